@@ -1,0 +1,158 @@
+// A port's contract is the suite of tests that each of its adapters runs.
+const tests = "([.](test|fixture)[.]tsx?|/adapters/[^/]+/[^/]+-contract[.]ts)$";
+const lists = "^src/(routes|endpoints|reactions|jobs|commands|member-data|seeds|texts)[.]ts$";
+const shell = "^src/(shell/|(root|entry[.]client|entry[.]server)[.]tsx$)";
+const process = "^src/(process/|cli|main[.]ts$)";
+const testing = "^src/testing/";
+const seeds = "/seed[^/]*[.]ts$";
+const serverHalf = "^src/(db|server|adapters|process|testing)/|^src/cli|^src/features/[^/]+/server/";
+const browserHalf = "^src/ui/|^src/features/[^/]+/ui/";
+
+// The number of modules under src that must at least be seen: a cruise that sees nothing finds nothing.
+// Raise it as the house grows.
+export const moduleFloor = 40;
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+export default {
+  forbidden: [
+    rule(
+      "no-broken-import",
+      "What is imported must exist.",
+      { path: "^src/" },
+      { couldNotResolve: true, pathNot: ["[+]types/", "^virtual:"] },
+    ),
+    rule("no-cycle", "Files must not import each other in a circle.", { path: "^src/" }, { circular: true }),
+    rule(
+      "base-is-the-floor",
+      "base/ is used by both halves and knows nothing of ours.",
+      { path: "^src/base/", pathNot: tests },
+      { path: "^src/", pathNot: ["^src/base/", testing] },
+    ),
+    rule(
+      "ground-stands-on-base",
+      "db/, adapters/ and i18n/ know base/ and themselves only.",
+      { path: "^src/(db|adapters|i18n)/", pathNot: tests },
+      { path: "^src/", pathNot: ["^src/base/", "^src/$1/", testing] },
+    ),
+    rule(
+      "server-knows-no-feature",
+      "src/server is the ground of every server half: it must not know who stands on it.",
+      { path: "^src/server/", pathNot: tests },
+      { path: "^src/", pathNot: ["^src/(base|db|adapters|i18n|server)/", testing] },
+    ),
+    rule(
+      "ui-knows-no-feature",
+      "The design system stands on base/ and i18n/ only.",
+      { path: "^src/ui/", pathNot: tests },
+      { path: "^src/", pathNot: ["^src/(base|i18n|ui)/", testing, serverHalf] },
+    ),
+    rule(
+      "enter-by-the-door",
+      "A feature is entered by contract.ts, server/<feature>.ts or ui/<feature>.tsx.",
+      { path: "^src/(?:features/([^/]+)|shell|base|db|adapters|i18n|ui|server)/" },
+      {
+        path: "^src/features/([^/]+)/",
+        pathNot: [
+          "^src/features/$1/",
+          "^src/features/[^/]+/contract[.]ts$",
+          "^src/features/(?<server>[^/]+)/server/\\k<server>[.]ts$",
+          "^src/features/(?<ui>[^/]+)/ui/\\k<ui>[.]tsx$",
+          "^src/features/[^/]+/server/(endpoints|jobs|live|commands|reactions|member-data|seed)[.]ts$",
+        ],
+      },
+    ),
+    rule(
+      "contract-and-rules-are-pure",
+      "Both halves import contract.ts and rules.ts: base/ and other contracts only.",
+      { path: "^src/features/[^/]+/[^/]+[.]ts$", pathNot: tests },
+      { path: "^src/", pathNot: ["^src/base/", "^src/features/[^/]+/[^/]+[.]ts$"] },
+    ),
+    rule(
+      "both-halves-do-no-io",
+      "base/, contracts and rules run in the browser too.",
+      { path: "^src/(base/|features/[^/]+/[^/]+[.]ts$)", pathNot: tests },
+      { dependencyTypes: ["core"] },
+    ),
+    rule(
+      "ui-is-not-server",
+      "Browser files do not import server halves; only a page may, for its loader, action, middleware, headers.",
+      { path: browserHalf, pathNot: [tests, "-page[.]tsx$"] },
+      { path: serverHalf, pathNot: testing },
+    ),
+    rule(
+      "page-reads-its-own-server",
+      "A page imports src/server and its own feature's server half, nothing else behind the browser.",
+      { path: "^src/features/([^/]+)/ui/.*-page[.]tsx$", pathNot: tests },
+      { path: serverHalf, pathNot: ["^src/server/", "^src/features/$1/server/", testing] },
+    ),
+    rule(
+      "server-is-not-ui",
+      "A feature's server half does not know its screens.",
+      { path: "^src/features/[^/]+/server/" },
+      { path: browserHalf, pathNot: "[.]tsx$" },
+    ),
+    rule(
+      "server-runs-from-source",
+      "Node runs .ts straight from source and cannot run .tsx.",
+      {
+        path: [
+          "^src/(base|db|adapters|i18n|server|shell|process|cli|testing)/.*[.]ts$",
+          "^src/features/[^/]+/(server/.*|[^/]+)[.]ts$",
+          "^src/[^/]+[.]ts$",
+        ],
+        pathNot: "/use-[^/]+[.]ts$",
+      },
+      { path: "[.]tsx$" },
+    ),
+    rule(
+      "only-lists-import-mounts",
+      "What a feature mounts (endpoints, jobs, live, commands, member-data, seed) is imported by the lists, shell and process.",
+      { path: "^src/", pathNot: [lists, "^src/shell/", process, testing, tests] },
+      {
+        path: "^src/features/[^/]+/server/(endpoints|jobs|live|commands|reactions|member-data|seed)[.]ts$",
+      },
+    ),
+    rule(
+      "lists-are-for-process",
+      "The lists are read by process/, cli and main.ts alone.",
+      { path: "^src/", pathNot: [lists, process, testing, tests] },
+      { path: lists },
+    ),
+    rule(
+      "nothing-imports-shell",
+      "The shell composes features; no feature and no ground may know it.",
+      { path: "^src/", pathNot: [shell, lists, process, testing, tests] },
+      { path: shell },
+    ),
+    rule(
+      "nothing-imports-process",
+      "process/ wires everything; what it wires must not know it.",
+      { path: "^src/", pathNot: [process, testing, tests] },
+      { path: process },
+    ),
+    rule(
+      "testing-is-for-tests",
+      "src/testing is for tests, seeds, and the demo's seed in process/ and cli.",
+      { path: "^src/", pathNot: [testing, tests, seeds, process] },
+      { path: testing },
+    ),
+    rule(
+      "runs-without-dev-packages",
+      "What serves people must not need a development dependency.",
+      { path: "^src/", pathNot: [testing, tests] },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+      exportsFields: ["exports"],
+      conditionNames: ["node", "import", "default"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

@@ -1,0 +1,15 @@
+/** As far as it is used here; the package has no types. */
+declare module "autocannon" {
+  type Result = { duration: number; errors: number; timeouts: number; non2xx: number };
+  type Running = Promise<Result> & {
+    on(
+      event: "response",
+      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): void;
+  };
+  export default function autocannon(options: {
+    url: string;
+    duration: number;
+    connections: number;
+  }): Running;
+}

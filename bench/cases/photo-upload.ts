@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import type { Bench, Case, Figure } from "../case.ts";
+import { median } from "../median.ts";
+import { CONNECTIONS, putLoad } from "../put-load.ts";
+import { readUsage, type Usage } from "../read-usage.ts";
+
+type Account = { email: string; password: string; premium: boolean };
+type Member = { address: string; cookie: string; photo: Buffer };
+
+const [WIDTH, HEIGHT] = [4_000, 3_000];
+const ALONE = 9;
+/** Half of what the pages can take: their p99 then tells of the photos and not of a queue. */
+const PAGE_CONNECTIONS = Math.ceil(CONNECTIONS / 8);
+
+/** A camera's photo until every rendition is stored, with nobody else there; and pages while photos keep coming. */
+export const photoUpload: Case = {
+  name: "photo-upload",
+  words: "12 megapixels to seven renditions, on the core of the pages; pages beside it",
+  async measure(bench) {
+    const { address, pid } = await bench.server();
+    const accounts = (await (await fetch(`${address}/dev/accounts.json`)).json()) as Account[];
+    const account = accounts.find(({ premium }) => premium) as Account;
+    const member = { address, cookie: await logIn(address, account), photo: await takePhoto() };
+    await upload(member);
+    const before = usageOfWorker(pid);
+    const alone: number[] = [];
+    for (let run = 1; run <= ALONE; run++) {
+      bench.say(`one photo alone, ${run} of ${ALONE}`);
+      alone.push(await upload(member));
+    }
+    const after = usageOfWorker(pid);
+    return [
+      { what: "upload alone", unit: "s", value: median(alone), runs: alone, atMost: 1.5 },
+      ...(before && after
+        ? [
+            {
+              what: "processor for one photo",
+              unit: "s",
+              value: (after.processorSeconds - before.processorSeconds) / ALONE,
+              atMost: 1.5,
+            },
+            { what: "memory of the worker", unit: "MB", value: after.memoryBytes / 1e6 },
+          ]
+        : []),
+      ...(await besidePages(bench, member)),
+    ];
+  },
+};
+
+async function besidePages(bench: Bench, member: Member): Promise<Figure[]> {
+  const { seconds, runs } = bench.options;
+  const page = `${member.address}/?x=1`;
+  const quiet: number[] = [];
+  const beside: number[] = [];
+  const uploads: number[] = [];
+  await putLoad(page, { seconds: 2, connections: PAGE_CONNECTIONS });
+  for (let run = 1; run <= runs; run++) {
+    bench.say(`photos beside pages, ${run} of ${runs}`);
+    quiet.push((await putLoad(page, { seconds, connections: PAGE_CONNECTIONS })).p99);
+    let over = false;
+    const load = putLoad(page, { seconds, connections: PAGE_CONNECTIONS }).finally(() => {
+      over = true;
+    });
+    while (!over) uploads.push(await upload(member));
+    beside.push((await load).p99);
+  }
+  return [
+    { what: "p99 of pages beside photos", unit: "ms", value: median(beside), runs: beside, atMost: 150 },
+    { what: "p99 of pages without photos", unit: "ms", value: median(quiet), runs: quiet },
+    { what: "upload beside pages", unit: "s", value: median(uploads) },
+  ];
+}
+
+/** As large and as full of grain as a telephone's. */
+async function takePhoto(): Promise<Buffer> {
+  const noise = (width: number, height: number, sigma: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: "#808080",
+        noise: { type: "gaussian", mean: 128, sigma },
+      },
+    });
+  const shapes = await noise(WIDTH / 8, HEIGHT / 8, 60)
+    .blur(3)
+    .png()
+    .toBuffer();
+  const grain = await noise(WIDTH, HEIGHT, 12).png({ compressionLevel: 1 }).toBuffer();
+  return sharp(shapes)
+    .resize(WIDTH, HEIGHT, { kernel: "cubic" })
+    .composite([{ input: grain, blend: "soft-light" }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** @returns seconds; the photo is deleted again, so that there is always room */
+async function upload({ address, cookie, photo }: Member): Promise<number> {
+  // The same picture twice is one photo: another ending makes it another file.
+  const body = Buffer.concat([photo, randomBytes(16)]);
+  const began = performance.now();
+  const answer = await fetch(`${address}/api/photos`, {
+    method: "POST",
+    headers: { cookie, "content-type": "image/jpeg" },
+    body,
+  });
+  const seconds = (performance.now() - began) / 1000;
+  if (answer.status !== 201) throw new Error(`An upload answered ${answer.status}: ${await answer.text()}`);
+  const { id } = (await answer.json()) as { id: number };
+  await fetch(`${address}/api/photos`, {
+    method: "DELETE",
+    headers: { cookie, "content-type": "application/json" },
+    body: JSON.stringify({ id }),
+  });
+  return seconds;
+}
+
+/** Of the process that makes the renditions, whoever else is at work on this machine. */
+function usageOfWorker(pid: number): Usage | null {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+    const worker = children.find((child) =>
+      readFileSync(`/proc/${child}/cmdline`, "utf8").includes("work-on-pictures"),
+    );
+    return worker ? readUsage(Number(worker)) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function logIn(address: string, { email, password }: Account): Promise<string> {
+  const answer = await fetch(`${address}/api/user.php`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  if (answer.status !== 200) throw new Error(`A login answered ${answer.status}: ${await answer.text()}`);
+  return /auth\.session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
+}

@@ -1,0 +1,50 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listScripts } from "./list-scripts.ts";
+
+const FILES: Record<string, string> = {
+  "/page": `<!doctype html><link rel="stylesheet" href="/style.css"><link rel="modulepreload" href="/entry.js" nonce="x">
+    <script>window.none = 'import "/not-a-module.js"'</script>
+    <script type="module" async>import * as route0 from "/route.js";
+      import("/entry.js");</script>`,
+  "/entry.js": `import{a as e}from"./shared.js";import"./side.js";const later=()=>import("./later.js");export{e as default};`,
+  "/route.js": `export{b}from"./shared.js";console.log(\`no import from "./words.js"\`)`,
+  "/shared.js": `export const a=1,b=2;`,
+  "/side.js": `globalThis.side = 1;`,
+  "/later.js": `export default 1;`,
+};
+
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const text = FILES[request.url ?? ""];
+    response.writeHead(text === undefined ? 404 : 200).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test("the scripts of a page are those that it names and all that they import at once, each counted one time", async () => {
+  const scripts = await listScripts(`${address}/page`);
+  expect(scripts.map(({ path }) => path).sort()).toEqual([
+    "/entry.js",
+    "/route.js",
+    "/shared.js",
+    "/side.js",
+  ]);
+});
+
+test("a script that is served plain counts with what gzip would make of it", async () => {
+  const scripts = await listScripts(`${address}/page`);
+  const shared = scripts.find(({ path }) => path === "/shared.js");
+  expect(shared?.bytes).toBe(gzipSync(FILES["/shared.js"] as string, { level: 9 }).length);
+});
+
+test("a script that is missing is told, and not counted as nothing", async () => {
+  FILES["/broken"] = `<link rel="modulepreload" href="/gone.js">`;
+  await expect(listScripts(`${address}/broken`)).rejects.toThrow("/gone.js answers 404");
+});

@@ -1,0 +1,52 @@
+import { gzipSync } from "node:zlib";
+
+export type Script = { path: string; bytes: number };
+
+const TAG = /<(?:link|script)\b[^>]*>/g;
+const INLINE_MODULE = /<script\b[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g;
+const STATIC_IMPORT = /(?:^|[;\s}])(?:import|export)\s*(?:[\w*{][^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g;
+const ANY_IMPORT = /\bimport\s*\(?\s*(?:[\w*{][^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g;
+
+/**
+ * Every script that a browser loads for a page before anybody touches it: what the page names, what its own module
+ * imports, and what those import in turn. Sizes are as served to a browser that takes gzip.
+ */
+export async function listScripts(page: string): Promise<Script[]> {
+  const html = await (await fetch(page)).text();
+  const found = new Map<string, Script>();
+  const waiting = [...namedBy(html)].map((path) => new URL(path, page));
+  for (const url of waiting) {
+    if (found.has(url.pathname)) continue;
+    const { code, bytes } = await loadScript(url);
+    found.set(url.pathname, { path: url.pathname, bytes });
+    waiting.push(...matches(code, STATIC_IMPORT).map((path) => new URL(path, url)));
+  }
+  return [...found.values()].sort((a, b) => b.bytes - a.bytes);
+}
+
+export function namedBy(html: string): Set<string> {
+  const tags = html.match(TAG) ?? [];
+  const preloads = tags
+    .filter((tag) => tag.includes('rel="modulepreload"'))
+    .map((tag) => attribute(tag, "href"));
+  const sources = tags.filter((tag) => tag.startsWith("<script")).map((tag) => attribute(tag, "src"));
+  const inline = [...html.matchAll(INLINE_MODULE)].flatMap(([, code = ""]) => matches(code, ANY_IMPORT));
+  return new Set([...preloads, ...sources, ...inline].filter((path) => path !== null));
+}
+
+async function loadScript(url: URL): Promise<{ code: string; bytes: number }> {
+  const answer = await fetch(url, { headers: { "Accept-Encoding": "gzip" } });
+  if (!answer.ok) throw new Error(`${url.pathname} answers ${answer.status}`);
+  const length =
+    answer.headers.get("Content-Encoding") === "gzip" ? answer.headers.get("Content-Length") : null;
+  const code = await answer.text();
+  return { code, bytes: length === null ? gzipSync(code, { level: 9 }).length : Number(length) };
+}
+
+function attribute(tag: string, name: string): string | null {
+  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
+}
+
+function matches(code: string, pattern: RegExp): string[] {
+  return [...code.matchAll(pattern)].map(([, path = ""]) => path);
+}

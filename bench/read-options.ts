@@ -1,0 +1,33 @@
+import { parseArgs } from "node:util";
+
+export type Options = {
+  /** Names of cases; all of them where it is empty. */
+  only: string[];
+  /** How often each case is measured, in turn with the reference. */
+  runs: number;
+  /** Of one run under load. */
+  seconds: number;
+};
+
+/** @throws Error that says what can be given */
+export function readOptions(args: string[], cases: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: "string", default: "" },
+      runs: { type: "string", default: "5" },
+      seconds: { type: "string", default: "5" },
+    },
+  });
+  const only = values.only.split(",").filter(Boolean);
+  const unknown = only.filter((name) => !cases.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no case ${unknown.join(", ")}; there are ${cases.join(", ")}.`);
+  return { only, runs: readCount("runs", values.runs), seconds: readCount("seconds", values.seconds) };
+}
+
+function readCount(name: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} takes a whole number from 1 on.`);
+  return count;
+}

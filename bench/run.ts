@@ -1,0 +1,55 @@
+import type { Bench } from "./case.ts";
+import { home } from "./cases/home.ts";
+import { homeCached } from "./cases/home-cached.ts";
+import { lighthouse } from "./cases/lighthouse.ts";
+import { login } from "./cases/login.ts";
+import { photoUpload } from "./cases/photo-upload.ts";
+import { places } from "./cases/places.ts";
+import { scripts } from "./cases/scripts.ts";
+import { settings } from "./cases/settings.ts";
+import { start } from "./cases/start.ts";
+import { describeMachine } from "./describe-machine.ts";
+import { readOptions } from "./read-options.ts";
+import { type Server, startServer } from "./start-server.ts";
+import { keepResults, type Measured, writeTable } from "./write-results.ts";
+
+const CASES = [start, home, homeCached, settings, login, photoUpload, places, scripts, lighthouse];
+
+const options = readOptions(
+  process.argv.slice(2),
+  CASES.map(({ name }) => name),
+);
+const say = (line: string) => console.log(`  ${line}`);
+const opened: Server[] = [];
+const bench: Bench = {
+  options,
+  say,
+  async server() {
+    const server = opened[0] ?? (await startServer());
+    opened[0] = server;
+    return server;
+  },
+};
+
+const { cores, processor, node, pinned, busy } = describeMachine();
+console.log(`${cores} cores, ${processor}, Node ${node}, ${pinned ? "pinned to cores" : "not pinned"}`);
+if (busy > 1)
+  console.log(`Others are at work here (load ${busy}): compare with the bare server, not with other days.`);
+
+const all: Measured[] = [];
+try {
+  for (const one of CASES.filter(({ name }) => options.only.length === 0 || options.only.includes(name))) {
+    console.log(`\n${one.name}: ${one.words}`);
+    try {
+      const measured = { measured: one, figures: await one.measure(bench) };
+      keepResults(measured);
+      all.push(measured);
+    } catch (error) {
+      console.error(error);
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  await opened[0]?.stop();
+}
+console.log(`\n${writeTable(all)}`);

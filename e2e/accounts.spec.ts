@@ -1,0 +1,150 @@
+import { checkAccessibility as askAxe } from "./check-accessibility.ts";
+import { expect, type Page, test } from "./fixture.ts";
+import { linkIn, waitForMail } from "./mailbox.ts";
+import { freshAddress, makePerson, type Person, questions } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+const NEW_PASSWORD = "amber lantern orchard";
+const VISITORS = [
+  { name: "on a phone in German", locale: "de", size: { width: 360, height: 740 } },
+  { name: "on a desktop in English", locale: "en", size: { width: 1280, height: 900 } },
+] as const;
+
+for (const { name, locale, size } of VISITORS) {
+  test(`a visitor becomes a member and comes back, ${name}`, async ({ openPage }) => {
+    test.setTimeout(180_000);
+    const page = await openPage({
+      locale: locale === "de" ? "de-DE" : "en-GB",
+      viewport: size,
+      extraHTTPHeaders: freshAddress(),
+    });
+    // Refusals that the way leads through on purpose.
+    page.watch.allow(/status of (400|401|404|409)/);
+    const person = makePerson();
+    const t = (key: string, values?: Record<string, string | number>) =>
+      say(locale, `accounts:${key}`, values);
+
+    await signUp(page, { locale, person, byModal: size.width > 768 });
+    await confirm(page, person, t);
+    await logOut(page, { person, t });
+    await logIn(page, { person, t });
+    await logOut(page, { person, t });
+    await resetPassword(page, { person, t });
+    await changeAddress(page, { person, t });
+  });
+}
+
+/** On a phone the bar at the foot lies over whatever is scrolled under it, which axe takes for a fault. */
+async function checkAccessibility(page: Page) {
+  if ((page.viewportSize()?.width ?? 0) >= 992) await askAxe(page);
+}
+
+type Say = (key: string, values?: Record<string, string | number>) => string;
+
+async function signUp(
+  page: Page,
+  { locale, person, byModal }: { locale: string; person: Person; byModal: boolean },
+) {
+  const ask = questions(page, locale);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByRole("main").locator("a[href='/signup']").first().click();
+  await expect(page.getByRole("dialog")).toHaveCount(byModal ? 1 : 0);
+  await expect(page.getByLabel(ask.t("field.email"), { exact: true })).toBeFocused();
+  await ask.makeAccount(person);
+  await ask.skipPhoto();
+  await page.getByText(say(locale, "profiles:gender.female"), { exact: true }).click();
+  await ask.next();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await page.getByRole("checkbox").check();
+  await ask.next();
+  await page.getByText(say(locale, "profiles:seeks.men"), { exact: true }).click();
+  await ask.next();
+  await page.getByLabel(say(locale, "profiles:fields.country"), { exact: true }).selectOption("NL");
+  await page.getByRole("combobox", { name: say(locale, "profiles:fields.city") }).fill("arnh");
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: /Arnhem/ })
+    .click();
+  await ask.next();
+  await page.getByLabel(say(locale, "profiles:fields.hair"), { exact: true }).selectOption("red");
+  await ask.next();
+  await page.getByText(say(locale, "profiles:relationship.single"), { exact: true }).click();
+  await ask.next();
+  await page.getByText(say(locale, "profiles:interests.tea"), { exact: true }).click();
+  await ask.next();
+  await expect(ask.title("signup.complete.title")).toBeFocused();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: ask.t("signup.complete.done"), exact: true }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+}
+
+async function confirm(page: Page, { email, name }: Person, t: Say) {
+  const link = linkIn(await waitForMail(page, email, t("mails.activation.subject")), "/activate/done");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: t("activate.done_title") })).toBeVisible();
+  await expect(page).toHaveURL(/\/activate\/done$/);
+  await expect(page.getByRole("region", { name: t("card.label") })).toContainText(`${name}, 36`);
+  await expect(page.getByRole("region", { name: t("card.label") })).toContainText("Arnhem");
+  await checkAccessibility(page);
+}
+
+async function logOut(page: Page, { person, t }: { person: Person; t: Say }) {
+  await page.getByRole("button", { name: t("menu.label", { username: person.name }) }).click();
+  await page.getByRole("button", { name: t("menu.log_out"), exact: true }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/\/login\?callback=/);
+}
+
+async function logIn(page: Page, { person, t }: { person: Person; t: Say }) {
+  await page.getByLabel(t("login.name")).fill(person.email);
+  await page.getByLabel(t("password.label"), { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: t("login.button"), exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText(t("refusals.login_failed"));
+  await page.getByLabel(t("login.name")).fill(person.name.toUpperCase());
+  await page.getByLabel(t("password.label"), { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: t("login.button"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("menu.settings") })).toBeVisible();
+}
+
+async function resetPassword(page: Page, { person, t }: { person: Person; t: Say }) {
+  await page.getByRole("link", { name: t("login.forgotten") }).click();
+  await page.getByLabel(t("field.email"), { exact: true }).fill("nobody.at.all@example.org");
+  await page.getByRole("button", { name: t("reset.send") }).click();
+  await expect(page.getByRole("alert")).toHaveText(t("refusals.email_unknown"));
+  await page.getByLabel(t("field.email"), { exact: true }).fill(person.email);
+  await page.getByRole("button", { name: t("reset.send") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("reset.sent_title") })).toBeVisible();
+  const link = linkIn(await waitForMail(page, person.email, t("mails.reset.subject")), "/reset-password/do");
+  await page.goto(link, { waitUntil: "networkidle" });
+  await page.getByLabel(t("password.new"), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(t("password.again"), { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: t("password.save") }).click();
+  await expect(page.getByText(t("invalid.passwords_differ"))).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel(t("password.again"), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: t("password.save") }).click();
+  await expect(page.getByText(t("login.password_changed"))).toBeVisible();
+  await page.getByLabel(t("login.name")).fill(person.email);
+  await page.getByLabel(t("password.label"), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: t("login.button"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("menu.settings") })).toBeVisible();
+}
+
+async function changeAddress(page: Page, { person, t }: { person: Person; t: Say }) {
+  const next = `new-${person.email}`;
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel(t("settings.email_new")).fill(next);
+  await page.getByLabel(t("settings.password_own")).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: t("settings.email_change") }).click();
+  await expect(page.getByText(t("settings.email_sent"))).toBeVisible();
+  const link = linkIn(await waitForMail(page, next, t("mails.mail_change.subject")), "/mail-change/do");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: t("mail_change.done_title") })).toBeVisible();
+  await expect(page.getByText(next)).toBeVisible();
+  const told = await waitForMail(page, person.email, t("mails.mail_changed.subject"));
+  await page.goto(linkIn(told, "/mail-change/do"));
+  await expect(page.getByRole("heading", { level: 1, name: t("mail_change.undone_title") })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+}

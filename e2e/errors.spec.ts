@@ -1,0 +1,166 @@
+import { expect, type Page, test } from "./fixture.ts";
+
+const HOME = { name: "Back to the home page" };
+const STATIC_PAGE = /\/assets\/static-page-/;
+/** What the browser itself says of an answer that is none of 200, and of a file that it could not load. */
+const FAILED = /Failed to load resource|dynamically imported module|Error loading route module/;
+
+test("[E-01] a page that is not there says so with 404, keeps the navigation, and leads home", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  for (const path of ["/nothing-here-at-all/x", "/members-of-nowhere/1/2", "/pages/none", "/nope"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
+    await expect(page).toHaveTitle(/This page could not be found/);
+    await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+  }
+  await page.getByRole("main").getByRole("link", HOME).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole("link", { name: "Sign up free" })).toBeVisible();
+});
+
+test("a link to a page that is not there ends on the same words", async ({ page, watch }) => {
+  watch.allow(/404/);
+  await page.goto("/pages/faq");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Complaints" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+});
+
+test("[S-26] an unknown middleware answers 500", async ({ page, request, watch }) => {
+  watch.allow(/500/);
+  expect((await request.get("/dev/broken?how=middleware")).status()).toBe(500);
+  expect((await page.goto("/dev/broken?how=middleware"))?.status()).toBe(500);
+  await expect(page.getByRole("main")).toContainText("500");
+  await expect(page.getByRole("link", HOME)).toBeVisible();
+});
+
+test("[S-44] the error page shows the message, or Error, and 500 where no status is known", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/418|500|Broken on purpose|Minified React error|Error/);
+  const cases = [
+    ["status", 418, "A message for the reader"],
+    ["loader", 500, "Error"],
+    ["component", 500, "Error"],
+  ] as const;
+  for (const [how, status, words] of cases) {
+    await page.goto(`/dev/broken?how=${how}`);
+    await expect(page.getByRole("heading", { level: 1, name: words, exact: true })).toBeVisible();
+    await expect(page.locator("[data-status]")).toHaveText(String(status));
+    await expect(page.getByRole("main")).not.toContainText("secret");
+    await expect(page.getByRole("link", HOME)).toBeVisible();
+  }
+});
+
+test.describe("[E-02] an error page that breaks itself says so, with a link home", () => {
+  test("in the browser", async ({ page, watch }) => {
+    watch.allow(/./);
+    await page.goto("/dev/broken?how=error-page");
+    await expectLastWords(page, "An error occurred while showing the error page", "Back to the home page");
+  });
+
+  test("on the server", async ({ page, watch }) => {
+    watch.allow(/500/);
+    const answer = await page.goto("/dev/broken?how=last-page");
+    expect(answer?.status()).toBe(500);
+    await expectLastWords(page, "An error occurred while showing the error page", "Back to the home page");
+  });
+
+  test("in the reader's language", async ({ openPage }) => {
+    const page = await openPage({ locale: "nl-NL" });
+    page.watch.allow(/./);
+    const words = [
+      "Er is een fout opgetreden bij het tonen van de foutpagina",
+      "Terug naar de startpagina",
+    ] as const;
+    await page.goto("/dev/broken?how=last-page");
+    await expectLastWords(page, ...words);
+    await page.goto("/dev/broken?how=error-page");
+    await expectLastWords(page, ...words);
+  });
+});
+
+async function expectLastWords(page: Page, broken: string, home: string) {
+  await expect(page.getByRole("heading", { name: broken })).toBeVisible();
+  await page.getByRole("link", { name: home, exact: true }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+}
+
+test("[E-03] a broken middleware, and a file that cannot be loaded, never show a blank page", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/./);
+  await page.goto("/dev/broken?how=middleware");
+  await expect(page.getByRole("heading", { level: 1, name: /^Unknown middleware/ })).toBeVisible();
+
+  await page.route(STATIC_PAGE, (route) => route.abort());
+  await page.goto("/");
+  await openTerms(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  await page.goto("/");
+  await openTerms(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Error", exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+});
+
+test("[S-28] a file that cannot be loaded reloads the page at most once in 60,000 ms", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(FAILED);
+  const loads: string[] = [];
+  page.on("request", (asked) => {
+    if (asked.isNavigationRequest() && asked.frame() === page.mainFrame())
+      loads.push(new URL(asked.url()).pathname);
+  });
+  await page.clock.install({ time: "2026-11-21T12:00:00Z" });
+  await page.route(STATIC_PAGE, (route) => route.abort());
+  await page.goto("/");
+  await openTerms(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  expect(loads).toEqual(["/", "/pages/terms"]);
+
+  await page.goto("/");
+  await page.clock.fastForward(50_000);
+  await openTerms(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Error", exact: true })).toBeVisible();
+  expect(loads).toEqual(["/", "/pages/terms", "/"]);
+
+  await page.goto("/");
+  await page.clock.fastForward(60_000);
+  await openTerms(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  expect(loads).toEqual(["/", "/pages/terms", "/", "/", "/pages/terms"]);
+});
+
+test("a prefetch that fails reloads nothing, and the page it was for still opens", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(FAILED);
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  const failed = page.waitForEvent("requestfailed", (asked) => STATIC_PAGE.test(asked.url()));
+  await page.route(STATIC_PAGE, (route) => route.abort());
+  await page.goto("/");
+  await failed;
+  await page.unroute(STATIC_PAGE);
+  await openTerms(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  expect(loads).toBe(1);
+});
+
+/** By a click that stays inside the page. */
+async function openTerms(page: Page) {
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
+}

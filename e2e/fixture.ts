@@ -1,0 +1,111 @@
+import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from "@playwright/test";
+import pg from "pg";
+import { type Program, startProgram } from "../src/testing/start-program.ts";
+import { addOddSites } from "./odd-sites.ts";
+import { ADDRESSES, type Place } from "./places.ts";
+import { type Watch, watchContext } from "./watch-context.ts";
+
+export type { Locator, Page };
+export { expect };
+
+export type Sql = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+type WorkerFixtures = {
+  /** The real program, started once for each worker. */
+  program: Program;
+  /** Its database. */
+  sql: Sql;
+  /** Sites with other settings than the demo's. */
+  oddSites: { quiet: "quiet"; old: "old" };
+};
+
+type TestFixtures = {
+  /** Where the visitor is. */
+  place: Place;
+  /** Whether the visitor has been through the entry warning before. */
+  entered: boolean;
+  watch: Watch;
+  /** A page of another visitor. */
+  openPage: (
+    visitor?: BrowserContextOptions & { place?: Place; entered?: boolean },
+  ) => Promise<Page & { watch: Watch }>;
+  /** The address of a path on another site of the program: `nl`, `de`. */
+  onSite: (site: string, path: string) => string;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+    async ({}, use) => {
+      const program = await startProgram({
+        env: {
+          TRUSTED_PROXIES: "127.0.0.1,::1",
+          CHECK_ANSWERS: "yes",
+          SEED_MEMBERS: "60",
+          LOG_LEVEL: "warn",
+        },
+      });
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  sql: [
+    async ({ program }, use) => {
+      const pool = new pg.Pool({ connectionString: await program.databaseUrl(), max: 2 });
+      await use(async (statement, values) => (await pool.query(statement, values)).rows);
+      await pool.end();
+    },
+    { scope: "worker" },
+  ],
+  oddSites: [
+    async ({ sql, program, playwright }, use) => {
+      await addOddSites(sql);
+      const request = await playwright.request.newContext({ baseURL: program.address });
+      const findSite = async () => (await request.get("/api/settings.php?domain=old.localhost")).status();
+      await expect.poll(findSite, { timeout: 15_000 }).toBe(200);
+      await request.dispose();
+      await use({ quiet: "quiet", old: "old" });
+    },
+    { scope: "worker", timeout: 30_000 },
+  ],
+  place: ["FR", { option: true }],
+  entered: [true, { option: true }],
+  baseURL: ({ program }, use) => use(program.address),
+  extraHTTPHeaders: ({ place }, use) => use({ "X-Forwarded-For": ADDRESSES[place] }),
+  watch: ({ context }, use) => use(watchContext(context)),
+  context: async ({ context, entered }, use) => {
+    if (entered) await context.addInitScript(rememberEntry);
+    await use(context);
+  },
+  page: async ({ page, watch }, use) => {
+    await use(page);
+    expect(watch.faults).toEqual([]);
+  },
+  openPage: async ({ browser, place: here }, use) => {
+    const opened: Page[] = [];
+    const watches: Watch[] = [];
+    await use(async ({ place = here, entered = true, ...options } = {}) => {
+      const context = await browser.newContext({
+        extraHTTPHeaders: { "X-Forwarded-For": ADDRESSES[place] },
+        ...options,
+      });
+      if (entered) await context.addInitScript(rememberEntry);
+      const watch = watchContext(context);
+      const page = await context.newPage();
+      opened.push(page);
+      watches.push(watch);
+      return Object.assign(page, { watch });
+    });
+    for (const page of opened) await page.context().close();
+    expect(watches.flatMap((watch) => watch.faults)).toEqual([]);
+  },
+  onSite: async ({ program }, use) => {
+    const { port } = new URL(program.address);
+    await use((site, path) => `http://${site}.localhost:${port}${path}`);
+  },
+});
+
+function rememberEntry() {
+  if (location.protocol === "http:") localStorage.setItem("site-entry-warning-skipped", "1700000000");
+}

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from "./fixture.ts";
+
+const focused = (page: Page) => page.locator(":focus");
+
+/** Tabs until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: ReturnType<Page["locator"]>, most = 30) {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Not reached with ${most} presses of Tab: ${target}`);
+}
+
+test("the first stop leads past the navigation", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Skip to the content");
+  await expect(focused(page)).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Sign up free");
+});
+
+test("the language menu opens, is walked through, and gives the focus back", async ({ page }) => {
+  await page.goto("/pages/faq");
+  const button = page.getByRole("button", { name: /Language: English/ });
+  await tabTo(page, button);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("English");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Français");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Français" })).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page).toHaveURL(/\/pages\/faq$/);
+});
+
+test("a dialog takes the focus, keeps it, and gives it back", async ({ page }) => {
+  await page.goto("/dev/ui?theme=light", { waitUntil: "networkidle" });
+  const opener = page.getByRole("button", { name: "medium", exact: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Report Anna?" });
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 8; presses++) {
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test.describe("the entry warning", () => {
+  test.use({ entered: false });
+  test("is answered without a mouse", async ({ page }) => {
+    await page.goto("/");
+    const warning = page.locator("#site-entry-warning");
+    await expect(warning).toBeVisible();
+    await tabTo(page, warning.getByRole("button", { name: "I am 18 or older" }));
+    await page.keyboard.press("Enter");
+    await expect(warning).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(focused(page)).toBeVisible();
+  });
+});
+
+test("a new page begins at its top, for the eye and for the focus", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Cookies" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Cookies" })).toBeInViewport();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Sign up free" })).toHaveCount(1);
+});

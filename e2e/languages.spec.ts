@@ -1,0 +1,153 @@
+import { LOCALE_NAMES, LOCALES } from "../src/base/locales.ts";
+import { expect, type Page, test } from "./fixture.ts";
+
+const DAY = 86_400;
+const localeCookie = async (page: Page) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === "locale");
+const language = (page: Page) => page.locator("html").getAttribute("lang");
+const menu = (page: Page) => page.getByRole("banner").locator("[popover]");
+
+async function openMenu(page: Page) {
+  await page.getByRole("banner").locator("button[popovertarget]").first().click();
+  await expect(menu(page)).toBeVisible();
+}
+
+test.describe("[S-05] no locale in any address, a cookie of 365 days, eleven locales, English where none fits", () => {
+  test("each of the eleven is chosen without a word of it in an address", async ({ page }) => {
+    test.setTimeout(90_000);
+    expect(LOCALES).toHaveLength(11);
+    const withLocale = new RegExp(`^/(${LOCALES.join("|")})(/|$)|[?&](locale|lang|hl)=`);
+    for (const locale of LOCALES) {
+      await page.goto("/lang-config?returnTo=/pages/faq");
+      await page.getByRole("main").getByRole("button", { name: LOCALE_NAMES[locale], exact: true }).click();
+      await expect(page).toHaveURL(/:\d+\/pages\/faq$/);
+      await expect(page.locator("html")).toHaveAttribute("lang", locale);
+      const cookie = await localeCookie(page);
+      expect(cookie).toMatchObject({ value: locale, path: "/", httpOnly: true, sameSite: "Lax" });
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY;
+      expect(days).toBeGreaterThan(364.9);
+      expect(days).toBeLessThanOrEqual(365);
+      for (const path of ["/", "/pages/terms"]) {
+        await page.goto(path);
+        expect(await language(page)).toBe(locale);
+        const addresses = await page
+          .locator("a[href], form[action]")
+          .evaluateAll((all) =>
+            all.map((one) => one.getAttribute("href") ?? one.getAttribute("action") ?? ""),
+          );
+        expect(addresses.length).toBeGreaterThan(10);
+        expect(addresses.filter((address) => withLocale.test(address))).toEqual([]);
+      }
+    }
+  });
+
+  test("a first visit keeps its language for 365 days", async ({ openPage }) => {
+    const page = await openPage({ locale: "ja-JP" });
+    await page.goto("/");
+    expect(await language(page)).toBe("en");
+    const cookie = await localeCookie(page);
+    expect(cookie?.value).toBe("en");
+    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / DAY).toBeCloseTo(365, 1);
+  });
+
+  test("an address with a locale in it is no page", async ({ request }) => {
+    for (const locale of LOCALES) expect((await request.get(`/${locale}/pages/faq`)).status()).toBe(404);
+  });
+});
+
+test.describe("[S-06] the language of a first visit", () => {
+  const cases = [
+    ["the site's own, before the browser's", "nl", "pl-PL", "nl"],
+    ["the site's own", "de", "en-GB", "de"],
+    ["the browser's, where the site has none", "en", "fi-FI", "fi"],
+    ["Bokmål, where the browser says Norwegian", "en", "no", "nb"],
+    ["English, where we speak neither", "en", "ja-JP", "en"],
+  ] as const;
+  for (const [words, site, locale, expected] of cases)
+    test(`is ${words}`, async ({ openPage, onSite }) => {
+      const page = await openPage({ locale });
+      await page.goto(onSite(site, "/"));
+      expect(await language(page)).toBe(expected);
+      await page.reload();
+      expect(await language(page)).toBe(expected);
+    });
+
+  test("is left for the one that was chosen", async ({ openPage, onSite }) => {
+    const page = await openPage({ locale: "en-GB" });
+    await page.goto(onSite("nl", "/lang-config"));
+    await page.getByRole("main").getByRole("button", { name: "Italiano" }).click();
+    await page.goto(onSite("nl", "/"));
+    expect(await language(page)).toBe("it");
+  });
+});
+
+test.describe("[S-08] the language menu", () => {
+  const cases = [
+    ["from Belgium with a Spanish browser", "BE", "es-ES", "en", ["en", "nl", "de", "fr", "es"]],
+    ["from Poland with an English browser", "PL", "en-GB", "en", ["en", "pl"]],
+    ["from a country of none of our languages", "JP", "ja-JP", "en", ["en"]],
+    ["on a site that forces all", "JP", "ja-JP", "de", [...LOCALES]],
+  ] as const;
+  for (const [words, place, locale, site, expected] of cases)
+    test(`offers only what is of use: ${words}`, async ({ openPage, onSite }) => {
+      const page = await openPage({ place, locale });
+      await page.goto(onSite(site, "/"));
+      await openMenu(page);
+      const offered = await menu(page)
+        .locator("button[name=locale]")
+        .evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).value));
+      expect(offered).toEqual(expected);
+      await expect(menu(page).getByRole("link")).toHaveAttribute("href", "/lang-config");
+    });
+});
+
+test("[S-09] /lang-config lists all eleven in their own names and switches", async ({ page }) => {
+  await page.goto("/pages/faq");
+  await openMenu(page);
+  await menu(page).getByRole("link", { name: "All languages" }).click();
+  await expect(page).toHaveURL(/\/lang-config$/);
+  const buttons = page.getByRole("main").getByRole("button");
+  expect(await buttons.allTextContents()).toEqual(LOCALES.map((locale) => LOCALE_NAMES[locale]));
+  for (const locale of LOCALES) {
+    const button = page.getByRole("main").getByRole("button", { name: LOCALE_NAMES[locale], exact: true });
+    await expect(button).toHaveAttribute("lang", locale);
+    await button.click();
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await page.goto("/lang-config");
+    await expect(page.locator("main [aria-current]")).toHaveText(LOCALE_NAMES[locale]);
+  }
+});
+
+for (const javaScriptEnabled of [true, false])
+  test(`the menu changes the language and leads back to the same page, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    openPage,
+  }) => {
+    const page = await openPage({ locale: "de-DE", javaScriptEnabled });
+    await page.goto("/pages/service?from=mail");
+    expect(await language(page)).toBe("de");
+    await openMenu(page);
+    await menu(page).getByRole("button", { name: "English" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page).toHaveURL(/\/pages\/service\?from=mail$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer service");
+  });
+
+test("a language that we do not speak, and a way back to elsewhere, are refused", async ({
+  request,
+  program,
+}) => {
+  const choose = (form: Record<string, string>) =>
+    request.post("/lang-config", { form, headers: { Origin: program.address }, maxRedirects: 0 });
+  const unknown = await choose({ locale: "klingon", returnTo: "/" });
+  expect(unknown.status()).toBe(400);
+  expect(unknown.headers()["set-cookie"] ?? "").not.toContain("klingon");
+  const away = await choose({ locale: "de", returnTo: "//evil.example/x" });
+  expect(away.status()).toBe(302);
+  expect(away.headers().location).toBe("/");
+  const foreign = await request.post("/lang-config", {
+    form: { locale: "de", returnTo: "/" },
+    headers: { Origin: "https://evil.example" },
+    maxRedirects: 0,
+  });
+  expect(foreign.status()).toBe(403);
+});

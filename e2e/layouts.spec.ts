@@ -1,0 +1,197 @@
+import { expect, type Page, test } from "./fixture.ts";
+import { PAGES } from "./page-list.ts";
+import { say } from "./words.ts";
+
+const warning = (page: Page) => page.locator("#site-entry-warning");
+const LAYOUTS = ["default", "chat", "lander", "empty"] as const;
+
+test.describe("[S-15] the layouts", () => {
+  test("default has navigation, demo banner, footer and disclaimer", async ({ page }) => {
+    await page.goto("/dev/layouts/default");
+    await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+    await expect(page.getByText("This is a demo")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "About this site" })).toContainText(
+      "run by Velvet Demo",
+    );
+  });
+
+  test("chat has the navigation, fills the screen, and scrolls inside", async ({ page }) => {
+    await page.goto("/dev/layouts/chat", { waitUntil: "networkidle" });
+    await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    const height = await page.evaluate(() => {
+      const filler = document.createElement("div");
+      filler.style.height = "5000px";
+      document.querySelector("main")?.append(filler);
+      return document.documentElement.scrollHeight - innerHeight;
+    });
+    expect(height).toBe(0);
+    await expect(page.getByRole("banner")).toBeInViewport();
+  });
+
+  test("lander has a bar with the logo and nothing else", async ({ page }) => {
+    await page.goto("/dev/layouts/lander");
+    const bar = page.getByRole("banner");
+    await expect(bar.getByRole("link", { name: /Velvet/ })).toBeVisible();
+    expect(await bar.locator("a, button, select, input").count()).toBe(1);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  });
+
+  test("empty has the page and nothing around it", async ({ page }) => {
+    await page.goto("/dev/layouts/empty");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const role of ["banner", "navigation", "contentinfo", "complementary"] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
+  });
+});
+
+test("[S-14] the default layout has navigation, banner, footer, disclaimer, entry warning and the sign-up modal, in the reader's language", async ({
+  openPage,
+}) => {
+  const page = await openPage({
+    place: "DE",
+    entered: false,
+    locale: "de-DE",
+    viewport: { width: 1200, height: 900 },
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(warning(page)).toContainText(say("de", "shell:entry.title", { age: 18 }));
+  await warning(page)
+    .getByRole("button", { name: say("de", "shell:entry.enter", { age: 18 }) })
+    .click();
+  await expect(warning(page)).toBeHidden();
+  await expect(page.getByRole("navigation", { name: say("de", "shell:navigation.main") })).toBeVisible();
+  await expect(page.getByText(say("de", "shell:demo.words"))).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText(say("de", "shell:footer.terms"));
+  await expect(page.getByRole("complementary", { name: say("de", "shell:disclaimer.label") })).toContainText(
+    "Velvet",
+  );
+  await page
+    .locator("main")
+    .getByRole("link", { name: say("de", "site:home.signup") })
+    .click();
+  await expect(
+    page.getByRole("dialog").getByLabel(say("de", "accounts:field.email"), { exact: true }),
+  ).toBeVisible();
+});
+
+test.describe("[S-16] the entry warning by layout", () => {
+  for (const place of ["NL", "DE", "FR"] as const)
+    for (const layout of LAYOUTS) {
+      const shows = layout === "default" || place !== "FR";
+      test(`${shows ? "shows" : "does not show"} in ${layout} from ${place}`, async ({ openPage }) => {
+        const page = await openPage({ place, entered: false });
+        await page.goto(`/dev/layouts/${layout}`, { waitUntil: "networkidle" });
+        if (shows) await expect(warning(page)).toBeVisible();
+        else await expect(warning(page)).toBeHidden();
+      });
+    }
+
+  // Nobody who would see the warning gets to complete-signup: the rule's own table has it.
+  const without = ["reset-password", "reset-password-do"];
+  const others = ["index", "pages-terms", "lang-config", "login", "signup", "activate-error"];
+  for (const route of [...without, ...others]) {
+    const shows = !without.includes(route);
+    test(`${shows ? "shows" : "does not show"} on ${route}, in the default layout`, async ({ openPage }) => {
+      const page = await openPage({ place: "NL", entered: false });
+      await page.goto(PAGES[route] as string, { waitUntil: "networkidle" });
+      await expect(page.locator("footer[data-footer]")).toHaveCount(1);
+      if (shows) await expect(warning(page)).toBeVisible();
+      else await expect(warning(page)).toBeHidden();
+    });
+  }
+});
+
+test.describe("[S-17] the entry warning", () => {
+  test.use({ entered: false, place: "NL" });
+
+  test("shows to a visitor, and closing it stores when; it shows once", async ({ page }) => {
+    await page.goto("/");
+    await expect(warning(page)).toBeVisible();
+    await expect(warning(page).getByRole("heading")).toHaveText("Only for adults of 18 and over");
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await expect(warning(page)).toBeVisible();
+    await warning(page).getByRole("button", { name: "I am 18 or older" }).click();
+    await expect(warning(page)).toBeHidden();
+    const stored = await page.evaluate(() => Number(localStorage.getItem("site-entry-warning-skipped")));
+    expect(Math.abs(stored - Date.now() / 1000)).toBeLessThan(60);
+    for (const path of ["/", "/pages/faq", "/dev/layouts/chat"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(warning(page)).toBeHidden();
+    }
+  });
+
+  test("whoever leaves it goes away from the site, and sees it again", async ({ page }) => {
+    await page.goto("/");
+    await warning(page).getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL("about:blank");
+    await page.goto("/");
+    await expect(warning(page)).toBeVisible();
+  });
+
+  test("does not show when it was skipped", async ({ page }) => {
+    await page.addInitScript(() => {
+      if (location.protocol === "http:") localStorage.setItem("site-entry-warning-skipped", "1700000000");
+    });
+    await expectNone(page, "/");
+  });
+
+  test("does not show in the installed app", async ({ page }) => {
+    await page.addInitScript(installApp);
+    await expectNone(page, "/");
+  });
+
+  test("does not show where the site's setting is no", async ({ page, onSite, oddSites }) => {
+    await expectNone(page, onSite(oddSites.quiet, "/"));
+    await page.goto(onSite(oddSites.old, "/"));
+    await expect(warning(page)).toBeVisible();
+  });
+
+  test("does not show to a member", async ({ page }) => {
+    await logIn(page);
+    await expectNone(page, "/pages/faq");
+  });
+
+  for (const place of ["JP", "nowhere"] as const)
+    test(`does not show to a visitor from outside of the list: ${place}`, async ({ openPage }) => {
+      await expectNone(await openPage({ place, entered: false }), "/");
+    });
+});
+
+test("[S-35] the page says in its classes how it is seen", async ({ page, openPage }) => {
+  const classes = async (seen: Page, path: string) => {
+    await seen.goto(path, { waitUntil: "networkidle" });
+    return (await seen.locator("html").getAttribute("class"))?.split(" ").sort();
+  };
+  expect(await classes(page, "/")).toEqual(["design-1"]);
+  expect(await classes(page, "/pages/faq")).toEqual(["design-1", "not-index"]);
+  const installed = await openPage();
+  await installed.addInitScript(installApp);
+  expect(await classes(installed, "/")).toEqual(["design-1", "installed"]);
+  expect(await classes(installed, "/lang-config")).toEqual(["design-1", "installed", "not-index"]);
+  await logIn(page);
+  expect(await classes(page, "/pages/faq")).toEqual(["design-1", "logged-in", "not-index"]);
+});
+
+/** As one of those who can log in to the demo. */
+async function logIn(page: Page) {
+  const [{ email, password }] = await (await page.request.get("/dev/accounts.json")).json();
+  const answer = await page.request.post("/api/user.php", { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
+async function expectNone(page: Page, address: string) {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(warning(page)).toBeHidden();
+}
+
+/** A browser without windows of apps says here what one with them would. */
+function installApp() {
+  const ask = window.matchMedia.bind(window);
+  window.matchMedia = (query) => ask(query.replaceAll("(display-mode: standalone)", "(min-width: 1px)"));
+}

@@ -1,0 +1,54 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../src/routes.ts";
+import { checkAccessibility } from "./check-accessibility.ts";
+import { expect, type Page, test } from "./fixture.ts";
+import { NO_PAGES, PAGES } from "./page-list.ts";
+
+test("every page of the route list is in the list of pages that are looked at", () => {
+  expect(Object.keys(PAGES).concat(NO_PAGES).sort()).toEqual(listPages(routes).sort());
+});
+
+test.describe("[S-43] no page loads anything from another host, and each is for everybody", () => {
+  for (const [route, path] of Object.entries(PAGES))
+    test(route, async ({ page }) => {
+      const answer = await page.goto(path, { waitUntil: "networkidle" });
+      expect(answer?.status()).toBe(200);
+      expect(await page.evaluate(() => document.compatMode)).toBe("CSS1Compat");
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      expect(await listForeignAddresses(page)).toEqual([]);
+      await checkAccessibility(page);
+    });
+});
+
+test.describe("no page is wider than a phone", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  // The components' page shows a conversation list, which is never under 300 px, inside gutters.
+  const paths = Object.values(PAGES).filter((path) => !path.startsWith("/dev/ui"));
+  for (const locale of ["en", "de", "fi"])
+    test(`in ${locale}`, async ({ openPage }) => {
+      const page = await openPage({ locale });
+      for (const path of paths) {
+        await page.goto(path);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, path).toBeLessThanOrEqual(0);
+      }
+    });
+});
+
+/** What the page names to load from elsewhere, even where nothing has been loaded yet. */
+function listForeignAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const named = [
+      ...document.querySelectorAll("[src], [srcset], link[href], form[action], image, use"),
+    ].flatMap((element) =>
+      ["src", "srcset", "href", "action"].map((name) => element.getAttribute(name) ?? ""),
+    );
+    return named.filter((address) => /^(https?:)?\/\//.test(address));
+  });
+}
+
+function listPages(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ id, children, path, index }) =>
+    children ? listPages(children) : path !== undefined || index ? [id ?? path ?? ""] : [],
+  );
+}

@@ -1,0 +1,163 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, type Page, test } from "./fixture.ts";
+
+const bar = (page: Page) => page.getByRole("progressbar", { name: "The page is loading" });
+
+test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; links are prefetched when idle", () => {
+  test("shows after 200 ms and not before", async ({ page }) => {
+    const specimen = page.getByRole("progressbar", { name: "Loading the page" });
+    await page.clock.install();
+    await page.goto("/dev/ui?theme=light", { waitUntil: "networkidle" });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("button", { name: "Start the bar" }).click();
+    await expect(page.getByRole("button", { name: "Stop the bar" })).toBeVisible();
+    await page.clock.runFor(199);
+    await expect(specimen).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(specimen).toBeVisible();
+    await page.getByRole("button", { name: "Stop the bar" }).click();
+    await expect(specimen).toHaveCount(0);
+  });
+
+  test("fills over five seconds while the next page is on its way, and goes when that is there", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const hold = Promise.withResolvers<void>();
+    await page.route(/terms\.data/, async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
+    await expect(bar(page)).toBeVisible();
+    const shares = await bar(page).evaluate((element) => {
+      const fill = element.firstElementChild as Element;
+      const animation = fill.getAnimations()[0] as Animation;
+      animation.pause();
+      return [0, 2_500, 5_000, 60_000].map((time) => {
+        animation.currentTime = time;
+        return fill.getBoundingClientRect().width / element.getBoundingClientRect().width;
+      });
+    });
+    expect(shares.map((share) => Math.round(share * 100))).toEqual([0, 50, 100, 100]);
+    hold.resolve();
+    await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  test("a page that is there at once never shows it", async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector("[role=progressbar]")) Object.assign(window, { flashed: true });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ", exact: true }).click();
+    await expect(page).toHaveURL(/\/pages\/faq$/);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/^Meet/);
+    expect(await page.evaluate(() => "flashed" in window)).toBe(false);
+  });
+
+  test("what is likely to be opened next is fetched when the browser is idle, or after 2,000 ms", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const waiting: { run: () => void; timeout: number | undefined }[] = [];
+      Object.assign(window, { waiting });
+      window.requestIdleCallback = (run, options) =>
+        waiting.push({
+          run: () => run({ didTimeout: false, timeRemaining: () => 10 }),
+          timeout: options?.timeout,
+        });
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/", { waitUntil: "networkidle" });
+    const timeouts = () =>
+      page.evaluate(() =>
+        (window as unknown as { waiting: { timeout?: number }[] }).waiting.map((one) => one.timeout),
+      );
+    await expect.poll(timeouts).toContain(2_000);
+    expect(asked).not.toContain("/pages/faq.data");
+    await page.evaluate(() => {
+      for (const one of (window as unknown as { waiting: { run: () => void }[] }).waiting) one.run();
+    });
+    await expect.poll(() => asked).toContain("/pages/faq.data");
+    expect(asked.some((path) => path.startsWith("/assets/static-page-"))).toBe(true);
+  });
+});
+
+test("[S-31] whether the device is online is tracked and shown", async ({ page, context }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const banner = page.getByText("You are offline");
+  await expect(banner).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(banner).toBeVisible();
+  await expect(page.getByText("What is on the screen stays.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+});
+
+test.describe("[S-30] the query lb turns on page-bounce logging", () => {
+  const bounces = (sql: (statement: string) => Promise<Record<string, unknown>[]>) => async () =>
+    (await sql("select page, only_page, milliseconds from site_page_bounce order by id")).map(
+      ({ page, only_page, milliseconds }) => [page, only_page, Number(milliseconds) >= 0],
+    );
+  test.beforeEach(({ sql }) => sql("delete from site_page_bounce").then(() => {}));
+
+  test("of each page, its time, and whether it was the only one", async ({ page, sql }) => {
+    await page.goto("/?lb=1", { waitUntil: "networkidle" });
+    await page.goto("about:blank");
+    await expect.poll(bounces(sql)).toEqual([["/", true, true]]);
+    await page.goto("/?lb", { waitUntil: "networkidle" });
+    await page.getByRole("contentinfo").getByRole("link", { name: "FAQ", exact: true }).click();
+    await expect(page).toHaveURL(/\/pages\/faq$/);
+    await expect.poll(bounces(sql)).toEqual([
+      ["/", true, true],
+      ["/", false, true],
+    ]);
+    await page.goto("about:blank");
+    await expect.poll(bounces(sql)).toEqual([
+      ["/", true, true],
+      ["/", false, true],
+      ["/pages/faq", false, true],
+    ]);
+  });
+
+  test("and without it nothing is kept", async ({ page, sql, request }) => {
+    const before = await countBeacons(request);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("about:blank");
+    await expect.poll(() => countBeacons(request)).toBeGreaterThan(before);
+    expect(await bounces(sql)()).toEqual([]);
+  });
+});
+
+test.describe("[X-07] a page that becomes hidden tells so by a beacon with empty JSON", () => {
+  test("when it is left", async ({ page, request }) => {
+    const before = await countBeacons(request);
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(await countBeacons(request)).toBe(before);
+    await page.goto("about:blank");
+    await expect.poll(() => countBeacons(request)).toBe(before + 1);
+  });
+
+  test("when another window covers it", async ({ page, request }) => {
+    const before = await countBeacons(request);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect.poll(() => countBeacons(request)).toBe(before + 1);
+  });
+});
+
+/** How many the program has answered with 204: it takes no other body than an empty object. */
+async function countBeacons(request: APIRequestContext): Promise<number> {
+  const figures = await (await request.get("/metrics", { headers: { "X-Forwarded-For": "" } })).text();
+  const line =
+    /^http_request_seconds_count\{method="POST",route="\/api\/page-hidden\.php",status="204"\} (\d+)$/m;
+  return Number(line.exec(figures)?.[1] ?? 0);
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "./fixture.ts";
+
+const STATIC_PAGES = {
+  ban: "Access ban",
+  cookies: "Cookies",
+  faq: "Frequently asked questions",
+  privacy: "Privacy statement",
+  "return-policy": "Returns and refunds",
+  service: "Customer service",
+  terms: "Terms of service",
+};
+
+for (const [name, title] of Object.entries(STATIC_PAGES))
+  test(`/pages/${name} is there, and a reader of another language is told that it is in English`, async ({
+    openPage,
+  }) => {
+    const page = await openPage();
+    expect((await page.goto(`/pages/${name}`))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} – Velvet`);
+    await expect(page.getByText("only available in English")).toHaveCount(0);
+    await expect(page.locator("main")).not.toContainText("{{");
+
+    const german = await openPage({ locale: "de-DE" });
+    await german.goto(`/pages/${name}`);
+    const notice = german.getByText("Diese Seite gibt es bisher nur auf Englisch");
+    if ((await german.locator("article").getAttribute("lang")) === "de") await expect(notice).toHaveCount(0);
+    else await expect(notice).toBeVisible();
+  });
+
+test.describe("[S-42] texts use the settings of the site", () => {
+  test("the days for a refund", async ({ page, onSite, oddSites }) => {
+    for (const [site, days] of [
+      ["en", "14 days"],
+      [oddSites.old, "21 days"],
+    ] as const) {
+      await page.goto(onSite(site, "/pages/return-policy"));
+      await expect(page.getByRole("article")).toContainText(days);
+    }
+  });
+
+  test("support's e-mail address and telephone number", async ({ page, onSite, oddSites }) => {
+    await page.goto(onSite(oddSites.old, "/pages/service"));
+    await expect(page.getByRole("article")).toContainText("help@old.example");
+    await expect(page.getByRole("article")).toContainText("+31(0)201234567");
+    await page.goto("/pages/service");
+    await expect(page.getByRole("article")).toContainText("help@velvet.example");
+  });
+
+  test("title, description and name", async ({ page, onSite }) => {
+    await page.goto(onSite("nl", "/"));
+    await expect(page).toHaveTitle("Daten als je weet wat je wilt – Avondrood");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Daten als je weet wat je wilt");
+    const words = /^Avondrood is voor volwassenen die het spel kennen/;
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", words);
+    await expect(page.getByRole("main").getByText(words)).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: /Avondrood/ })).toBeVisible();
+    await page.goto(onSite("nl", "/lang-config"));
+    await expect(page).toHaveTitle(/ – Avondrood$/);
+  });
+});
+
+test.describe("[S-33] the date of the terms, and the telephone number of support", () => {
+  test("the terms are of December 2023, or of the company's first day where that is later", async ({
+    page,
+    onSite,
+    oddSites,
+  }) => {
+    await page.goto("/pages/terms");
+    await expect(page.getByRole("article")).toContainText("May 1, 2024");
+    await page.goto(onSite(oddSites.old, "/pages/terms"));
+    await expect(page.getByRole("article")).toContainText("December 1, 2023");
+  });
+
+  test("the number has no dashes and spaces", async ({ page, onSite, oddSites }) => {
+    for (const [address, number] of [
+      ["/", "+31300000000"],
+      [onSite(oddSites.old, "/"), "+31(0)201234567"],
+    ] as const) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      await page.getByRole("contentinfo").locator("summary").click();
+      await expect(page.getByRole("contentinfo").locator("address")).toContainText(`, ${number}`);
+    }
+  });
+});

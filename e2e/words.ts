@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+type Words = { [key: string]: string | Words };
+
+const SOURCE = join(import.meta.dirname, "../src");
+const FOLDERS: Record<string, string> = { common: "i18n", shell: "shell" };
+const read = new Map<string, Words>();
+
+/** What the pages say in a language, by the key of the text: `say("de", "accounts:login.title")`. */
+export function say(locale: string, key: string, values: Record<string, string | number> = {}): string {
+  const [namespace = "", path = ""] = key.split(":");
+  const words = path
+    .split(".")
+    .reduce<string | Words | undefined>(
+      (found, name) => (typeof found === "object" ? found[name] : undefined),
+      readWords(locale, namespace),
+    );
+  if (typeof words !== "string") throw new Error(`There is no text ${key} in ${locale}.`);
+  return words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+function readWords(locale: string, namespace: string): Words {
+  const file = join(SOURCE, FOLDERS[namespace] ?? `features/${namespace}`, "locales", `${locale}.json`);
+  const known = read.get(file) ?? (JSON.parse(readFileSync(file, "utf8")) as Words);
+  read.set(file, known);
+  return known;
+}

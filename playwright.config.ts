@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    contextOptions: { reducedMotion: "reduce" },
+    locale: "en-GB",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+      args: [...(isRoot ? ["--no-sandbox"] : []), "--disable-background-networking"],
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { openPostgresBus } from "./postgres-bus.ts";
+
+/** A second process: says back in `echo` what it hears in `call`, until it hears the word. */
+const bus = await openPostgresBus({
+  url: process.argv[2] ?? "",
+  onError: (error) => {
+    throw error;
+  },
+});
+bus.subscribe("call", (payload) => {
+  bus.publish("echo", `${payload} ${process.pid}`);
+  if (payload === "end") void bus.close();
+});
+bus.publish("echo", "ready");

@@ -1,0 +1,47 @@
+import type { News } from "./bus.ts";
+import { toFrames } from "./frames.ts";
+
+/** News that waits while the database is away. */
+const MOST_WAITING = 10_000;
+/** A transaction of more than this would hold up the others. */
+const LARGEST_BATCH = 1_000;
+const LONGEST_BATCH = 512 * 1024;
+
+/** What waits to be sent, and what was sent without an answer: that goes again, as it was, so that it counts once. */
+export function gatherNews(origin: string) {
+  let waiting: News[] = [];
+  let underway: string[] = [];
+  let next = 1;
+
+  return {
+    add(news: News) {
+      waiting.push(news);
+      if (waiting.length <= MOST_WAITING) return;
+      waiting = waiting.slice(-MOST_WAITING / 2);
+      // A number that nobody gets: receivers see that something is missing.
+      next++;
+    },
+    isEmpty: () => waiting.length === 0 && underway.length === 0,
+    frames(): string[] {
+      if (underway.length === 0 && waiting.length > 0) {
+        underway = toFrames(waiting.splice(0, batchSize(waiting)), { origin, next });
+        next += underway.length;
+      }
+      return underway;
+    },
+    arrived() {
+      underway = [];
+    },
+  };
+}
+
+function batchSize(waiting: News[]): number {
+  let length = 0;
+  let count = 0;
+  for (const [topic, payload] of waiting) {
+    length += topic.length + payload.length;
+    if (count === LARGEST_BATCH || (count > 0 && length > LONGEST_BATCH)) break;
+    count++;
+  }
+  return count;
+}

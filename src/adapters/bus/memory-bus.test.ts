@@ -1,0 +1,21 @@
+import { describe, expect, test } from "vitest";
+import { hear, testBus } from "./bus-contract.ts";
+import { memoryBus } from "./memory-bus.ts";
+
+const errors: unknown[] = [];
+const bus = memoryBus({ onError: (error) => errors.push(error) });
+
+describe("a bus within one process", () => {
+  testBus(() => bus, errors);
+});
+
+test("closing tells what was published, and nothing after", async () => {
+  const closing = memoryBus({ onError: (error) => errors.push(error) });
+  const { heard } = hear(closing, "a");
+  closing.publish("a", "last");
+  await closing.close();
+  expect(heard).toEqual(["last"]);
+  closing.publish("a", "too late");
+  await closing.close();
+  expect(heard).toEqual(["last"]);
+});

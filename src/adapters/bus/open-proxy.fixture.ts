@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import net from "node:net";
+import pg from "pg";
+
+/** A wire to a server that can be cut, or fall silent without a word, as wires do. */
+export async function openProxy(target: string) {
+  const { host, port } = new pg.Client({ connectionString: target });
+  const wire = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const sockets = new Set<net.Socket>();
+  let refuses = false;
+
+  const server = net.createServer((near) => {
+    if (refuses) return near.destroy();
+    const far = net.connect(wire);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        near.destroy();
+        far.destroy();
+      });
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(target);
+  url.searchParams.delete("host");
+  url.searchParams.delete("port");
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as net.AddressInfo).port);
+
+  function cut() {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  }
+  return {
+    url: url.href,
+    cut,
+    /** The connections of now stay open and carry nothing any more. */
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    refuse(yes: boolean) {
+      refuses = yes;
+      if (yes) cut();
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,50 @@
+export type FileBody = Uint8Array | ReadableStream<Uint8Array>;
+
+export type StoredFile = {
+  /** To be read to its end or cancelled. */
+  body: ReadableStream<Uint8Array>;
+  /** Bytes. */
+  size: number;
+  contentType: string;
+};
+
+/**
+ * Where photos and exports are kept.
+ * A key is a path of letters, digits, `_`, `-` and `.`, as in `photos/81/3f9a.webp`; no part of it starts with
+ * a dot, and no key is a folder of another. A file is there as a whole or not at all, also while it is replaced.
+ * @throws TypeError for a malformed key or content type, before anything is done
+ */
+export type Files = {
+  /** Resolves when the file will survive a crash. Replaces what was there. */
+  put(key: string, body: FileBody, about: { contentType: string }): Promise<void>;
+  get(key: string): Promise<StoredFile | null>;
+  /** Also when there is none. */
+  remove(key: string): Promise<void>;
+  /** Every key that starts so, in no order. A prefix that ends a folder, as in `photos/81/`, is quick. */
+  list(prefix: string): AsyncIterable<string>;
+};
+
+const PART = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+const PREFIX = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*(?:[A-Za-z0-9_-][A-Za-z0-9._-]*)?$/;
+const LONGEST_KEY = 512;
+const LONGEST_PART = 200;
+const CONTENT_TYPE = /^[a-z0-9.+-]+\/[a-z0-9.+-]+(?:; ?[a-z]+=[A-Za-z0-9."-]+)?$/;
+
+export function assertKey(key: string): void {
+  const parts = key.split("/");
+  if (key.length > LONGEST_KEY || !parts.every((part) => part.length <= LONGEST_PART && PART.test(part))) {
+    throw new TypeError(`Not a key for a file: ${JSON.stringify(key.slice(0, 100))}`);
+  }
+}
+
+export function assertPrefix(prefix: string): void {
+  if (prefix.length > LONGEST_KEY || !PREFIX.test(prefix)) {
+    throw new TypeError(`Not the beginning of a file's key: ${JSON.stringify(prefix.slice(0, 100))}`);
+  }
+}
+
+export function assertContentType(contentType: string): void {
+  if (contentType.length > 100 || !CONTENT_TYPE.test(contentType)) {
+    throw new TypeError(`Not a content type: ${JSON.stringify(contentType.slice(0, 100))}`);
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * The content type stands behind the content, in the same file: one rename publishes both, and programs that show
+ * pictures pass over it.
+ */
+const MARK = Buffer.from("\0velvet1", "latin1");
+const UNLABELLED = "application/octet-stream";
+
+export const LONGEST_LABEL = 255 + 1 + MARK.length;
+
+export function makeLabel(contentType: string): Buffer {
+  const words = Buffer.from(contentType, "latin1");
+  return Buffer.concat([words, Buffer.from([words.length]), MARK]);
+}
+
+/**
+ * @param tail the last `LONGEST_LABEL` bytes of the file, or all that it has
+ * @returns the label's own length in bytes; 0 for a file that somebody else put there
+ */
+export function readLabel(tail: Buffer): { length: number; contentType: string } {
+  const end = tail.length - MARK.length - 1;
+  if (end < 0 || !tail.subarray(end + 1).equals(MARK)) return { length: 0, contentType: UNLABELLED };
+  const words = tail.subarray(Math.max(0, end - (tail[end] ?? 0)), end);
+  return { length: words.length + 1 + MARK.length, contentType: words.toString("latin1") };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Files } from "./files.ts";
+import { contentOf, listed, streamOf, testFiles } from "./files-contract.ts";
+import { openS3, refusal, xml } from "./open-s3.fixture.ts";
+import { s3Files } from "./s3-files.ts";
+
+const KEYS = { keyId: "AKIDVELVET", secret: "s3cr3t/with+signs=", region: "eu-central-1" };
+const WEBP = { contentType: "image/webp" };
+const MB = 1024 * 1024;
+
+let s3: Awaited<ReturnType<typeof openS3>>;
+let files: Files;
+beforeAll(async () => {
+  s3 = await openS3(KEYS);
+  files = s3Files({ url: s3.url, ...KEYS });
+});
+afterAll(() => s3.close());
+beforeEach(() => {
+  s3.calls.length = 0;
+});
+
+describe("a bucket keeps files", () => {
+  testFiles(() => files);
+});
+
+test.each([
+  ["another secret", { secret: "wrong" }, "SignatureDoesNotMatch"],
+  ["another key", { keyId: "AKIDOTHER" }, "InvalidAccessKeyId"],
+  ["another region", { region: "us-east-1" }, "AuthorizationHeaderMalformed"],
+])("with %s the store refuses, and is not asked again", async (_title, change, code) => {
+  const stranger = s3Files({ url: s3.url, ...KEYS, ...change });
+  await expect(stranger.put("strange/a", Buffer.from("x"), WEBP)).rejects.toThrow(code);
+  await expect(stranger.get("strange/a")).rejects.toThrow(code);
+  await expect(stranger.remove("strange/a")).rejects.toThrow(code);
+  await expect(listed(stranger.list("strange/"))).rejects.toThrow(code);
+  expect(s3.calls).toHaveLength(4);
+  expect(s3.stored.has("strange/a")).toBe(false);
+});
+
+test("a long list is asked for page by page", async () => {
+  for (let n = 0; n < 11; n++) await files.put(`paged/${n}`, Buffer.from("x"), WEBP);
+  s3.calls.length = 0;
+  expect(await listed(files.list("paged/"))).toHaveLength(11);
+  expect(s3.calls).toHaveLength(3);
+});
+
+test("a small stream is one request, a large one goes in parts", async () => {
+  await files.put("small", streamOf(Buffer.from("x")), WEBP);
+  expect(s3.calls).toHaveLength(1);
+  s3.calls.length = 0;
+  await files.put("large", streamOf(randomBytes(17 * MB)), WEBP);
+  expect(s3.calls).toHaveLength(5);
+});
+
+test("a busy store is asked again, up to three times", async () => {
+  s3.faults.push(refusal(503, "SlowDown"), refusal(500, "InternalError"));
+  await files.put("busy-store", Buffer.from("x"), WEBP);
+  expect(s3.calls).toHaveLength(3);
+  s3.faults.push(refusal(503, "SlowDown"));
+  expect(await contentOf(files, "busy-store")).toEqual(Buffer.from("x"));
+  s3.faults.push(...Array.from({ length: 3 }, () => refusal(503, "SlowDown")));
+  await expect(files.get("busy-store")).rejects.toThrow("SlowDown");
+});
+
+test("parts that are not wanted any more are thrown away", async () => {
+  const body = streamOf(randomBytes(9 * MB), new Error("the visitor left"));
+  await expect(files.put("parts/a", body, WEBP)).rejects.toThrow("the visitor left");
+  expect(s3.calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
+  expect(s3.uploads.size).toBe(0);
+});
+
+test("a store that says 200 and then that it failed has not taken the file", async () => {
+  const id = xml("<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>");
+  const part = { headers: { etag: '"0123"' } };
+  s3.faults.push(id, part, part, refusal(200, "InternalError"));
+  await expect(files.put("late/a", streamOf(randomBytes(9 * MB)), WEBP)).rejects.toThrow(
+    "put the parts together",
+  );
+});
+
+test("a bucket that does not exist is an error when it is listed or written", async () => {
+  const lost = s3Files({ ...KEYS, url: s3.url.replace(/photos$/, "nowhere") });
+  await expect(listed(lost.list(""))).rejects.toThrow("bucket");
+  await expect(lost.put("a", Buffer.from("x"), WEBP)).rejects.toThrow("NoSuchBucket");
+});
+
+test("a store that never answers is given up at the time limit, each of three times", async () => {
+  let asked = 0;
+  const silent = createServer(() => asked++).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/photos`;
+  const start = performance.now();
+  await expect(s3Files({ url, ...KEYS, timeLimit: 100 }).get("a")).rejects.toThrow("No answer in time");
+  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(asked).toBe(3);
+  silent.closeAllConnections();
+  silent.close();
+});

@@ -1,0 +1,148 @@
+import { S3mini, S3ServiceError } from "s3mini";
+import { assertContentType, assertKey, assertPrefix, type FileBody, type Files } from "./files.ts";
+
+export type S3Options = {
+  /** Host and bucket: `https://s3.example.org/photos` or `https://photos.s3.example.org`. */
+  url: string;
+  region: string;
+  keyId: string;
+  secret: string;
+  /** Milliseconds until the server answers, the upload of at most one part included. */
+  timeLimit?: number;
+};
+
+/** A content up to this size is one upload; a larger stream goes in parts of it, held in memory one at a time. */
+const PART = 8 * 1024 * 1024;
+const TRIES = 3;
+const FIRST_PAUSE = 200;
+const KEYS_PER_PAGE = 1000;
+
+/** Files in a bucket of any S3-compatible store. */
+export function s3Files({ url, region, keyId, secret, timeLimit = 60_000 }: S3Options): Files {
+  const s3 = new S3mini({
+    endpoint: url.replace(/\/+$/, ""),
+    region,
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    fetch: fetchWithin(timeLimit),
+  });
+
+  return {
+    async put(key, body, { contentType }) {
+      assertKey(key);
+      assertContentType(contentType);
+      const parts = inParts(body);
+      try {
+        const { value: first = new Uint8Array() } = await parts.next();
+        if (first.length < PART || body instanceof Uint8Array) {
+          const answer = await persist(() => s3.putObject(key, first, contentType));
+          await answer.body?.cancel();
+        } else {
+          await putInParts(s3, key, { contentType, first, rest: parts });
+        }
+      } finally {
+        await parts.return(undefined);
+      }
+    },
+
+    async get(key) {
+      assertKey(key);
+      const answer = await persist(() => s3.getObjectResponse(key));
+      if (!answer) return null;
+      return {
+        body: answer.body ?? new Blob([]).stream(),
+        size: Number(answer.headers.get("content-length")),
+        contentType: answer.headers.get("content-type") ?? "application/octet-stream",
+      };
+    },
+
+    async remove(key) {
+      assertKey(key);
+      await persist(() => s3.deleteObject(key));
+    },
+
+    list(prefix) {
+      assertPrefix(prefix);
+      return listKeys(s3, prefix);
+    },
+  };
+}
+
+async function* listKeys(s3: S3mini, prefix: string): AsyncGenerator<string> {
+  let token: string | undefined;
+  do {
+    const page = await persist(() => s3.listObjectsPaged("/", prefix, KEYS_PER_PAGE, token));
+    if (!page) throw new Error("The bucket for files does not exist");
+    for (const { Key } of page.objects ?? []) yield Key;
+    token = page.nextContinuationToken;
+  } while (token);
+}
+
+type Parts = { contentType: string; first: Uint8Array; rest: AsyncIterable<Uint8Array> };
+
+/** Nothing of it can be seen before the last step, and what fails earlier is thrown away. */
+async function putInParts(s3: S3mini, key: string, { contentType, first, rest }: Parts): Promise<void> {
+  const upload = await persist(() => s3.getMultipartUploadId(key, contentType));
+  try {
+    const done = [await persist(() => s3.uploadPart(key, upload, first, 1))];
+    for await (const part of rest) {
+      done.push(await persist(() => s3.uploadPart(key, upload, part, done.length + 1)));
+    }
+    const { etag } = await s3.completeMultipartUpload(key, upload, done);
+    // A store may answer 200 first and find out afterwards that it cannot.
+    if (!etag) throw new Error("The store of files did not put the parts together");
+  } catch (error) {
+    await s3.abortMultipartUpload(key, upload).catch(() => {});
+    throw error;
+  }
+}
+
+async function* inParts(body: FileBody): AsyncGenerator<Uint8Array> {
+  if (body instanceof Uint8Array) return yield body;
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (let chunk of body) {
+    while (size + chunk.length >= PART) {
+      const wanted = PART - size;
+      yield Buffer.concat([...held, chunk.subarray(0, wanted)]);
+      chunk = chunk.subarray(wanted);
+      held = [];
+      size = 0;
+    }
+    held.push(chunk);
+    size += chunk.length;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
+
+/** Stores answer 503 when they are busy, and mean it as "again". */
+async function persist<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt === TRIES || !mayPass(error)) throw error;
+      await new Promise((resume) => setTimeout(resume, FIRST_PAUSE * 2 ** (attempt - 1)));
+    }
+  }
+}
+
+function mayPass(error: unknown): boolean {
+  return !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429;
+}
+
+/** The limit ends with the answer's first byte: a slow reader of a body is no fault of the store. */
+function fetchWithin(timeLimit: number): typeof fetch {
+  return async (input, init) => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      () => stop.abort(new DOMException("No answer in time", "TimeoutError")),
+      timeLimit,
+    );
+    try {
+      return await fetch(input, { ...init, signal: stop.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { isIP } from "node:net";
+import { fileURLToPath } from "node:url";
+import ipaddr from "ipaddr.js";
+import { type CountryResponse, Reader } from "mmdb-lib";
+import type { Geo } from "./geo.ts";
+
+type Log = { warn(message: string): void };
+type Row = { country_code?: unknown } & CountryResponse;
+
+const SHIPPED = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
+const STALE_AFTER = 400 * 86_400_000;
+const COUNTRY = /^[A-Z]{2}$/;
+
+/**
+ * Countries by IP address, from an MMDB file that is held in memory (7.8 MB for the one that npm brings).
+ * A file that is missing or broken is told once, and then every country is unknown. An old one is told, and used.
+ * A look-up takes 3 µs for IPv4 and 9 µs for IPv6: too little to keep answers.
+ * @param path another MMDB file, of IPv4 and IPv6 together, with `country_code` or MaxMind's `country.iso_code`
+ */
+export async function openGeo({ path, log }: { path?: string; log: Log }): Promise<Geo> {
+  const file = path ?? fileURLToPath(import.meta.resolve(SHIPPED));
+  try {
+    const reader = new Reader<Row>(await readFile(file));
+    const age = Date.now() - reader.metadata.buildEpoch.getTime();
+    if (age > STALE_AFTER) {
+      log.warn(`Countries by address: ${file} is ${Math.floor(age / 86_400_000)} days old`);
+    }
+    return geoOf(reader, { file, log });
+  } catch (error) {
+    log.warn(`Countries by address: ${file} cannot be used, so every country is unknown (${wordsOf(error)})`);
+    return { countryOf: () => null };
+  }
+}
+
+function geoOf(reader: Reader<Row>, { file, log }: { file: string; log: Log }): Geo {
+  let told = false;
+  return {
+    countryOf(address) {
+      const asked = toPublicAddress(address);
+      if (!asked) return null;
+      try {
+        const row = reader.get(asked);
+        const code = String(row?.country_code ?? row?.country?.iso_code ?? "").toUpperCase();
+        return COUNTRY.test(code) ? code : null;
+      } catch (error) {
+        if (!told) log.warn(`Countries by address: ${file} is broken in part (${wordsOf(error)})`);
+        told = true;
+        return null;
+      }
+    },
+  };
+}
+
+/** As plain IPv4 where IPv6 only carries one. */
+function toPublicAddress(text: string): string | null {
+  if (isIP(text) === 0) return null;
+  const address = ipaddr.process(text);
+  return address.range() === "unicast" ? address.toString() : null;
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

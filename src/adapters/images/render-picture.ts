@@ -1,0 +1,96 @@
+import sharp, { type Sharp } from "sharp";
+import { rgbaToThumbHash } from "thumbhash";
+import { type Picture, PictureError, type Rendition } from "./images.ts";
+import { isPolyglot } from "./is-polyglot.ts";
+import { sniffPicture } from "./sniff-picture.ts";
+
+const MAX_PIXELS = 50_000_000;
+/** Less cannot be shown as a tile. */
+const MIN_SIDE = 200;
+const THUMB = { width: 80, height: 100 };
+
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+// Reading is left to the four decoders that are needed, and to the one for drawings of our own.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadHeifBuffer",
+    "VipsForeignLoadSvgBuffer",
+  ],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Of an animated picture the first frame: what a browser shows of it while it is cropped. */
+export async function renderUpload(file: Uint8Array, renditions: readonly Rendition[]): Promise<Picture> {
+  if (!sniffPicture(file) || isPolyglot(file)) throw new PictureError("unsupported");
+  try {
+    const opened = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
+    const { width, height, format, compression } = await opened.metadata();
+    if (format === "heif" && compression !== "av1") throw new PictureError("unsupported");
+    if (width * height > MAX_PIXELS) throw new PictureError("too_many_pixels");
+    if (Math.min(width, height) < MIN_SIDE) throw new PictureError("too_small");
+    return await makeRenditions(opened, renditions);
+  } catch (error) {
+    if (error instanceof PictureError) throw error;
+    throw new PictureError(/pixel limit|too large/i.test(String(error)) ? "too_many_pixels" : "broken");
+  }
+}
+
+export async function renderDrawing(svg: string, renditions: readonly Rendition[]): Promise<Picture> {
+  return makeRenditions(sharp(Buffer.from(svg)), renditions);
+}
+
+/** Decoded once, to the largest size that is needed; every rendition comes from those pixels. */
+async function makeRenditions(opened: Sharp, renditions: readonly Rendition[]): Promise<Picture> {
+  const largest = Math.max(...renditions.flatMap(({ width, height }) => [width, height]));
+  const pixels = await toPixels(
+    opened
+      .autoOrient()
+      .resize(largest, largest, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" }),
+  );
+  const made: Picture["renditions"] = [];
+  for (const rendition of renditions) {
+    const content = await encode(pixels, rendition);
+    made.push({ name: rendition.name, contentType: `image/${rendition.format}`, content });
+  }
+  const { width, height } = pixels.info;
+  return { width, height, thumbHash: await hashThumb(pixels), renditions: made };
+}
+
+function toPixels(picture: Sharp): Promise<Pixels> {
+  return picture.toColourspace("srgb").raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
+}
+
+function fromPixels({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+// Measured on 12 megapixels: AVIF at effort 0 takes 0.25 s, at effort 1 four times that for 5 % fewer bytes.
+function encode(pixels: Pixels, { width, height, fit, blur, format }: Rendition): Promise<Buffer> {
+  const sized = fromPixels(pixels).resize(
+    width,
+    height,
+    fit === "crop"
+      ? { fit: "cover", position: sharp.strategy.attention }
+      : { fit: "inside", withoutEnlargement: true },
+  );
+  const shown = blur === undefined ? sized : sized.blur(blur);
+  return format === "avif"
+    ? shown.avif({ quality: 52, effort: 0, chromaSubsampling: "4:2:0" }).toBuffer()
+    : shown.webp({ quality: 80, effort: 2 }).toBuffer();
+}
+
+async function hashThumb(pixels: Pixels): Promise<string> {
+  const { data, info } = await fromPixels(pixels)
+    .resize(THUMB.width, THUMB.height, { fit: "cover", position: sharp.strategy.attention })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+}

@@ -1,0 +1,33 @@
+import type { OutgoingMail } from "./mail.ts";
+
+const LONGEST_ADDRESS = 254;
+const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
+const HEADER_NAME = /^[A-Za-z0-9-]{1,76}$/;
+const MESSAGE_ID = /^<[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+>$/u;
+const CONTROL = /\p{Cc}/u;
+/** What the mail's own fields say, and what steers a mail server. */
+const RESERVED = new Set(
+  "from sender to cc bcc subject date message-id content-type mime-version".split(" "),
+);
+
+/** Nothing that a person typed may start a header of its own or add a receiver. */
+export function assertSafeMail({ to, from, subject, headers = {}, messageId }: OutgoingMail): void {
+  refuseUnless(isAddress(to), "to");
+  refuseUnless(isAddress(from.address), "from.address");
+  refuseUnless(!CONTROL.test(from.name), "from.name");
+  refuseUnless(!CONTROL.test(subject), "subject");
+  refuseUnless(messageId === undefined || MESSAGE_ID.test(messageId), "messageId");
+  for (const [name, value] of Object.entries(headers)) {
+    const known = HEADER_NAME.test(name) && !RESERVED.has(name.toLowerCase());
+    refuseUnless(known && !CONTROL.test(value), "headers");
+  }
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
+}
+
+function refuseUnless(safe: boolean, field: string): void {
+  if (!safe)
+    throw new TypeError(`Mail not sent: "${field}" has characters or a form that mail forbids there`);
+}

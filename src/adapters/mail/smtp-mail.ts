@@ -1,0 +1,100 @@
+import type { ConnectionOptions } from "node:tls";
+import { createTransport, type NodemailerError } from "nodemailer";
+import { isLoopback } from "../is-loopback.ts";
+import { assertSafeMail } from "./assert-safe-mail.ts";
+import { type Mail, MailRefused } from "./mail.ts";
+
+const CONNECTIONS = 4;
+const MAILS_PER_CONNECTION = 100;
+/** The mail is tried again when a pooled connection turns out to be closed. */
+const REQUEUES = 2;
+
+/**
+ * Mail by SMTP, over a pool of connections.
+ * @param url `smtp(s)://user:password@host:port`. On `smtp:` the server must offer STARTTLS with a valid
+ * certificate, save on the loopback address, where nobody can listen in.
+ * @param timeLimit milliseconds for a mail, from asking to the server's answer, waiting for a connection included.
+ */
+export function smtpMail(
+  url: string,
+  { timeLimit = 60_000, tls }: { timeLimit?: number; tls?: ConnectionOptions } = {},
+): Mail {
+  const server = readUrl(url);
+  const transport = createTransport({
+    pool: true,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    auth: server.auth,
+    requireTLS: !server.secure && !server.loopback,
+    tls: { rejectUnauthorized: !server.loopback, ...tls },
+    maxConnections: CONNECTIONS,
+    maxMessages: MAILS_PER_CONNECTION,
+    maxRequeues: REQUEUES,
+    connectionTimeout: timeLimit,
+    greetingTimeout: timeLimit,
+    socketTimeout: timeLimit,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send(message) {
+      assertSafeMail(message);
+      const { to, from, ...content } = message;
+      try {
+        await transport.sendMail({
+          ...content,
+          from,
+          to: { name: "", address: to },
+          envelope: { from: from.address, to: [to] },
+          signal: AbortSignal.timeout(timeLimit),
+        });
+      } catch (error) {
+        throw toMailRefused(error as NodemailerError);
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+function readUrl(text: string) {
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
+    throw new TypeError("The mail server's address has to look like smtp://user:password@host:587");
+  }
+  const secure = url.protocol === "smtps:";
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  return {
+    host,
+    secure,
+    port: Number(url.port) || (secure ? 465 : 587),
+    loopback: isLoopback(host),
+    auth: url.username
+      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      : undefined,
+  };
+}
+
+/** A refused login or a broken connection says nothing about the mail, whatever number it came with. */
+const ABOUT_US = new Set(["EAUTH", "ENOAUTH", "ETLS", "EREQUIRETLS", "EPROTOCOL", "ECONNECTION", "EDNS"]);
+/** "Authentication required", "must issue STARTTLS first" and their like. */
+const ABOUT_SESSION = new Set([502, 503, 530, 534, 535, 538]);
+
+function toMailRefused(error: NodemailerError): MailRefused {
+  const code = error.responseCode ?? 0;
+  const permanent = error.permanent === true && !ABOUT_US.has(error.code ?? "") && !ABOUT_SESSION.has(code);
+  return new MailRefused({
+    permanent,
+    recipient: permanent && error.command === "RCPT TO",
+    reply: wordsOf(error),
+  });
+}
+
+/** Fit for a log: servers like to repeat the receiver's address. */
+function wordsOf(error: NodemailerError): string {
+  const words = (error.response ?? error.message).replace(/\S+@\S+/g, "(address)");
+  return [error.code ?? error.name, error.command, words].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,57 @@
+import { isLoopback } from "../is-loopback.ts";
+import { assertSms, type Sms, SmsRefused } from "./sms.ts";
+
+export type HttpSmsOptions = {
+  /** Takes `POST {"to", "text", "from"}`. Not encrypted on the loopback address only. */
+  url: string;
+  /** Sent as a bearer token. */
+  token: string;
+  /** A number, or up to eleven letters and digits where the network allows them. */
+  from: string;
+  /** Milliseconds for the whole call. */
+  timeLimit?: number;
+};
+
+/** Besides 5xx: too slow, too early, too many. */
+const MAY_PASS = new Set([408, 425, 429]);
+
+/** SMS through any provider, or gateway of one's own, that takes JSON over HTTP. */
+export function httpSms({ url, token, from, timeLimit = 10_000 }: HttpSmsOptions): Sms {
+  const address = readUrl(url);
+  return {
+    async send({ to, text }) {
+      assertSms({ to, text });
+      const status = await post(address, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ to, text, from }),
+        redirect: "manual",
+        signal: AbortSignal.timeout(timeLimit),
+      });
+      if (status < 200 || status > 299) {
+        throw new SmsRefused(`The SMS provider answered ${status}`, {
+          retriable: status >= 500 || MAY_PASS.has(status),
+        });
+      }
+    },
+  };
+}
+
+async function post(address: URL, request: RequestInit): Promise<number> {
+  try {
+    const response = await fetch(address, request);
+    await response.body?.cancel();
+    return response.status;
+  } catch (error) {
+    const { name, cause } = error as Error;
+    const reason = (cause as { code?: string } | undefined)?.code ?? name;
+    throw new SmsRefused(`The SMS provider could not be reached: ${reason}`, { retriable: true });
+  }
+}
+
+function readUrl(text: string): URL {
+  const url = URL.parse(text);
+  const encrypted = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname));
+  if (!url || !encrypted) throw new TypeError("The SMS provider's address has to start with https://");
+  return url;
+}

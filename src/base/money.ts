@@ -1,0 +1,33 @@
+/** Amounts are whole numbers of the currency's minor unit: 999 EUR is € 9,99. */
+export type Money = { amount: number; currency: Currency };
+
+export const CURRENCIES = ["EUR", "GBP", "CHF", "PLN", "DKK", "SEK", "NOK", "USD", "CAD", "AUD"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+// Making one, or asking it, costs as much as a whole answer of the API: each is made and asked once.
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, currency: Currency): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency });
+  formats.set(key, format);
+  return format;
+}
+
+const digits = new Map<Currency, number>();
+
+/** Digits after the decimal point, by ISO 4217 as the platform knows it. */
+function minorDigits(currency: Currency): number {
+  const known = digits.get(currency) ?? formatOf("en", currency).resolvedOptions().maximumFractionDigits ?? 2;
+  digits.set(currency, known);
+  return known;
+}
+
+/** In units of the currency, for an answer that speaks in decimals. */
+export function toDecimal({ amount, currency }: Money): number {
+  return amount / 10 ** minorDigits(currency);
+}
+
+export function formatMoney(money: Money, locale: string): string {
+  return formatOf(locale, money.currency).format(toDecimal(money));
+}

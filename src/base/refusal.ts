@@ -1,0 +1,27 @@
+const BRAND = "velvet.refusal";
+
+/**
+ * A rule's "no": not a fault of the program, and not invalid input.
+ * Known by its brand, since pages are bundled apart from the server and have a class of their own.
+ */
+export class Refusal extends Error {
+  readonly brand = BRAND;
+  /** `feature.reason`, listed in the endpoint's contract and worded in every locale. */
+  readonly code: string;
+  /** Values for the wording, such as the minutes left. */
+  readonly values: Record<string, string | number>;
+  /** HTTP status where the ordinary 409 does not fit, such as 404 for what is not there. */
+  readonly status: number | undefined;
+
+  constructor(code: string, values: Record<string, string | number> = {}, status?: number) {
+    super(code);
+    this.name = "Refusal";
+    this.code = code;
+    this.values = values;
+    this.status = status;
+  }
+}
+
+export function isRefusal(thrown: unknown): thrown is Refusal {
+  return typeof thrown === "object" && thrown !== null && (thrown as { brand?: unknown }).brand === BRAND;
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from "node:util";
+import { EXPECTED_ERRORS } from "#process/expected-errors.ts";
+import { openApp } from "#process/open-app.ts";
+import { openServerDatabase, type ServerDatabase } from "#process/open-server-database.ts";
+import { seedDemo } from "#process/seed-demo.ts";
+import { type Command, CommandError, type CommandValues, readCount } from "#server/command.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { commands } from "./commands.ts";
+
+/** What works on the database before there is an app: it may be empty. */
+type GroundCommand = Omit<Command, "run"> & {
+  runOn(database: ServerDatabase, values: CommandValues, config: Config): Promise<string>;
+};
+
+const ground: GroundCommand[] = [
+  {
+    name: "migrate",
+    summary: "Brings the database to this version's schema.",
+    options: {},
+    // Opening the database has done it already.
+    runOn: async () => "The database is up to date.",
+  },
+  {
+    name: "seed",
+    summary: "Fills an empty database with the demo community: --members 1000 --seed 1.",
+    options: { members: { type: "string" }, seed: { type: "string" } },
+    async runOn({ pool }, values, { MODE, SEED_MEMBERS }) {
+      if (MODE === "production") throw new CommandError("MODE=production never seeds.");
+      const members = readCount(values, "members", { most: 1_000_000, fallback: SEED_MEMBERS });
+      const seed = readCount(values, "seed", { most: 2 ** 31 - 1, fallback: 1 });
+      const seeded = await seedDemo(pool, { members, seed, say });
+      return seeded.length > 0
+        ? `Seeded: ${seeded.join(", ")}.`
+        : "Nothing to seed: the demo community is there.";
+    },
+  },
+];
+
+const [name, ...args] = process.argv.slice(2);
+
+try {
+  console.log(await run());
+} catch (error) {
+  const plain =
+    [...EXPECTED_ERRORS, CommandError].some((kind) => error instanceof kind) || isWrongOption(error);
+  console.error(plain ? (error as Error).message : error);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<string> {
+  const all = [...ground, ...commands];
+  const command = all.find((one) => one.name === name);
+  if (!command) {
+    const lines = all.map((one) => `  ${one.name.padEnd(14)} ${one.summary}`);
+    throw new CommandError(`Usage: npm run cli -- <command> [options]\n\n${lines.join("\n")}`);
+  }
+  const { values } = parseArgs({ args, options: command.options, strict: true });
+  const config = readConfig(process.env);
+  const database = await openServerDatabase(config, { say, beside: true });
+  try {
+    return "runOn" in command
+      ? await command.runOn(database, values, config)
+      : await runOnApp(command, { database, values, config });
+  } finally {
+    await database.close();
+  }
+}
+
+async function runOnApp(
+  command: Command,
+  { database, values, config }: { database: ServerDatabase; values: CommandValues; config: Config },
+): Promise<string> {
+  const { app, close } = await openApp(config, database);
+  try {
+    return await command.run(app, values);
+  } finally {
+    await close();
+  }
+}
+
+function say(line: string) {
+  console.error(line);
+}
+
+function isWrongOption(error: unknown): boolean {
+  return String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
+}

@@ -1,0 +1,6 @@
+import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
+import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
+import type { Command } from "#server/command.ts";
+
+/** Every command of `npm run cli`, beside `migrate` and `seed`, which are the ground's. */
+export const commands: Command[] = [makeSiteCommand, shortLinkCommand, grantCreditsCommand];

@@ -1,0 +1,19 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Writes, inside a transaction. A query function that changes anything takes this. */
+export type Tx = Transaction<Tables>;
+
+/** Reads. Has no insert, update or delete, so that a write outside a transaction does not compile. */
+export type Db = Pick<
+  Kysely<Tables>,
+  | "selectFrom"
+  | "selectNoFrom"
+  | "with"
+  | "withRecursive"
+  | "transaction"
+  | "fn"
+  | "dynamic"
+  | "introspection"
+  | "getExecutor"
+>;

@@ -1,0 +1,40 @@
+import { readFile, stat } from "node:fs/promises";
+import { EmbeddedDatabaseError } from "./embedded-error.ts";
+
+/** The user that the server runs as when we are root; nobody (undefined) to choose otherwise. */
+export type Owner = { name: string; uid: number; gid: number };
+
+const preferred = ["postgres", "_postgres", "nobody"];
+
+/** Data that exist keep their owner: a server refuses data of another user. */
+export async function chooseOwner(clusters: string[], passwd = "/etc/passwd"): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = await readUsers(passwd);
+  for (const cluster of clusters) {
+    const uid = (await stat(cluster).catch(() => undefined))?.uid;
+    if (!uid) continue;
+    const owner = users.find((user) => user.uid === uid);
+    if (owner) return owner;
+    throw new EmbeddedDatabaseError(
+      "not_permitted",
+      `The data in ${cluster} belong to user number ${uid}, whom this machine does not know. ` +
+        `Give them to a user it knows: chown -R postgres ${cluster}`,
+    );
+  }
+  const owner = preferred.map((name) => users.find((user) => user.name === name)).find(Boolean);
+  if (owner) return owner;
+  throw new EmbeddedDatabaseError(
+    "not_permitted",
+    "PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody. " +
+      "Add one (useradd --system postgres), run Velvet as an ordinary user, or set DATABASE_URL.",
+  );
+}
+
+async function readUsers(passwd: string): Promise<Owner[]> {
+  const lines = (await readFile(passwd, "utf8")).split("\n");
+  return lines
+    .map((line) => line.split(":"))
+    .filter((fields) => fields.length >= 4)
+    .map(([name = "", , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0);
+}

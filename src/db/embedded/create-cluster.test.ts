@@ -1,0 +1,77 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { ask, hear, type Running, test } from "./set-scene.fixture.ts";
+
+const settings = { fsync: "off" };
+
+/** Moments of the first start, in the order in which the draft shows them. */
+const moments: [string, (draft: string[]) => boolean][] = [
+  ["the folder", () => true],
+  ["the control file", (draft) => draft.includes("global/pg_control")],
+  ["the first table", (draft) => draft.some((path) => path.startsWith("base/1/1"))],
+  ["the third database", (draft) => draft.includes("base/5/PG_VERSION")],
+  ["our own database", (draft) => draft.some((path) => /^base\/\d{5}\/PG_VERSION$/.test(path))],
+];
+
+async function killWhen(
+  { child, ended, news }: Running,
+  dataDir: string,
+  reached: (draft: string[]) => boolean,
+) {
+  const old = new Set(await list(dataDir));
+  for (;;) {
+    expect(news.find((line) => line.ready ?? line.code)).toBeUndefined();
+    const draft = (await list(dataDir)).find((name) => name.startsWith("cluster.tmp-") && !old.has(name));
+    if (draft && reached(await list(join(dataDir, draft), true))) break;
+    await new Promise(setImmediate);
+  }
+  child.kill("SIGKILL");
+  await ended;
+}
+
+async function list(folder: string, recursive = false): Promise<string[]> {
+  return await readdir(folder, { recursive }).catch(() => []);
+}
+
+test.concurrent("a first start that is killed at any moment leaves nothing that stops the next one", async ({
+  scene: { makeFolder, start, startProgram },
+  expect,
+}) => {
+  const dataDir = join(await makeFolder(), "data");
+  for (const [, reached] of moments) {
+    await killWhen(await startProgram({ options: { dataDir, settings } }), dataDir, reached);
+    expect(await list(dataDir)).not.toContain("cluster");
+  }
+  const { url, place } = await start({ dataDir });
+  expect(await ask(url, "select current_user as me")).toEqual([{ me: "velvet" }]);
+  await expect.poll(async () => (await list(place)).filter((name) => name.includes("tmp"))).toEqual([]);
+});
+
+test.concurrent("a program that is killed between making the database and starting the server loses nothing", async ({
+  scene: { makeFolder, start, startProgram },
+  expect,
+}) => {
+  const dataDir = join(await makeFolder(), "data");
+  const program = await startProgram({ options: { dataDir, settings }, dieAt: "Opening the database" });
+  await program.ended;
+  const made = await stat(join(dataDir, "cluster"));
+  await expect(readFile(join(dataDir, "cluster/postmaster.pid"))).rejects.toThrow("ENOENT");
+  const log: string[] = [];
+  const { url } = await start({ dataDir, log: (line) => log.push(line) });
+  expect(await ask(url, "select current_user as me")).toEqual([{ me: "velvet" }]);
+  expect((await stat(join(dataDir, "cluster"))).ino).toBe(made.ino);
+  expect(log.join()).not.toContain("Creating");
+});
+
+test.concurrent("two programs that start first at the same moment make one database; one is told to go", async ({
+  scene: { makeFolder, startProgram },
+  expect,
+}) => {
+  const dataDir = join(await makeFolder(), "data");
+  const programs = await Promise.all([1, 2].map(() => startProgram({ options: { dataDir, settings } })));
+  const heard = await Promise.all(
+    programs.map((program) => Promise.any([hear(program, "ready"), hear(program, "code")])),
+  );
+  expect(heard.sort()).toEqual(["in_use", expect.stringContaining("postgresql://")]);
+});

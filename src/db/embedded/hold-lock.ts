@@ -1,0 +1,54 @@
+import { lchownSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { EmbeddedDatabaseError } from "./embedded-error.ts";
+import { explainFailure } from "./explain-failure.ts";
+
+const busy = 5;
+
+/**
+ * SQLite is used for the one thing it has and Node has not: a lock of the kernel on a file. It ends with the
+ * process however that ends, so no number of a dead or foreign process can ever be mistaken for a holder.
+ */
+export function holdLock(place: string): () => void {
+  const path = join(place, "program.lock");
+  const holder = join(place, "program.pid");
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path, { timeout: 0 });
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
+    // Made anew, never followed: the folder may be an ordinary user's while we are root.
+    rmSync(holder, { force: true });
+    writeFileSync(holder, `${process.pid}\n`, { flag: "wx", mode: 0o600 });
+    for (const file of [path, holder]) keepOwner(place, file);
+  } catch (error) {
+    lock?.close();
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === busy) throw inUse(place, holder);
+    throw errcode ? explainFailure(`Permission denied: ${path}: ${message}`, place) : error;
+  }
+  return () => lock.close();
+}
+
+function inUse(place: string, holder: string): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    "in_use",
+    `Another Velvet (process ${readHolder(holder)}) is running on the data in ${place}. ` +
+      "Stop it first, or set DATA_DIR to another folder for this one.",
+  );
+}
+
+function readHolder(holder: string): string {
+  try {
+    return readFileSync(holder, "utf8").trim();
+  } catch {
+    return "unknown";
+  }
+}
+
+/** A start as root in an ordinary user's folder must not leave files there that this user cannot touch. */
+export function keepOwner(place: string, path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(place);
+  lchownSync(path, uid, gid);
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, test as base, vi } from "vitest";
+import { copyBinaries } from "./copy-binaries.ts";
+import { type Binaries, findBinaries } from "./find-binaries.ts";
+import { listProcesses } from "./find-process.ts";
+import type { LiveProgram } from "./live-program.fixture.ts";
+import { sendSignal } from "./send-signal.ts";
+import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from "./start-embedded.ts";
+
+export const isRoot = process.getuid?.() === 0;
+/** A user without rights: every Unix has the number, PostgreSQL needs only its line in /etc/passwd. */
+export const nobody = { uid: 65534, gid: 65534 };
+
+const fixture = fileURLToPath(new URL("./live-program.fixture.ts", import.meta.url));
+
+type News = Record<string, unknown>;
+export type Running = { child: ChildProcess; news: News[]; ended: Promise<unknown> };
+
+/** A folder that anybody may enter, programs and databases in it; all of it goes when the test ends. */
+function setScene() {
+  const folders: string[] = [];
+  const undo: (() => unknown)[] = [];
+
+  const makeFolder = async (mode = 0o755): Promise<string> => {
+    const folder = await realpath(await mkdtemp("/tmp/velvet-embedded-"));
+    folders.push(folder);
+    await chmod(folder, mode);
+    return folder;
+  };
+
+  const refuge = async (): Promise<string> => {
+    shared ??= makeShared();
+    return await shared;
+  };
+
+  /** The server's files where any user can read them, wherever the project itself may be. */
+  const publicBinaries = async (): Promise<Binaries> => {
+    copied ??= findBinaries().then(async (binaries) =>
+      isRoot ? { ...binaries, native: await copyBinaries(binaries, await refuge()) } : binaries,
+    );
+    return await copied;
+  };
+
+  const start = async (
+    options: Partial<EmbeddedOptions> & { dataDir: string },
+  ): Promise<EmbeddedDatabase> => {
+    const quick = { fsync: "off", shared_buffers: "16MB" };
+    const database = await startEmbedded({
+      log: () => {},
+      refuge: await refuge(),
+      ...options,
+      settings: { ...quick, ...options.settings },
+    });
+    undo.push(() => database.stop());
+    return database;
+  };
+
+  const startProgram = async (program: LiveProgram, fileLimit?: number): Promise<Running> => {
+    const options = { refuge: await refuge(), ...program.options };
+    const limit = fileLimit ? `ulimit -f ${fileLimit}; ` : "";
+    const args = ["-c", `${limit}exec "$@"`, "sh", process.execPath, fixture];
+    const child = spawn("/bin/sh", [...args, JSON.stringify({ ...program, options })], {
+      detached: true,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const news: News[] = [];
+    const lines = createInterface({ input: child.stdout });
+    lines.on("line", (line) => news.push(JSON.parse(line) as News));
+    const ended = new Promise((resolve) => lines.once("close", resolve));
+    undo.push(() => child.kill("SIGKILL"));
+    return { child, news, ended };
+  };
+
+  const cleanUp = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+    for (const folder of folders.splice(0)) await removeFolder(folder);
+  };
+  return { makeFolder, refuge, publicBinaries, start, startProgram, undo, cleanUp };
+}
+
+export type Scene = ReturnType<typeof setScene>;
+
+export const test = base.extend<{ scene: Scene }>({
+  scene: async ({ task: _ }, use) => {
+    const scene = setScene();
+    await use(scene);
+    await scene.cleanUp();
+  },
+});
+
+let copied: Promise<Binaries> | undefined;
+let shared: Promise<string> | undefined;
+
+async function makeShared(): Promise<string> {
+  const folder = await realpath(await mkdtemp("/tmp/velvet-embedded-refuge-"));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+afterAll(async () => {
+  if (shared) await removeFolder(await shared);
+  shared = undefined;
+});
+
+async function removeFolder(folder: string): Promise<void> {
+  const servers = (await listProcesses()).filter(({ command }) => command.includes(` -D ${folder}/`));
+  for (const { pid } of servers) sendSignal(pid, "SIGQUIT");
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+}
+
+/** Waits for a line of news that has this key and gives its value. */
+export async function hear<T = string>({ news }: Running, key: string): Promise<T> {
+  const heard = await vi.waitUntil(() => news.find((line) => key in line || "message" in line), {
+    timeout: 18_000,
+    interval: 5,
+  });
+  if (!(key in heard)) throw new Error(`The program ended with ${JSON.stringify(heard)}`);
+  return heard[key] as T;
+}
+
+export async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client(url);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function readPid(place: string): Promise<number> {
+  return Number.parseInt(await readFile(join(place, "cluster/postmaster.pid"), "utf8"), 10);
+}

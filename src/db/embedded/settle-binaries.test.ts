@@ -1,0 +1,127 @@
+import { execFile } from "node:child_process";
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { copyBinaries } from "./copy-binaries.ts";
+import { type Binaries, findBinaries } from "./find-binaries.ts";
+import { linkLibraries } from "./link-libraries.ts";
+import { ask, hear, isRoot, nobody, test } from "./set-scene.fixture.ts";
+import { settleBinaries } from "./settle-binaries.ts";
+
+const run = promisify(execFile);
+
+/** As npm leaves it when install scripts are not allowed. */
+async function installWithoutLinks(folder: string): Promise<{ binaries: Binaries; links: string[] }> {
+  const { native: source, version } = await findBinaries();
+  const native = join(folder, "native");
+  await cp(source, native, { recursive: true, verbatimSymlinks: true });
+  const list = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8")) as { target: string }[];
+  const links = list.map(({ target }) => join(folder, target));
+  for (const link of links) await rm(link, { force: true });
+  return { binaries: { native, version }, links };
+}
+
+test.concurrent("libraries are linked where the install left them out, by many at once as by one", async ({
+  scene: { makeFolder },
+  expect,
+}) => {
+  const { binaries, links } = await installWithoutLinks(await makeFolder());
+  const postgres = join(binaries.native, "bin/postgres");
+  await expect(run(postgres, ["--version"])).rejects.toThrow(/librar/i);
+  const [first = ""] = links;
+  await symlink("nowhere", first);
+  await Promise.all([1, 2, 3, 4].map(() => linkLibraries(binaries.native)));
+  for (const link of links) expect((await stat(link)).isFile()).toBe(true);
+  expect(await readlink(first)).not.toBe("nowhere");
+  expect((await run(postgres, ["--version"])).stdout).toContain("PostgreSQL");
+  const drafts = (await readdir(join(binaries.native, "lib"))).filter((name) =>
+    /[0-9a-f]{8}-[0-9a-f]{4}-/.test(name),
+  );
+  expect(drafts).toEqual([]);
+});
+
+test.concurrent("an ordinary user who may not write where the server is installed runs a copy beside the data", async ({
+  scene: { makeFolder, startProgram, undo },
+  expect,
+}) => {
+  const folder = await makeFolder();
+  const { binaries, links } = await installWithoutLinks(folder);
+  const library = join(binaries.native, "lib");
+  await chmod(library, 0o555);
+  undo.push(() => chmod(library, 0o755));
+  const dataDir = join(folder, "data");
+  await mkdir(dataDir);
+  if (isRoot) await chown(dataDir, nobody.uid, nobody.gid);
+  const options = { dataDir, binaries, settings: { fsync: "off" } };
+  const program = await startProgram({ options, ...(isRoot && { user: nobody }) });
+  await hear(program, "ready");
+  expect(await readdir(dataDir)).toContain(`pg-${binaries.version}`);
+  await expect(lstat(links[0] ?? "")).rejects.toThrow("ENOENT");
+});
+
+test.concurrent("a library that the machine lacks is named", async ({ scene: { makeFolder }, expect }) => {
+  const folder = await makeFolder();
+  const { native: source, version } = await findBinaries();
+  const native = join(folder, "native");
+  for (const part of ["bin", "share/postgresql/postgres.bki", "pg-symlinks.json"]) {
+    await cp(join(source, part), join(native, part), { recursive: true });
+  }
+  await writeFile(join(native, "pg-symlinks.json"), "[]");
+  const place = { path: folder, owner: undefined, moved: false };
+  const settled = settleBinaries({ binaries: { native, version }, place, copyRoot: folder, log: () => {} });
+  const message = expect.stringMatching(
+    /Install the system's package that has \S*lib\S+, or set DATABASE_URL/,
+  );
+  await expect(settled).rejects.toMatchObject({ code: "cannot_start", message });
+});
+
+test.concurrent("a copy that is known as broken is replaced, any other is kept", async ({
+  scene,
+  expect,
+}) => {
+  const root = await scene.makeFolder();
+  const binaries = await findBinaries();
+  const copy = join(root, `pg-${binaries.version}`);
+  await mkdir(join(copy, "native/bin"), { recursive: true });
+  const native = await copyBinaries(binaries, root, (await stat(copy)).ino);
+  expect((await run(join(native, "bin/postgres"), ["--version"])).stdout).toContain("PostgreSQL");
+  const { ino } = await stat(copy);
+  expect(await copyBinaries(binaries, root)).toBe(native);
+  expect((await stat(copy)).ino).toBe(ino);
+  expect(await readdir(root)).toEqual([`pg-${binaries.version}`]);
+});
+
+if (isRoot) {
+  test.concurrent("a server installed where its user cannot go is copied to the refuge, once and whole", async ({
+    scene: { makeFolder, refuge, start },
+    expect,
+  }) => {
+    const { binaries } = await installWithoutLinks(await makeFolder(0o700));
+    const copy = join(await refuge(), `pg-${binaries.version}`);
+    const halfDone = `${copy}.tmp-${(await run("/bin/sh", ["-c", "echo $$"])).stdout.trim()}-dead`;
+    await mkdir(join(halfDone, "native"), { recursive: true });
+    const dataDir = join(await makeFolder(), "data");
+    const log: string[] = [];
+    const first = await start({ dataDir, binaries, log: (line) => log.push(line) });
+    expect(log.join("\n")).toContain(copy);
+    expect(await ask(first.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await first.stop();
+    const made = await stat(copy);
+    await start({ dataDir, binaries });
+    expect((await stat(copy)).ino).toBe(made.ino);
+    expect((await readdir(await refuge())).filter((name) => name.includes("tmp"))).toEqual([]);
+  });
+}

@@ -1,0 +1,104 @@
+import { join, resolve } from "node:path";
+import { urlOf } from "./ask-server.ts";
+import { checkVersion } from "./check-version.ts";
+import type { Cluster } from "./cluster.ts";
+import { createCluster, sweepDrafts } from "./create-cluster.ts";
+import { ensureRunning } from "./ensure-running.ts";
+import { explainError } from "./explain-failure.ts";
+import { type Binaries, findBinaries } from "./find-binaries.ts";
+import { holdLock } from "./hold-lock.ts";
+import { keepRunning } from "./keep-running.ts";
+import { makeSocketFolder, removeSocketFolder } from "./make-socket-folder.ts";
+import { readPostmaster } from "./read-postmaster.ts";
+import { settleBinaries } from "./settle-binaries.ts";
+import { type Place, settlePlace } from "./settle-place.ts";
+import { stopPostmaster } from "./stop-postmaster.ts";
+import { tagCluster } from "./tag-cluster.ts";
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  log: (line: string) => void;
+  /** More values for postgresql.conf. */
+  settings?: Record<string, string>;
+  onState?: (state: "up" | "down") => void;
+  /** Where root's server and data go when the server's user cannot reach the wished folder. */
+  refuge?: string;
+  binaries?: Binaries;
+};
+
+export type EmbeddedDatabase = { url: string; place: string; stop(): Promise<void> };
+
+/**
+ * A PostgreSQL server of our own: data in `<place>/cluster`, log in `<place>/server.log`, reached over a socket
+ * without password (the kernel vouches for the caller). One program at a time (`<place>/program.lock`).
+ * The server outlives a killed program; the next start attaches to it. A server that dies is started again
+ * under the same url, reported by `onState`. Throws EmbeddedDatabaseError, whose message carries the remedy.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log, refuge = "/var/lib/velvet" } = options;
+  const where = resolve(dataDir);
+  try {
+    const binaries = options.binaries ?? (await findBinaries());
+    const place = await settlePlace(dataDir, refuge);
+    if (place.owner) log(`Running as root: the database runs as ${place.owner.name}.`);
+    if (place.moved) log(`${place.owner?.name} cannot reach ${where}: the data are in ${place.path}.`);
+    const unlock = holdLock(place.path);
+    return await startLocked({ options, binaries, place, refuge }, unlock).catch((error) => {
+      unlock();
+      throw error;
+    });
+  } catch (error) {
+    throw explainError(error, where);
+  }
+}
+
+type Start = { options: EmbeddedOptions; binaries: Binaries; place: Place; refuge: string };
+
+async function startLocked(start: Start, unlock: () => void): Promise<EmbeddedDatabase> {
+  const { place, options } = start;
+  const ending = new AbortController();
+  const cluster = await prepareCluster(start, ending.signal);
+  options.log("Opening the database.");
+  const server = await ensureRunning(cluster);
+  if (server.socketDir !== cluster.socketDir) await removeSocketFolder(place.path, cluster.socketDir);
+  cluster.socketDir = server.socketDir;
+  const kept = keepRunning(cluster, server, options.onState ?? (() => {}));
+
+  const stop = async () => {
+    ending.abort();
+    await kept;
+    const last = await readPostmaster(cluster.path, cluster.tag);
+    if (last) await stopPostmaster(last.pid, cluster.tag);
+    await removeSocketFolder(place.path, cluster.socketDir);
+    unlock();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    url: urlOf(server.socketDir),
+    place: place.path,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+async function prepareCluster(
+  { options, binaries, place, refuge }: Start,
+  signal: AbortSignal,
+): Promise<Cluster> {
+  const { log, settings = {} } = options;
+  const { version } = binaries;
+  const { path, owner } = place;
+  const copyRoot = owner ? refuge : path;
+  const native = await settleBinaries({ binaries, place, copyRoot, log });
+  await sweepDrafts(path);
+  const clusterPath = join(path, "cluster");
+  if (!(await checkVersion(clusterPath, version))) {
+    log(`Creating a new database in ${path}.`);
+    await createCluster({ place: path, native, owner, durable: settings.fsync !== "off" });
+  }
+  const tag = await tagCluster(clusterPath);
+  const socketDir = await makeSocketFolder(path, owner);
+  return { place: path, path: clusterPath, tag, socketDir, native, version, owner, settings, log, signal };
+}

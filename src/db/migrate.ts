@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { runMigrations as migrateJobs } from "graphile-worker";
+import type pg from "pg";
+
+const FOLDER = new URL("../../db/migrations/", import.meta.url);
+/** Any number, the same in every version: two programs never migrate at the same time. */
+const LOCK = 7_300_411;
+/** First line of a file whose statements cannot run in a transaction, such as `create index concurrently`. */
+const OUTSIDE_TRANSACTION = "-- outside a transaction";
+
+type Migration = { name: string; sql: string; hash: string };
+
+export class MigrationError extends Error {
+  readonly code: "newer_data" | "changed_migration" | "failed";
+  constructor(code: MigrationError["code"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "MigrationError";
+    this.code = code;
+  }
+}
+
+/** Brings the database to this version's schema, and says which files it ran. */
+export async function migrate(
+  pool: pg.Pool,
+  { log = () => {}, folder = FOLDER }: { log?: (line: string) => void; folder?: URL } = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    const done = await readApplied(client);
+    refuseNewerData(done, migrations);
+    const ran: string[] = [];
+    for (const migration of migrations) {
+      const hash = done.get(migration.name);
+      if (hash === undefined) {
+        log(`Migrating: ${migration.name}`);
+        await apply(client, migration);
+        ran.push(migration.name);
+      } else if (hash !== migration.hash) {
+        throw new MigrationError(
+          "changed_migration",
+          `${migration.name} has changed since it ran on this database. Migrations only go forward: put it back as it was and write a new one.`,
+        );
+      }
+    }
+    await migrateJobs({ pgPool: pool });
+    return ran;
+  } finally {
+    await client.query("select pg_advisory_unlock_all()").catch(() => {});
+    client.release(true);
+  }
+}
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), "utf8");
+      return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    "select name, hash from schema_migration",
+  );
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+function refuseNewerData(done: Map<string, string>, known: Migration[]) {
+  const names = new Set(known.map((migration) => migration.name));
+  const newer = [...done.keys()].filter((name) => !names.has(name)).sort();
+  if (newer.length > 0) {
+    throw new MigrationError(
+      "newer_data",
+      `The data were written by a newer version of the program (${newer.join(", ")}). Start that version, or another DATA_DIR.`,
+    );
+  }
+}
+
+async function apply(client: pg.PoolClient, { name, sql, hash }: Migration) {
+  const inTransaction = !sql.startsWith(OUTSIDE_TRANSACTION);
+  const record = () =>
+    client.query("insert into schema_migration (name, hash) values ($1, $2)", [name, hash]);
+  try {
+    if (inTransaction) await client.query("begin");
+    await client.query(sql);
+    await record();
+    if (inTransaction) await client.query("commit");
+  } catch (error) {
+    if (inTransaction) await client.query("rollback").catch(() => {});
+    throw new MigrationError("failed", `Migration ${name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

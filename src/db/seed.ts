@@ -1,0 +1,13 @@
+import type pg from "pg";
+
+export type SeedContext = {
+  /** One connection inside one transaction: a seed is there whole or not at all. */
+  client: pg.PoolClient;
+  members: number;
+  /** The same number makes the same community. */
+  seed: number;
+  say: (line: string) => void;
+};
+
+/** A feature's part of the demo community. */
+export type Seed = { name: string; run(context: SeedContext): Promise<void> };

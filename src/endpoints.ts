@@ -1,0 +1,15 @@
+import { accountsEndpoints } from "#features/accounts/server/endpoints.ts";
+import { photosEndpoints } from "#features/photos/server/endpoints.ts";
+import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
+import { siteEndpoints } from "#features/site/server/endpoints.ts";
+import type { Served } from "#server/handle.ts";
+import { userEndpoints } from "#shell/user-endpoints.ts";
+
+/** Every API address. */
+export const endpoints: Served[] = [
+  ...siteEndpoints,
+  ...accountsEndpoints,
+  ...profilesEndpoints,
+  ...photosEndpoints,
+  ...userEndpoints,
+];

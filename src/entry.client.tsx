@@ -1,0 +1,34 @@
+import { createInstance } from "i18next";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { FALLBACK_LOCALE, toLocale } from "#base/locales.ts";
+import { createTexts } from "#i18n/texts.ts";
+import { TextsProvider } from "#i18n/use-texts.tsx";
+import { fetchWords, readWords } from "#shell/page-words.tsx";
+import { reloadOnFailedChunk } from "#shell/reload-on-failed-chunk.ts";
+
+reloadOnFailedChunk();
+
+const locale = toLocale(document.documentElement.lang) ?? FALLBACK_LOCALE;
+const engine = createInstance();
+engine.init({
+  lng: locale,
+  defaultNS: "common",
+  resources: { [locale]: JSON.parse(readWords()) },
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+
+const texts = createTexts(engine, locale, (namespace) => fetchWords(locale, namespace));
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <TextsProvider texts={texts}>
+        <HydratedRouter />
+      </TextsProvider>
+    </StrictMode>,
+  );
+});

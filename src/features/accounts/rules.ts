@@ -1,0 +1,93 @@
+/** Latin letters of any language, digits, and . _ - between them: no name can look like another's in a foreign script. */
+const USERNAME = /^[\p{Script=Latin}\d](?:[._-]?[\p{Script=Latin}\d])*$/u;
+const INVISIBLE = /[\p{Cf}\p{Cc}\p{Mn}]/u;
+
+export function isUsername(name: string): boolean {
+  return !INVISIBLE.test(name) && USERNAME.test(name);
+}
+
+const ALIKE: [RegExp, string][] = [
+  [/[ıi1|l]/g, "l"],
+  [/0/g, "o"],
+  [/rn/g, "m"],
+  [/vv/g, "w"],
+  [/[._-]/g, ""],
+];
+
+/** Two names with the same key could be taken for each other: only one member may have either. */
+export function usernameKey(name: string): string {
+  const folded = name
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+  return ALIKE.reduce((key, [pattern, letter]) => key.replace(pattern, letter), folded);
+}
+
+/** An address is found whatever the case it is written in. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export const MIN_PASSWORD = 10;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type Lock = { failures: number; since: Date; blockedUntil: Date | null };
+export type LockLimit = { failures: number; windowMs: number; blockMs: number };
+
+export const ACCOUNT_LOCK: LockLimit = { failures: 5, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE };
+/** Higher: behind one address may be a whole house. */
+export const ADDRESS_LOCK: LockLimit = { failures: 50, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE };
+
+/** Whole minutes until the next try, at least one; nothing where there is no block. */
+export function minutesBlocked(lock: Lock | undefined, now: Date): number | null {
+  if (!lock?.blockedUntil || lock.blockedUntil <= now) return null;
+  return Math.ceil((lock.blockedUntil.getTime() - now.getTime()) / MINUTE);
+}
+
+/** The lock after one more wrong try. A window that is over, or a block, begins anew. */
+export function afterFailure(lock: Lock | undefined, limit: LockLimit, now: Date): Lock {
+  const over =
+    !lock ||
+    now.getTime() - lock.since.getTime() >= limit.windowMs ||
+    (lock.blockedUntil !== null && lock.blockedUntil <= now);
+  const failures = over ? 1 : lock.failures + 1;
+  const since = over ? now : lock.since;
+  const blocked = failures >= limit.failures;
+  return { failures, since, blockedUntil: blocked ? new Date(now.getTime() + limit.blockMs) : null };
+}
+
+export const SESSION_DAYS = 30;
+export const SESSION_MS = SESSION_DAYS * DAY;
+
+/** How long a link of each kind can be used. */
+export const TOKEN_MS = {
+  activation: 7 * DAY,
+  reset: HOUR,
+  mail_change: DAY,
+  mail_undo: 2 * DAY,
+  reactivation: 14 * DAY,
+  export: 2 * DAY,
+} as const;
+export type TokenPurpose = keyof typeof TOKEN_MS;
+
+/** Mails of one kind that a member can ask for in 24 hours. */
+export const MAILS_A_DAY = 3;
+export const MAILS_WINDOW_MS = DAY;
+
+/** Who may sign up, by the site's setting and by where the visitor came from. */
+export function maySignUp(
+  signups: "all" | "with_trafficsource" | "other",
+  hasTrafficSource: boolean,
+): boolean {
+  return signups === "all" || (signups === "with_trafficsource" && hasTrafficSource);
+}
+
+export function hasTrafficSource(tracking: {
+  network?: string | undefined;
+  ref?: string | undefined;
+}): boolean {
+  return Boolean(tracking.network || tracking.ref);
+}

@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import type { Locale } from "#base/locales.ts";
+import { siteOf, termsDate } from "#features/site/server/site.ts";
+import type { App, MemberViewer, RequestSite } from "#server/app.ts";
+import { invalidField } from "#server/errors.ts";
+import { announce } from "#server/happening.ts";
+import type { SignUpStep, savePrivacy as savePrivacyContract } from "../contract.ts";
+import { usernameKey } from "../rules.ts";
+import { memberRenamed, orientationWithdrawn } from "./happenings.ts";
+import { hashPassword, verifyPassword } from "./hash-password.ts";
+import { isGuessable } from "./judge-password.ts";
+import {
+  deleteSessionsBut,
+  findMember,
+  findMemberByLogin,
+  insertConsent,
+  listConsents,
+  lockMember,
+  updateMember,
+  withdrawConsentRow,
+} from "./queries.ts";
+
+type Viewer = Pick<MemberViewer, "memberId" | "sessionId">;
+
+/** @throws GroundError for the field `old_password` or `password` */
+export async function changePassword(
+  app: App,
+  { memberId, sessionId }: Viewer,
+  form: { old_password: string; password: string },
+): Promise<void> {
+  await requirePassword(app, memberId, { field: "old_password", password: form.old_password });
+  if (isGuessable(form.password, [])) throw invalidField("password", "accounts:invalid.password_guessable");
+  const passwordHash = await hashPassword(form.password);
+  await app.db.transaction().execute(async (tx) => {
+    await updateMember(tx, memberId, { passwordHash });
+    await deleteSessionsBut(tx, { memberId, keep: sessionId });
+  });
+}
+
+/** Asks again who it is, before what cannot be taken back. @throws GroundError for that field */
+export async function requirePassword(
+  app: Pick<App, "db">,
+  memberId: number,
+  { field, password }: { field: string; password: string },
+): Promise<void> {
+  const member = await findMember(app.db, memberId);
+  if (!(await verifyPassword(member?.passwordHash ?? null, password))) {
+    throw invalidField(field, "accounts:invalid.old_password");
+  }
+}
+
+/** @throws GroundError for the field `name` */
+export async function changeUsername(app: App, memberId: number, name: string): Promise<void> {
+  await app.db
+    .transaction()
+    .execute(async (tx) => {
+      const member = await lockMember(tx, memberId);
+      if (member?.email && name.toLowerCase() === member.email.toLowerCase()) {
+        throw invalidField("name", "accounts:invalid.username_is_email");
+      }
+      await updateMember(tx, memberId, { username: name, usernameKey: usernameKey(name) });
+      await announce(app, tx, memberRenamed, { memberId, username: name });
+    })
+    .catch((error: unknown) => {
+      const isTaken = (error as { constraint?: string }).constraint === "accounts_member_username_key_key";
+      throw isTaken ? invalidField("name", "accounts:invalid.username_taken") : error;
+    });
+}
+
+export async function isUsernameFree(app: Pick<App, "db">, name: string): Promise<boolean> {
+  return (await findMemberByLogin(app.db, { username: usernameKey(name) })) === undefined;
+}
+
+export function saveLocale(app: Pick<App, "db">, memberId: number, locale: Locale) {
+  return app.db.transaction().execute((tx) => updateMember(tx, memberId, { locale }));
+}
+
+export function saveSignUpStep(app: Pick<App, "db">, memberId: number, signupStep: SignUpStep) {
+  return app.db.transaction().execute((tx) => updateMember(tx, memberId, { signupStep }));
+}
+
+type Privacy = z.output<NonNullable<typeof savePrivacyContract.body>>;
+
+export async function savePrivacy(app: Pick<App, "db">, memberId: number, privacy: Privacy): Promise<void> {
+  const { show_online: showOnline, read_marks: readMarks, ...same } = privacy;
+  const change = Object.fromEntries(
+    Object.entries({ ...same, showOnline, readMarks }).filter(([, value]) => value !== undefined),
+  );
+  if (Object.keys(change).length === 0) return;
+  await app.db.transaction().execute((tx) => updateMember(tx, memberId, change));
+}
+
+/** Withdrawing is as easy as giving, and empties what was stored under it. */
+export async function saveOrientationConsent(
+  app: App,
+  memberId: number,
+  { given, site, locale }: { given: boolean; site: RequestSite; locale: Locale },
+): Promise<void> {
+  const kind = "orientation";
+  await app.db.transaction().execute(async (tx) => {
+    const at = app.clock.now();
+    await lockMember(tx, memberId);
+    if (!given) {
+      await withdrawConsentRow(tx, { memberId, kind, at });
+      await announce(app, tx, orientationWithdrawn, { memberId });
+      return;
+    }
+    const consents = await listConsents(tx, memberId);
+    if (consents.some((one) => one.kind === kind && one.withdrawnAt === null)) return;
+    const version = termsDate(siteOf({ site }).company.added).toISOString();
+    await insertConsent(tx, { memberId, kind, version, locale, givenAt: at });
+  });
+}

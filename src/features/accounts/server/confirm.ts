@@ -1,0 +1,41 @@
+import { Refusal } from "#base/refusal.ts";
+import type { App } from "#server/app.ts";
+import { enqueue } from "#server/enqueue.ts";
+import { announce } from "#server/happening.ts";
+import type { Scope } from "#server/scope.ts";
+import { MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
+import { memberConfirmed } from "./happenings.ts";
+import { countMailRequests, insertMailRequest, lockMember, updateMember } from "./queries.ts";
+import { openSession } from "./sessions.ts";
+import { redeemToken } from "./tokens.ts";
+
+type Caller = Pick<Scope, "country" | "secure"> & { asked: Headers; headers: Headers };
+
+/** The link's token makes the account active, and logs in who opened it. @throws Refusal `accounts.link_invalid` */
+export async function activate(app: App, token: string, caller: Caller): Promise<{ memberId: number }> {
+  return app.db.transaction().execute(async (tx) => {
+    const now = app.clock.now();
+    const { memberId } = await redeemToken(tx, { token, purpose: "activation", now });
+    const member = await lockMember(tx, memberId);
+    if (member?.status !== "not_confirmed") throw new Refusal("accounts.link_invalid", {}, 410);
+    await updateMember(tx, memberId, { status: "active", confirmedAt: now });
+    await announce(app, tx, memberConfirmed, { memberId, at: now });
+    await openSession(app, tx, { memberId, caller, tellNewDevice: false });
+    return { memberId };
+  });
+}
+
+/** @throws Refusal `accounts.already_active`, `accounts.too_many_activations` */
+export async function sendActivationAgain(app: App, memberId: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const now = app.clock.now();
+    const member = await lockMember(tx, memberId);
+    if (member?.status !== "not_confirmed") throw new Refusal("accounts.already_active");
+    const since = new Date(now.getTime() - MAILS_WINDOW_MS);
+    const asked = await countMailRequests(tx, { memberId, kind: "activation", since });
+    // The mail of the sign-up itself is none that was asked for again.
+    if (asked > MAILS_A_DAY) throw new Refusal("accounts.too_many_activations", {}, 429);
+    await insertMailRequest(tx, { memberId, kind: "activation", at: now });
+    await enqueue(tx, "send-activation-mail", { memberId });
+  });
+}

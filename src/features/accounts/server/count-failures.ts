@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { Db, Tx } from "#db/database.ts";
+import { ACCOUNT_LOCK, ADDRESS_LOCK, afterFailure, type Lock, minutesBlocked } from "../rules.ts";
+import { deleteLocks, lockLocks, upsertLock } from "./queries.ts";
+
+/** What a try is counted under: who it is for, and where it comes from. */
+export type TryKeys = { account: Buffer; address: Buffer };
+
+/** Nobody can tell from the table which accounts there are, or who tried. */
+export function tryKeys(who: { memberId: number } | { login: string }, address: string): TryKeys {
+  const account = "memberId" in who ? `member ${who.memberId}` : `login ${who.login}`;
+  return { account: hash(account), address: hash(`address ${address}`) };
+}
+
+/** Minutes that this account or this address still has to wait. */
+export async function findBlock(db: Db, { account, address }: TryKeys, now: Date): Promise<number | null> {
+  const locks = await db
+    .selectFrom("accountsLock")
+    .selectAll()
+    .where("keyHash", "in", [account, address])
+    .execute();
+  const minutes = locks.map((lock) => minutesBlocked(lock, now) ?? 0);
+  return Math.max(0, ...minutes) || null;
+}
+
+/** Counts a wrong try. @returns the minutes to wait where it was one too many */
+export async function countFailure(tx: Tx, keys: TryKeys, now: Date): Promise<number | null> {
+  const known = await lockLocks(tx, [keys.account, keys.address]);
+  const find = (key: Buffer): Lock | undefined => known.find((lock) => lock.keyHash.equals(key));
+  const limits = [
+    { key: keys.account, limit: ACCOUNT_LOCK },
+    { key: keys.address, limit: ADDRESS_LOCK },
+  ].sort((a, b) => Buffer.compare(a.key, b.key));
+  let minutes: number | null = null;
+  for (const { key, limit } of limits) {
+    const lock = afterFailure(find(key), limit, now);
+    await upsertLock(tx, key, lock);
+    minutes = Math.max(minutes ?? 0, minutesBlocked(lock, now) ?? 0) || null;
+  }
+  return minutes;
+}
+
+/** A right password forgives the account's wrong ones; not the address's, which may be trying many accounts. */
+export function forgiveFailures(tx: Tx, { account }: TryKeys) {
+  return deleteLocks(tx, [account]);
+}
+
+function hash(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,86 @@
+import { handle } from "#server/handle.ts";
+import * as contract from "../contract.ts";
+import {
+  changePassword,
+  changeUsername,
+  isUsernameFree,
+  saveOrientationConsent,
+  savePrivacy,
+  saveSignUpStep,
+} from "./change-account.ts";
+import { changeMail, requestMailChange } from "./change-mail.ts";
+import { activate, sendActivationAgain } from "./confirm.ts";
+import { requestExport } from "./export-data.ts";
+import { hintEmail } from "./hint-email.ts";
+import { endSession, listSessions } from "./list-sessions.ts";
+import { logInWithPasskey, savePasskey, startPasskey, startPasskeyLogIn } from "./passkeys.ts";
+import { deletePasskey, listPasskeyRows } from "./queries-passkey.ts";
+import { requestReset, resetPassword } from "./reset-password.ts";
+import { signUp } from "./sign-up.ts";
+
+const anyone = (perMinute: number) => ({ who: "anyone", perMinute }) as const;
+const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
+
+export const accountsEndpoints = [
+  handle(contract.signUp, anyone(10), async (call) => {
+    const { memberId } = await signUp(call.app, call.body, call);
+    return { member_id: memberId, step: contract.SIGNUP_STEPS[0] };
+  }),
+  handle(contract.saveSignUpStep, member(60), ({ app, viewer, body }) =>
+    done(saveSignUpStep(app, viewer.memberId, body.step)),
+  ),
+  handle(contract.checkUsername, anyone(60), async ({ app, query }) => ({
+    free: await isUsernameFree(app, query.name),
+  })),
+  handle(contract.hintEmail, anyone(60), ({ query }) => hintEmail(query.email)),
+  handle(contract.sendActivation, member(10), ({ app, viewer }) => sendActivationAgain(app, viewer.memberId)),
+  handle(contract.activate, anyone(20), (call) => done(activate(call.app, call.body.token, call))),
+  handle(contract.requestReset, anyone(10), ({ app, body }) => requestReset(app, body.email)),
+  handle(contract.resetPassword, anyone(20), ({ app, body }) => resetPassword(app, body)),
+  handle(contract.changePassword, member(10), ({ app, viewer, body }) => changePassword(app, viewer, body)),
+  handle(contract.requestMailChange, member(10), ({ app, viewer, body }) =>
+    requestMailChange(app, viewer.memberId, body),
+  ),
+  handle(contract.changeMail, anyone(20), ({ app, body }) => changeMail(app, body.token)),
+  handle(contract.changeUsername, member(10), ({ app, viewer, body }) =>
+    changeUsername(app, viewer.memberId, body.name),
+  ),
+  handle(contract.listSessions, member(60), ({ app, viewer }) => listSessions(app, viewer)),
+  handle(contract.endSession, member(60), ({ app, viewer, body }) => endSession(app, viewer, body)),
+  handle(contract.savePrivacy, member(60), ({ app, viewer, body }) =>
+    savePrivacy(app, viewer.memberId, body),
+  ),
+  handle(contract.saveConsent, member(30), ({ app, viewer, site, locale, body }) =>
+    saveOrientationConsent(app, viewer.memberId, { given: body.given, site, locale }),
+  ),
+  handle(contract.requestExport, member(10), ({ app, viewer, body }) =>
+    requestExport(app, viewer.memberId, body),
+  ),
+  handle(contract.startPasskey, member(20), async (call) => ({
+    ...(await startPasskey(call.app, call.viewer, call)),
+  })),
+  handle(contract.savePasskey, member(20), (call) =>
+    savePasskey(call.app, call.viewer.memberId, call.body, call),
+  ),
+  handle(contract.listPasskeys, member(60), async ({ app, viewer }) => ({
+    passkeys: (await listPasskeyRows(app.db, viewer.memberId)).map((one) => ({
+      id: one.credentialId,
+      name: one.name,
+      created_at: one.createdAt.toISOString(),
+      last_used_at: one.lastUsedAt?.toISOString() ?? null,
+    })),
+  })),
+  handle(contract.removePasskey, member(20), ({ app, viewer, body }) =>
+    done(app.db.transaction().execute((tx) => deletePasskey(tx, { memberId: viewer.memberId, id: body.id }))),
+  ),
+  handle(contract.startPasskeyLogIn, anyone(30), async (call) => ({
+    ...(await startPasskeyLogIn(call.app, call)),
+  })),
+  handle(contract.logInWithPasskey, anyone(30), (call) =>
+    done(logInWithPasskey(call.app, call.body.credential, call)),
+  ),
+];
+
+async function done(work: Promise<unknown>): Promise<void> {
+  await work;
+}

@@ -1,0 +1,71 @@
+import { unzipSync } from "fflate";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { openExport, sweepExports } from "./export-data.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+
+const ask = (cookie: string, password: string) =>
+  it.ask("/api/exports", { method: "POST", json: { password }, headers: { cookie: `${cookie}; locale=en` } });
+const countFiles = async () => {
+  let files = 0;
+  for await (const _ of it.app.files.list("exports/")) files += 1;
+  return files;
+};
+
+describe("the export of what we hold", () => {
+  test("[A-18] is asked for with the password, packed by a job, told by mail, and opened by that member alone for 48 hours", async () => {
+    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    expect((await (await ask(anna.cookie, "wrong")).json()).fields).toEqual({
+      password: "Please check your old password.",
+    });
+    const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#a33" } })
+      .jpeg()
+      .toBuffer();
+    const upload = await it.ask("/api/photos", {
+      method: "POST",
+      body: new Uint8Array(picture),
+      headers: { cookie: anna.cookie, "content-type": "image/jpeg" },
+    });
+    expect(upload.status).toBe(201);
+    expect((await ask(anna.cookie, anna.password)).status).toBe(204);
+    expect((await (await ask(anna.cookie, anna.password)).json()).error).toBe("accounts.too_many_exports");
+    await it.runJobs();
+    const mail = (await it.outbox()).find((one) => one.to === anna.email);
+    const token = /\/exports\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+
+    expect(await openExport(it.app, token, bob.id)).toBeNull();
+    const file = await openExport(it.app, token, anna.id);
+    const zip = unzipSync(new Uint8Array(await new Response(file?.body).arrayBuffer()));
+    const names = it.app.memberData.map((part) => part.feature);
+    expect(names).toEqual(expect.arrayContaining(["accounts", "profiles", "photos", "wallet"]));
+    const account = JSON.parse(new TextDecoder().decode(zip["account.json"]));
+    expect(account).toMatchObject({ email: anna.email, username: anna.username, dateOfBirth: "1990-06-15" });
+    expect(JSON.stringify(account)).not.toContain("argon2");
+    expect(Object.keys(zip)).toEqual(
+      expect.arrayContaining([
+        "consents.json",
+        "sessions.json",
+        "passkeys.json",
+        "profile.json",
+        "photos.json",
+        "wallet.json",
+      ]),
+    );
+
+    const image = Object.keys(zip).find((path) => path.startsWith("photos/")) as string;
+    expect(await sharp(zip[image]).metadata()).toMatchObject({ format: "webp", width: 600, height: 800 });
+
+    it.clock.advance(48 * 3_600_000);
+    expect(await openExport(it.app, token, anna.id)).toBeNull();
+    expect(await countFiles()).toBe(1);
+    expect(await sweepExports(it.app)).toBe(1);
+    expect(await countFiles()).toBe(0);
+  });
+});

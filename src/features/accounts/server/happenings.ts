@@ -1,0 +1,17 @@
+import { happening } from "#server/happening.ts";
+
+/** A new member, still unconfirmed. */
+export const memberSignedUp = happening<{
+  memberId: number;
+  username: string;
+  dateOfBirth: string;
+  at: Date;
+}>("accounts.signed_up");
+
+/** The address is confirmed: others may see the member from now on. */
+export const memberConfirmed = happening<{ memberId: number; at: Date }>("accounts.confirmed");
+
+export const memberRenamed = happening<{ memberId: number; username: string }>("accounts.renamed");
+
+/** What was stored under the consent to orientation data has to go. */
+export const orientationWithdrawn = happening<{ memberId: number }>("accounts.orientation_withdrawn");

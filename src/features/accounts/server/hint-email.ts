@@ -1,0 +1,12 @@
+import { isDisposableDomain, suggestDomain } from "./email-domains.ts";
+
+/** A plain warning, never a refusal: the person knows the own address best. */
+export function hintEmail(email: string): { suggestion: string | null; disposable: boolean } {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  const suggested = suggestDomain(domain);
+  return {
+    suggestion: suggested === null ? null : `${email.slice(0, at)}@${suggested}`,
+    disposable: isDisposableDomain(domain),
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { accountsRetention, RETENTION } from "./jobs.ts";
+
+const DAY = 86_400_000;
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+
+/** One row of each kind, whose time ends (or began) at `at`. */
+const ROWS: Record<string, { table: string; insert(at: Date): Promise<unknown> }> = {
+  "forget-expired-sessions": {
+    table: "accounts_session",
+    insert: async (at) =>
+      insert("accounts_session (token_hash, member_id, device, created_at, last_seen_at, expires_at)", [
+        "\\x01",
+        await anybody(),
+        "x",
+        at,
+        at,
+        at,
+      ]),
+  },
+  "forget-expired-links": {
+    table: "accounts_token",
+    insert: async (at) =>
+      insert("accounts_token (token_hash, purpose, member_id, created_at, expires_at)", [
+        "\\x02",
+        "reset",
+        await anybody(),
+        at,
+        at,
+      ]),
+  },
+  "forget-old-locks": {
+    table: "accounts_lock",
+    insert: (at) => insert("accounts_lock (key_hash, failures, since)", ["\\x03", 1, at]),
+  },
+  "forget-mail-requests": {
+    table: "accounts_mail_request",
+    insert: async (at) =>
+      insert("accounts_mail_request (member_id, kind, at)", [await anybody(), "reset", at]),
+  },
+  "forget-challenges": {
+    table: "accounts_challenge",
+    insert: (at) => insert("accounts_challenge (challenge, expires_at)", ["c", at]),
+  },
+  "forget-unconfirmed-members": {
+    table: "accounts_member",
+    insert: async (at) => {
+      const { id } = await makeMember(it, { confirmed: false });
+      await it.app.pool.query("update accounts_member set signed_up_at = $1 where id = $2", [at, id]);
+    },
+  },
+};
+
+describe("retention: every row of the table has a job, and the job keeps to its days", () => {
+  test.each(RETENTION.map(({ name, days }) => [name, days] as const))(
+    "%s after %i days",
+    async (name, days) => {
+      const row = ROWS[name];
+      const job = accountsRetention.find((one) => one.name === name);
+      if (!row || !job) throw new Error(`There is no test for ${name}`);
+      await it.app.pool.query(
+        "truncate accounts_member, accounts_lock, accounts_challenge restart identity cascade",
+      );
+      const at = new Date(it.clock.now().getTime() - days * DAY);
+      await row.insert(new Date(at.getTime() + 60_000));
+      const kept = await count(row.table);
+      await job.run(it.app, {}, { id: "1" });
+      expect(await count(row.table)).toBe(kept);
+      it.clock.advance(120_000);
+      await job.run(it.app, {}, { id: "2" });
+      expect(await count(row.table)).toBe(kept - 1);
+    },
+  );
+
+  test("a confirmed member is never forgotten by it", async () => {
+    const { id } = await makeMember(it);
+    it.clock.advance(400 * DAY);
+    for (const job of accountsRetention) await job.run(it.app, {}, { id: "3" });
+    expect((await it.app.pool.query("select 1 from accounts_member where id = $1", [id])).rows).toHaveLength(
+      1,
+    );
+  });
+});
+
+async function anybody(): Promise<number> {
+  const { id } = await makeMember(it);
+  await it.app.pool.query("delete from accounts_session where member_id = $1", [id]);
+  return id;
+}
+
+function insert(into: string, values: unknown[]) {
+  return it.app.pool.query(
+    `insert into ${into} values (${values.map((_, index) => `$${index + 1}`)})`,
+    values,
+  );
+}
+
+async function count(table: string): Promise<number> {
+  return Number((await it.app.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
+}

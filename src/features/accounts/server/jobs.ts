@@ -1,0 +1,40 @@
+import type { Tx } from "#db/database.ts";
+import type { Job } from "#server/job.ts";
+import { sweepExports } from "./export-data.ts";
+import {
+  deleteLocksBefore,
+  deleteMailRequestsBefore,
+  deleteSessionsExpiredBefore,
+  deleteTokensExpiredBefore,
+  deleteUnconfirmedBefore,
+} from "./queries.ts";
+import { deleteChallengesBefore } from "./queries-passkey.ts";
+
+const DAY = 86_400_000;
+
+/** What is kept for how many days past its time, and how it goes. */
+export const RETENTION: { name: string; days: number; forget(tx: Tx, before: Date): Promise<unknown> }[] = [
+  { name: "forget-expired-sessions", days: 0, forget: deleteSessionsExpiredBefore },
+  { name: "forget-expired-links", days: 1, forget: deleteTokensExpiredBefore },
+  { name: "forget-old-locks", days: 1, forget: deleteLocksBefore },
+  { name: "forget-mail-requests", days: 2, forget: deleteMailRequestsBefore },
+  { name: "forget-challenges", days: 1, forget: deleteChallengesBefore },
+  { name: "forget-unconfirmed-members", days: 30, forget: deleteUnconfirmedBefore },
+];
+
+export const accountsRetention: Job[] = RETENTION.map(({ name, days, forget }, index) => ({
+  name,
+  schedule: `${30 + index} 3 * * *`,
+  async run(app) {
+    const before = new Date(app.clock.now().getTime() - days * DAY);
+    await app.db.transaction().execute((tx) => forget(tx, before));
+  },
+}));
+
+export const sweepOldExports: Job = {
+  name: "sweep-old-exports",
+  schedule: "45 3 * * *",
+  async run(app) {
+    await sweepExports(app);
+  },
+};

@@ -1,0 +1,35 @@
+import type { App, MemberViewer } from "#server/app.ts";
+import type { SessionView } from "../contract.ts";
+import { deleteSession, deleteSessionsBut, listSessionRows } from "./queries.ts";
+
+type Viewer = Pick<MemberViewer, "memberId" | "sessionId">;
+
+export async function listSessions(
+  app: Pick<App, "db" | "clock">,
+  { memberId, sessionId }: Viewer,
+): Promise<{ sessions: SessionView[] }> {
+  const rows = await listSessionRows(app.db, memberId, app.clock.now());
+  const sessions = rows.map(({ id, device, country, createdAt, lastSeenAt }) => ({
+    id,
+    device,
+    country,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    current: id === sessionId,
+  }));
+  return { sessions };
+}
+
+export async function endSession(
+  app: Pick<App, "db">,
+  { memberId, sessionId }: Viewer,
+  which: { id: number } | { others: true },
+): Promise<void> {
+  await app.db
+    .transaction()
+    .execute((tx) =>
+      "id" in which
+        ? deleteSession(tx, { memberId, id: which.id })
+        : deleteSessionsBut(tx, { memberId, keep: sessionId }),
+    );
+}

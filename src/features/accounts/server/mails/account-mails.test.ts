@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "#base/locales.ts";
+import { readTranslations } from "#i18n/translations.ts";
+import type { MailSite, WrittenMail } from "#server/mail-frame.ts";
+import { clearOutbox, listOutbox } from "#server/outbox/outbox.ts";
+import { sendMail } from "#server/send-mail.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { TOKEN_MS } from "../../rules.ts";
+import { sayLasting } from "./say-lasting.ts";
+import { writeAccountGoneMail } from "./write-account-gone-mail.ts";
+import type { Receiver } from "./write-account-mail.ts";
+import { writeActivationMail } from "./write-activation-mail.ts";
+import { writeExportMail } from "./write-export-mail.ts";
+import { writeMailChangeMail } from "./write-mail-change-mail.ts";
+import { writeMailChangedMail } from "./write-mail-changed-mail.ts";
+import { writeNewDeviceMail } from "./write-new-device-mail.ts";
+import { writeReactivationMail } from "./write-reactivation-mail.ts";
+import { writeResetMail } from "./write-reset-mail.ts";
+
+const translations = readTranslations();
+const SITE: MailSite = {
+  name: "Velvet",
+  mailName: "Velvet",
+  supportEmail: "help@velvet.example",
+  origin: "https://velvet.example",
+  companyLine: "Velvet B.V., Voorbeeldlaan 1, Utrecht",
+};
+const LINK = "https://velvet.example/somewhere?token=Abc-123_xyz";
+const AT = new Date("2026-11-21T13:05:00Z");
+
+type Write = (receiver: Receiver) => WrittenMail;
+const MAILS: Record<string, Write> = {
+  activation: (to) => writeActivationMail({ ...to, link: LINK, lastsMs: TOKEN_MS.activation }),
+  reset: (to) => writeResetMail({ ...to, link: LINK, lastsMs: TOKEN_MS.reset }),
+  "mail change": (to) => writeMailChangeMail({ ...to, link: LINK, lastsMs: TOKEN_MS.mail_change }),
+  "mail changed": (to) => writeMailChangedMail({ ...to, link: LINK, lastsMs: TOKEN_MS.mail_undo }),
+  "new device": (to) =>
+    writeNewDeviceMail({ ...to, link: LINK, device: "Firefox, Linux", country: "DE", at: AT }),
+  reactivation: (to) => writeReactivationMail({ ...to, link: LINK, lastsMs: TOKEN_MS.reactivation }),
+  "account gone": writeAccountGoneMail,
+  export: (to) => writeExportMail({ ...to, link: LINK, lastsMs: TOKEN_MS.export }),
+};
+const NAMES = Object.keys(MAILS);
+
+function write(name: string, locale: Locale, username = "anna_88"): WrittenMail {
+  return (MAILS[name] as Write)({ texts: translations.texts(locale), site: SITE, username });
+}
+
+/** Before the signature: what a locked screen or a list of mails may show of it. */
+function bodyOf({ text }: WrittenMail): string {
+  return text.split("\n-- \n")[0] as string;
+}
+
+describe.each(LOCALES)("in %s", (locale) => {
+  test.each(NAMES)(
+    "the mail of %s is whole: every word is there, and the link where there is one",
+    (name) => {
+      const { subject, text, html } = write(name, locale);
+      for (const words of [subject, text, html]) {
+        expect(words).not.toMatch(/\{\{|\}\}|\bundefined\b|\bnull\b|mails\.\w|\bNaN\b/);
+      }
+      expect(html).toContain(`lang="${locale}"`);
+      expect(text).toContain("anna_88");
+      const linked = name !== "account gone";
+      expect(text.split("\n").filter((line) => line === LINK)).toHaveLength(linked ? 1 : 0);
+      expect(html.split(`href="${LINK}"`)).toHaveLength(linked ? 3 : 1);
+    },
+  );
+
+  test("subjects are short, differ from each other, and are in the language", () => {
+    const subjects = NAMES.map((name) => write(name, locale).subject);
+    expect(new Set(subjects).size).toBe(NAMES.length);
+    for (const subject of subjects) expect(subject.length).toBeLessThanOrEqual(50);
+    if (locale === "en") return;
+    for (const name of NAMES) expect(write(name, locale).subject).not.toBe(write(name, "en").subject);
+  });
+
+  test("no mail tells a locked screen the member's name or what the site is for", () => {
+    const telling =
+      /\bdat(?:e|es|ing)\b|dejt|deit|randk|flirt|\bloves?\b|amour|amor|sex|match|single|rencontre|citas|incontri|profil|\bchat|18|anna_88/i;
+    for (const name of NAMES) {
+      const mail = write(name, locale);
+      expect(mail.subject).not.toMatch(telling);
+      expect(bodyOf(mail).replace(LINK, "")).not.toMatch(telling);
+    }
+  });
+});
+
+test.each<[locale: Locale, ms: number, words: string]>([
+  ["en", TOKEN_MS.activation, "The link is valid for 7 days."],
+  ["en", TOKEN_MS.reset, "The link is valid for 1 hour."],
+  ["en", TOKEN_MS.mail_change, "The link is valid for 24 hours."],
+  ["en", TOKEN_MS.mail_undo, "The link is valid for 48 hours."],
+  ["en", TOKEN_MS.reactivation, "The link is valid for 14 days."],
+  ["en", 30 * 60_000, "The link is valid for 30 minutes."],
+  ["de", 60_000, "Der Link ist 1 Minute gültig."],
+  ["nl", TOKEN_MS.mail_undo, "De link is 48 uur geldig."],
+  ["pl", TOKEN_MS.reset, "Link jest ważny przez 1 godzinę."],
+  ["pl", 2 * TOKEN_MS.reset, "Link jest ważny przez 2 godziny."],
+  ["pl", TOKEN_MS.mail_undo, "Link jest ważny przez 48 godzin."],
+  ["pl", TOKEN_MS.activation, "Link jest ważny przez 7 dni."],
+  ["fi", TOKEN_MS.reset, "Linkki on voimassa 1 tunnin."],
+  ["fi", TOKEN_MS.reactivation, "Linkki on voimassa 14 päivää."],
+  ["fr", TOKEN_MS.reset, "Le lien est valable 1 heure."],
+])("in %s a link of %d ms says: %s", (locale, ms, words) => {
+  expect(sayLasting(translations.texts(locale), ms)).toBe(words);
+});
+
+test("a mail says how long its own link lasts", () => {
+  const receiver = { texts: translations.texts("en"), site: SITE, username: "anna" };
+  for (const [hours, words] of [
+    [5, "5 hours"],
+    [240, "10 days"],
+  ] as const) {
+    const { text, html } = writeActivationMail({ ...receiver, link: LINK, lastsMs: hours * 3_600_000 });
+    expect(text).toContain(`The link is valid for ${words}.`);
+    expect(html).toContain(`The link is valid for ${words}.`);
+  }
+});
+
+test.each<[Locale, string]>([
+  ["en", "Firefox, Linux · Germany · 21 November 2026 at 13:05 UTC"],
+  ["de", "Firefox, Linux · Deutschland · 21. November 2026 um 13:05 UTC"],
+  ["fi", "Firefox, Linux · Saksa · 21. marraskuuta 2026 klo 13.05 UTC"],
+  ["es", "Firefox, Linux · Alemania · 21 de noviembre de 2026 a las 13:05 UTC"],
+])("a login from a new device is told in %s by device, country and time", (locale, facts) => {
+  const mail = write("new device", locale);
+  expect(mail.text.split("\n")).toContain(facts);
+  expect(mail.html).toContain(facts);
+});
+
+test("of a login that nothing is known of the mail makes nothing up", () => {
+  const texts = translations.texts("en");
+  const login = { device: "?", country: null, at: AT, link: LINK };
+  const { text } = writeNewDeviceMail({ texts, site: SITE, username: "anna", ...login });
+  expect(text.split("\n")).toContain("Unknown device · 21 November 2026 at 13:05 UTC");
+});
+
+test("the last mail says that it is the last, the others when another comes", () => {
+  expect(write("account gone", "en").text).toContain("It is the last one you get from us.");
+  expect(write("reset", "en").text).toContain("only get one like it when something happens");
+});
+
+test("a username that looks like an address becomes no link", () => {
+  const { text, html } = write("activation", "en", "win.evil.example");
+  for (const words of [text, html]) {
+    expect(words).not.toContain("evil.example");
+    expect(words.replaceAll("\u200c", "")).toContain("the account win.evil.example at Velvet");
+  }
+});
+
+test("markup and line breaks in a username stay words of one line", () => {
+  const { subject, text, html } = write("reset", "en", `<script>"x"\r\nBcc: eve@example.org`);
+  expect(html).not.toContain("<script");
+  expect(text.split("\n").filter((line) => line.startsWith("Bcc"))).toEqual([]);
+  expect(subject).toBe("Choose a new password");
+});
+
+describe("through the program's mail", () => {
+  let program: TestApp;
+  beforeAll(async () => {
+    program = await openTestApp();
+  });
+  afterAll(() => program.close());
+
+  test("every mail arrives in the mailbox as it was written", async () => {
+    const { app } = program;
+    await clearOutbox(app.db);
+    for (const [kind, writeIt] of Object.entries(MAILS)) {
+      const mail = writeIt({ texts: app.translations.texts("nb"), site: SITE, username: "anna" });
+      expect(await sendMail(app, { site: SITE, to: "anna@example.org", mail, kind, id: kind })).toBe(true);
+    }
+    const kept = await listOutbox(app.db, { limit: 20 });
+    expect(kept.map(({ subject, text, html }) => ({ subject, text, html })).reverse()).toEqual(
+      NAMES.map((name) => write(name, "nb", "anna")),
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import type { WrittenMail } from "#server/mail-frame.ts";
+import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
+
+/** The last one: the account is erased. */
+export function writeAccountGoneMail(mail: Receiver): WrittenMail {
+  const t = mail.texts.t("accounts");
+  return writeAccountMail(mail, {
+    subject: t("mails.account_gone.subject"),
+    paragraphs: [t("mails.account_gone.words"), t("mails.account_gone.kept"), t("mails.account_gone.thanks")],
+    isLast: true,
+  });
+}

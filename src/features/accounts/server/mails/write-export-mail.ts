@@ -1,0 +1,14 @@
+import type { WrittenMail } from "#server/mail-frame.ts";
+import { sayLasting } from "./say-lasting.ts";
+import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
+
+/** The copy of a member's data is ready. @param mail `lastsMs`: how long it can be fetched */
+export function writeExportMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
+  const t = mail.texts.t("accounts");
+  return writeAccountMail(mail, {
+    subject: t("mails.export.subject"),
+    paragraphs: [t("mails.export.words")],
+    button: { words: t("mails.export.button"), link: mail.link },
+    footnote: `${sayLasting(mail.texts, mail.lastsMs)} ${t("mails.export.unasked")}`,
+  });
+}

@@ -1,0 +1,14 @@
+import type { WrittenMail } from "#server/mail-frame.ts";
+import { sayLasting } from "./say-lasting.ts";
+import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
+
+/** To the new address, which has to confirm. @param mail `lastsMs`: how long the link can be used */
+export function writeMailChangeMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
+  const t = mail.texts.t("accounts");
+  return writeAccountMail(mail, {
+    subject: t("mails.mail_change.subject"),
+    paragraphs: [t("mails.mail_change.words")],
+    button: { words: t("mails.mail_change.button"), link: mail.link },
+    footnote: `${sayLasting(mail.texts, mail.lastsMs)} ${t("mails.mail_change.unasked")}`,
+  });
+}

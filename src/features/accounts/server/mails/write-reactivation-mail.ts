@@ -1,0 +1,14 @@
+import type { WrittenMail } from "#server/mail-frame.ts";
+import { sayLasting } from "./say-lasting.ts";
+import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
+
+/** The account is closed and can still be had back. @param mail `lastsMs`: until it is erased */
+export function writeReactivationMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
+  const t = mail.texts.t("accounts");
+  return writeAccountMail(mail, {
+    subject: t("mails.reactivation.subject"),
+    paragraphs: [t("mails.reactivation.words")],
+    button: { words: t("mails.reactivation.button"), link: mail.link },
+    footnote: `${sayLasting(mail.texts, mail.lastsMs)} ${t("mails.reactivation.after")}`,
+  });
+}

@@ -1,0 +1,14 @@
+import type { WrittenMail } from "#server/mail-frame.ts";
+import { sayLasting } from "./say-lasting.ts";
+import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
+
+/** Lets somebody in again who has lost the password. @param mail `lastsMs`: how long the link can be used */
+export function writeResetMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
+  const t = mail.texts.t("accounts");
+  return writeAccountMail(mail, {
+    subject: t("mails.reset.subject"),
+    paragraphs: [t("mails.reset.words")],
+    button: { words: t("mails.reset.button"), link: mail.link },
+    footnote: `${sayLasting(mail.texts, mail.lastsMs)} ${t("mails.reset.unasked")}`,
+  });
+}

@@ -1,0 +1,15 @@
+import type { MemberData } from "#server/app.ts";
+import { jsonFile } from "#server/member-data.ts";
+import { listAllSessionRows, listConsents } from "./queries.ts";
+import { listPasskeyRows } from "./queries-passkey.ts";
+import { readAccount } from "./read-account.ts";
+
+export const accountsData: MemberData = {
+  feature: "accounts",
+  async *exportData({ db }, memberId) {
+    yield jsonFile("account.json", await readAccount(db, memberId));
+    yield jsonFile("consents.json", await listConsents(db, memberId));
+    yield jsonFile("sessions.json", await listAllSessionRows(db, memberId));
+    yield jsonFile("passkeys.json", await listPasskeyRows(db, memberId));
+  },
+};

@@ -1,0 +1,29 @@
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import type { ExportFile } from "#server/app.ts";
+
+/** A zip as it grows: never whole in memory. Pictures are stored as they are, since packing gains nothing there. */
+export function packFiles(files: AsyncIterable<ExportFile>): ReadableStream<Uint8Array> {
+  const source = files[Symbol.asyncIterator]();
+  let zip: Zip;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      zip = new Zip((error, chunk, final) => {
+        if (error) return controller.error(error);
+        controller.enqueue(chunk);
+        if (final) controller.close();
+      });
+    },
+    async pull() {
+      const { value, done } = await source.next();
+      if (done) return zip.end();
+      const isText = typeof value.content === "string";
+      const entry = isText ? new ZipDeflate(value.path) : new ZipPassThrough(value.path);
+      zip.add(entry);
+      entry.push(isText ? strToU8(value.content as string) : (value.content as Uint8Array), true);
+    },
+    async cancel() {
+      zip.terminate();
+      await source.return?.();
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Db } from "#db/database.ts";
+import { GroundError } from "#server/errors.ts";
+import { findMember, listConsents } from "./queries.ts";
+
+/**
+ * What the member may know of the own account: everything but the password's hash and the keys.
+ * @throws GroundError `authentication_required` where the account is gone
+ */
+export async function readAccount(db: Db, memberId: number) {
+  const member = await findMember(db, memberId);
+  if (!member) throw new GroundError("authentication_required");
+  const consents = await listConsents(db, memberId);
+  const { passwordHash, emailKey: _, usernameKey: __, ...account } = member;
+  return {
+    ...account,
+    hasPassword: passwordHash !== null,
+    orientationConsent: consents.some((one) => one.kind === "orientation" && one.withdrawnAt === null),
+  };
+}

@@ -1,0 +1,62 @@
+import { Refusal } from "#base/refusal.ts";
+import type { App } from "#server/app.ts";
+import { enqueue } from "#server/enqueue.ts";
+import { invalidField } from "#server/errors.ts";
+import { announce } from "#server/happening.ts";
+import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
+import { forgiveFailures, tryKeys } from "./count-failures.ts";
+import { memberConfirmed } from "./happenings.ts";
+import { hashPassword } from "./hash-password.ts";
+import { isGuessable } from "./judge-password.ts";
+import {
+  countMailRequests,
+  deleteSessionsBut,
+  findMemberByLogin,
+  insertMailRequest,
+  lockMember,
+  updateMember,
+} from "./queries.ts";
+import { redeemToken } from "./tokens.ts";
+
+/** @throws Refusal `accounts.email_unknown`, `accounts.too_many_resets` */
+export async function requestReset(app: App, email: string): Promise<void> {
+  const found = await findMemberByLogin(app.db, { email: emailKey(email) });
+  if (!found || found.status === "deleted") throw new Refusal("accounts.email_unknown", {}, 404);
+  const memberId = found.id;
+  await app.db.transaction().execute(async (tx) => {
+    const now = app.clock.now();
+    await lockMember(tx, memberId);
+    const since = new Date(now.getTime() - MAILS_WINDOW_MS);
+    if ((await countMailRequests(tx, { memberId, kind: "reset", since })) >= MAILS_A_DAY) {
+      throw new Refusal("accounts.too_many_resets", {}, 429);
+    }
+    await insertMailRequest(tx, { memberId, kind: "reset", at: now });
+    await enqueue(tx, "send-reset-mail", { memberId });
+  });
+}
+
+/**
+ * Whoever opened the mail owns the address: an unconfirmed account is confirmed by it as well, a lock-out ends,
+ * and so does every session.
+ * @throws Refusal `accounts.link_invalid`
+ */
+export async function resetPassword(
+  app: App,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  if (isGuessable(password, [])) throw invalidField("password", "accounts:invalid.password_guessable");
+  const passwordHash = await hashPassword(password);
+  await app.db.transaction().execute(async (tx) => {
+    const now = app.clock.now();
+    const { memberId } = await redeemToken(tx, { token, purpose: "reset", now });
+    const member = await lockMember(tx, memberId);
+    if (!member || member.status === "deleted") throw new Refusal("accounts.link_invalid", {}, 410);
+    await updateMember(tx, memberId, { passwordHash });
+    await deleteSessionsBut(tx, { memberId, keep: null });
+    await forgiveFailures(tx, tryKeys({ memberId }, ""));
+    if (member.status === "not_confirmed") {
+      await updateMember(tx, memberId, { status: "active", confirmedAt: now });
+      await announce(app, tx, memberConfirmed, { memberId, at: now });
+    }
+  });
+}

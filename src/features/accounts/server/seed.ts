@@ -1,0 +1,89 @@
+import { openRandom, type Random } from "#base/random.ts";
+import { copyRows } from "#db/copy-rows.ts";
+import { demoPerson, openUsernames } from "#db/demo-person.ts";
+import type { Seed } from "#db/seed.ts";
+import { usernameKey } from "../rules.ts";
+import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import { hashPassword } from "./hash-password.ts";
+
+/** Ages are counted from this day: who is 18 on it stays an adult. */
+const BORN_BEFORE = Date.UTC(2026, 0, 1);
+const DAY = 86_400_000;
+const YEAR = 365.25 * DAY;
+const YOUNGEST = 18;
+const OLDEST = 80;
+/** Far from any stream that another part draws from the same numbers. */
+const STREAM = 41;
+
+const COLUMNS = [
+  "id",
+  "site_id",
+  "email",
+  "email_key",
+  "username",
+  "username_key",
+  "password_hash",
+  "date_of_birth",
+  "status",
+  "locale",
+  "signup_step",
+  "signed_up_at",
+  "confirmed_at",
+] as const;
+
+/** Members 1 to N; the first ones are those of DEMO_ACCOUNTS. */
+export const seedAccounts: Seed = {
+  name: "accounts",
+  async run({ client, members, seed }) {
+    const sites = await client.query<{ id: number }>("select id from site_site order by is_default desc, id");
+    const siteIds = sites.rows.map((row) => row.id);
+    const hashes = await Promise.all(DEMO_ACCOUNTS.map((account) => hashPassword(account.password)));
+    await copyRows(client, "accounts_member", COLUMNS, makeMembers({ members, seed, siteIds, hashes }));
+    await client.query(`
+      insert into accounts_consent (member_id, kind, version, locale, given_at)
+      select id, kind, 'demo', locale, signed_up_at
+      from accounts_member, unnest(array['terms', 'privacy', 'orientation']) as kind`);
+    await client.query(
+      "select setval(pg_get_serial_sequence('accounts_member', 'id'), greatest($1::bigint, 1), $1::bigint > 0)",
+      [members],
+    );
+  },
+};
+
+type Making = { members: number; seed: number; siteIds: number[]; hashes: string[] };
+
+function* makeMembers({ members, seed, siteIds, hashes }: Making) {
+  const makeUsername = openUsernames();
+  for (let id = 1; id <= members; id++) {
+    const random = openRandom(seed, id, STREAM);
+    const { country, gender, locale } = demoPerson(seed, id);
+    const username = makeUsername(random, country, gender);
+    const account = DEMO_ACCOUNTS[id - 1];
+    const email = account?.email ?? `member${id}@members.example`;
+    const signedUpAt = new Date(BORN_BEFORE + random.below(300) * DAY + random.below(DAY));
+    // A few are still to be confirmed, as in any community.
+    const confirmed = account !== undefined || random.chance(0.97);
+    yield [
+      id,
+      random.pick(siteIds),
+      email,
+      email,
+      username,
+      usernameKey(username),
+      account ? (hashes[id - 1] as string) : null,
+      birthday(random),
+      confirmed ? "active" : "not_confirmed",
+      account ? "en" : locale,
+      confirmed ? "done" : "photo",
+      signedUpAt,
+      confirmed ? signedUpAt : null,
+    ] as const;
+  }
+}
+
+/** Adults of every age, most between 22 and 45. */
+function birthday(random: Random): string {
+  const share = (random.next() + random.next() * random.next()) / 2;
+  const age = YOUNGEST + share * (OLDEST - YOUNGEST);
+  return new Date(BORN_BEFORE - age * YEAR - DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,87 @@
+import type { Locale } from "#base/locales.ts";
+import type { Db, Tx } from "#db/database.ts";
+import type { App, MemberStatus, MemberViewer, Viewer } from "#server/app.ts";
+import { readCookie, writeCookie } from "#server/cookies.ts";
+import { enqueue } from "#server/enqueue.ts";
+import type { Scope } from "#server/scope.ts";
+import { SESSION_DAYS, SESSION_MS } from "../rules.ts";
+import { nameDevice } from "./name-device.ts";
+import { deleteSessionByToken, findLiveSession, hasDevice, insertSession, touchSession } from "./queries.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+const SESSION_COOKIE = "auth.session";
+
+/** Writing on every request would cost more than it tells. */
+const TOUCH_AFTER_MS = 5 * 60_000;
+
+type Caller = Pick<Scope, "country" | "secure"> & { asked: Headers; headers: Headers };
+
+/** Logs a member in: a session on the server, its token in the answer's cookie; a mail where the device is new. */
+export async function openSession(
+  app: Pick<App, "clock">,
+  tx: Tx,
+  { memberId, caller, tellNewDevice }: { memberId: number; caller: Caller; tellNewDevice: boolean },
+): Promise<void> {
+  const now = app.clock.now();
+  const device = nameDevice(caller.asked.get("user-agent"));
+  const known = await hasDevice(tx, memberId, device);
+  const { token, tokenHash } = newToken();
+  await insertSession(tx, {
+    tokenHash,
+    memberId,
+    device,
+    country: caller.country,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  });
+  if (tellNewDevice && !known) {
+    await enqueue(tx, "send-new-device-mail", {
+      memberId,
+      device,
+      country: caller.country,
+      at: now.toISOString(),
+    });
+  }
+  setCookie(caller, token);
+}
+
+/** The member of a session's cookie, and nobody where it is unknown, over, or the account no longer open. */
+export async function findViewer(app: Pick<App, "clock">, db: Db, headers: Headers): Promise<Viewer> {
+  const token = readCookie(headers.get("cookie"), SESSION_COOKIE);
+  if (!token) return { kind: "visitor" };
+  const now = app.clock.now();
+  const session = await findLiveSession(db, hashToken(token), now);
+  if (!session) return { kind: "visitor" };
+  if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
+    const seen = { lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) };
+    await db.transaction().execute((tx) => touchSession(tx, session.sessionId, seen));
+  }
+  return {
+    kind: "member",
+    memberId: session.memberId,
+    sessionId: session.sessionId,
+    status: session.status as MemberStatus,
+    username: session.username,
+    locale: session.locale as Locale,
+  } satisfies MemberViewer;
+}
+
+/** The cookie again, with its 30 days from now: use renews it. */
+export function renewCookie(caller: Caller): void {
+  const token = readCookie(caller.asked.get("cookie"), SESSION_COOKIE);
+  if (token) setCookie(caller, token);
+}
+
+export async function closeSession(app: Pick<App, "db">, caller: Caller): Promise<void> {
+  const token = readCookie(caller.asked.get("cookie"), SESSION_COOKIE);
+  if (token) await app.db.transaction().execute((tx) => deleteSessionByToken(tx, hashToken(token)));
+  caller.headers.append(
+    "Set-Cookie",
+    writeCookie(SESSION_COOKIE, "", { maxAgeDays: 0, secure: caller.secure }),
+  );
+}
+
+function setCookie({ headers, secure }: Caller, token: string) {
+  headers.append("Set-Cookie", writeCookie(SESSION_COOKIE, token, { maxAgeDays: SESSION_DAYS, secure }));
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+
+let it: TestApp;
+let n = 0;
+let from: string;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+beforeEach(() => {
+  n += 1;
+  from = `198.51.100.${n}`;
+});
+
+const form = (change: Record<string, unknown> = {}) => ({
+  email: `anna${n}@example.org`,
+  name: `Anna${n}x`,
+  date_of_birth: "1990-06-15",
+  password: "violet canoe harbour",
+  terms: true,
+  ...change,
+});
+const signUp = (change: Record<string, unknown> = {}, init: Parameters<TestApp["ask"]>[1] = {}) =>
+  it.ask("/api/signups", {
+    method: "POST",
+    json: form(change),
+    from,
+    headers: { cookie: "locale=en" },
+    ...init,
+  });
+const countMembers = async () =>
+  Number(
+    (
+      await it.app.db
+        .selectFrom("accountsMember")
+        .select((of) => of.fn.countAll().as("n"))
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+describe("signing up", () => {
+  test("makes an unconfirmed member, logged in for 30 days, with terms, locale and tracking kept and a mail on its way", async () => {
+    const tracking = { network: "partner", ref: "42", sub1: "a", sub2: "b", sub3: "c" };
+    const answer = await signUp(
+      { tracking },
+      { headers: { cookie: "locale=nl", "user-agent": "Firefox/1 Linux" } },
+    );
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^auth\.session=[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Lax; HttpOnly$/,
+    );
+    const { member_id: id, step } = await answer.json();
+    expect(step).toBe("photo");
+    const member = await it.app.db
+      .selectFrom("accountsMember")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(member).toMatchObject({
+      status: "not_confirmed",
+      locale: "nl",
+      tracking,
+      dateOfBirth: "1990-06-15",
+    });
+    expect(member.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const consents = await it.app.db
+      .selectFrom("accountsConsent")
+      .selectAll()
+      .where("memberId", "=", id)
+      .execute();
+    expect(consents.map((one) => [one.kind, one.locale, one.version])).toEqual([
+      ["terms", "nl", "2024-05-01T09:00:00.000Z"],
+      ["privacy", "nl", "2024-05-01T09:00:00.000Z"],
+    ]);
+    const jobs = await it.app.pool.query(
+      "select task_identifier from graphile_worker.jobs where task_identifier = 'send-activation-mail'",
+    );
+    expect(jobs.rows.length).toBeGreaterThan(0);
+  });
+
+  test("[A-03] the username is not the address and does not start with @", async () => {
+    const same = await signUp({ email: "anna@example.org", name: "anna@example.org" });
+    expect((await same.json()).fields.name).toBe("Username may not be the same as your e-mail address.");
+    const at = await signUp({ name: "@anna" });
+    expect((await at.json()).fields.name).toBe("A username cannot start with @.");
+  });
+
+  test.each([
+    ["an unparseable date", "15 June", "Invalid date of birth"],
+    ["29 February of no leap year", "1999-02-29", "Invalid date of birth"],
+    ["tomorrow", "2026-11-22", "Invalid date of birth"],
+    ["the year 1899", "1899-12-31", "Invalid date of birth"],
+    ["a day too young", "2008-11-22", "Enter your date of birth (18+)"],
+  ])("[A-04] refuses %s by field, and changes nothing", async (_, date_of_birth, words) => {
+    const before = await countMembers();
+    const answer = await signUp({ date_of_birth });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields).toEqual({ date_of_birth: words });
+    expect(await countMembers()).toBe(before);
+  });
+
+  test("18 today may", async () => {
+    expect((await signUp({ date_of_birth: "2008-11-21" })).status).toBe(201);
+  });
+
+  test.each([
+    ["an address that is none", { email: "anna" }, { email: "Invalid email" }],
+    ["a short password", { password: "short" }, { password: "At least 10 characters, please." }],
+    [
+      "a password that everybody has",
+      { password: "password1234" },
+      { password: "This password is easy to guess. A few unrelated words make a good one." },
+    ],
+    [
+      "the own name as a password",
+      { name: "Annabellexyz", password: "annabellexyz" },
+      { password: "This password is easy to guess. A few unrelated words make a good one." },
+    ],
+    ["a short name", { name: "ab" }, { name: "At least 3 characters, please." }],
+    [
+      "a name in look-alike letters",
+      { name: "аnnabel" },
+      { name: "Letters and digits, and . _ or - between them." },
+    ],
+    [
+      "terms not agreed to",
+      { terms: false },
+      { terms: "Please agree to the terms and the privacy statement first." },
+    ],
+    ["a field of ours", { status: "active" }, { status: "There is no such field." }],
+    ["a message to nobody", { signup_message: "hi", to: 999_999 }, { to: "There is no such member." }],
+  ])("refuses %s, by field, and leaves no half account", async (_, change, fields) => {
+    const before = await countMembers();
+    const answer = await signUp(change);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields).toEqual(fields);
+    expect(await countMembers()).toBe(before);
+  });
+
+  test("[E-10] an address that has an account is told so, and offered to log in", async () => {
+    expect((await signUp({ email: "Taken@Example.org" })).status).toBe(201);
+    const answer = await signUp({ email: "taken@example.org", name: "Another1" });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      error: "accounts.email_taken",
+      message: "An account with this e-mail address already exists. You can log in with it.",
+    });
+  });
+
+  test("two sign-ups with one address at the same moment: one wins and the other is told", async () => {
+    const both = await Promise.all(
+      ["Race1a", "Race2b"].map((name) => signUp({ email: "race@example.org", name })),
+    );
+    expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
+  });
+
+  test("a username taken between check and save is told by field", async () => {
+    const both = await Promise.all(
+      ["race3@example.org", "race4@example.org"].map((email) => signUp({ email, name: "SameName" })),
+    );
+    expect(both.map((answer) => answer.status).sort()).toEqual([201, 400]);
+    const lost = both.find((answer) => answer.status === 400) as Response;
+    expect((await lost.json()).fields.name).toBe("Somebody has this username, or one that looks like it.");
+    const free = await it.ask("/api/usernames?name=samename", { from });
+    expect(await free.json()).toEqual({ free: false });
+  });
+
+  test("a site by invitation takes who has a traffic source", async () => {
+    const closed = await signUp({}, { host: "de.localhost" });
+    expect(closed.status).toBe(403);
+    expect((await closed.json()).error).toBe("accounts.invite_only");
+    expect((await signUp({ tracking: { ref: "7" } }, { host: "de.localhost" })).status).toBe(201);
+  });
+
+  test("[A-05] an invalid address is refused, a mistyped domain gets a suggestion, a throw-away one a plain warning", async () => {
+    const hint = async (email: string) =>
+      (
+        await it.ask(`/api/email-hints?email=${encodeURIComponent(email)}`, {
+          from,
+          headers: { cookie: "locale=en" },
+        })
+      ).json();
+    expect((await hint("anna")).fields).toEqual({ email: "Invalid email" });
+    expect(await hint("anna@outlok.com")).toEqual({ suggestion: "anna@outlook.com", disposable: false });
+    expect(await hint("anna@hotmal.com")).toEqual({ suggestion: "anna@hotmail.com", disposable: false });
+    expect(await hint("anna@ziggo.nl")).toEqual({ suggestion: null, disposable: false });
+    expect(await hint("anna@mailinator.com")).toEqual({ suggestion: null, disposable: true });
+    expect((await signUp({ email: "somebody@mailinator.com" })).status).toBe(201);
+  });
+});

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { ageOn, calendarDate } from "#base/age.ts";
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { siteOf, termsDate } from "#features/site/server/site.ts";
+import type { App } from "#server/app.ts";
+import { enqueue } from "#server/enqueue.ts";
+import { invalidField } from "#server/errors.ts";
+import { announce } from "#server/happening.ts";
+import type { Scope } from "#server/scope.ts";
+import type { signUpForm } from "../contract.ts";
+import { emailKey, hasTrafficSource, maySignUp, usernameKey } from "../rules.ts";
+import { memberSignedUp } from "./happenings.ts";
+import { hashPassword } from "./hash-password.ts";
+import { isGuessable } from "./judge-password.ts";
+import {
+  findMemberByLogin,
+  insertConsent,
+  insertMailRequest,
+  insertMember,
+  insertSignUpMessage,
+} from "./queries.ts";
+import { openSession } from "./sessions.ts";
+
+type Caller = Pick<Scope, "site" | "locale" | "country" | "secure"> & { asked: Headers; headers: Headers };
+type Form = z.output<typeof signUpForm>;
+
+/**
+ * Makes the account, unconfirmed, logs it in and leaves the activation mail to be sent: all of it or nothing.
+ * @throws Refusal `accounts.invite_only`, `accounts.email_taken`, `accounts.pending_deletion`
+ */
+export async function signUp(app: App, form: Form, caller: Caller): Promise<{ memberId: number }> {
+  const { settings, company } = siteOf(caller);
+  if (!maySignUp(settings.signups, hasTrafficSource(form.tracking)))
+    throw new Refusal("accounts.invite_only", {}, 403);
+  const now = app.clock.now();
+  checkAge(form.date_of_birth, now, settings.min_age);
+  if (isGuessable(form.password, [form.email, form.name]))
+    throw invalidField("password", "accounts:invalid.password_guessable");
+  const known = await findMemberByLogin(app.db, { email: emailKey(form.email) });
+  if (known)
+    throw new Refusal(
+      known.status === "pending_deletion" ? "accounts.pending_deletion" : "accounts.email_taken",
+    );
+  const passwordHash = await hashPassword(form.password);
+  const version = termsDate(company.added).toISOString();
+
+  return app.db
+    .transaction()
+    .execute(async (tx) => {
+      const { id: memberId } = await insertMember(tx, {
+        siteId: caller.site.id,
+        email: form.email,
+        emailKey: emailKey(form.email),
+        username: form.name,
+        usernameKey: usernameKey(form.name),
+        passwordHash,
+        dateOfBirth: form.date_of_birth,
+        locale: caller.locale,
+        tracking: JSON.stringify(form.tracking),
+        signedUpAt: now,
+      });
+      for (const kind of ["terms", "privacy"]) {
+        await insertConsent(tx, { memberId, kind, version, locale: caller.locale, givenAt: now });
+      }
+      await keepMessage(tx, form, { memberId, now });
+      await announce(app, tx, memberSignedUp, {
+        memberId,
+        username: form.name,
+        dateOfBirth: form.date_of_birth,
+        at: now,
+      });
+      await insertMailRequest(tx, { memberId, kind: "activation", at: now });
+      await enqueue(tx, "send-activation-mail", { memberId });
+      await openSession(app, tx, { memberId, caller, tellNewDevice: false });
+      return { memberId };
+    })
+    .catch((error: unknown) => {
+      throw taken(error) ?? error;
+    });
+}
+
+function checkAge(birth: string, now: Date, minAge: number) {
+  const today = calendarDate(now);
+  if (birth > today || birth < "1900-01-01")
+    throw invalidField("date_of_birth", "accounts:invalid.date_of_birth");
+  if (ageOn(birth, today) < minAge) {
+    throw invalidField("date_of_birth", "accounts:invalid.too_young", { min_age: minAge });
+  }
+}
+
+async function keepMessage(tx: Tx, form: Form, { memberId, now }: { memberId: number; now: Date }) {
+  if (!form.signup_message || form.to === undefined) return;
+  await insertSignUpMessage(tx, { memberId, toMemberId: form.to, body: form.signup_message, writtenAt: now });
+}
+
+/** Two at the same moment: the database lets one through, and the other is told which field it was. */
+function taken(error: unknown): Error | null {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === "23503" && constraint?.startsWith("accounts_signup_message"))
+    return invalidField("to", "accounts:invalid.member");
+  if (code !== "23505") return null;
+  if (constraint === "accounts_member_email_key_key") return new Refusal("accounts.email_taken");
+  if (constraint === "accounts_member_username_key_key")
+    return invalidField("name", "accounts:invalid.username_taken");
+  return null;
+}

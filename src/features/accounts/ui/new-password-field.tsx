@@ -1,0 +1,35 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { MIN_PASSWORD } from "../rules.ts";
+import { PasswordMeter } from "./password-meter.tsx";
+
+type NewPasswordFieldProps = {
+  value: string;
+  /** What a guesser knows of the person. */
+  about?: readonly string[];
+  error?: string | undefined;
+  onChange: (password: string) => void;
+};
+
+const NOTHING: readonly string[] = [];
+
+/** A password to be, with how easily it is guessed. */
+export function NewPasswordField({ value, about = NOTHING, error, onChange }: NewPasswordFieldProps) {
+  const t = useTexts("accounts");
+  return (
+    <div className="flex flex-col gap-2">
+      <PasswordField
+        name="password"
+        label={t("password.new")}
+        hint={t("password.hint", { count: MIN_PASSWORD })}
+        showLabel={t("password.show")}
+        hideLabel={t("password.hide")}
+        autoComplete="new-password"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <PasswordMeter password={value} about={about} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+
+/** A new password, and the same again. */
+export function NewPasswordFields({ errors }: { errors: Record<string, string> }) {
+  const t = useTexts("accounts");
+  const [password, setPassword] = useState("");
+  return (
+    <>
+      <NewPasswordField value={password} error={errors.password} onChange={setPassword} />
+      <PasswordField
+        name="password_again"
+        label={t("password.again")}
+        showLabel={t("password.show")}
+        hideLabel={t("password.hide")}
+        autoComplete="new-password"
+        error={errors.password_again}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import KeyRound from "lucide-react/icons/key-round";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { useWork } from "#ui/use-work.ts";
+import { FormError } from "./form-error.tsx";
+
+/** A second way in, where the browser can: by this button, and among what the browser offers in the name's field. */
+export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
+  const t = useTexts("accounts");
+  const { busy, error, run } = useWork();
+  const [offered, setOffered] = useState(false);
+  const done = useRef(onDone);
+  done.current = onDone;
+  useEffect(() => {
+    if (typeof window.PublicKeyCredential !== "function") return;
+    setOffered(true);
+    const passkeys = import("./passkeys.ts");
+    passkeys
+      .then(({ logInWithPasskey }) => logInWithPasskey({ quietly: true }))
+      .then((entered) => entered && done.current())
+      // Nobody has asked for it: the button and the password are still there.
+      .catch(() => {});
+    return () => void passkeys.then(({ stopAsking }) => stopAsking());
+  }, []);
+  if (!offered) return null;
+  const handleClick = async () => {
+    const { logInWithPasskey } = await import("./passkeys.ts");
+    let entered = false;
+    await run(async () => {
+      entered = await logInWithPasskey();
+    });
+    if (entered) onDone();
+  };
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      <Button variant="secondary" size="large" wide icon={<KeyRound />} loading={busy} onClick={handleClick}>
+        {t("login.passkey")}
+      </Button>
+      {error && <FormError>{error.message || t("failed")}</FormError>}
+    </div>
+  );
+}

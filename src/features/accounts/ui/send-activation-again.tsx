@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { call } from "#ui/call.ts";
+import { useWork } from "#ui/use-work.ts";
+
+/** Asks for the activation mail again, and says what came of it. */
+export function SendActivationAgain({ small = false }: { small?: boolean }) {
+  const t = useTexts("accounts");
+  const { busy, error, run } = useWork();
+  const [sent, setSent] = useState(false);
+  const handleClick = async () => {
+    setSent(false);
+    setSent(await run(() => call("POST", "/api/activation-mails", { body: {} })));
+  };
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <Button variant="secondary" size={small ? "small" : "medium"} loading={busy} onClick={handleClick}>
+        {t("confirm.again")}
+      </Button>
+      <p role="status" className={error ? "text-danger text-sm" : "text-ink-2 text-sm"}>
+        {error ? error.message || t("failed") : sent && t("confirm.sent")}
+      </p>
+    </div>
+  );
+}

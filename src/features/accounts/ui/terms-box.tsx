@@ -1,0 +1,29 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+
+type TermsBoxProps = { checked: boolean; error?: string | undefined; onChange: (checked: boolean) => void };
+
+/** Unticked; what is agreed to opens beside it, in a tab of its own. */
+export function TermsBox({ checked, error, onChange }: TermsBoxProps) {
+  const t = useTexts("accounts");
+  return (
+    <Checkbox
+      name="terms"
+      label={t("terms.label")}
+      hint={
+        <span className="flex flex-wrap gap-x-4 pt-1">
+          <TextLink to="/pages/terms" target="_blank">
+            {t("terms.terms")}
+          </TextLink>
+          <TextLink to="/pages/privacy" target="_blank">
+            {t("terms.privacy")}
+          </TextLink>
+        </span>
+      }
+      checked={checked}
+      error={error}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { call } from "#ui/call.ts";
+import { TextField } from "#ui/text-field.tsx";
+import { isUsername } from "../rules.ts";
+
+type UsernameFieldProps = {
+  value: string;
+  error?: string | undefined;
+  /** The own one, which is nobody else's. */
+  own?: string;
+  onChange: (name: string) => void;
+};
+
+const TYPING_MS = 400;
+const SHORTEST = 3;
+
+/** A username, and while it is typed whether somebody has it. */
+export function UsernameField({ value, error, own, onChange }: UsernameFieldProps) {
+  const t = useTexts("accounts");
+  const free = useIsFree(value.normalize("NFKC").trim(), own);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        name="username"
+        label={t("field.username")}
+        hint={t("field.username_hint")}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        value={value}
+        error={error ?? (free === false ? t("invalid.username_taken") : undefined)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p role="status" className="min-h-6 text-sm text-success">
+        {free && !error && t("field.username_free")}
+      </p>
+    </div>
+  );
+}
+
+function useIsFree(name: string, own: string | undefined): boolean | null {
+  const [free, setFree] = useState<boolean | null>(null);
+  useEffect(() => {
+    setFree(null);
+    if (name.length < SHORTEST || name === own || !isUsername(name)) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      call<{ free: boolean }>("GET", "/api/usernames", { query: { name }, signal: stop.signal }).then(
+        (answer) => setFree(answer.free),
+        () => {},
+      );
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [name, own]);
+  return free;
+}

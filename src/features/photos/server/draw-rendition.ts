@@ -1,0 +1,61 @@
+import type { StoredFile } from "#adapters/files/files.ts";
+import { PictureError } from "#adapters/images/images.ts";
+import { ageOn, calendarDate } from "#base/age.ts";
+import type { Db } from "#db/database.ts";
+import type { App } from "#server/app.ts";
+import { GroundError } from "#server/errors.ts";
+import { drawPortrait } from "./draw-portrait.ts";
+import type { Looks } from "./portrait/describe-person.ts";
+import { findLooks } from "./queries.ts";
+import { placeOf, RENDITIONS } from "./renditions.ts";
+
+const DRAWN = /^drawn-(\d+)$/;
+
+export function isDrawn(key: string): boolean {
+  return DRAWN.test(key);
+}
+
+/** Of the demo's community a picture is drawn when somebody first looks at it, and kept. */
+export async function drawRendition(
+  app: Pick<App, "db" | "files" | "images" | "clock">,
+  { key, name, memberId }: { key: string; name: string; memberId: number },
+): Promise<StoredFile | null> {
+  const drawing = Number(DRAWN.exec(key)?.[1]);
+  const rendition = RENDITIONS.find((one) => one.name === name);
+  if (!rendition) return null;
+  const svg = drawPortrait(drawing, await readLooks(app, memberId));
+  const picture = await app.images.draw(svg, [rendition]).catch((error: unknown) => {
+    if (error instanceof PictureError && error.fault === "busy")
+      throw new GroundError("unavailable", { headers: { "Retry-After": "2" } });
+    throw error;
+  });
+  for (const { content, contentType } of picture.renditions) {
+    await app.files.put(placeOf(key, name), content, { contentType });
+  }
+  return app.files.get(placeOf(key, name));
+}
+
+async function readLooks({ db, clock }: { db: Db; clock: App["clock"] }, memberId: number): Promise<Looks> {
+  const known = await findLooks(db, memberId);
+  return toLooks(known, calendarDate(clock.now()));
+}
+
+type Known = {
+  gender: string | null;
+  dateOfBirth: string | null;
+  hair: string | null;
+  eye: string | null;
+  body: string | null;
+};
+
+/** Where a profile says nothing: somebody of thirty. */
+export function toLooks(known: Known | undefined, today: string): Looks {
+  const { gender = null, dateOfBirth = null, hair = null, eye = null, body = null } = known ?? {};
+  return {
+    gender: gender as Looks["gender"],
+    age: dateOfBirth ? ageOn(dateOfBirth, today) : 30,
+    hair,
+    eye,
+    body,
+  };
+}

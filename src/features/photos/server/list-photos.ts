@@ -1,0 +1,46 @@
+import type { Db } from "#db/database.ts";
+import { type Site, siteOf } from "#features/site/server/site.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { Scope } from "#server/scope.ts";
+import type { MainImage, OwnPhotos, Photo } from "../contract.ts";
+import { photoLimit } from "../rules.ts";
+import { listPhotoRows } from "./queries.ts";
+import { viewOwnPhotos } from "./view-photo.ts";
+
+/** In every state, in their order. */
+export async function listOwnPhotos(db: Db, memberId: number): Promise<Photo[]> {
+  return viewOwnPhotos(await listPhotoRows(db, memberId));
+}
+
+/** The member's own view of it; nothing where there is none that stands for the member. */
+export async function findMainImage(db: Db, memberId: number): Promise<MainImage | null> {
+  const photos = await listOwnPhotos(db, memberId);
+  const main = photos.find(({ main }) => main);
+  if (!main) return null;
+  const { filename, thumb_filename, status, match_path } = main;
+  return { filename, thumb_filename, status, match_path };
+}
+
+export type Limit = { limit: number; premium: boolean; settings: Site["settings"] };
+
+export async function readLimit(db: Db, memberId: number, scope: Pick<Scope, "site">): Promise<Limit> {
+  const { settings } = siteOf(scope);
+  const { premium } = await readWallet(db, memberId);
+  return { limit: photoLimit(premium, settings), premium, settings };
+}
+
+export async function readOwnPhotos(
+  db: Db,
+  memberId: number,
+  scope: Pick<Scope, "site">,
+): Promise<OwnPhotos> {
+  const { limit, premium, settings } = await readLimit(db, memberId, scope);
+  return {
+    photos: await listOwnPhotos(db, memberId),
+    cdn_prefix: settings.cdn_prefix,
+    limit,
+    premium,
+    free_limit: settings.free_photos,
+    premium_limit: settings.premium_photos,
+  };
+}

@@ -1,0 +1,2 @@
+export { findMainImage, listOwnPhotos } from "./list-photos.ts";
+export { countPhotos } from "./queries.ts";

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+
+const COLUMNS = [
+  "id",
+  "key",
+  "status",
+  "reason",
+  "position",
+  "private",
+  "width",
+  "height",
+  "thumbHash",
+  "createdAt",
+] as const;
+
+export function listPhotoRows(db: Db, memberId: number) {
+  return db
+    .selectFrom("photosPhoto")
+    .select(COLUMNS)
+    .where("memberId", "=", memberId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+export type PhotoRow = Awaited<ReturnType<typeof listPhotoRows>>[number];
+
+export async function countPhotos(db: Db, memberId: number): Promise<number> {
+  const counted = await db
+    .selectFrom("photosPhoto")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("memberId", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return counted.count;
+}
+
+export function findPhotoByHash(db: Db, memberId: number, contentHash: Buffer) {
+  return db
+    .selectFrom("photosPhoto")
+    .select("id")
+    .where("memberId", "=", memberId)
+    .where("contentHash", "=", contentHash)
+    .executeTakeFirst();
+}
+
+export function findPhotoByKey(db: Db, key: string) {
+  return db.selectFrom("photosPhoto").select(["id", "memberId"]).where("key", "=", key).executeTakeFirst();
+}
+
+/** Any number, the same in every version. */
+const LOCK = 7_300_431;
+
+/** One change of a member's photos at a time: what is counted stays true until it is written. */
+export async function lockPhotos(tx: Tx, memberId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}::int, ${memberId % 2 ** 31}::int)`.execute(tx);
+}
+
+export type NewPhoto = {
+  memberId: number;
+  contentHash: Buffer;
+  key: string;
+  status: "pending" | "active";
+  position: number;
+  width: number;
+  height: number;
+  thumbHash: string;
+  createdAt: Date;
+};
+
+export function insertPhoto(tx: Tx, photo: NewPhoto) {
+  return tx.insertInto("photosPhoto").values(photo).returning("id").executeTakeFirstOrThrow();
+}
+
+/** Position = index of its id. */
+export async function setOrder(tx: Tx, memberId: number, ids: readonly number[]): Promise<void> {
+  await sql`update photos_photo set position = place.at - 1
+    from unnest(${ids}::bigint[]) with ordinality as place (id, at)
+    where photos_photo.id = place.id and member_id = ${memberId}`.execute(tx);
+}
+
+export function setPrivate(tx: Tx, photo: { memberId: number; id: number; private: boolean }) {
+  return tx
+    .updateTable("photosPhoto")
+    .set({ private: photo.private })
+    .where("memberId", "=", photo.memberId)
+    .where("id", "=", photo.id)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+export function deletePhotoRow(tx: Tx, { memberId, id }: { memberId: number; id: number }) {
+  return tx
+    .deleteFrom("photosPhoto")
+    .where("memberId", "=", memberId)
+    .where("id", "=", id)
+    .returning("key")
+    .executeTakeFirst();
+}
+
+export function insertStrays(tx: Tx, keys: readonly string[], since: Date) {
+  return tx
+    .insertInto("photosStray")
+    .values(keys.map((key) => ({ key, since })))
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+export function deleteStray(tx: Tx, key: string) {
+  return tx.deleteFrom("photosStray").where("key", "=", key).returning("key").executeTakeFirst();
+}
+
+export function listStraysBefore(db: Db, before: Date, atMost: number) {
+  return db
+    .selectFrom("photosStray")
+    .select("key")
+    .where("since", "<", before)
+    .orderBy("since")
+    .limit(atMost)
+    .execute();
+}
+
+/** Of these keys, those that neither a photo nor a stray has. */
+export async function listUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from unnest(${keys}::text[]) as found (key)
+    where not exists (select from photos_photo where photos_photo.key = found.key)
+      and not exists (select from photos_stray where photos_stray.key = found.key)`.execute(db as Tx);
+  return rows.map(({ key }) => key);
+}
+
+/** What a drawn portrait has to match; nothing where the profile has not said. */
+export function findLooks(db: Db, memberId: number) {
+  return db
+    .selectFrom("profilesLooks")
+    .select(["gender", "dateOfBirth", "hair", "eye", "body"])
+    .where("memberId", "=", memberId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { rgbaToThumbHash } from "thumbhash";
+import { openRandom } from "#base/random.ts";
+import { copyRows } from "#db/copy-rows.ts";
+import type { Seed } from "#db/seed.ts";
+import { type Colours, describeColours, SHOTS } from "./draw-portrait.ts";
+import { toLooks } from "./draw-rendition.ts";
+import type { Looks } from "./portrait/describe-person.ts";
+
+type Member = { id: number; signedUpAt: Date; looks: Looks };
+
+const AT_ONCE = 20_000;
+const DAY = 86_400_000;
+const COLUMNS = [
+  "member_id",
+  "content_hash",
+  "key",
+  "status",
+  "reason",
+  "position",
+  "private",
+  "width",
+  "height",
+  "thumb_hash",
+  "created_at",
+];
+
+/** Drawn portraits for the members that are there, after their profiles; the pictures are made when looked at. */
+export const seedPhotos: Seed = {
+  name: "photos",
+  async run({ client, seed }) {
+    const today = new Date().toISOString().slice(0, 10);
+    const hashes = new Map<string, string>();
+    for (let after = 0; ; ) {
+      const members = await readMembers(client, after, today);
+      if (members.length === 0) return;
+      after = (members.at(-1) as Member).id;
+      await copyRows(client, "photos_photo", COLUMNS, writeRows(members, seed, hashes));
+    }
+  },
+};
+
+async function readMembers(client: pg.PoolClient, after: number, today: string): Promise<Member[]> {
+  const { rows } = await client.query(
+    `select member.id, member.signed_up_at, gender, date_of_birth, hair, eye, body
+     from (select id, signed_up_at from accounts_member where id > $1 order by id limit $2) member
+     left join profiles_looks looks on looks.member_id = member.id order by member.id`,
+    [after, AT_ONCE],
+  );
+  return rows.map(({ id, signed_up_at, date_of_birth: dateOfBirth, ...known }) => ({
+    id,
+    signedUpAt: signed_up_at,
+    looks: toLooks({ ...known, dateOfBirth }, today),
+  }));
+}
+
+function* writeRows(members: Member[], seed: number, hashes: Map<string, string>) {
+  for (const { id, signedUpAt, looks } of members) {
+    const random = openRandom(seed, 7_100, id);
+    const count = random.chance(0.85) ? random.pick([1, 1, 1, 2, 2, 3]) : 0;
+    for (let index = 0; index < count; index++) {
+      const drawing = id * SHOTS + index;
+      const status = random.chance(0.04) ? "pending" : "active";
+      yield [
+        id,
+        `\\x${createHash("sha256").update(`drawn-${drawing}`).digest("hex")}`,
+        `drawn-${drawing}`,
+        status,
+        null,
+        index,
+        index > 0 && random.chance(0.1),
+        1280,
+        1600,
+        hashColours(drawing, looks, hashes),
+        new Date(signedUpAt.getTime() + random.below(DAY)),
+      ] as const;
+    }
+  }
+}
+
+/** The ThumbHash of a tiny sketch: of the few colours that there are each is worked out once. */
+function hashColours(drawing: number, looks: Looks, hashes: Map<string, string>): string {
+  const { wall, cloth, skin, hair } = describeColours(drawing, looks);
+  const key = [...wall, cloth, skin, hair].join();
+  const known = hashes.get(key);
+  if (known) return known;
+  const pixels = sketch({ wall, cloth, skin, hair });
+  const hash = Buffer.from(rgbaToThumbHash(SKETCH.width, SKETCH.height, pixels)).toString("base64");
+  hashes.set(key, hash);
+  return hash;
+}
+
+const SKETCH = { width: 12, height: 15 };
+
+function sketch({ wall, cloth, skin, hair }: Colours): Uint8Array {
+  const { width, height } = SKETCH;
+  const pixels = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const across = Math.abs(x - 5.5);
+      const colour =
+        across < 2.3 && y > 4 && y < 9
+          ? skin
+          : across < 3.2 && y > 1 && y < 8
+            ? hair
+            : y > 10 && across < y - 7.5
+              ? cloth
+              : (wall[y < 8 ? 0 : 1] as string);
+      pixels.set(
+        [...[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)), 255],
+        (y * width + x) * 4,
+      );
+    }
+  }
+  return pixels;
+}

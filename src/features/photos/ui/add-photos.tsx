@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { OwnPhotos } from "../contract.ts";
+import { UPLOAD_TYPES } from "../rules.ts";
+import { CropDialog } from "./crop-dialog.tsx";
+import { PhotoUploader } from "./photo-uploader.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useOnline } from "./use-online.ts";
+import { useUploads } from "./use-uploads.ts";
+
+/** From choosing over the cut-out to what is on its way; as many as there is room for. */
+export function AddPhotos({ own, onAdded }: { own: OwnPhotos; onAdded: () => void }) {
+  const t = useTexts("photos");
+  const { uploads, add, fail, drop, retry } = useUploads(onAdded);
+  const [chosen, setChosen] = useState<File[]>([]);
+  const online = useOnline();
+  const onTheirWay = uploads.filter(({ state }) => state !== "failed").length;
+  const room = Math.max(0, own.limit - own.photos.length - onTheirWay);
+  const limit = own.premium
+    ? t("refusals.limit_premium", { count: own.limit })
+    : t("refusals.limit_free", { count: own.free_limit, premium: own.premium_limit });
+
+  function choose(files: File[]) {
+    for (const file of files.filter(({ type }) => !isTaken(type))) fail(file.name, t("failures.type"));
+    const pictures = files.filter(({ type }) => isTaken(type));
+    setChosen(pictures.slice(0, room));
+    for (const file of pictures.slice(room)) fail(file.name, limit);
+  }
+
+  return (
+    <>
+      <UploadList uploads={uploads} onDrop={drop} onRetry={retry} />
+      {!online && (
+        <Notice tone="warning" live="status">
+          {t("offline")}
+        </Notice>
+      )}
+      <PhotoUploader disabled={!online || room === 0} words={limit} onFiles={choose} />
+      {chosen.length > 0 && <CropDialog files={chosen} onReady={add} onEnd={() => setChosen([])} />}
+    </>
+  );
+}
+
+function isTaken(type: string): boolean {
+  return (UPLOAD_TYPES as readonly string[]).includes(type);
+}

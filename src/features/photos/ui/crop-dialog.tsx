@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { type Cut, cutPicture, fitPicture } from "./cut-picture.ts";
+
+const CropArea = lazy(() => import("./crop-area.tsx"));
+
+type CropDialogProps = {
+  files: readonly File[];
+  onReady: (picture: Blob, name: string) => void;
+  /** All have been used or left out. */
+  onEnd: () => void;
+};
+
+/** One picture after the other: its cut-out, all of it, or left out. */
+export function CropDialog({ files, onReady, onEnd }: CropDialogProps) {
+  const t = useTexts("photos");
+  const [place, setPlace] = useState(0);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const [working, setWorking] = useState(false);
+  const file = files[place];
+  const address = useAddress(file);
+
+  function goOn() {
+    setCut(null);
+    setWorking(false);
+    if (place + 1 < files.length) setPlace(place + 1);
+    else onEnd();
+  }
+
+  async function use(make: (picture: File) => Promise<Blob>) {
+    if (!file) return;
+    setWorking(true);
+    // A picture that this browser cannot read may still be one that the server can.
+    onReady(await make(file).catch(() => file), file.name);
+    goOn();
+  }
+
+  const title =
+    files.length === 1
+      ? t("crop.title")
+      : t("crop.title_many", { place: String(place + 1), most: String(files.length) });
+  return (
+    <Dialog
+      open={file !== undefined}
+      onClose={goOn}
+      title={title}
+      closeLabel={t("crop.leave")}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => void use(fitPicture)}>
+            {t("crop.whole")}
+          </Button>
+          <Button
+            loading={working}
+            disabled={!cut}
+            onClick={() => cut && void use((picture) => cutPicture(picture, cut))}
+          >
+            {t("crop.use")}
+          </Button>
+        </>
+      }
+    >
+      {address && (
+        <Suspense fallback={<Skeleton shape="block" className="h-[min(55dvh,28rem)]" />}>
+          <CropArea
+            key={address}
+            address={address}
+            label={t("crop.area")}
+            zoomLabel={t("crop.zoom")}
+            onCut={setCut}
+            onUnreadable={() => void use(fitPicture)}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+function useAddress(file: File | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,109 @@
+import ImageIcon from "lucide-react/icons/image";
+import { useEffect, useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { SkeletonGroup } from "#ui/skeleton-group.tsx";
+import type { Photo } from "../contract.ts";
+import { AddPhotos } from "./add-photos.tsx";
+import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";
+import { PhotoGrid } from "./photo-grid.tsx";
+import { useOwnPhotos } from "./use-own-photos.ts";
+
+type OwnPhotosProps = {
+  /** Anything about them is other than before, and the server has it so. */
+  onChange?: () => void;
+  /** Told how many are shown. */
+  onCount?: (photos: number) => void;
+  /** Of the heading above. */
+  heading?: "h2" | "h3" | "h4";
+};
+
+/** The member's own photos: seen with their state, added, put in order, made private, deleted. */
+export function OwnPhotos({ onChange, onCount, heading: Heading = "h2" }: OwnPhotosProps) {
+  const t = useTexts("photos");
+  const { loaded, refusal, retry, showAdded, arrange, setPrivate, remove } = useOwnPhotos(onChange);
+  const [said, setSaid] = useState("");
+  const [deleting, setDeleting] = useState<Photo | null>(null);
+  const count = loaded.state === "loaded" ? loaded.own.photos.length : null;
+  useEffect(() => {
+    if (count !== null) onCount?.(count);
+  }, [count, onCount]);
+
+  if (loaded.state === "loading") return <PhotosSkeleton />;
+  if (loaded.state === "failed") {
+    return (
+      <ErrorState title={t("error.title")} onRetry={retry} retryLabel={t("error.retry")}>
+        {t("error.words")}
+      </ErrorState>
+    );
+  }
+  const { own } = loaded;
+  const { photos } = own;
+  return (
+    <section aria-label={t("title")} className="flex flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <Heading>{t("title")}</Heading>
+          <p className="shrink-0 text-ink-2 tabular-nums">
+            {t("used", { used: String(photos.length), most: String(own.limit) })}
+          </p>
+        </div>
+        <p className="text-ink-2">{t("intro")}</p>
+      </header>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {refusal && (
+        <Notice tone="danger" live="alert">
+          {refusal === "network" ? t("error.words") : refusal}
+        </Notice>
+      )}
+      {photos.length === 0 ? (
+        <EmptyState icon={<ImageIcon />} title={t("empty.title")}>
+          {t("empty.words")}
+        </EmptyState>
+      ) : (
+        <PhotoGrid
+          photos={photos}
+          cdnPrefix={own.cdn_prefix}
+          onArrange={(order, to) => {
+            setSaid(t("moved", { place: String(to + 1) }));
+            void arrange(order);
+          }}
+          onPrivate={(id, isPrivate) => void setPrivate(id, isPrivate)}
+          onDelete={setDeleting}
+        />
+      )}
+      <AddPhotos
+        own={own}
+        onAdded={() => {
+          setSaid(t("uploads.added"));
+          void showAdded();
+        }}
+      />
+      <DeletePhotoDialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        onDelete={() => {
+          if (deleting) void remove(deleting.id);
+          setDeleting(null);
+          setSaid(t("delete.done"));
+        }}
+      />
+    </section>
+  );
+}
+
+function PhotosSkeleton() {
+  const t = useTexts("photos");
+  return (
+    <SkeletonGroup label={t("loading")} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      <Skeleton shape="portrait" />
+      <Skeleton shape="portrait" />
+      <Skeleton shape="portrait" className="max-sm:hidden" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { OwnPhotos } from "./own-photos.tsx";
+
+export { OwnPhotos };
+
+/** Step1 of the sign-up: photos, or later. */
+export function PhotoStep({ inDialog = false, onDone }: { inDialog?: boolean; onDone: () => void }) {
+  // In a dialog, whose title is the heading above this one.
+  const Heading = inDialog ? "h3" : "h1";
+  const t = useTexts("photos");
+  const [photos, setPhotos] = useState(0);
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2">
+        <Heading>{t("step.title")}</Heading>
+        <p className="text-ink-2">{t("step.words")}</p>
+      </div>
+      <OwnPhotos onCount={setPhotos} heading={inDialog ? "h4" : "h2"} />
+      <Button wide size="large" variant={photos > 0 ? "primary" : "secondary"} onClick={onDone}>
+        {t(photos > 0 ? "step.next" : "step.later")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { COUNTRIES, type Country } from "#base/countries.ts";
+import { endpoint } from "#base/endpoint.ts";
+import { cleanAbout, MAX_ABOUT } from "./rules.ts";
+import { BODIES, EYES, GENDERS, HAIRS, INTERESTS, RELATIONSHIPS, SEXUALITIES, TATTOOS } from "./values.ts";
+
+const REGION_LABELS = ["province", "region", "state", "canton", "voivodeship", "county"] as const;
+export type RegionLabel = (typeof REGION_LABELS)[number];
+
+/** What people of a country call the parts of it. */
+export const REGION_LABEL: Record<Country, RegionLabel> = {
+  NL: "province",
+  BE: "province",
+  IE: "province",
+  IT: "province",
+  ES: "province",
+  CA: "province",
+  FI: "province",
+  GB: "region",
+  FR: "region",
+  DK: "region",
+  DE: "state",
+  AT: "state",
+  US: "state",
+  AU: "state",
+  CH: "canton",
+  PL: "voivodeship",
+  NO: "county",
+  SE: "county",
+};
+
+const none = z.strictObject({});
+const country = z.enum(COUNTRIES);
+const regionCode = z.string().regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/);
+const cityId = z.int().positive();
+
+export const readInterests = endpoint({
+  name: "readInterests",
+  method: "GET",
+  path: "/api/interests.php",
+  summary: "Every interest that a member can name, in the caller's language.",
+  query: none,
+  output: z.object({ interests: z.array(z.object({ code: z.enum(INTERESTS), name: z.string() })) }),
+});
+
+export const readRegions = endpoint({
+  name: "readRegions",
+  method: "GET",
+  path: "/api/regions.php",
+  summary: "Every region of every country in its local name, and what a country calls its regions.",
+  query: none,
+  output: z.object({
+    regions: z.array(z.object({ country, code: regionCode, name: z.string() })),
+    labels: z.record(country, z.enum(REGION_LABELS)),
+  }),
+});
+
+/** As a browser's position writes it: no blanks, no exponent. */
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+    .transform(Number)
+    .pipe(z.number().min(-limit).max(limit));
+
+export const geocode = endpoint({
+  name: "geocode",
+  method: "GET",
+  path: "/api/geocode.php",
+  summary:
+    "The city nearest to a position; false where there is none of ours. Nothing is kept of the position.",
+  query: z.strictObject({ lat: degrees(90), lon: degrees(180) }),
+  output: z.union([
+    z.object({ country, region: regionCode, city: z.string(), city_id: cityId }),
+    z.literal(false),
+  ]),
+});
+
+export const listPlaces = endpoint({
+  name: "listPlaces",
+  method: "GET",
+  path: "/api/places",
+  summary:
+    "At most ten cities of a country by the beginning of their name, the larger first; accents do not matter.",
+  query: z.strictObject({ country, q: z.string().trim().min(1).max(100) }),
+  output: z.object({
+    places: z.array(
+      z.object({ city_id: cityId, city: z.string(), region: regionCode, region_name: z.string() }),
+    ),
+  }),
+});
+
+const about = z
+  .string()
+  .transform(cleanAbout)
+  .superRefine((text, context) => {
+    if ([...text].length <= MAX_ABOUT) return;
+    context.addIssue({ code: "too_big", origin: "string", maximum: MAX_ABOUT, inclusive: true, input: text });
+  });
+
+const fields = {
+  gender: z.enum(GENDERS).nullable(),
+  sexuality: z.enum(SEXUALITIES).nullable(),
+  relationship: z.enum(RELATIONSHIPS).nullable(),
+  hair: z.enum(HAIRS).nullable(),
+  eye: z.enum(EYES).nullable(),
+  body: z.enum(BODIES).nullable(),
+  tattoos: z.enum(TATTOOS).nullable(),
+  country: country.nullable(),
+  region: regionCode.nullable(),
+  city_id: cityId.nullable(),
+};
+
+/** One's own: the only answer that carries the date of birth. */
+export const OwnProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  date_of_birth: z.iso.date(),
+  age: z.int(),
+  status: z.enum(["active", "disabled"]),
+  ...fields,
+  city: z.string().nullable(),
+  region_name: z.string().nullable(),
+  interests: z.array(z.enum(INTERESTS)),
+  about_me: z.string(),
+});
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+export const readProfile = endpoint({
+  name: "readProfile",
+  method: "GET",
+  path: "/api/profile",
+  summary: "One's own profile, with the date of birth.",
+  query: none,
+  output: z.object({ profile: OwnProfile }),
+});
+
+/** Any of the fields; what is not named stays. A region brings its country, a city both. */
+export const profileChange = z
+  .strictObject({
+    ...fields,
+    interests: z
+      .array(z.enum(INTERESTS))
+      .max(INTERESTS.length)
+      .transform((codes) => INTERESTS.filter((code) => codes.includes(code))),
+    about_me: about,
+  })
+  .partial();
+export type ProfileChange = z.output<typeof profileChange>;
+
+export const changeProfile = endpoint({
+  name: "changeProfile",
+  method: "PATCH",
+  path: "/api/profile",
+  summary: "Changes any part of one's own profile; answers with the whole.",
+  query: none,
+  body: profileChange,
+  output: z.object({ profile: OwnProfile }),
+  refusals: ["profiles.consent_needed"],
+});

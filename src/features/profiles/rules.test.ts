@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ageOn, isCalendarDate } from "#base/age.ts";
+import { cleanAbout, completeness, SEEKS, seekedGenders, seeks, sexualityOf, type Told } from "./rules.ts";
+import { GENDERS, SEXUALITIES } from "./values.ts";
+
+const day = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+/** Counts birthdays one by one, a day at a time as a calendar on the wall would. */
+function countBirthdays(birth: string, until: string): number {
+  let years = 0;
+  for (let year = Number(birth.slice(0, 4)) + 1; ; year++) {
+    const same = `${year}${birth.slice(4)}`;
+    const birthday = isCalendarDate(same) ? same : `${year}-03-01`;
+    if (birthday > until) return years;
+    years += 1;
+  }
+}
+
+describe("age", () => {
+  test("is the number of birthdays, 29 February included", () => {
+    fc.assert(
+      fc.property(day, day, (one, other) => {
+        const [birth, until] = one < other ? [one, other] : [other, one];
+        expect(ageOn(birth, until)).toBe(countBirthdays(birth, until));
+      }),
+    );
+  });
+
+  test.each([
+    ["2008-02-29", "2026-02-28", 17],
+    ["2008-02-29", "2026-03-01", 18],
+    ["2008-02-29", "2028-02-28", 19],
+    ["2008-02-29", "2028-02-29", 20],
+    ["2008-11-21", "2026-11-20", 17],
+    ["2008-11-21", "2026-11-21", 18],
+    ["1900-01-01", "2026-11-21", 126],
+  ])("born %s, on %s: %i", (birth, until, age) => {
+    expect(ageOn(birth, until)).toBe(age);
+  });
+});
+
+describe("whom a member looks for", () => {
+  test.each(GENDERS.flatMap((gender) => SEEKS.map((wanted) => ({ gender, wanted }))))(
+    "$gender who looks for $wanted: said and read again",
+    ({ gender, wanted }) => {
+      expect(seeks(gender, sexualityOf(gender, wanted))).toBe(wanted);
+    },
+  );
+
+  test.each([
+    ["male", "hetero", ["female"]],
+    ["female", "hetero", ["male"]],
+    ["male", "gay", ["male"]],
+    ["female", "lesbian", ["female"]],
+    ["female", "gay", ["female"]],
+    ["male", "bi", ["female", "male"]],
+    ["female", "bi", ["female", "male"]],
+  ] as const)("%s and %s is shown %j first", (gender, sexuality, genders) => {
+    expect(seekedGenders(gender, sexuality)).toEqual(genders);
+  });
+
+  test("who has not said it is shown everybody, and no word is put in their mouth", () => {
+    for (const sexuality of SEXUALITIES) expect(seekedGenders(null, sexuality)).toHaveLength(2);
+    for (const gender of GENDERS) {
+      expect(seekedGenders(gender, null)).toHaveLength(2);
+      expect(seeks(gender, null)).toBeNull();
+    }
+  });
+});
+
+describe("what somebody writes about themselves", () => {
+  test.each([
+    ["  on both sides  ", "on both sides"],
+    ["a\r\nb\rc\u2028d", "a\nb\nc\nd"],
+    ["a\n\n\n\n\nb", "a\n\nb"],
+    ["tab\there\u0000\u0007", "tab here"],
+    ["e\u0301", "\u00e9"],
+    ["turned\u202e round", "turned round"],
+    ["hid\u200bden\ufeff", "hidden"],
+    ["👩\u200d👩\u200d👧 stays whole", "👩\u200d👩\u200d👧 stays whole"],
+    ["half a pair \ud83d", "half a pair \ufffd"],
+  ])("%j is kept as %j", (written, kept) => {
+    expect(cleanAbout(written)).toBe(kept);
+  });
+
+  test("what has been cleaned stays as it is, and can be stored", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+        const clean = cleanAbout(text);
+        expect(cleanAbout(clean)).toBe(clean);
+        expect(clean).not.toMatch(/[^\P{Cc}\n]/u);
+        expect(clean.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("how complete a profile is", () => {
+  const nothing: Told = {
+    gender: null,
+    sexuality: null,
+    relationship: null,
+    hair: null,
+    eye: null,
+    body: null,
+    tattoos: null,
+    city: null,
+    interests: [],
+    about: "",
+  };
+  const everything: Told = {
+    gender: "female",
+    sexuality: "bi",
+    relationship: "single",
+    hair: "red",
+    eye: "green",
+    body: "slim",
+    tattoos: false,
+    city: "Utrecht",
+    interests: ["music", "wine", "beach", "art", "tea"],
+    about: "x".repeat(60),
+  };
+
+  test("nothing is 0 and everything is 100", () => {
+    expect(completeness(nothing, 0)).toBe(0);
+    expect(completeness(everything, 3)).toBe(100);
+    expect(completeness(everything, 25)).toBe(100);
+  });
+
+  test("everything but photo and words is below 70, with a photo, words and interests it is well above", () => {
+    expect(completeness({ ...everything, about: "", interests: [] }, 0)).toBeLessThan(70);
+    expect(completeness({ ...everything, sexuality: null }, 1)).toBeGreaterThan(85);
+  });
+
+  test("telling more never takes anything away", () => {
+    const told = fc.record({
+      gender: fc.constantFrom(null, "male"),
+      sexuality: fc.constantFrom(null, "bi"),
+      relationship: fc.constantFrom(null, "single"),
+      hair: fc.constantFrom(null, "red"),
+      eye: fc.constantFrom(null, "blue"),
+      body: fc.constantFrom(null, "slim"),
+      tattoos: fc.constantFrom(null, true),
+      city: fc.constantFrom(null, "Gent"),
+      interests: fc.array(fc.string(), { maxLength: 51 }),
+      about: fc.string({ maxLength: 300 }),
+    });
+    fc.assert(
+      fc.property(told, fc.nat(25), (profile, photos) => {
+        const before = completeness(profile, photos);
+        expect(before).toBeGreaterThanOrEqual(0);
+        expect(before).toBeLessThanOrEqual(100);
+        expect(completeness({ ...profile, city: "Gent" }, photos)).toBeGreaterThanOrEqual(before);
+        expect(completeness({ ...profile, about: `${profile.about}more` }, photos)).toBeGreaterThanOrEqual(
+          before,
+        );
+        expect(completeness(profile, photos + 1)).toBeGreaterThanOrEqual(before);
+      }),
+    );
+  });
+});

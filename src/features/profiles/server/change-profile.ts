@@ -1,0 +1,55 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { readAccount } from "#features/accounts/server/accounts.ts";
+import type { App } from "#server/app.ts";
+import type { OwnProfile, ProfileChange } from "../contract.ts";
+import { INTIMATE_INTERESTS } from "../values.ts";
+import { placeProfile } from "./place-profile.ts";
+import { lockProfile, type ProfileValues, updateValues } from "./queries.ts";
+import { viewOwnProfile } from "./view-own-profile.ts";
+
+/**
+ * Writes what is named and leaves the rest.
+ * @throws Refusal `profiles.consent_needed` for what tells of a sex life, without the consent to keep that
+ */
+export async function changeProfile(
+  app: Pick<App, "db" | "clock">,
+  memberId: number,
+  change: ProfileChange,
+): Promise<OwnProfile> {
+  const now = app.clock.now();
+  const row = await app.db.transaction().execute(async (tx) => {
+    const current = await lockProfile(tx, memberId);
+    // Behind the lock: a withdrawal at the same moment empties the fields once it has the profile.
+    if (isIntimate(change) && !(await hasConsent(tx, memberId))) {
+      throw new Refusal("profiles.consent_needed");
+    }
+    const place = await placeProfile(current, change);
+    return updateValues(tx, memberId, { ...valuesOf(change), ...place, updatedAt: now });
+  });
+  return viewOwnProfile(row, now);
+}
+
+function isIntimate({ sexuality, interests = [] }: ProfileChange): boolean {
+  return Boolean(sexuality) || interests.some((code) => INTIMATE_INTERESTS.includes(code));
+}
+
+async function hasConsent(tx: Tx, memberId: number): Promise<boolean> {
+  const account = await readAccount(tx, memberId);
+  return account?.orientationConsent ?? false;
+}
+
+function valuesOf({
+  tattoos,
+  about_me,
+  country: _country,
+  region: _region,
+  city_id: _city,
+  ...same
+}: ProfileChange): ProfileValues {
+  return {
+    ...same,
+    ...(tattoos !== undefined && { tattoos: tattoos === null ? null : tattoos === "yes" }),
+    ...(about_me !== undefined && { about: about_me }),
+  };
+}

@@ -1,0 +1,81 @@
+const KM_PER_DEGREE = 111.2;
+const COLUMNS = 360;
+const ROWS = 181;
+
+export type Grid = { nearest(latitude: number, longitude: number, kilometres: number): number | undefined };
+
+/** Places by squares of one degree: the nearest is looked for among some hundreds. */
+export function createGrid(latitudes: Float32Array, longitudes: Float32Array): Grid {
+  const starts = new Uint32Array(ROWS * COLUMNS + 1);
+  const squares = new Uint32Array(latitudes.length);
+  for (let place = 0; place < latitudes.length; place++) {
+    const square = squareOf(Math.floor(latitudes[place] as number), Math.floor(longitudes[place] as number));
+    squares[place] = square;
+    starts[square + 1] = (starts[square + 1] as number) + 1;
+  }
+  for (let square = 0; square < ROWS * COLUMNS; square++) {
+    starts[square + 1] = (starts[square + 1] as number) + (starts[square] as number);
+  }
+  const order = new Uint32Array(latitudes.length);
+  const filled = starts.slice();
+  for (const [place, square] of squares.entries()) {
+    const at = filled[square] as number;
+    order[at] = place;
+    filled[square] = at + 1;
+  }
+
+  return {
+    nearest(latitude, longitude, kilometres) {
+      const high = kilometres / KM_PER_DEGREE;
+      const wide = Math.min(
+        180,
+        high / Math.max(0.01, Math.cos(toRadians(Math.min(89, Math.abs(latitude) + high)))),
+      );
+      let best: number | undefined;
+      let least = kilometres;
+      for (let row = Math.floor(latitude - high); row <= Math.floor(latitude + high); row++) {
+        if (row < -90 || row > 90) continue;
+        for (let column = Math.floor(longitude - wide); column <= Math.floor(longitude + wide); column++) {
+          const square = squareOf(row, column);
+          for (let at = starts[square] as number; at < (starts[square + 1] as number); at++) {
+            const place = order[at] as number;
+            const distance = kilometresBetween(
+              latitude,
+              longitude,
+              latitudes[place] as number,
+              longitudes[place] as number,
+            );
+            if (distance < least || (distance === least && best === undefined)) {
+              best = place;
+              least = distance;
+            }
+          }
+        }
+      }
+      return best;
+    },
+  };
+}
+
+/** Beyond 180 degrees the other side of the world begins. */
+function squareOf(row: number, column: number): number {
+  return (row + 90) * COLUMNS + ((((column + 180) % COLUMNS) + COLUMNS) % COLUMNS);
+}
+
+function kilometresBetween(
+  latitude: number,
+  longitude: number,
+  toLatitude: number,
+  toLongitude: number,
+): number {
+  const north = toRadians(toLatitude - latitude);
+  const east = toRadians(toLongitude - longitude);
+  const arc =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(toRadians(latitude)) * Math.cos(toRadians(toLatitude)) * Math.sin(east / 2) ** 2;
+  return 2 * KM_PER_DEGREE * (180 / Math.PI) * Math.asin(Math.min(1, Math.sqrt(arc)));
+}
+
+function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

@@ -1,0 +1,10 @@
+import type { MemberData } from "#server/app.ts";
+import { jsonFile } from "#server/member-data.ts";
+import { getProfile } from "./queries.ts";
+
+export const profilesData: MemberData = {
+  feature: "profiles",
+  async *exportData({ db }, memberId) {
+    yield jsonFile("profile.json", await getProfile(db, memberId));
+  },
+};

@@ -1,0 +1,51 @@
+import type { Db, Tx } from "#db/database.ts";
+
+export function insertProfile(
+  tx: Tx,
+  profile: { memberId: number; username: string; dateOfBirth: string; updatedAt: Date },
+) {
+  return tx.insertInto("profilesProfile").values(profile).execute();
+}
+
+export function setStatus(tx: Tx, memberId: number, status: "active" | "disabled") {
+  return tx.updateTable("profilesProfile").set({ status }).where("memberId", "=", memberId).execute();
+}
+
+export function setUsername(tx: Tx, memberId: number, username: string) {
+  return tx.updateTable("profilesProfile").set({ username }).where("memberId", "=", memberId).execute();
+}
+
+export function getProfile(db: Db, memberId: number) {
+  return db
+    .selectFrom("profilesProfile")
+    .selectAll()
+    .where("memberId", "=", memberId)
+    .executeTakeFirstOrThrow();
+}
+
+export type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
+
+/** So that two changes at the same moment are made one after the other. */
+export function lockProfile(tx: Tx, memberId: number) {
+  return tx
+    .selectFrom("profilesProfile")
+    .selectAll()
+    .where("memberId", "=", memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export type ProfileValues = Partial<Omit<ProfileRow, "memberId" | "username" | "dateOfBirth" | "status">>;
+
+export function updateValues(tx: Tx, memberId: number, values: ProfileValues & { updatedAt: Date }) {
+  return tx
+    .updateTable("profilesProfile")
+    .set(values)
+    .where("memberId", "=", memberId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function findCard(db: Db, memberId: number) {
+  return db.selectFrom("profilesCard").selectAll().where("memberId", "=", memberId).executeTakeFirst();
+}

@@ -1,0 +1,114 @@
+import type pg from "pg";
+import { ageOn, calendarDate } from "#base/age.ts";
+import { openRandom } from "#base/random.ts";
+import { copyRows } from "#db/copy-rows.ts";
+import { demoPerson } from "#db/demo-person.ts";
+import type { Seed } from "#db/seed.ts";
+import { roundPosition } from "./place-profile.ts";
+import { openPlaces } from "./places.ts";
+import { makeAbout } from "./seed-about.ts";
+import { openCityChoice, type PickCity } from "./seed-place.ts";
+import { makeLooks, pickInterests, pickRelationship, pickSexuality } from "./seed-profile.ts";
+
+const BATCH = 20_000;
+/** Another stream of chance than those of other parts of the community. */
+const STREAM = 5;
+
+const COLUMNS = [
+  "member_id",
+  "username",
+  "date_of_birth",
+  "status",
+  "gender",
+  "sexuality",
+  "relationship",
+  "hair",
+  "eye",
+  "body",
+  "tattoos",
+  "about",
+  "interests",
+  "country",
+  "region",
+  "city_id",
+  "city",
+  "latitude",
+  "longitude",
+  "updated_at",
+];
+
+type SeededMember = {
+  id: number;
+  username: string;
+  date_of_birth: string;
+  status: string;
+  signed_up_at: Date;
+  consents: boolean;
+};
+
+/** A profile for every member that has none: what is intimate only where the member agreed to keep it. */
+export const seedProfiles: Seed = {
+  name: "profiles",
+  async run({ client, seed }) {
+    const pickCity = openCityChoice(await openPlaces());
+    let last = 0;
+    for (;;) {
+      const members = await listMembers(client, last);
+      const end = members.at(-1);
+      if (!end) return;
+      last = end.id;
+      await copyRows(
+        client,
+        "profiles_profile",
+        COLUMNS,
+        members.map((member) => makeRow(seed, member, pickCity)),
+      );
+    }
+  },
+};
+
+async function listMembers(client: pg.PoolClient, after: number): Promise<SeededMember[]> {
+  const { rows } = await client.query<SeededMember>(
+    `select member.id, member.username, member.date_of_birth, member.status, member.signed_up_at,
+       exists (select from accounts_consent consent where consent.member_id = member.id
+         and consent.kind = 'orientation' and consent.withdrawn_at is null) as consents
+     from accounts_member member
+     where member.id > $1 and member.status <> 'deleted'
+       and not exists (select from profiles_profile profile where profile.member_id = member.id)
+     order by member.id limit ${BATCH}`,
+    [after],
+  );
+  return rows;
+}
+
+function makeRow(seed: number, member: SeededMember, pickCity: PickCity) {
+  const random = openRandom(seed, member.id, STREAM);
+  const { country, gender, locale } = demoPerson(seed, member.id);
+  const age = ageOn(member.date_of_birth, calendarDate(member.signed_up_at));
+  const { hair, eye, body } = makeLooks(random, { country, gender, age });
+  const city = pickCity(random, country, locale);
+  const { latitude, longitude } = roundPosition(city);
+  const sexuality = pickSexuality(random, gender);
+  return [
+    member.id,
+    member.username,
+    member.date_of_birth,
+    member.status === "active" ? "active" : "disabled",
+    gender,
+    member.consents ? sexuality : null,
+    pickRelationship(random, age),
+    hair,
+    eye,
+    body,
+    random.chance(0.9) ? random.chance(0.3) : null,
+    random.chance(0.8) ? makeAbout(random, locale) : "",
+    pickInterests(random, member.consents),
+    country,
+    city.region,
+    city.id,
+    city.name,
+    latitude,
+    longitude,
+    member.signed_up_at,
+  ];
+}

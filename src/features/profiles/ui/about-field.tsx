@@ -1,0 +1,20 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { MAX_ABOUT } from "../rules.ts";
+
+type AboutFieldProps = { value: string; onChange: (value: string) => void; error?: string | undefined };
+
+export function AboutField({ value, onChange, error }: AboutFieldProps) {
+  const t = useTexts("profiles");
+  return (
+    <TextArea
+      label={t("fields.about")}
+      hint={t("fields.about_hint")}
+      note={`${[...value].length} / ${MAX_ABOUT}`}
+      rows={5}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import type { Country } from "#base/countries.ts";
+import type { OutputOf } from "#base/endpoint.ts";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { call } from "#ui/call.ts";
+import { classNames } from "#ui/class-names.ts";
+import { TextField } from "#ui/text-field.tsx";
+import type { listPlaces } from "../contract.ts";
+
+type Found = OutputOf<typeof listPlaces>["places"];
+type CityFieldProps = {
+  country: Country;
+  city: string | null;
+  error?: string | undefined;
+  onChoose: (place: Found[number]) => void;
+  onClear: () => void;
+};
+
+const TYPING_MS = 200;
+
+/** A combo box whose list stands in the page: nothing floats under a phone's keyboard or out of a dialog. */
+export function CityField({ country, city, error, onChoose, onClear }: CityFieldProps) {
+  const t = useTexts("profiles");
+  const list = useId();
+  const [typing, setTyping] = useState<{ text: string; over: string | null } | null>(null);
+  // What was typed before another place came in, by the list or by the device's position, is over.
+  const typed = typing?.over === city ? typing.text : null;
+  const setTyped = (text: string | null) => setTyping(text === null ? null : { text, over: city });
+  const found = useCities(country, typed);
+  const [active, setActive] = useState(0);
+  const open = typed !== null && typed.trim() !== "" && found !== null;
+
+  const choose = (place: Found[number] | undefined) => {
+    if (!place) return;
+    setTyped(null);
+    onChoose(place);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (!open || found.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((active + step + found.length) % found.length);
+    else if (event.key === "Enter") choose(found[active]);
+    else if (event.key === "Escape") setTyped(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        label={t("fields.city")}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open && found.length > 0 ? `${list}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+        value={typed ?? city ?? ""}
+        onChange={(event) => {
+          setActive(0);
+          if (event.target.value === "" && city) onClear();
+          else setTyped(event.target.value);
+        }}
+        onKeyDown={handleKey}
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label={t("fields.city")}
+        className={classNames(
+          "rounded-card border border-line bg-surface p-1.5",
+          (!open || found.length === 0) && "hidden",
+        )}
+      >
+        {open &&
+          found.map((place, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, and names the active option
+            <div
+              key={place.city_id}
+              id={`${list}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              onClick={() => choose(place)}
+              className="flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-field px-3 hover:bg-surface-2 aria-selected:bg-surface-2"
+            >
+              {place.city} <span className="text-ink-2 text-sm">{place.region_name}</span>
+            </div>
+          ))}
+      </div>
+      <p role="status" className="text-ink-2 text-sm">
+        {open &&
+          (found.length === 0 ? (
+            t("fields.no_city")
+          ) : (
+            <span className="sr-only">{t("fields.cities", { count: found.length })}</span>
+          ))}
+      </p>
+    </div>
+  );
+}
+
+function useCities(country: Country, typed: string | null): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  const q = typed?.trim() ?? "";
+  useEffect(() => {
+    if (q === "") return setFound(null);
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      call<{ places: Found }>("GET", "/api/places", { query: { country, q }, signal: stop.signal }).then(
+        ({ places }) => setFound(places),
+        () => {},
+      );
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [country, q]);
+  return found;
+}

@@ -1,0 +1,43 @@
+import type { OutputOf } from "#base/endpoint.ts";
+import { call } from "#ui/call.ts";
+import type { geocode } from "../contract.ts";
+import type { Place } from "./place.ts";
+
+export type PositionFailure = "denied" | "unavailable" | "nowhere";
+
+const HOUR_MS = 3_600_000;
+const TIMEOUT_MS = 15_000;
+/** Where the last answer is kept for as long as the tab is open; false after a failure. */
+const KEPT = "geocode";
+
+/** The city nearest to the device, or why there is none. */
+export async function findPosition(): Promise<Place | PositionFailure> {
+  const position = await askDevice();
+  if (typeof position === "string") return keep(position);
+  const { latitude, longitude } = position.coords;
+  // Two decimals are about a kilometre: enough for a city, and no more than needed leaves the device.
+  const query = { lat: latitude.toFixed(2), lon: longitude.toFixed(2) };
+  const found = await call<OutputOf<typeof geocode>>("GET", "/api/geocode.php", { query }).catch(() => null);
+  if (!found) return keep(found === false ? "nowhere" : "unavailable");
+  return keep({ country: found.country, region: found.region, city_id: found.city_id, city: found.city });
+}
+
+function askDevice(): Promise<GeolocationPosition | PositionFailure> {
+  if (!("geolocation" in navigator)) return Promise.resolve("unavailable");
+  return new Promise((resolve) =>
+    navigator.geolocation.getCurrentPosition(
+      resolve,
+      (error) => resolve(error.code === error.PERMISSION_DENIED ? "denied" : "unavailable"),
+      { maximumAge: HOUR_MS, timeout: TIMEOUT_MS },
+    ),
+  );
+}
+
+function keep<Found extends Place | PositionFailure>(found: Found): Found {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(typeof found === "string" ? false : found));
+  } catch {
+    // Storage may be off: the place is asked for again.
+  }
+  return found;
+}

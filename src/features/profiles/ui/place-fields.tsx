@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Country } from "#base/countries.ts";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { NativeSelect } from "#ui/native-select.tsx";
+import { CityField } from "./city-field.tsx";
+import { loadRegions, type Regions } from "./load-regions.ts";
+import { nameValue } from "./name-value.ts";
+import type { Place } from "./place.ts";
+import { PositionButton } from "./position-button.tsx";
+
+type PlaceFieldsProps = {
+  value: Place;
+  onChange: (place: Place) => void;
+  countries: readonly Country[];
+  errors?: Record<string, string>;
+};
+
+/** Country, region and city, or all three by the device's position. */
+export function PlaceFields({ value, onChange, countries, errors = {} }: PlaceFieldsProps) {
+  const t = useTexts("profiles");
+  const locale = useLocale();
+  const all = useRegions();
+  const options = useMemo(() => nameCountries(countries, locale), [countries, locale]);
+  const regions = all?.regions.filter((region) => region.country === value.country) ?? [];
+  const label = value.country && all?.labels[value.country];
+  return (
+    <div className="flex flex-col gap-5">
+      <PositionButton onFound={onChange} />
+      <NativeSelect
+        label={t("fields.country")}
+        autoComplete="country"
+        value={value.country ?? ""}
+        error={errors.country}
+        onChange={(event) =>
+          onChange({
+            country: (event.target.value || null) as Country | null,
+            region: null,
+            city_id: null,
+            city: null,
+          })
+        }
+      >
+        <option value="">{t("fields.unsaid")}</option>
+        {options.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {value.country && (
+        <NativeSelect
+          label={nameValue(t, "region_labels", label || "region")}
+          value={value.region ?? ""}
+          error={errors.region}
+          disabled={regions.length === 0}
+          onChange={(event) =>
+            onChange({ ...value, region: event.target.value || null, city_id: null, city: null })
+          }
+        >
+          <option value="">{t("fields.unsaid")}</option>
+          {regions.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      {value.country && (
+        <CityField
+          key={value.country}
+          country={value.country}
+          city={value.city}
+          error={errors.city_id}
+          onChoose={({ city_id, city, region }) =>
+            onChange({ country: value.country, region, city_id, city })
+          }
+          onClear={() => onChange({ ...value, city_id: null, city: null })}
+        />
+      )}
+    </div>
+  );
+}
+
+function useRegions(): Regions | null {
+  const [regions, setRegions] = useState<Regions | null>(null);
+  useEffect(() => {
+    let gone = false;
+    loadRegions().then(
+      (loaded) => !gone && setRegions(loaded),
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return regions;
+}
+
+function nameCountries(countries: readonly Country[], locale: string) {
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  return countries
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+}

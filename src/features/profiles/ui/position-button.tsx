@@ -1,0 +1,35 @@
+import LocateFixed from "lucide-react/icons/locate-fixed";
+import { useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { FieldError } from "#ui/field-error.tsx";
+import { findPosition, type PositionFailure } from "./find-position.ts";
+import type { Place } from "./place.ts";
+
+/** Fills in the place by where the device is. What it knows goes to our own server, roughly, and is not kept there. */
+export function PositionButton({ onFound }: { onFound: (place: Place) => void }) {
+  const t = useTexts("profiles");
+  const [state, setState] = useState<"idle" | "active" | PositionFailure>("idle");
+  const failed = state !== "idle" && state !== "active";
+  const handleClick = async () => {
+    setState("active");
+    const found = await findPosition();
+    if (typeof found === "string") return setState(found);
+    setState("idle");
+    onFound(found);
+  };
+  return (
+    <div className="flex flex-col items-start gap-1.5" data-state={failed ? "error" : state}>
+      <Button
+        variant="secondary"
+        icon={<LocateFixed />}
+        loading={state === "active"}
+        aria-pressed={state === "active"}
+        onClick={handleClick}
+      >
+        {t("position.button")}
+      </Button>
+      <div role="status">{failed && <FieldError>{t(`position.${state}`)}</FieldError>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** What a member can choose, as codes in the order in which they are offered. The words are in the locales. */
+export const GENDERS = ["male", "female"] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const SEXUALITIES = ["hetero", "gay", "lesbian", "bi"] as const;
+export type Sexuality = (typeof SEXUALITIES)[number];
+
+export const RELATIONSHIPS = [
+  "divorced",
+  "living_together",
+  "married",
+  "single",
+  "widowed",
+  "unmarried",
+] as const;
+
+export const HAIRS = [
+  "brunette",
+  "blond",
+  "brown",
+  "white",
+  "bald",
+  "black",
+  "dark_blond",
+  "dark_brown",
+  "gray",
+  "red",
+  "other",
+] as const;
+
+export const BODIES = ["slim", "normal", "fat"] as const;
+export const EYES = ["blue", "green", "hazel", "brown"] as const;
+export const TATTOOS = ["yes", "no"] as const;
+
+export const INTERESTS = [
+  "relationship",
+  "onenightstand",
+  "kissing",
+  "hugging",
+  "massages",
+  "lingerie",
+  "sex",
+  "safesex",
+  "publicsex",
+  "oralsex",
+  "analsex",
+  "sextoys",
+  "masturbating",
+  "exchangingpictures",
+  "threesome",
+  "gangbang",
+  "bondage",
+  "sadomasochism",
+  "gym",
+  "sports",
+  "dancing",
+  "travelling",
+  "adventure",
+  "party",
+  "tattoos",
+  "music",
+  "movies",
+  "videogames",
+  "politics",
+  "outdoors",
+  "gardening",
+  "hiking",
+  "biking",
+  "reading",
+  "animals",
+  "beach",
+  "art",
+  "photography",
+  "theater",
+  "shopping",
+  "fashion",
+  "astrology",
+  "cooking",
+  "foodie",
+  "bbq",
+  "sushi",
+  "vegetarian",
+  "wine",
+  "beer",
+  "tea",
+  "coffee",
+] as const;
+export type Interest = (typeof INTERESTS)[number];
+
+/** They tell of a person's sex life: kept with the consent to orientation data only. */
+export const INTIMATE_INTERESTS: readonly Interest[] = [
+  "onenightstand",
+  "sex",
+  "safesex",
+  "publicsex",
+  "oralsex",
+  "analsex",
+  "sextoys",
+  "masturbating",
+  "exchangingpictures",
+  "threesome",
+  "gangbang",
+  "bondage",
+  "sadomasochism",
+];

@@ -1,0 +1,45 @@
+import { COUNTRIES, CURRENCY_BY_COUNTRY } from "#base/countries.ts";
+import type { Currency, Money } from "#base/money.ts";
+
+type PriceList = readonly { credits: number; prices: Partial<Record<Currency, number>> }[];
+
+/**
+ * The cheapest price of one message in each country where a bundle is sold,
+ * rounded up to the minor unit so that nobody pays more than it says.
+ */
+export function minimumMessageCosts(bundles: PriceList, messageCredits: number): Record<string, Money> {
+  const costs: Record<string, Money> = {};
+  for (const country of COUNTRIES) {
+    const currency = CURRENCY_BY_COUNTRY[country];
+    const perMessage = bundles.flatMap(({ credits, prices }) => {
+      const amount = prices[currency];
+      return amount === undefined ? [] : [Math.ceil((amount * messageCredits) / credits)];
+    });
+    if (perMessage.length > 0) {
+      costs[country] = { amount: Math.min(...perMessage), currency };
+    }
+  }
+  return costs;
+}
+
+const TERMS_SINCE = new Date("2023-12-01T12:00:00Z");
+
+/** The terms are as old as the product, or as the company where that came later. */
+export function termsDate(companyAdded: Date): Date {
+  return companyAdded > TERMS_SINCE ? companyAdded : TERMS_SINCE;
+}
+
+/** As it is dialled: without dashes and spaces. */
+export function cleanPhone(phone: string): string {
+  return phone.replace(/[\s-]/g, "");
+}
+
+/** The cheapest message where the reader is; for somebody from nowhere we know, in the first currency there is. */
+export function cheapestMessage(
+  bundles: PriceList,
+  messageCredits: number,
+  country: string | null,
+): Money | null {
+  const costs = minimumMessageCosts(bundles, messageCredits);
+  return (country !== null ? costs[country] : undefined) ?? Object.values(costs)[0] ?? null;
+}

@@ -1,0 +1,127 @@
+import type pg from "pg";
+import { CURRENCIES, type Currency } from "#base/money.ts";
+import { copyRows } from "#db/copy-rows.ts";
+import type { SiteTextKey } from "./site-shape.ts";
+
+export type NewCompany = {
+  name: string;
+  address: string;
+  city: string;
+  country: string;
+  kvk: string;
+  vatNumbers: string[];
+  tradenames: string[];
+  supportPhone: string;
+  added: Date;
+};
+
+export type NewSite = {
+  name: string;
+  domains: [main: string, ...others: string[]];
+  domainLanguage: string | null;
+  niche: number;
+  isDefault: boolean;
+  supportEmail: string;
+  settings: Record<string, unknown>;
+  texts: Partial<Record<string, Partial<Record<SiteTextKey, string>>>>;
+  /** Of the standard price list, in percent. */
+  priceLevel: number;
+};
+
+/** The standard price list: amounts in the order of CURRENCIES. */
+const BUNDLES = [
+  {
+    code: "p0",
+    credits: 10,
+    popular: false,
+    prices: [999, 899, 999, 4_499, 7_900, 11_900, 11_900, 1_099, 1_499, 1_699],
+  },
+  {
+    code: "p1",
+    credits: 30,
+    popular: false,
+    prices: [2_499, 2_199, 2_499, 10_999, 18_900, 28_900, 28_900, 2_699, 3_699, 4_199],
+  },
+  {
+    code: "p2",
+    credits: 75,
+    popular: true,
+    prices: [4_999, 4_399, 4_999, 21_999, 37_900, 57_900, 57_900, 5_499, 7_499, 8_499],
+  },
+  {
+    code: "p3",
+    credits: 200,
+    popular: false,
+    prices: [9_999, 8_799, 9_999, 43_999, 74_900, 114_900, 114_900, 10_999, 14_999, 16_999],
+  },
+] as const;
+
+export async function insertCompany(client: pg.ClientBase, company: NewCompany): Promise<number> {
+  const { rows } = await client.query(
+    `insert into site_company (name, address, city, country, kvk, tradenames, vat_numbers, support_phone, added)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      company.name,
+      company.address,
+      company.city,
+      company.country,
+      company.kvk,
+      company.tradenames,
+      company.vatNumbers,
+      company.supportPhone,
+      company.added,
+    ],
+  );
+  return rows[0].id;
+}
+
+/** With its domains, texts and prices. */
+export async function insertSite(client: pg.ClientBase, site: NewSite, companyId: number): Promise<void> {
+  const { rows } = await client.query(
+    `insert into site_site (name, company_id, domain_language, niche, is_default, support_email, mail_name, settings)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      site.name,
+      companyId,
+      site.domainLanguage,
+      site.niche,
+      site.isDefault,
+      site.supportEmail,
+      site.name,
+      JSON.stringify(site.settings),
+    ],
+  );
+  const id: number = rows[0].id;
+  const texts = Object.entries(site.texts).flatMap(([locale, own]) =>
+    Object.entries(own ?? {}).map(([key, value]) => [id, locale, key, value] as const),
+  );
+  await copyRows(
+    client,
+    "site_domain",
+    ["domain", "site_id", "is_main"],
+    site.domains.map((domain, index) => [domain, id, index === 0]),
+  );
+  await copyRows(client, "site_text", ["site_id", "locale", "key", "value"], texts);
+  await copyRows(
+    client,
+    "site_bundle",
+    ["site_id", "code", "credits", "popular"],
+    BUNDLES.map(({ code, credits, popular }) => [id, code, credits, popular]),
+  );
+  await copyRows(
+    client,
+    "site_bundle_price",
+    ["site_id", "code", "currency", "amount"],
+    pricesOf(site).map((price) => [id, ...price]),
+  );
+}
+
+function pricesOf({ priceLevel }: NewSite): [code: string, currency: Currency, amount: number][] {
+  return BUNDLES.flatMap(({ code, prices }) =>
+    CURRENCIES.map((currency, index): [string, Currency, number] => [
+      code,
+      currency,
+      Math.round(((prices[index] as number) * priceLevel) / 100),
+    ]),
+  );
+}

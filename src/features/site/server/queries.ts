@@ -1,0 +1,57 @@
+import type { Db, Tx } from "#db/database.ts";
+
+/** Every site with its company, domains, texts and prices: a handful of rows, all read at once. */
+export async function listSites(db: Db) {
+  const [sites, companies, domains, texts, bundles, prices] = await Promise.all([
+    db.selectFrom("siteSite").selectAll().orderBy("id").execute(),
+    db.selectFrom("siteCompany").selectAll().execute(),
+    db.selectFrom("siteDomain").selectAll().orderBy("domain").execute(),
+    db.selectFrom("siteText").selectAll().orderBy("locale").orderBy("key").execute(),
+    db.selectFrom("siteBundle").selectAll().orderBy("code").execute(),
+    db.selectFrom("siteBundlePrice").selectAll().orderBy("code").orderBy("currency").execute(),
+  ]);
+  return sites.map((site) => {
+    const own = <Row extends { siteId: number }>(rows: Row[]) => rows.filter((row) => row.siteId === site.id);
+    const company = companies.find((one) => one.id === site.companyId) as (typeof companies)[number];
+    return {
+      ...site,
+      company,
+      domains: own(domains),
+      texts: own(texts),
+      bundles: own(bundles),
+      prices: own(prices),
+    };
+  });
+}
+
+export type SiteRow = Awaited<ReturnType<typeof listSites>>[number];
+
+export function insertPageBounce(
+  tx: Tx,
+  bounce: { siteId: number; page: string; milliseconds: number; onlyPage: boolean; at: Date },
+) {
+  return tx.insertInto("sitePageBounce").values(bounce).execute();
+}
+
+export function deletePageBouncesBefore(tx: Tx, before: Date) {
+  return tx.deleteFrom("sitePageBounce").where("at", "<", before).executeTakeFirst();
+}
+
+export function findShortLink(db: Db, token: string) {
+  return db
+    .selectFrom("siteShortLink")
+    .select(["target", "expiresAt"])
+    .where("token", "=", token)
+    .executeTakeFirst();
+}
+
+export function insertShortLink(
+  tx: Tx,
+  link: { token: string; purpose: "mail" | "campaign"; target: string; expiresAt: Date; createdAt: Date },
+) {
+  return tx.insertInto("siteShortLink").values(link).execute();
+}
+
+export function deleteShortLinksExpiredBefore(tx: Tx, before: Date) {
+  return tx.deleteFrom("siteShortLink").where("expiresAt", "<", before).executeTakeFirst();
+}

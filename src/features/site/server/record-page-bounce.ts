@@ -1,0 +1,14 @@
+import type { App } from "#server/app.ts";
+import { insertPageBounce } from "./queries.ts";
+
+/** Keeps the page, the time on it and whether it was the only one; nothing of the person. */
+export async function recordPageBounce(
+  app: Pick<App, "db" | "clock">,
+  siteId: number,
+  bounce: { page: string; milliseconds: number; only: boolean },
+): Promise<void> {
+  const { only, ...rest } = bounce;
+  await app.db
+    .transaction()
+    .execute((tx) => insertPageBounce(tx, { ...rest, onlyPage: only, siteId, at: app.clock.now() }));
+}

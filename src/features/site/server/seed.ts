@@ -1,0 +1,81 @@
+import type { Seed } from "#db/seed.ts";
+import { insertCompany, insertSite, type NewCompany, type NewSite } from "./make-site.ts";
+
+const SITES: NewSite[] = [
+  {
+    name: "Velvet",
+    supportEmail: "help@velvet.example",
+    domains: ["localhost", "en.localhost"],
+    domainLanguage: null,
+    niche: 1,
+    isDefault: true,
+    settings: {},
+    texts: {},
+    priceLevel: 100,
+  },
+  {
+    name: "Avondrood",
+    supportEmail: "help@avondrood.example",
+    domains: ["nl.localhost"],
+    domainLanguage: "nl-NL",
+    niche: 6,
+    isDefault: false,
+    settings: { message_length: 1_500, refund_days: 30, swipe_likes: 6 },
+    texts: {
+      nl: {
+        index_title: "Daten als je weet wat je wilt",
+        description:
+          "Avondrood is voor volwassenen die het spel kennen: echte profielen, eerlijke prijzen, geen abonnement.",
+      },
+      en: {
+        index_title: "Dating for those who know what they want",
+        description:
+          "Avondrood is for adults who know the game: real profiles, fair prices, no subscription.",
+      },
+    },
+    priceLevel: 90,
+  },
+  {
+    name: "Samtlicht",
+    supportEmail: "help@samtlicht.example",
+    domains: ["de.localhost"],
+    domainLanguage: "de-DE",
+    niche: 4,
+    isDefault: false,
+    settings: { free_messages: 5, signups: "with_trafficsource", force_all_locales: true },
+    texts: {
+      de: {
+        index_title: "Rund, schön und gesucht",
+        description:
+          "Samtlicht bringt Erwachsene zusammen, die Kurven lieben: ehrlich, diskret und ohne Abo.",
+      },
+      en: {
+        index_title: "Curvy, lovely, wanted",
+        description:
+          "Samtlicht brings together adults who love curves: honest, discreet and without a subscription.",
+      },
+    },
+    priceLevel: 110,
+  },
+];
+
+const COMPANY: NewCompany = {
+  name: "Velvet Demo B.V.",
+  address: "Voorbeeldlaan 1",
+  city: "Utrecht",
+  country: "NL",
+  kvk: "00000000",
+  tradenames: SITES.map((site) => site.name),
+  vatNumbers: ["NL000000000B01"],
+  supportPhone: "+31 30 000-0000",
+  added: new Date("2024-05-01T09:00:00Z"),
+};
+
+/** Three brands on three domains, of one company. */
+export const seedSites: Seed = {
+  name: "sites",
+  async run({ client }) {
+    const companyId = await insertCompany(client, COMPANY);
+    for (const site of SITES) await insertSite(client, site, companyId);
+  },
+};

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+
+const settingsOf = async (path: string, init?: Parameters<TestApp["ask"]>[1]) =>
+  (await (await it.ask(path, init)).json()).settings;
+
+const list = expect.any(Array);
+const word = expect.any(String);
+const number = expect.any(Number);
+
+describe("GET /api/settings.php", () => {
+  test("[S-11] [X-08] answers all 34 fields by name and type, by host or forced domain, with any query of the page", async () => {
+    const fields = {
+      countries: list,
+      name: "Avondrood",
+      domain: "nl.localhost",
+      domain_language: "nl-NL",
+      index_title: word,
+      description: word,
+      cdn_prefix: word,
+      niche: 6,
+      geoip_country: "NL",
+      geoip_selected_country: "BE",
+      signups: "all",
+      logged_out_search: "other",
+      logged_out_search_trafficsource: "other",
+      visible_profile_fields: list,
+      visible_profile_notes: list,
+      search_fields: list,
+      message_credits: 1,
+      photo_credits: 2,
+      gift_credits: expect.objectContaining({ rose: 1, diamond: 10 }),
+      signup_credits: 0,
+      message_length: 1_500,
+      minimum_message_costs: expect.objectContaining({ NL: { costs: 0.45, currency: "EUR" } }),
+      support_email: expect.stringContaining("@"),
+      support_phone: word,
+      enable_site_entry_popup: "yes",
+      fictional_icon: word,
+      fictional_warning: word,
+      fictional_singular: word,
+      fictional_plural: word,
+      refund_days: 30,
+      member_resell: "none",
+      company_id: number,
+      mail_name: "Avondrood",
+      push_public_key: null,
+    };
+    const init = { headers: { cookie: "country=BE" }, from: "145.53.0.1" };
+    const forced = await settingsOf("/api/settings.php?domain=nl.localhost&utm_source=x&id=3", init);
+    expect(forced).toEqual(fields);
+    expect(Object.keys(forced)).toHaveLength(34);
+    expect(await settingsOf("/api/settings.php", { ...init, host: "nl.localhost" })).toEqual(forced);
+  });
+
+  test("[S-12] each domain has its own name, texts, settings and prices", async () => {
+    const [en, nl, de] = await Promise.all(
+      ["localhost", "nl.localhost", "de.localhost"].map((host) => settingsOf("/api/settings.php", { host })),
+    );
+    expect([en.name, nl.name, de.name]).toEqual(["Velvet", "Avondrood", "Samtlicht"]);
+    expect([en.niche, nl.niche, de.niche]).toEqual([1, 6, 4]);
+    expect(nl.index_title).toBe("Daten als je weet wat je wilt");
+    expect(de.index_title).toBe("Rund, schön und gesucht");
+    expect([en, nl, de].map((one) => one.minimum_message_costs.DE.costs)).toEqual([0.5, 0.45, 0.55]);
+    expect([en.signups, de.signups]).toEqual(["all", "with_trafficsource"]);
+  });
+
+  test("a site without words of its own in a language uses the product's", async () => {
+    const settings = await settingsOf("/api/settings.php", {
+      host: "nl.localhost",
+      headers: { cookie: "locale=sv" },
+    });
+    expect(settings.index_title.length).toBeGreaterThan(5);
+    expect(settings.description).toContain("Avondrood");
+  });
+
+  test("an unknown host gets the default site", async () => {
+    expect((await settingsOf("/api/settings.php", { host: "elsewhere.example" })).name).toBe("Velvet");
+  });
+
+  test("a forced domain that is not ours is refused by field, in the caller's language", async () => {
+    const answer = await it.ask("/api/settings.php?domain=evil.example", {
+      headers: { cookie: "locale=en" },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: "invalid_input",
+      fields: { domain: "There is no site with this domain." },
+    });
+  });
+
+  test("a chosen country that is none of ours is no choice", async () => {
+    expect(
+      (await settingsOf("/api/settings.php", { headers: { cookie: "country=ZZ" } })).geoip_selected_country,
+    ).toBeNull();
+  });
+
+  test("an operator's change is there without a restart, and a setting out of bounds is refused at the start", async () => {
+    await it.app.db.transaction().execute((tx) =>
+      tx
+        .updateTable("siteSite")
+        .set({ settings: { refund_days: 60 } })
+        .where("name", "=", "Samtlicht")
+        .execute(),
+    );
+    await it.refreshSites();
+    expect((await settingsOf("/api/settings.php", { host: "de.localhost" })).refund_days).toBe(60);
+    await it.app.db.transaction().execute((tx) =>
+      tx
+        .updateTable("siteSite")
+        .set({ settings: { min_age: 16 } })
+        .where("name", "=", "Samtlicht")
+        .execute(),
+    );
+    await expect(it.refreshSites()).rejects.toThrow(/Samtlicht.*min_age/s);
+    expect((await settingsOf("/api/settings.php", { host: "de.localhost" })).refund_days).toBe(60);
+  });
+});
+
+test("[X-17] GET /api/companyinfo.php answers the company behind the site", async () => {
+  const answer = await it.ask("/api/companyinfo.php");
+  expect(await answer.json()).toEqual({
+    name: "Velvet Demo B.V.",
+    address: "Voorbeeldlaan 1",
+    kvk: "00000000",
+    city: "Utrecht",
+    country: "NL",
+    tradenames: ["Velvet", "Avondrood", "Samtlicht"],
+    vat_numbers: ["NL000000000B01"],
+    support_phone: "+31 30 000-0000",
+    delete_discount: 25,
+    added: "2024-05-01T09:00:00.000Z",
+  });
+  expect((await it.ask("/api/companyinfo.php?secret=1")).status).toBe(400);
+});

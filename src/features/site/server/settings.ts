@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { COUNTRIES } from "#base/countries.ts";
+
+const count = (fallback: number, { min = 0, max = 10_000 } = {}) =>
+  z.int().min(min).max(max).default(fallback);
+const anyOf = <const T extends readonly string[]>(values: T) => z.array(z.enum(values)).default([...values]);
+
+const PROFILE_FIELDS = [
+  "city",
+  "countryregion",
+  "age",
+  "gender",
+  "sexuality",
+  "relationship",
+  "hair",
+  "eye",
+  "body",
+  "tattoos",
+  "interests",
+] as const;
+const SEARCH_FIELDS = [
+  "gender",
+  "country",
+  "countryregion",
+  "age",
+  "relationship",
+  "hair",
+  "eye",
+  "body",
+  "tattoos",
+  "interests",
+  "photo",
+  "online",
+  "new",
+] as const;
+
+const GIFTS = {
+  rose: 1,
+  coffee: 1,
+  chocolate: 2,
+  balloon: 2,
+  teddy: 3,
+  wine: 3,
+  cake: 4,
+  bouquet: 5,
+  perfume: 6,
+  champagne: 7,
+  ring: 9,
+  diamond: 10,
+};
+
+/** What an operator may set for a site, with the default of each. Stored is only what differs. */
+export const siteSettings = z.strictObject({
+  countries: anyOf(COUNTRIES),
+  cdn_prefix: z
+    .string()
+    .regex(/^(https:\/\/[\w.-]+)?\/[\w/-]*$/)
+    .default("/media"),
+  signups: z.enum(["all", "with_trafficsource", "other"]).default("all"),
+  logged_out_search: z.enum(["none", "other"]).default("other"),
+  logged_out_search_trafficsource: z.enum(["none", "other"]).default("other"),
+  visible_profile_fields: anyOf(PROFILE_FIELDS),
+  visible_profile_notes: anyOf(["about_me"]),
+  search_fields: anyOf(SEARCH_FIELDS),
+  force_all_locales: z.boolean().default(false),
+  enable_site_entry_popup: z.enum(["yes", "no"]).default("yes"),
+  site_entry_countries: anyOf(COUNTRIES),
+  fictional_icon: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .default("drama"),
+  member_resell: z.enum(["none", "cam", "resell"]).default("none"),
+  min_age: count(18, { min: 18, max: 99 }),
+  free_conversations: count(2),
+  free_messages: count(10),
+  message_credits: count(1, { min: 1 }),
+  photo_credits: count(2, { min: 1 }),
+  gift_credits: z.record(z.string().regex(/^[a-z]+$/), z.int().min(1).max(10)).default(GIFTS),
+  signup_credits: count(0),
+  message_length: count(1_000, { min: 1 }),
+  history_limit: count(50, { min: 1 }),
+  free_photos: count(3, { max: 100 }),
+  premium_photos: count(25, { max: 100 }),
+  /** Whether a photo is shown before or after somebody has looked at it. */
+  photo_review: z.enum(["after", "before"]).default("after"),
+  swipe_likes: count(4, { min: 1 }),
+  refund_days: count(14, { min: 14, max: 365 }),
+  reactivation_days: count(14, { min: 1, max: 90 }),
+  welcome_percent: count(25, { max: 90 }),
+});
+
+export type SiteSettings = z.output<typeof siteSettings>;

@@ -1,0 +1,99 @@
+import { readdir, readFile } from "node:fs/promises";
+import { Marked } from "marked";
+import { FALLBACK_LOCALE, type Locale } from "#base/locales.ts";
+import { cleanPhone, termsDate } from "../rules.ts";
+import type { Site, StaticPage, StaticPageName } from "./site-shape.ts";
+
+/** Title, description and body of each file, by `name.locale`, with its placeholders still open. */
+export type PageSources = ReadonlyMap<string, { title: string; description: string; html: string }>;
+
+const FOLDER = new URL("../static-pages/", import.meta.url);
+const FRONT = /^---\ntitle: (.+)\ndescription: (.+)\n---\n/;
+
+export async function readPageSources(folder = FOLDER): Promise<PageSources> {
+  const marked = new Marked({ renderer: { heading: writeHeading } });
+  const sources = new Map<string, { title: string; description: string; html: string }>();
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".md"))) {
+    const text = await readFile(new URL(file, folder), "utf8");
+    const front = FRONT.exec(text);
+    if (!front?.[1] || !front[2]) throw new Error(`${file} does not begin with its title and description.`);
+    const html = await marked.parse(text.slice(front[0].length));
+    sources.set(file.slice(0, -".md".length), { title: front[1], description: front[2], html });
+  }
+  return sources;
+}
+
+/** One of the seven pages with this site's facts filled in, in the reader's language where there is a translation. */
+export function fillStaticPage(
+  sources: PageSources,
+  name: StaticPageName,
+  locale: Locale,
+  site: Site,
+): StaticPage {
+  const translated = sources.get(`${name}.${locale}`);
+  const source = translated ?? sources.get(`${name}.${FALLBACK_LOCALE}`);
+  if (!source) throw new Error(`There is no static page ${name}.`);
+  const shown = translated ? locale : FALLBACK_LOCALE;
+  const facts = factsOf(site, shown);
+  return {
+    title: fill(source.title, facts),
+    description: fill(source.description, facts),
+    html: fill(source.html, facts, escapeHtml),
+    locale: shown,
+  };
+}
+
+function fill(text: string, facts: Record<string, string>, write = (value: string) => value): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = facts[name];
+    if (value === undefined) throw new Error(`A static page asks for {{${name}}}, which nobody knows.`);
+    return write(value);
+  });
+}
+
+function factsOf({ company, settings, ...site }: Site, locale: Locale): Record<string, string> {
+  const number = (value: number) => value.toLocaleString(locale);
+  return {
+    name: site.name,
+    domain: site.domain,
+    mail_name: site.mailName,
+    support_email: site.supportEmail,
+    support_phone: cleanPhone(company.supportPhone),
+    company_name: company.name,
+    company_address: company.address,
+    company_city: company.city,
+    company_country: new Intl.DisplayNames(locale, { type: "region" }).of(company.country) ?? company.country,
+    company_kvk: company.kvk,
+    company_vat_numbers: company.vatNumbers.join(", "),
+    terms_date: termsDate(company.added).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" }),
+    delete_discount: number(company.deleteDiscount),
+    refund_days: number(settings.refund_days),
+    min_age: number(settings.min_age),
+    message_credits: number(settings.message_credits),
+    photo_credits: number(settings.photo_credits),
+    free_conversations: number(settings.free_conversations),
+    free_messages: number(settings.free_messages),
+    free_photos: number(settings.free_photos),
+    premium_photos: number(settings.premium_photos),
+    history_limit: number(settings.history_limit),
+    reactivation_days: number(settings.reactivation_days),
+    swipe_likes: number(settings.swipe_likes),
+    welcome_percent: number(settings.welcome_percent),
+  };
+}
+
+function writeHeading(
+  this: { parser: { parseInline(tokens: never): string } },
+  { tokens, depth, text }: { tokens: unknown; depth: number; text: string },
+) {
+  const id = text
+    .toLowerCase()
+    .replace(/\{\{\w+\}\}/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  return `<h${depth} id="${id}">${this.parser.parseInline(tokens as never)}</h${depth}>\n`;
+}
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,102 @@
+import { formatMoney } from "#base/money.ts";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { pageContext } from "#server/page-context.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { cheapestMessage } from "../rules.ts";
+import { siteOf, siteText } from "../server/site.ts";
+import type { Route } from "./+types/home-page";
+import { HomeArt } from "./home-art.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const site = siteOf(page);
+  const price = cheapestMessage(site.bundles, site.settings.message_credits, page.country);
+  return {
+    title: siteText(site, "index_title", page.texts),
+    description: siteText(site, "description", page.texts),
+    name: site.name,
+    messagePrice: price && formatMoney(price, page.locale),
+    freeMessages: site.settings.free_messages,
+    minAge: site.settings.min_age,
+  };
+}
+
+export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+  const t = useTexts("site");
+  const free = [
+    t("home.free.search"),
+    t("home.free.like"),
+    t("home.free.write", { count: home.freeMessages }),
+  ];
+  const steps = ["profile", "find", "write"] as const;
+  return (
+    <>
+      <PageTitle description={home.description}>{`${home.title} – ${home.name}`}</PageTitle>
+      <section className="container-page grid items-center gap-8 py-10 md:py-16 lg:grid-cols-2">
+        <div className="flex flex-col items-start gap-5">
+          <h1 className="text-balance">{home.title}</h1>
+          <p className="max-w-text text-ink-2 text-lg">{home.description}</p>
+          <LinkButton to="/signup" size="large">
+            {t("home.signup")}
+          </LinkButton>
+          <ul className="flex flex-col gap-1.5">
+            {free.map((words) => (
+              <li key={words} className="flex items-start gap-2.5">
+                <Tick />
+                {words}
+              </li>
+            ))}
+          </ul>
+          <p className="font-semibold text-ink-2 text-sm">{t("home.adults", { age: home.minAge })}</p>
+        </div>
+        <HomeArt />
+      </section>
+      <section className="bg-surface py-12">
+        <div className="container-page">
+          <h2 className="mb-8 text-center">{t("home.steps.title")}</h2>
+          <ol className="grid gap-6 md:grid-cols-3">
+            {steps.map((step, index) => (
+              <li key={step} className="flex flex-col gap-2 rounded-card bg-ground p-6">
+                <span className="font-semibold text-2xl text-accent" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h3>{t(`home.steps.${step}.title`)}</h3>
+                <p className="text-ink-2">{t(`home.steps.${step}.words`)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className="container-page grid gap-8 py-12 md:grid-cols-2">
+        <div className="flex flex-col items-start gap-2">
+          <h2>{t("home.price.title")}</h2>
+          <p className="text-ink-2">
+            {home.messagePrice ? t("home.price.words", { price: home.messagePrice }) : t("home.price.plain")}
+          </p>
+          <TextLink to="/pricing">{t("home.price.link")}</TextLink>
+        </div>
+        <div className="flex flex-col items-start gap-2">
+          <h2>{t("home.safety.title")}</h2>
+          <p className="text-ink-2">{t("home.safety.words")}</p>
+          <TextLink to="/pages/faq">{t("home.safety.link")}</TextLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Tick() {
+  return (
+    <svg viewBox="0 0 24 24" className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true">
+      <path
+        d="M5 12.5 10 17.500 19.500 7"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { pageContext } from "#server/page-context.ts";
+import { followShortLink } from "../server/site.ts";
+import type { Route } from "./+types/short-link-page";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const target = await followShortLink(context.get(pageContext).app, params.token);
+  if (target === null) throw new Response(null, { status: 404 });
+  return redirect(target);
+}
+
+/** Never seen: the loader leads on, or there is no such page. */
+export default function ShortLinkPage() {
+  return null;
+}

@@ -1,0 +1,18 @@
+import type { OutputOf } from "#base/endpoint.ts";
+import { call } from "#ui/call.ts";
+import type { readCompany } from "../contract.ts";
+
+export { HomeArt } from "./home-art.tsx";
+
+export type Company = OutputOf<typeof readCompany>;
+
+let company: Promise<Company> | null = null;
+
+/** The company behind the site, loaded when first asked for, and once. A failure is asked again. */
+export function loadCompany(): Promise<Company> {
+  company ??= call<Company>("GET", "/api/companyinfo.php").catch((error) => {
+    company = null;
+    throw error;
+  });
+  return company;
+}

@@ -1,0 +1,38 @@
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { pageContext } from "#server/page-context.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { Prose } from "#ui/prose.tsx";
+import { siteOf } from "../server/site.ts";
+import type { StaticPageName } from "../server/site-shape.ts";
+import type { Route } from "./+types/static-page";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  // Under each of its addresses by the same file: the last part of the path is the page's name.
+  const name = page.url.pathname
+    .replace(/(\/_root)?\.data$/, "")
+    .split("/")
+    .at(-1) as StaticPageName;
+  return siteOf(page).staticPage(name, page.locale);
+}
+
+export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
+  const t = useTexts("site");
+  const locale = useLocale();
+  return (
+    <Page width="text">
+      <PageTitle description={page.description}>{page.title}</PageTitle>
+      {page.locale !== locale && (
+        <div className="mb-6">
+          <Notice>{t("static.untranslated")}</Notice>
+        </div>
+      )}
+      <article lang={page.locale}>
+        <h1 className="mb-6">{page.title}</h1>
+        <Prose html={page.html} />
+      </article>
+    </Page>
+  );
+}

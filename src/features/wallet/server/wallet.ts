@@ -1,0 +1,1 @@
+export { openWallet, readWallet } from "./read-wallet.ts";

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { Texts } from "#i18n/texts.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * What is wrong, by field, in the caller's language. A schema that wants words of its own gives the key
+ * of a text as its message: `accounts:invalid.username_is_email`.
+ */
+export function fieldErrors(issues: readonly Issue[], texts: Texts): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    for (const [field, words] of fieldsOf(issue, texts)) {
+      // A rule over several fields comes last and knows best what is wrong.
+      if (issue.code === "custom") fields[field] = words;
+      else fields[field] ??= words;
+    }
+  }
+  return fields;
+}
+
+function fieldsOf(issue: Issue, texts: Texts): [field: string, words: string][] {
+  const path = issue.path.map(String);
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => [[...path, key].join("."), texts.t("common")("invalid.unknown_field")]);
+  }
+  return [[path.join(".") || "body", wordsOf(issue, texts)]];
+}
+
+function wordsOf(issue: Issue, texts: Texts): string {
+  const own = /^[a-z]+:[\w.]+$/.test(issue.message) ? texts.say(issue.message) : null;
+  if (own) return own;
+  const t = texts.t("common");
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? t("invalid.required") : t("invalid.type");
+    case "too_small":
+      if (issue.origin === "string") {
+        return issue.minimum === 1
+          ? t("invalid.required")
+          : t("invalid.too_short", { count: Number(issue.minimum) });
+      }
+      return t("invalid.too_small", { minimum: Number(issue.minimum) });
+    case "too_big":
+      return issue.origin === "string"
+        ? t("invalid.too_long", { count: Number(issue.maximum) })
+        : t("invalid.too_big", { maximum: Number(issue.maximum) });
+    case "invalid_value":
+      return t("invalid.choice");
+    default:
+      return t("invalid.format");
+  }
+}

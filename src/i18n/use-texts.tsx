@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, use, useContext } from "react";
+import type { Namespace, Texts, Translate } from "./texts.ts";
+
+const TextsContext = createContext<Texts | null>(null);
+
+export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
+  return <TextsContext value={texts}>{children}</TextsContext>;
+}
+
+/** The words of a namespace. In the browser a page that asks for others than it came with waits until they are here. */
+export function useTexts<N extends Namespace>(namespace: N): Translate<N> {
+  const texts = useAllTexts();
+  if (!texts.has(namespace)) use(texts.load(namespace));
+  return texts.t(namespace);
+}
+
+export function useLocale() {
+  return useAllTexts().locale;
+}
+
+/** All of them, for what takes words by a key from data. */
+export function useAllTexts(): Texts {
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error("A component that shows texts stands outside of TextsProvider.");
+  return texts;
+}

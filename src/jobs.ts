@@ -1,0 +1,16 @@
+import { accountsRetention, sweepOldExports } from "#features/accounts/server/jobs.ts";
+import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
+import { findOrphanPhotos, sweepOrphanPhotos } from "#features/photos/server/jobs.ts";
+import { forgetExpiredShortLinks, forgetPageBounces } from "#features/site/server/jobs.ts";
+import type { Job } from "#server/job.ts";
+
+/** Every background job and its schedule. */
+export const jobs: Job[] = [
+  forgetPageBounces,
+  forgetExpiredShortLinks,
+  ...accountsRetention,
+  sweepOldExports,
+  ...accountsMails,
+  sweepOrphanPhotos,
+  findOrphanPhotos,
+];

@@ -1,0 +1,56 @@
+import "#process/choose-react.ts";
+import { EXPECTED_ERRORS } from "#process/expected-errors.ts";
+import { start } from "#process/start.ts";
+import { readConfig } from "#server/config.ts";
+
+const SHUTDOWN_MS = 15_000;
+
+const began = performance.now();
+const seconds = () => ((performance.now() - began) / 1000).toFixed(1).padStart(5);
+const say = (line: string) => console.log(`[${seconds()} s] ${line}`);
+
+const ending = new AbortController();
+
+try {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const starting = start(config, say, ending.signal);
+  endOn(async () => {
+    ending.abort();
+    const running = await starting.catch(() => null);
+    await running?.stop();
+  });
+  const { address } = await starting;
+  say(address ? `Velvet is ready: ${address}` : `Running: ${config.ROLES.join(", ")}`);
+} catch (error) {
+  if (!ending.signal.aborted) fail(error);
+}
+
+function fail(error: unknown) {
+  if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) console.error(`\n${(error as Error).message}`);
+  else console.error(error);
+  process.exit(1);
+}
+
+/** Ctrl-C, a supervisor's word, or the end of the program that started us. */
+function endOn(stop: () => Promise<void>) {
+  let ending = false;
+  const end = async (why: string) => {
+    if (ending) return;
+    ending = true;
+    say(`Stopping (${why})`);
+    const late = setTimeout(() => {
+      console.error("Some work did not end in time.");
+      process.exit(1);
+    }, SHUTDOWN_MS);
+    late.unref();
+    await stop().catch((error) => {
+      console.error(error);
+      process.exitCode = 1;
+    });
+    process.exit();
+  };
+  process.on("SIGINT", () => end("interrupted"));
+  process.on("SIGTERM", () => end("asked to"));
+  process.on("SIGHUP", () => end("the terminal closed"));
+  process.on("disconnect", () => end("the starter is gone"));
+}

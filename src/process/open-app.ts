@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { openFolderFiles } from "#adapters/files/folder-files.ts";
+import { s3Files } from "#adapters/files/s3-files.ts";
+import { openGeo } from "#adapters/geo/open-geo.ts";
+import { openImages } from "#adapters/images/open-images.ts";
+import { smtpMail } from "#adapters/mail/smtp-mail.ts";
+import { httpSms } from "#adapters/sms/http-sms.ts";
+import { type Clock, systemClock } from "#base/clock.ts";
+import type { Database } from "#db/open-database.ts";
+import { findViewer } from "#features/accounts/server/accounts.ts";
+import { openSites, type Sites } from "#features/site/server/site.ts";
+import { readTranslations } from "#i18n/translations.ts";
+import type { App } from "#server/app.ts";
+import type { Config } from "#server/config.ts";
+import { memoryLimits, noLimits } from "#server/limits.ts";
+import { type Log, openLog } from "#server/log.ts";
+import { openMetrics } from "#server/metrics.ts";
+import { outboxMail, outboxSms } from "#server/outbox/outbox.ts";
+import { memberData } from "../member-data.ts";
+import { reactions } from "../reactions.ts";
+
+/** How long an operator's change takes at most until every process knows it. */
+const REFRESH_MS = 5_000;
+
+export type OpenApp = { app: App; sites: Sites; close(): Promise<void> };
+
+/** Puts the parts together. A test gives its own clock or log; everything else is the real thing. */
+export async function openApp(
+  config: Config,
+  database: Database,
+  { clock = systemClock, log = openLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Log } = {},
+): Promise<OpenApp> {
+  const { db, pool } = database;
+  const sites = await openSites(db);
+  const refreshing = setInterval(() => {
+    sites.refresh().catch((error) => log.warn({ err: error }, "sites could not be read again"));
+  }, REFRESH_MS);
+  refreshing.unref();
+  const mail = config.MAIL_URL ? smtpMail(config.MAIL_URL) : outboxMail(db);
+  const app: App = {
+    config,
+    db,
+    pool,
+    clock,
+    log,
+    metrics: openMetrics(),
+    limits: config.LIMITS === "no" ? noLimits : memoryLimits(),
+    translations: readTranslations(),
+    geo: await openGeo({ path: config.GEO_FILE, log }),
+    mail,
+    sms: chooseSms(config, database),
+    files: await chooseFiles(config),
+    images: openImages(),
+    reactions,
+    memberData,
+    state: { stopping: false },
+    findSite: (asked) => sites.find(asked),
+    getSite: (id) => sites.get(id),
+    viewerOf: (headers) => findViewer({ clock }, db, headers),
+  };
+  return {
+    app,
+    sites,
+    async close() {
+      clearInterval(refreshing);
+      await app.images.close();
+      await mail.close();
+    },
+  };
+}
+
+function chooseSms({ SMS_URL, SMS_TOKEN, SMS_FROM }: Config, { db }: Database) {
+  return SMS_URL && SMS_TOKEN && SMS_FROM
+    ? httpSms({ url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM })
+    : outboxSms(db);
+}
+
+async function chooseFiles({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET, DATA_DIR }: Config) {
+  return S3_URL && S3_KEY_ID && S3_SECRET
+    ? s3Files({ url: S3_URL, region: S3_REGION, keyId: S3_KEY_ID, secret: S3_SECRET })
+    : openFolderFiles(join(DATA_DIR, "files"));
+}

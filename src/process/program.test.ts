@@ -1,0 +1,224 @@
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  findFreePort,
+  makeDataFolder,
+  type Program,
+  removeFolder,
+  startProgram,
+} from "#testing/start-program.ts";
+import { buildPagesIfStale } from "../../tools/build-pages.ts";
+
+// Programs are started and ended in every test: seconds on a machine at rest, far more on a busy one.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
+
+const QUICK = { SEED_MEMBERS: "0", LOG_LEVEL: "error", LIMITS: "no" };
+
+let dataDir: string;
+let program: Program;
+
+beforeAll(async () => {
+  await buildPagesIfStale({ say: () => {} });
+  dataDir = await makeDataFolder();
+  program = await start();
+});
+afterAll(async () => {
+  await program?.stop();
+  await removeFolder(dataDir);
+});
+
+const start = (env = {}) => startProgram({ dataDir, env: { ...QUICK, ...env } });
+const refused = (options: Parameters<typeof startProgram>[0]) =>
+  startProgram(options).then(
+    async (started) => {
+      await started.stop();
+      return "it started";
+    },
+    (error: Error) => error.message,
+  );
+
+const portOf = ({ address }: Program) => Number(new URL(address).port);
+const bounce = (page = "/") => ({ page, milliseconds: 1, only: true });
+const post = (body: object) =>
+  fetch(`${program.address}/api/page-bounces`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+  });
+
+async function ask(statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: await program.databaseUrl() });
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query(statement);
+  await client.end();
+  return rows;
+}
+
+async function pidOfDatabase(folder = dataDir): Promise<number> {
+  return Number((await readFile(join(folder, "cluster/postmaster.pid"), "utf8")).split("\n")[0]);
+}
+
+describe("while one is running", () => {
+  test("a second one on its port ends, and says what to do", async () => {
+    const port = portOf(program);
+    expect(await refused({ env: { ...QUICK, PORT: String(port) } })).toContain(
+      `Port ${port} is taken. End what uses it, or choose another: PORT=${port + 1} npm start`,
+    );
+  });
+
+  test("a second one on its data ends, and says what to do", async () => {
+    const message = await refused({ dataDir, env: QUICK });
+    expect(message).toContain(`Another Velvet (process ${program.process.pid}) is running on the data in`);
+    expect(message).toContain("Stop it first, or set DATA_DIR");
+    expect((await fetch(`${program.address}/healthz`)).status).toBe(200);
+  });
+});
+
+test("[E-14] while the database is away requests get 503 and are told to come again, and then it is back", async () => {
+  expect((await post(bounce())).status).toBe(204);
+  const killed = await pidOfDatabase();
+  process.kill(killed, "SIGKILL");
+  const failed = await answerOf(503);
+  expect(failed.headers.get("retry-after")).toBe("2");
+  expect(await failed.json()).toMatchObject({
+    error: "unavailable",
+    message: "An error occurred, please try again later.",
+  });
+  expect((await fetch(`${program.address}/healthz`)).status).toBe(200);
+  await answerOf(204);
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(200);
+  expect(await pidOfDatabase()).not.toBe(killed);
+  await expect.poll(() => program.output(), { timeout: 30_000 }).toContain("The database is back.");
+}, 120_000);
+
+async function answerOf(status: number): Promise<Response> {
+  for (;;) {
+    const answer = await post(bounce());
+    if (answer.status === status) return answer;
+  }
+}
+
+test("killed without a word it starts again on the same data, and nothing is lost", async () => {
+  expect((await post(bounce("/kept"))).status).toBe(204);
+  program.process.kill("SIGKILL");
+  await once(program.process, "exit");
+  program = await start();
+  expect(await ask("select page from site_page_bounce where page = '/kept'")).toHaveLength(1);
+  expect(program.output()).not.toContain("Seeding");
+}, 120_000);
+
+describe.each(["SIGTERM", "SIGINT"] as const)("asked to end by %s", (signal) => {
+  test("it lets a running request end, takes no new one, and is gone with its database", async () => {
+    const body = JSON.stringify(bounce(`/slow-${signal}`));
+    const slow = connect(portOf(program), "127.0.0.1");
+    await once(slow, "connect");
+    let answer = "";
+    slow.on("data", (chunk) => {
+      answer += chunk;
+    });
+    slow.write(
+      `POST /api/page-bounces HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    // Only now is the first half of the body sent, so the request is surely under way when the signal comes.
+    slow.write(body.slice(0, 5));
+    await fetch(`${program.address}/healthz`);
+    const began = performance.now();
+    const ended = once(program.process, "exit");
+    program.process.kill(signal);
+    await untilRefused(portOf(program));
+    slow.write(body.slice(5));
+    expect(await ended).toEqual([0, null]);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(answer).toMatch(/^HTTP\/1\.1 204 /);
+    await expect(pidOfDatabase()).rejects.toThrow("ENOENT");
+    program = await start();
+    expect(await ask(`select 1 from site_page_bounce where page = '/slow-${signal}'`)).toHaveLength(1);
+  }, 120_000);
+});
+
+async function untilRefused(port: number) {
+  const refusal = async () => {
+    const socket = connect(port, "127.0.0.1");
+    const connected = await Promise.race([
+      once(socket, "connect").then(() => true),
+      once(socket, "error").then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    return !connected;
+  };
+  while (!(await refusal())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test("interrupted while it starts it ends at once, and so does its database", async () => {
+  await program.stop();
+  const folder = await makeDataFolder();
+  const failed = startProgram({ dataDir: folder, env: QUICK, onOutput: interruptAt("Opening the database") });
+  await expect(failed).rejects.toThrow(/ended with 0 before it was ready/);
+  await expect(pidOfDatabase(folder)).rejects.toThrow("ENOENT");
+  await removeFolder(folder);
+  program = await start();
+}, 120_000);
+
+function interruptAt(words: string) {
+  return (output: string, child: Program["process"]) => {
+    if (output.includes(words)) child.kill("SIGINT");
+  };
+}
+
+describe("in production", () => {
+  const production = {
+    MODE: "production",
+    LIMITS: "yes",
+    PUBLIC_ADDRESS: "https://velvet.example",
+    SECRET: "s".repeat(32),
+    MAIL_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "post@velvet.example",
+  };
+
+  test("it says which settings are missing", async () => {
+    const message = await refused({ env: { ...QUICK, MODE: "production", LIMITS: "yes" } });
+    expect(message).toContain("MODE=production needs PUBLIC_ADDRESS, SECRET, MAIL_URL, MAIL_FROM.");
+  });
+
+  test("there is nothing of the demo: no developer pages, no banner, no seed", async () => {
+    await program.stop();
+    const port = await findFreePort();
+    program = await start({ ...production, PORT: String(port) });
+    expect(program.address).toBe("https://velvet.example");
+    const read = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { Accept: "text/html" } });
+    const home = await read("/");
+    expect(home.status).toBe(200);
+    expect(await home.text()).not.toContain("/dev/");
+    for (const path of [
+      "ui",
+      "mailbox",
+      "mailbox.json",
+      "broken?how=loader",
+      "layouts/default",
+      "layouts/chat",
+    ])
+      expect((await read(`/dev/${path}`)).status, path).toBe(404);
+    expect((await read("/dev/mailbox.data")).status).toBe(404);
+    expect(program.output()).not.toContain("Seeding");
+  }, 120_000);
+});
+
+test("without its starter it ends, and data of a newer version are left alone", async () => {
+  await program.stop();
+  program = await start();
+  await ask("insert into schema_migration (name, hash) values ('9999_from_the_future.sql', 'x')");
+  const ended = once(program.process, "exit");
+  for (const words of [program.process.stdout, program.process.stderr]) words?.destroy();
+  program.process.disconnect();
+  expect(await ended).toEqual([0, null]);
+  await expect(pidOfDatabase()).rejects.toThrow("ENOENT");
+  expect(await refused({ dataDir, env: QUICK })).toContain(
+    "The data were written by a newer version of the program (9999_from_the_future.sql). Start that version, or another DATA_DIR.",
+  );
+}, 120_000);

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+
+test("a crawler is told in plain text that it may read the pages, and what is no page", async () => {
+  const answer = await it.ask("/robots.txt");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  const lines = (await answer.text()).split("\n");
+  expect(lines).toContain("Disallow: /api/");
+  expect(lines).not.toContain("Disallow: /");
+});

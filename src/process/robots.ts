@@ -1,0 +1,12 @@
+import type { Web } from "./web-shape.ts";
+
+const RULES = ["User-agent: *", "Disallow: /api/", "Disallow: /dev/", ""].join("\n");
+const DAY = "public, max-age=86400";
+
+/** Crawlers are welcome on every page; calls are none, and a developer's tools are nobody's landing page. */
+export function mountRobots(web: Web) {
+  web.get("/robots.txt", (context) => {
+    context.set("route", "/robots.txt");
+    return context.text(RULES, 200, { "Cache-Control": DAY });
+  });
+}

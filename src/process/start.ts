@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import type { Config } from "#server/config.ts";
+import { openLog } from "#server/log.ts";
+import { buildPagesIfStale } from "../../tools/build-pages.ts";
+import { endpoints } from "../endpoints.ts";
+import { listen } from "./listen.ts";
+import { openApp } from "./open-app.ts";
+import { openServerDatabase } from "./open-server-database.ts";
+import { openPages } from "./pages.ts";
+import { runJobs } from "./run-jobs.ts";
+import { seedDemo } from "./seed-demo.ts";
+import { createWeb } from "./web.ts";
+
+const BUILD = join(import.meta.dirname, "../../build");
+const SERVER_BUNDLE = join(BUILD, "server/index.js");
+
+export class PagesMissing extends Error {}
+
+export type Running = { address: string | null; stop(): Promise<void> };
+
+/**
+ * One process with the roles it is given. What was opened is closed again in the opposite order, also when the
+ * start fails or `ending` breaks it off.
+ */
+export async function start(
+  config: Config,
+  say: (line: string) => void,
+  ending = new AbortController().signal,
+): Promise<Running> {
+  const closers: (() => Promise<void>)[] = [];
+  const aborting = new AbortController();
+  const build = AbortSignal.any([ending, aborting.signal]);
+  const stop = async () => {
+    aborting.abort();
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const log = openLog(config.LOG_LEVEL);
+    const serves = config.ROLES.includes("web");
+    // The build takes a core for seconds; the database comes up beside it.
+    const building = serves && config.MODE === "demo" ? buildPagesIfStale({ say, signal: build }) : null;
+    building?.catch(() => {});
+    const database = await openServerDatabase(config, {
+      say,
+      onState: (state) => log.warn({ state }, "the embedded database"),
+    });
+    closers.push(database.close);
+    ending.throwIfAborted();
+    if (config.MODE === "demo") await seedDemo(database.pool, { members: config.SEED_MEMBERS, say });
+    const { app, close } = await openApp(config, database, { log });
+    closers.push(close);
+    ending.throwIfAborted();
+    if (config.ROLES.includes("jobs")) {
+      const worker = await runJobs(app);
+      closers.push(() => worker.stop());
+    }
+    if (!serves) return { address: null, stop };
+    await building;
+    ending.throwIfAborted();
+    const pages = openPages(await loadBuild(), "production");
+    const web = createWeb(app, { endpoints, pages, clientFolder: join(BUILD, "client") });
+    const server = await listen(web, { port: config.PORT, host: config.HOST });
+    closers.push(async () => {
+      app.state.stopping = true;
+      await server.stop();
+    });
+    return { address: config.PUBLIC_ADDRESS ?? `http://localhost:${server.port}`, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+async function loadBuild(): Promise<() => Promise<ServerBuild>> {
+  if (!existsSync(SERVER_BUNDLE))
+    throw new PagesMissing("The pages are not built. Build them once: npm run build");
+  const build: ServerBuild = await import(pathToFileURL(SERVER_BUNDLE).href);
+  return async () => build;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { type Database, openDatabase } from "#db/open-database.ts";
+import { makeShortLink } from "#features/site/server/site.ts";
+import { databaseUrl } from "#testing/database-server.ts";
+import { findFreePort, type Program, startProgram } from "#testing/start-program.ts";
+import { buildPagesIfStale } from "../../tools/build-pages.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+const NAME = `topology_${randomUUID().replaceAll("-", "")}`;
+const PATIENCE = { timeout: 15_000, interval: 50 };
+
+let database: Database;
+let web: { program: Program; address: string }[];
+let jobs: Program;
+
+beforeAll(async () => {
+  await buildPagesIfStale({ say: () => {} });
+  await administer(`create database ${NAME}`);
+  const url = databaseUrl(inject("databaseServer"), NAME);
+  database = openDatabase(url, { poolSize: 2 });
+  const env = {
+    MODE: "production",
+    DATABASE_URL: url,
+    DATABASE_POOL: "4",
+    PUBLIC_ADDRESS: "https://velvet.example",
+    SECRET: "s".repeat(32),
+    MAIL_URL: "smtps://velvet:secret@mail.example:465",
+    MAIL_FROM: "post@velvet.example",
+  };
+  // All at once on an empty database, as a machine that comes up starts them.
+  [jobs, ...web] = await Promise.all([
+    startProgram({ env, args: ["--roles=jobs"] }),
+    startWeb(env),
+    startWeb(env),
+  ]);
+  // An operator would enter the sites; the program itself never seeds in production.
+  await seedDemo(database.pool, { members: 0, say: () => {} });
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all([jobs, ...(web ?? []).map(({ program }) => program)].map((program) => program?.stop()));
+  await database?.close();
+  await administer(`drop database if exists ${NAME} with (force)`);
+});
+
+test("of processes that start together on an empty database one migrates, and every web process gets ready", async () => {
+  for (const { address } of web) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  const migrating = [jobs, ...web.map(({ program }) => program)].filter((program) =>
+    program.output().includes("Migrating: 0001_site.sql"),
+  );
+  expect(migrating).toHaveLength(1);
+});
+
+test("a short link that one process made is followed by both web processes", async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const { token } = await addShortLink(tomorrow);
+  for (const { address } of web) {
+    await vi.waitFor(async () => {
+      const answer = await fetch(`${address}/${token}`, { redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "/pages/faq"]);
+    }, PATIENCE);
+  }
+});
+
+test("what is enqueued is done, though the web processes run no jobs", async () => {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const { token } = await addShortLink(yesterday);
+  const kept = () =>
+    database.db.selectFrom("siteShortLink").select("token").where("token", "=", token).execute();
+  expect(await kept()).toHaveLength(1);
+  await database.pool.query("select graphile_worker.add_job('forget-expired-short-links')");
+  await vi.waitFor(async () => expect(await kept()).toEqual([]), PATIENCE);
+});
+
+test("every process ends in order when it is asked to", async () => {
+  const codes = await Promise.all(
+    [jobs, ...web.map(({ program }) => program)].map((program) => program.stop()),
+  );
+  expect(codes).toEqual([0, 0, 0]);
+});
+
+/** In production a program calls itself by its public address, so the port is chosen beforehand. */
+async function startWeb(env: Record<string, string>) {
+  const port = await findFreePort();
+  const program = await startProgram({ env: { ...env, PORT: String(port) }, args: ["--roles=web"] });
+  return { program, address: `http://localhost:${port}` };
+}
+
+function addShortLink(expiresAt: Date) {
+  const app = { clock: { now: () => new Date() } };
+  return database.db
+    .transaction()
+    .execute((tx) => makeShortLink(app, tx, { purpose: "campaign", target: "/pages/faq", expiresAt }));
+}
+
+async function administer(statement: string) {
+  const client = new pg.Client({ connectionString: databaseUrl(inject("databaseServer"), "postgres") });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,186 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "#base/locales.ts";
+import { negotiateLocale } from "#i18n/negotiate.ts";
+import { answerCall } from "#server/answer-call.ts";
+import { answerError, isDatabaseDown } from "#server/answer-error.ts";
+import type { App } from "#server/app.ts";
+import { askOnBehalfOf } from "#server/ask-endpoint.ts";
+import { trustedProxies } from "#server/client-address.ts";
+import { readCookie, writeCookie } from "#server/cookies.ts";
+import { GroundError } from "#server/errors.ts";
+import type { Served } from "#server/handle.ts";
+import { limitForm } from "#server/read-body.ts";
+import { isCrossSite } from "#server/same-origin.ts";
+import { openScope, type Scope } from "#server/scope.ts";
+import { setSecurityHeaders } from "#server/security-headers.ts";
+import { writeLastPage } from "#shell/last-words.ts";
+import { mountApiDocs } from "./api-docs.ts";
+import { mountHealth } from "./health.ts";
+import type { Pages } from "./pages.ts";
+import { mountRobots } from "./robots.ts";
+import type { Enter, Env, Web } from "./web-shape.ts";
+
+/** The router's work grows with the square of a path's depth: 4,000 folders would hold a core for a second. */
+const DEEPEST_PATH = 20;
+const YEAR = "public, max-age=31536000, immutable";
+
+/**
+ * Everything that answers on the one port: files, health, calls, pages.
+ * @param clientFolder the built files that browsers load; without it there are no pages either
+ */
+export function createWeb(
+  app: App,
+  { endpoints, pages, clientFolder }: { endpoints: Served[]; pages?: Pages; clientFolder?: string },
+): Web {
+  const web: Web = new Hono<Env>();
+  const trusts = trustedProxies(app.config.TRUSTED_PROXIES);
+
+  async function enter(context: Context<Env>, route: string, strict: boolean): Promise<Scope> {
+    context.set("route", route);
+    const socket = context.env?.incoming?.socket;
+    const peer = { address: socket?.remoteAddress, encrypted: Boolean(socket && "encrypted" in socket) };
+    const scope = await openScope(app, context.req.raw, { peer, trusts, strict });
+    context.set("scope", scope);
+    return scope;
+  }
+
+  web.use(async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { scope, route = "unknown", nonce } = context.var;
+    setSecurityHeaders(context.res.headers, { secure: scope?.secure ?? false, nonce });
+    if (scope) context.res.headers.set("X-Request-Id", scope.requestId);
+    record(app, {
+      method: context.req.method,
+      route,
+      status: context.res.status,
+      start,
+      requestId: scope?.requestId,
+    });
+  });
+  web.onError((error, context) => {
+    const { scope } = context.var;
+    const texts = scope?.texts ?? app.translations.texts(localeOf(context.req.raw));
+    return answerError(error, { texts, requestId: scope?.requestId ?? randomUUID(), log: app.log });
+  });
+
+  if (clientFolder) mountFiles(web, clientFolder);
+  mountWords(web, app);
+  mountHealth(web, app);
+  mountRobots(web);
+  mountApiDocs(web, endpoints, enter);
+
+  for (const served of endpoints) {
+    const { method, path } = served.endpoint;
+    web.on(method, path, async (context) => {
+      const scope = await enter(context, path, true);
+      return answerCall(served, context.req.raw, scope);
+    });
+  }
+  web.all("/api/*", async (context) => {
+    await enter(context, "/api/*", false);
+    const here = endpoints.filter(({ endpoint }) => endpoint.path === context.req.path);
+    if (here.length === 0) throw new GroundError("not_found");
+    const allow = here.map(({ endpoint }) => endpoint.method).join(", ");
+    throw new GroundError("method_not_allowed", { headers: { Allow: allow } });
+  });
+
+  if (pages) mountPages(web, { pages, endpoints, enter });
+  return web;
+}
+
+function mountFiles(web: Web, clientFolder: string) {
+  web.use("/assets/*", async (context, next) => {
+    context.set("route", "/assets/*");
+    await next();
+    if (context.res.status === 200) context.res.headers.set("Cache-Control", YEAR);
+  });
+  web.use("/assets/*", serveStatic({ root: clientFolder, precompressed: true }));
+  web.all("/assets/*", (context) => context.text("Not found", 404));
+  web.use("/favicon.svg", serveStatic({ root: clientFolder }));
+}
+
+/** For a page that needs more words than it came with. The version in the address lets a browser keep them. */
+function mountWords(web: Web, { translations }: App) {
+  web.get("/texts/:locale/:file", (context) => {
+    context.set("route", "/texts/*");
+    const { locale, file } = context.req.param();
+    const namespace = /^([a-z-]+)\.json$/.exec(file)?.[1];
+    const words = isLocale(locale) && namespace ? translations.namespaceWords(locale, namespace) : null;
+    if (words === null) throw new GroundError("not_found");
+    if (context.req.query("v") === translations.version) context.header("Cache-Control", YEAR);
+    return context.body(words, 200, { "Content-Type": "application/json" });
+  });
+}
+
+function mountPages(
+  web: Web,
+  { pages, endpoints, enter }: { pages: Pages; endpoints: Served[]; enter: Enter },
+) {
+  web.all("*", async (context) => {
+    const scope = await enter(context, "page", false);
+    if (scope.url.pathname.split("/").length > DEEPEST_PATH) throw new GroundError("not_found");
+    if (isCrossSite(context.req.method, context.req.raw.headers, scope.origin))
+      throw new GroundError("cross_site");
+    const request = await limitForm(context.req.raw);
+    const nonce = randomBytes(16).toString("base64");
+    context.set("nonce", nonce);
+    const answer = await pages(request, scope, { nonce, ask: askOnBehalfOf(request, scope, endpoints) })
+      .catch((error: unknown) => failToWrite(request, error, scope))
+      .then((written) => (isWordless(request, written) ? answerLast(written.status, scope) : written));
+    if (
+      readCookie(request.headers.get("cookie"), LOCALE_COOKIE) === undefined &&
+      !answer.headers.has("Set-Cookie")
+    ) {
+      const cookie = { maxAgeDays: LOCALE_COOKIE_DAYS, secure: scope.secure };
+      answer.headers.append("Set-Cookie", writeCookie(LOCALE_COOKIE, scope.locale, cookie));
+    }
+    return answer;
+  });
+}
+
+function failToWrite(request: Request, error: unknown, { app, requestId }: Scope): Response {
+  if (!wantsPage(request)) throw error;
+  app.log.error({ requestId, err: error }, "no page could be written");
+  return new Response(null, { status: isDatabaseDown(error) ? 503 : 500 });
+}
+
+/** Of an error in the error page the router tells a person nothing, or a line of bare English. */
+function isWordless(request: Request, { status, headers }: Response): boolean {
+  return wantsPage(request) && status >= 500 && !headers.get("content-type")?.includes("html");
+}
+
+function wantsPage({ headers }: Request): boolean {
+  return headers.get("accept")?.includes("text/html") ?? false;
+}
+
+function answerLast(status: number, { locale }: Scope): Response {
+  return new Response(writeLastPage(locale), {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+}
+
+/** For an error that came before the scope was known. */
+function localeOf(request: Request) {
+  return negotiateLocale({
+    cookie: readCookie(request.headers.get("cookie"), LOCALE_COOKIE),
+    domainLanguage: null,
+    acceptLanguage: request.headers.get("accept-language"),
+  });
+}
+
+/** The route's pattern and never the address itself: that may name a person or hold a token. */
+function record(
+  app: App,
+  done: { method: string; route: string; status: number; start: number; requestId: string | undefined },
+) {
+  const { method, route, status, requestId } = done;
+  const seconds = (performance.now() - done.start) / 1000;
+  app.metrics.requests.observe({ method, route, status }, seconds);
+  const line = { requestId, method, route, status, ms: Math.round(seconds * 1e4) / 10 };
+  if (app.config.MODE === "demo") app.log.debug(line, "answered");
+  else app.log.info(line, "answered");
+}

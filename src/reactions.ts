@@ -1,0 +1,23 @@
+import {
+  memberConfirmed,
+  memberRenamed,
+  memberSignedUp,
+  orientationWithdrawn,
+} from "#features/accounts/server/accounts.ts";
+import {
+  activateProfile,
+  clearOrientation,
+  createProfile,
+  renameProfile,
+} from "#features/profiles/server/profiles.ts";
+import { openWallet } from "#features/wallet/server/wallet.ts";
+import type { Reactions } from "#server/app.ts";
+import { on } from "#server/happening.ts";
+
+/** What happened → who reacts, in the same transaction. */
+export const reactions: Reactions = new Map([
+  on(memberSignedUp, createProfile, openWallet),
+  on(memberConfirmed, activateProfile),
+  on(memberRenamed, renameProfile),
+  on(orientationWithdrawn, clearOrientation),
+]);

@@ -1,0 +1,69 @@
+import "#ui/styles.css";
+import type { ReactNode } from "react";
+import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useLocale } from "#i18n/use-texts.tsx";
+import { pageContext } from "#server/page-context.ts";
+import { Discretion, PageIcon } from "#shell/discretion.tsx";
+import { ErrorPage } from "#shell/error-page.tsx";
+import { useNonce } from "#shell/nonce.tsx";
+import { usePageStates } from "#shell/page-states.ts";
+import { WordsBlock } from "#shell/page-words.tsx";
+import { readShell } from "#shell/read-shell.ts";
+import { ThemeScript } from "#shell/theme.tsx";
+import { useFocusOnNewPage } from "#shell/use-focus-on-new-page.ts";
+import { SiteNameContext } from "#ui/page-title.tsx";
+import type { Route } from "./+types/root";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readShell(context.get(pageContext));
+}
+
+/** What every page shares changes with what a form or a call has changed, and not by going to another page. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = asked;
+  const stays = formMethod === undefined && currentUrl.href === nextUrl.href;
+  return defaultShouldRevalidate && (stays || (formMethod !== undefined && formMethod !== "GET"));
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLocale()} className={usePageStates()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#7a0f24" />
+        <meta name="format-detection" content="telephone=no" />
+        <PageIcon />
+        {/* React Aria styles its own parts in the browser and reads the nonce here. */}
+        <meta name="csp-nonce" content={useNonce()} suppressHydrationWarning />
+        <ThemeScript />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <WordsBlock />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useFocusOnNewPage();
+  return (
+    <SiteNameContext value={loaderData.site.name}>
+      <Discretion>
+        <Outlet />
+      </Discretion>
+    </SiteNameContext>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="main" className="flex min-h-dvh flex-col">
+      <ErrorPage error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+const staticPages = ["ban", "cookies", "faq", "privacy", "return-policy", "service", "terms"].map((name) =>
+  route(`pages/${name}`, "features/site/ui/static-page.tsx", { id: `pages-${name}` }),
+);
+
+/** Every page address, each with the specification's route name as its id. */
+export default [
+  layout("shell/default-layout.tsx", [
+    index("features/site/ui/home-page.tsx", { id: "index" }),
+    route("lang-config", "shell/language-page.tsx", { id: "lang-config" }),
+    ...staticPages,
+    route("login", "shell/login-page.tsx", { id: "login" }),
+    route("signup", "shell/signup/sign-up-page.tsx", { id: "signup" }),
+    route("members/:id/signup", "shell/signup/sign-up-page.tsx", { id: "members-id-signup" }),
+    route("complete-signup", "shell/signup/complete-signup-page.tsx", { id: "complete-signup" }),
+    route("settings", "shell/settings/settings-page.tsx", { id: "settings" }),
+    route("profile", "shell/profile/profile-page.tsx", { id: "profile" }),
+    route("reset-password", "features/accounts/ui/reset-password-page.tsx", { id: "reset-password" }),
+    route("reset-password/do", "features/accounts/ui/reset-password-do-page.tsx", {
+      id: "reset-password-do",
+    }),
+    route("mail-change/do", "features/accounts/ui/mail-change-do-page.tsx", { id: "mail-change-do" }),
+    route("activate/done", "shell/activate-done-page.tsx", { id: "activate-done" }),
+    route("activate/error", "shell/activate-error-page.tsx", { id: "activate-error" }),
+    route("dev/ui", "shell/dev/ui-page.tsx", { id: "dev-ui" }),
+    route("dev/mailbox", "shell/dev/mailbox-page.tsx", { id: "dev-mailbox" }),
+    route("dev/broken", "shell/dev/broken-page.tsx", { id: "dev-broken" }),
+    route(":token", "features/site/ui/short-link-page.tsx", { id: "token" }),
+    route("*", "shell/unknown-page.tsx", { id: "unknown" }),
+  ]),
+  ...(["default", "chat", "lander", "empty"] as const).map((name) =>
+    layout(`shell/${name}-layout.tsx`, { id: `dev-layout-${name}` }, [
+      route(`dev/layouts/${name}`, "shell/dev/layout-page.tsx", { id: `dev-layouts-${name}` }),
+    ]),
+  ),
+  route("exports/:token", "shell/export-file.ts", { id: "exports-token" }),
+  route("dev/accounts.json", "shell/dev/accounts-json.ts", { id: "dev-accounts-json" }),
+  route("dev/mailbox.json", "shell/dev/mailbox-json.ts", { id: "dev-mailbox-json" }),
+] satisfies RouteConfig;

@@ -1,0 +1,76 @@
+import { fileTypesOf } from "#base/bytes.ts";
+import { fieldErrors } from "#i18n/field-errors.ts";
+import { GroundError } from "./errors.ts";
+import type { Call, Served } from "./handle.ts";
+
+import { readBody } from "./read-body.ts";
+import { isCrossSite } from "./same-origin.ts";
+import type { Scope } from "./scope.ts";
+
+/** One call of an endpoint: origin, limit, input, use case, answer, in this order. */
+export async function answerCall(served: Served, request: Request, scope: Scope): Promise<Response> {
+  const { endpoint } = served;
+  if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
+  await countCall(served, scope);
+  admit(served.policy, scope);
+  const query = endpoint.query ? parse(endpoint.query, readQuery(scope.url, endpoint.path), scope) : {};
+  const body = endpoint.body
+    ? parse(endpoint.body, await readBody(endpoint.body, request), scope)
+    : undefined;
+  const headers = new Headers();
+  const call = { ...scope, query, body, headers, asked: request.headers };
+  const output = await served.run(call as Call<typeof endpoint>);
+  if (!endpoint.output || output === undefined) {
+    return new Response(null, { status: endpoint.status ?? 204, headers });
+  }
+  if (fileTypesOf(endpoint.output)) return output as Response;
+  if (scope.app.config.CHECK_ANSWERS) endpoint.output.parse(output);
+  return Response.json(output, { status: endpoint.status ?? 200, headers });
+}
+
+/** @throws GroundError `authentication_required`, or `not_confirmed` for what waits for the confirmation */
+function admit({ who }: Served["policy"], { viewer }: Scope) {
+  if (who === "anyone") return;
+  if (viewer.kind === "visitor") throw new GroundError("authentication_required");
+  if (who === "confirmed" && viewer.status === "not_confirmed") throw new GroundError("not_confirmed");
+}
+
+async function countCall({ endpoint, policy }: Served, { app, address, viewer }: Scope) {
+  const limit = { points: policy.perMinute, seconds: 60 };
+  const byAddress = await app.limits.count(endpoint.name, address, limit);
+  const byMember =
+    viewer.kind === "member"
+      ? await app.limits.count(endpoint.name, `member ${viewer.memberId}`, limit)
+      : null;
+  const seconds = byAddress ?? byMember;
+  if (seconds === null) return;
+  app.metrics.refusedByLimit.inc({ route: endpoint.path });
+  throw new GroundError("too_many_requests", {
+    values: { count: seconds },
+    headers: { "Retry-After": String(seconds) },
+  });
+}
+
+function parse(schema: NonNullable<Served["endpoint"]["query"]>, input: unknown, scope: Scope): unknown {
+  const parsed = schema.safeParse(input, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new GroundError("invalid_input", { fields: fieldErrors(parsed.error.issues, scope.texts) });
+}
+
+/**
+ * A name given twice is a list: the schema says whether it takes one. `domain` chose the site already.
+ * What the path names, as in `/media/:key`, is read with the query.
+ */
+function readQuery(url: URL, path: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(url.searchParams.keys())) {
+    if (name === "domain") continue;
+    const values = url.searchParams.getAll(name);
+    query[name] = values.length === 1 ? (values[0] as string) : values;
+  }
+  const parts = url.pathname.split("/");
+  for (const [index, part] of path.split("/").entries()) {
+    if (part.startsWith(":")) query[part.slice(1)] = parts[index] ?? "";
+  }
+  return query;
+}

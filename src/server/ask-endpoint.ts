@@ -1,0 +1,36 @@
+import type { Endpoint, OutputOf } from "#base/endpoint.ts";
+import { answerCall } from "./answer-call.ts";
+import { answerError, type ErrorBody } from "./answer-error.ts";
+import type { Served } from "./handle.ts";
+import type { Scope } from "./scope.ts";
+
+/** What an endpoint says to a page: its output, or what was wrong; either may come with cookies for the reader. */
+export type Asked<Output> =
+  | { ok: true; output: Output; headers: Headers }
+  | { ok: false; status: number; error: ErrorBody };
+
+/** Asks an endpoint on behalf of the person whose form came to a page: the same policy, limits, checks and words. */
+export type Ask = <E extends Endpoint>(endpoint: E, body?: unknown) => Promise<Asked<OutputOf<E>>>;
+
+export function askOnBehalfOf(request: Request, scope: Scope, endpoints: readonly Served[]): Ask {
+  return async <E extends Endpoint>(endpoint: E, body?: unknown) => {
+    const served = endpoints.find((one) => one.endpoint.name === endpoint.name);
+    if (!served) throw new Error(`No endpoint ${endpoint.name} is mounted.`);
+    const url = new URL(endpoint.path, scope.url);
+    const headers = new Headers(request.headers);
+    headers.set("Content-Type", "application/json");
+    headers.delete("Content-Length");
+    const call = new Request(url, {
+      method: endpoint.method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const { app, texts, requestId } = scope;
+    const answer = await answerCall(served, call, { ...scope, url }).catch((error: unknown) =>
+      answerError(error, { texts, requestId, log: app.log }),
+    );
+    if (!answer.ok) return { ok: false, status: answer.status, error: (await answer.json()) as ErrorBody };
+    const output = answer.status === 204 ? undefined : await answer.json();
+    return { ok: true, output: output as OutputOf<E>, headers: answer.headers };
+  };
+}

@@ -1,0 +1,60 @@
+import ipaddr from "ipaddr.js";
+
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** Says whether a peer's forwarding headers are to be believed. */
+export type TrustedProxies = (address: string) => boolean;
+
+/** @param ranges addresses or CIDR ranges @throws Error that names what is neither */
+export function trustedProxies(ranges: readonly string[]): TrustedProxies {
+  const parsed = ranges.map(parseRange);
+  return (address) => {
+    const peer = parse(address);
+    return (
+      peer !== null &&
+      parsed.some(([range, bits]) => peer.kind() === range.kind() && peer.match([range, bits] as never))
+    );
+  };
+}
+
+/**
+ * The address that a limit counts and geoip looks up: the peer's own, or the last one in
+ * X-Forwarded-For that no trusted proxy wrote. What stands before that one anybody may have made up.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | null | undefined,
+  trusts: TrustedProxies,
+): string {
+  let address = plain(peer) ?? "0.0.0.0";
+  if (!forwardedFor || !trusts(address)) return address;
+  for (const hop of forwardedFor.split(",").reverse()) {
+    const next = plain(hop.trim());
+    if (next === null) return address;
+    address = next;
+    if (!trusts(address)) return address;
+  }
+  return address;
+}
+
+export function isLoopback(address: string): boolean {
+  return parse(address)?.range() === "loopback";
+}
+
+function parseRange(text: string): Range {
+  try {
+    if (text.includes("/")) return ipaddr.parseCIDR(text) as Range;
+    const address = ipaddr.process(text);
+    return [address, address.kind() === "ipv4" ? 32 : 128];
+  } catch {
+    throw new Error(`TRUSTED_PROXIES: ${text} is neither an address nor a range.`);
+  }
+}
+
+function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  return ipaddr.isValid(address) ? ipaddr.process(address) : null;
+}
+
+function plain(address: string | undefined): string | null {
+  return address === undefined ? null : (parse(address)?.toString() ?? null);
+}

@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { ConfigError, describeConfig, readConfig } from "./config.ts";
+
+const production = {
+  MODE: "production",
+  PUBLIC_ADDRESS: "https://velvet.example",
+  SECRET: "a".repeat(32),
+  MAIL_URL: "smtps://user:word@mail.example:465",
+  MAIL_FROM: "post@velvet.example",
+};
+
+describe("configuration", () => {
+  test("an empty environment is a demo with every default", () => {
+    expect(readConfig({})).toMatchObject({
+      MODE: "demo",
+      PORT: 3000,
+      DATA_DIR: "./.data",
+      ROLES: ["web", "live", "jobs"],
+    });
+  });
+
+  test("cannot be changed after it was read", () => {
+    const config = readConfig({ TRUSTED_PROXIES: "127.0.0.1" });
+    expect(() => Object.assign(config, { PORT: 1 })).toThrow(TypeError);
+    expect(() => (config.TRUSTED_PROXIES as string[]).push("0.0.0.0/0")).toThrow(TypeError);
+  });
+
+  test.each(["PUBLIC_ADDRESS", "SECRET", "MAIL_URL", "MAIL_FROM"])(
+    "production without %s is refused by name",
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new RegExp(`needs ${name}\\.`));
+      expect(() => readConfig({ ...production, [name]: "" })).toThrow(ConfigError);
+    },
+  );
+
+  test("production names all that is missing at once", () => {
+    expect(() => readConfig({ MODE: "production" })).toThrow(/PUBLIC_ADDRESS, SECRET, MAIL_URL, MAIL_FROM/);
+  });
+
+  test("production keeps its limits", () => {
+    expect(() => readConfig({ ...production, LIMITS: "no" })).toThrow(/LIMITS/);
+    expect(readConfig(production).MODE).toBe("production");
+  });
+
+  test.each([
+    ["PORT", "70000"],
+    ["PORT", "many"],
+    ["MODE", "staging"],
+    ["DATABASE_URL", "mysql://localhost/velvet"],
+    ["SECRET", "short"],
+    ["SEED_MEMBERS", "-1"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s=%s is refused by name", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}: `));
+  });
+
+  test("roles are chosen on the command line, and an unknown one is named", () => {
+    expect(readConfig({}, ["--roles=web,jobs"]).ROLES).toEqual(["web", "jobs"]);
+    expect(() => readConfig({}, ["--roles=web,cook"])).toThrow(/not cook/);
+  });
+
+  test("docs/operating.md has a row for every setting, with its words and default", async () => {
+    const page = await readFile(new URL("../../docs/operating.md", import.meta.url), "utf8");
+    for (const { name, words, fallback } of describeConfig()) {
+      expect(page).toContain(`| \`${name}\` | ${fallback === "" ? "" : `\`${fallback}\``} | ${words} |`);
+    }
+  });
+});

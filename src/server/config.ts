@@ -1,0 +1,150 @@
+import { z } from "zod";
+
+const text = z.string().trim().min(1);
+const port = z.coerce.number().int().min(0).max(65_535);
+const yes = z.enum(["yes", "no"]).transform((word) => word === "yes");
+const ROLES = ["web", "live", "jobs"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Every setting of an installation. The words beside each are printed in docs/operating.md. */
+const environment = z.object({
+  MODE: z
+    .enum(["demo", "production"])
+    .default("demo")
+    .describe("demo shows a seeded community and developer tools; production is for real members"),
+  PORT: port.default(3000).describe("port of the web role; 0 takes any free one"),
+  HOST: text.default("0.0.0.0").describe("address to listen on"),
+  PUBLIC_ADDRESS: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("how members reach the default site, as https://example.org; needed in production"),
+  DATA_DIR: text.default("./.data").describe("where the embedded database and the files are kept"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("a PostgreSQL server of your own instead of the embedded one"),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(200)
+    .default(10)
+    .describe("connections a process holds; about four a core"),
+  SECRET: z
+    .string()
+    .min(32, "at least 32 characters")
+    .optional()
+    .describe("seals cookies and links; at least 32 random characters; needed in production"),
+  MAIL_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe("SMTP server, as smtps://user:password@host:465; needed in production"),
+  MAIL_FROM: z.email().optional().describe("sender's address; needed in production"),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("SMS provider that takes a POST of {to, text, from}"),
+  SMS_TOKEN: text.optional().describe("bearer token for SMS_URL"),
+  SMS_FROM: text.optional().describe("sender's name or number for SMS"),
+  S3_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("S3-compatible bucket for files, as https://host/bucket; the data folder otherwise"),
+  S3_REGION: text.default("auto").describe("region of the bucket"),
+  S3_KEY_ID: text.optional().describe("access key of the bucket"),
+  S3_SECRET: text.optional().describe("secret key of the bucket"),
+  GEO_FILE: text
+    .optional()
+    .describe("MMDB file of countries by address; the one that comes with the program otherwise"),
+  TRUSTED_PROXIES: text
+    .default("")
+    .describe(
+      "addresses or ranges, comma separated, whose X-Forwarded-For and X-Forwarded-Proto are believed",
+    ),
+  METRICS_TOKEN: text
+    .optional()
+    .describe("bearer token for /metrics; without one only this machine itself may read them"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"])
+    .default("info")
+    .describe("debug logs every request in demo mode too"),
+  SEED_MEMBERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(1_000)
+    .describe("members of the demo community"),
+  LIMITS: z
+    .enum(["yes", "no"])
+    .default("yes")
+    .describe("no lifts the limits on how often a caller may ask; for measuring, never in production"),
+  CHECK_ANSWERS: yes.default(false).describe("yes checks every API answer against its contract; for tests"),
+});
+
+type Environment = z.infer<typeof environment>;
+export type Config = Readonly<
+  Omit<Environment, "TRUSTED_PROXIES"> & { TRUSTED_PROXIES: readonly string[]; ROLES: readonly Role[] }
+>;
+
+export class ConfigError extends Error {}
+
+const NEEDED_IN_PRODUCTION = ["PUBLIC_ADDRESS", "SECRET", "MAIL_URL", "MAIL_FROM"] as const;
+
+/**
+ * The only reader of the environment. Unknown names are left alone, since it holds other programs' too.
+ * @param args as given on the command line: `--roles=web,jobs`
+ * @throws ConfigError that names every wrong or missing setting
+ */
+export function readConfig(env: Record<string, string | undefined>, args: readonly string[] = []): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`These settings are not right:\n${lines.join("\n")}\nSee docs/operating.md.`);
+  }
+  const values = parsed.data;
+  if (values.MODE === "production") {
+    if (values.LIMITS === "no")
+      throw new ConfigError("MODE=production keeps its limits: take LIMITS=no away.");
+    const missing = NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined);
+    if (missing.length > 0) {
+      throw new ConfigError(
+        `MODE=production needs ${missing.join(", ")}.\n${missing.map((name) => `  ${name}: ${wordsOf(name)}`).join("\n")}`,
+      );
+    }
+  }
+  return Object.freeze({
+    ...values,
+    TRUSTED_PROXIES: Object.freeze(
+      values.TRUSTED_PROXIES.split(",")
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+    ROLES: readRoles(args),
+  });
+}
+
+function readRoles(args: readonly string[]): readonly Role[] {
+  const asked = args.find((arg) => arg.startsWith("--roles="))?.slice("--roles=".length);
+  if (asked === undefined) return ROLES;
+  const roles = asked.split(",").map((role) => role.trim());
+  const unknown = roles.filter((role) => !ROLES.includes(role as Role));
+  if (unknown.length > 0)
+    throw new ConfigError(`--roles takes ${ROLES.join(", ")}; not ${unknown.join(", ")}.`);
+  return roles as Role[];
+}
+
+function wordsOf(name: keyof Environment): string {
+  return environment.shape[name].description ?? "";
+}
+
+/** Every setting with its words and default, for docs/operating.md. */
+export function describeConfig(): { name: string; words: string; fallback: string }[] {
+  const defaults: Record<string, unknown> = environment.parse({});
+  return Object.keys(environment.shape).map((name) => ({
+    name,
+    words: wordsOf(name as keyof Environment),
+    fallback: defaults[name] === undefined ? "" : String(defaults[name]),
+  }));
+}

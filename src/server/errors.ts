@@ -1,0 +1,59 @@
+/** A "no" of the ground, before any feature was asked: its code, its HTTP status. */
+export const GROUND_ERRORS = {
+  invalid_input: 400,
+  broken_json: 400,
+  body_broke_off: 400,
+  unknown_host: 400,
+  cross_site: 403,
+  authentication_required: 403,
+  not_confirmed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  file_too_large: 413,
+  unsupported_content_type: 415,
+  unsupported_file_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type GroundErrorCode = keyof typeof GROUND_ERRORS;
+
+/** Status of a refusal by a feature's rule, unless its endpoint says otherwise. */
+export const REFUSAL_STATUS = 409;
+
+/** By field: the key of a text, with values where it has places for them. */
+export type FieldWords = Record<string, string | { key: string; values: Record<string, string | number> }>;
+
+export class GroundError extends Error {
+  readonly code: GroundErrorCode;
+  readonly values: Record<string, string | number>;
+  readonly fields: FieldWords | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    code: GroundErrorCode,
+    more: {
+      values?: Record<string, string | number>;
+      fields?: FieldWords;
+      headers?: Record<string, string>;
+    } = {},
+  ) {
+    super(code);
+    this.name = "GroundError";
+    this.code = code;
+    this.values = more.values ?? {};
+    this.fields = more.fields;
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** Input that a rule refuses, by field, with the key of a text. */
+export function invalidField(
+  field: string,
+  key: string,
+  values: Record<string, string | number> = {},
+): GroundError {
+  return new GroundError("invalid_input", { fields: { [field]: { key, values } } });
+}

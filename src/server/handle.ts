@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import type { BodyOf, Endpoint, OutputOf, QueryOf } from "#base/endpoint.ts";
+import type { MemberViewer } from "./app.ts";
+import type { Scope } from "./scope.ts";
+
+/** Who may call and how often: stated on the endpoint's line, since one without a policy cannot be mounted. */
+export type Policy = {
+  who: "anyone" | "member" | "confirmed";
+  /** Calls that one address, and a member at whatever address, may make in a minute. */
+  perMinute: number;
+};
+
+export type Call<E> = Scope & {
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Of the answer: for a cookie. */
+  headers: Headers;
+  /** Of the request. */
+  asked: Headers;
+};
+
+/** As a call arrives at an endpoint for members: the viewer is one. */
+export type MemberCall<E> = Call<E> & { viewer: MemberViewer };
+
+export type Served = {
+  endpoint: Endpoint;
+  policy: Policy;
+  run(call: Call<Endpoint>): Promise<unknown>;
+};
+
+type Run<E extends Endpoint, C> = (call: C) => Promise<OutputOf<E>> | OutputOf<E>;
+
+/** Binds a contract to who may call it, how often, and the use case. */
+export function handle<Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<Q, B, O>,
+  policy: Policy & { who: "member" | "confirmed" },
+  run: Run<Endpoint<Q, B, O>, MemberCall<Endpoint<Q, B, O>>>,
+): Served;
+export function handle<Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<Q, B, O>,
+  policy: Policy & { who: "anyone" },
+  run: Run<Endpoint<Q, B, O>, Call<Endpoint<Q, B, O>>>,
+): Served;
+export function handle(endpoint: Endpoint, policy: Policy, run: Run<Endpoint, never>): Served {
+  return { endpoint, policy, run: async (call) => run(call as never) };
+}

@@ -1,0 +1,17 @@
+import { createContext } from "react-router";
+import type { Ask } from "./ask-endpoint.ts";
+import type { Scope } from "./scope.ts";
+
+/** What a page's loader, action and middleware get beside the request. */
+export type PageContext = Scope & {
+  /** Calls an endpoint for who sent the page's form. */
+  ask: Ask;
+  /** For every script of this answer. */
+  nonce: string;
+  /** Set where a loader failed because the database is away: the answer is then a 503. */
+  databaseDown: boolean;
+  /** The page as it was written: the same as the answer's body, which is slow to read back. */
+  written: { answer: Response; html: string } | null;
+};
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,48 @@
+/** No page loads anything from another host: there is none to name here. */
+function contentSecurityPolicy(nonce: string, secure: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // React writes style attributes on the server; they cannot carry a nonce.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(secure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+const ALWAYS = {
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "same-origin",
+  "Permissions-Policy":
+    "accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), " +
+    "magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Origin-Agent-Cluster": "?1",
+  "X-DNS-Prefetch-Control": "off",
+  "X-Permitted-Cross-Domain-Policies": "none",
+} as const;
+
+const TWO_YEARS = "max-age=63072000; includeSubDomains";
+
+/** The headers of OWASP's list for every answer; the policy for scripts only where a page has a nonce. */
+export function setSecurityHeaders(headers: Headers, { secure, nonce }: { secure: boolean; nonce?: string }) {
+  for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+  if (secure) headers.set("Strict-Transport-Security", TWO_YEARS);
+  headers.set(
+    "Content-Security-Policy",
+    nonce ? contentSecurityPolicy(nonce, secure) : "default-src 'none'; frame-ancestors 'none'; sandbox",
+  );
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+}

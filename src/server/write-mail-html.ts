@@ -1,0 +1,122 @@
+/** What a mail says, as plain text, each on one line. */
+export type MailWords = {
+  locale: string;
+  subject: string;
+  site: string;
+  paragraphs: string[];
+  button: { words: string; link: string } | null;
+  instead: string;
+  footnote: string;
+  reason: string;
+  questions: string;
+  supportEmail: string;
+  company: string;
+};
+
+/** The tokens of the design system: a mail has no style sheet to take them from. */
+export const MAIL_COLOURS = {
+  light: {
+    ground: "#fbf7f5",
+    surface: "#ffffff",
+    line: "#e9dedb",
+    ink: "#231a1c",
+    "ink-2": "#6b5a5e",
+    accent: "#7a0f24",
+    primary: "#7a0f24",
+    "on-primary": "#ffffff",
+  },
+  dark: {
+    ground: "#171113",
+    surface: "#221a1d",
+    line: "#3b2e32",
+    ink: "#f4ecec",
+    "ink-2": "#b7a6aa",
+    accent: "#ff6b81",
+    primary: "#a3142f",
+    "on-primary": "#ffffff",
+  },
+} as const;
+
+const { light, dark } = MAIL_COLOURS;
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const TABLE = `role="presentation" cellpadding="0" cellspacing="0" border="0"`;
+const DARK_SHEET = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background: ${dark.ground} !important; }
+  .surface { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+  .primary { background: ${dark.primary} !important; border-color: ${dark.primary} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .ink-2 { color: ${dark["ink-2"]} !important; }
+  .accent { color: ${dark.accent} !important; }
+}`;
+/** Keeps a mailbox's list from going on with the words after the first sentence. */
+const NOTHING_MORE = "&#847;&zwnj;&nbsp;".repeat(80);
+
+export function writeMailHtml(words: MailWords): string {
+  const { locale, subject, site, paragraphs, button, instead, footnote, reason, company } = words;
+  const [first = "", ...more] = paragraphs;
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK_SHEET}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:${light.ground};${FONT}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}${NOTHING_MORE}</div>
+<table ${TABLE} width="100%" class="ground" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
+<table ${TABLE} width="600" style="width:100%;max-width:600px;${FONT}">
+<tr><td class="primary" bgcolor="${light.primary}" style="background:${light.primary};border:1px solid ${light.primary};border-bottom:0;border-radius:12px 12px 0 0;padding:18px 24px;font-size:20px;line-height:28px;font-weight:600;color:${light["on-primary"]}">${escapeHtml(site)}</td></tr>
+<tr><td class="surface" style="background:${light.surface};border:1px solid ${light.line};border-top:0;border-radius:0 0 12px 12px;padding:28px 24px 8px">
+${paragraph(first, "ink", `font-size:18px;line-height:28px;color:${light.ink}`)}
+${more.map((text) => paragraph(text, "ink", `font-size:16px;line-height:24px;color:${light.ink}`)).join("\n")}
+${button ? buttonOf(button, instead) : ""}
+${footnote && paragraph(footnote, "ink-2", SMALL)}
+</td></tr>
+<tr><td style="padding:20px 25px">
+${paragraph(reason, "ink-2", SMALL)}
+<p class="ink-2" style="margin:0 0 12px;${SMALL}">${questionsOf(words)}</p>
+<p class="ink-2" style="margin:0;${SMALL}">${escapeHtml(company)}</p>
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const SMALL = `font-size:14px;line-height:21px;color:${light["ink-2"]}`;
+
+function paragraph(text: string, colour: string, style: string): string {
+  return `<p class="${colour}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+}
+
+function buttonOf({ words, link }: NonNullable<MailWords["button"]>, instead: string): string {
+  const href = escapeHtml(link);
+  return `<table ${TABLE} style="margin:24px 0"><tr><td class="primary" bgcolor="${light.primary}" style="background:${light.primary};border-radius:999px;mso-padding-alt:12px 28px"><a href="${href}" style="display:inline-block;padding:12px 28px;font-size:16px;line-height:24px;font-weight:600;color:${light["on-primary"]};text-decoration:none;${FONT}">${escapeHtml(words)}</a></td></tr></table>
+<p class="ink-2" style="margin:0 0 16px;${SMALL}">${escapeHtml(instead)}<br><a href="${href}" class="accent" style="color:${light.accent};word-break:break-all">${href}</a></p>`;
+}
+
+function questionsOf({ questions, supportEmail }: MailWords): string {
+  const address = escapeHtml(supportEmail);
+  const link = `<a href="mailto:${address}" class="accent" style="color:${light.accent}">${address}</a>`;
+  return escapeHtml(questions).replace(address, () => link);
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
+}

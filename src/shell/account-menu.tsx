@@ -1,0 +1,44 @@
+import LogOut from "lucide-react/icons/log-out";
+import Settings from "lucide-react/icons/settings";
+import UserRound from "lucide-react/icons/user-round";
+import { Form } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { MenuLink } from "#ui/menu-link.tsx";
+import { logOut } from "./log-out.ts";
+
+export function AccountMenu({ username }: { username: string }) {
+  const t = useTexts("accounts");
+  return (
+    <Menu
+      look="bar"
+      align="end"
+      label={t("menu.label", { username })}
+      button={
+        <>
+          <UserRound /> <span className="max-w-32 truncate max-sm:hidden">{username}</span>
+        </>
+      }
+    >
+      <MenuLink to="/profile" icon={<UserRound />}>
+        {t("menu.profile")}
+      </MenuLink>
+      <MenuLink to="/settings" icon={<Settings />}>
+        {t("menu.settings")}
+      </MenuLink>
+      <Form
+        method="post"
+        action="/login"
+        onSubmit={(event) => {
+          event.preventDefault();
+          logOut();
+        }}
+      >
+        <MenuItem type="submit" name="leave" value="yes" icon={<LogOut />}>
+          {t("menu.log_out")}
+        </MenuItem>
+      </Form>
+    </Menu>
+  );
+}

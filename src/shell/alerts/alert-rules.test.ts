@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { isDismissed, listAlerts, remindsByModal } from "./alert-rules.ts";
+
+const bare = { status: "active", profileStatus: "active", photo: null, percent: 30 } as const;
+const full = { ...bare, photo: "/media/1/tile.webp", percent: 100 } as const;
+const unconfirmed = { ...full, status: "not_confirmed", profileStatus: "disabled" } as const;
+
+test("a visitor is told nothing", () => {
+  expect(listAlerts(null, "index")).toEqual([]);
+});
+
+test("a member who has told everything is told nothing", () => {
+  expect(listAlerts(full, "index")).toEqual([]);
+});
+
+describe("the reminder to confirm the address", () => {
+  test("comes to who is unconfirmed with a disabled profile, and only then", () => {
+    expect(listAlerts(unconfirmed, "index")).toEqual(["confirmation"]);
+    expect(listAlerts({ ...unconfirmed, profileStatus: "active" }, "index")).toEqual([]);
+    expect(listAlerts({ ...unconfirmed, status: "active" }, "index")).toEqual([]);
+  });
+
+  test.each(["signup", "settings", "notifications"])("stays away from %s", (route) => {
+    expect(listAlerts(unconfirmed, route)).toEqual([]);
+  });
+
+  test("is a modal with api_signup_complete on a smartphone, and an alert otherwise", () => {
+    expect(remindsByModal(new URLSearchParams("api_signup_complete=1"), true)).toBe(true);
+    expect(remindsByModal(new URLSearchParams("api_signup_complete"), true)).toBe(true);
+    expect(remindsByModal(new URLSearchParams("api_signup_complete=1"), false)).toBe(false);
+    expect(remindsByModal(new URLSearchParams(""), true)).toBe(false);
+  });
+});
+
+describe("the alert for a missing photo", () => {
+  test("comes while there is none", () => {
+    expect(listAlerts({ ...full, photo: null }, "index")).toEqual(["photo"]);
+  });
+
+  test.each(["profile", "signup", "activate-done", "premium", "notifications", "directdebit", "settings"])(
+    "stays away from %s",
+    (route) => expect(listAlerts({ ...full, photo: null }, route)).toEqual([]),
+  );
+});
+
+test("the alert to tell more comes below 70 percent", () => {
+  expect(listAlerts({ ...full, percent: 69 }, "index")).toEqual(["enrich"]);
+  expect(listAlerts({ ...full, percent: 70 }, "index")).toEqual([]);
+});
+
+test("the most urgent comes first", () => {
+  expect(listAlerts({ ...unconfirmed, photo: null, percent: 10 }, "index")).toEqual([
+    "confirmation",
+    "photo",
+    "enrich",
+  ]);
+});
+
+test("a dismissal lasts seven days", () => {
+  const now = 1_800_000_000;
+  const week = 7 * 86_400;
+  expect(isDismissed(String(now), now)).toBe(true);
+  expect(isDismissed(String(now - week + 1), now)).toBe(true);
+  expect(isDismissed(String(now - week), now)).toBe(false);
+  expect(isDismissed(null, now)).toBe(false);
+  expect(isDismissed("nonsense", now)).toBe(false);
+});

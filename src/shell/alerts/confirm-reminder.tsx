@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { SendActivationAgain } from "#features/accounts/ui/accounts.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { remindsByModal } from "./alert-rules.ts";
+
+const SMARTPHONE = "(width < 768px)";
+
+/** Until the address is confirmed nobody gets what the member writes. */
+export function ConfirmReminder() {
+  const t = useTexts("accounts");
+  const [query] = useSearchParams();
+  const [modal, setModal] = useState(false);
+  const [asModal, setAsModal] = useState(false);
+  useEffect(() => {
+    const wants = remindsByModal(query, matchMedia(SMARTPHONE).matches);
+    setAsModal(wants);
+    setModal(wants);
+  }, [query]);
+  if (!asModal) {
+    return (
+      <Notice tone="warning" banner action={<SendActivationAgain small />}>
+        {t("confirm.reminder")}
+      </Notice>
+    );
+  }
+  return (
+    <Dialog open={modal} onClose={() => setModal(false)} title={t("confirm.title")} closeLabel={t("close")}>
+      <div className="flex flex-col gap-4">
+        <p>{t("confirm.reminder")}</p>
+        <SendActivationAgain />
+      </div>
+    </Dialog>
+  );
+}

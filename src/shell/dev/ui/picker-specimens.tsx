@@ -1,0 +1,119 @@
+import Info from "lucide-react/icons/info";
+import { useState } from "react";
+import { AriaLocale } from "#ui/aria/aria-locale.tsx";
+import { ComboBox } from "#ui/aria/combo-box.tsx";
+import { DateField } from "#ui/aria/date-field.tsx";
+import { Select } from "#ui/aria/select.tsx";
+import { Sheet } from "#ui/aria/sheet.tsx";
+import { Tabs } from "#ui/aria/tabs.tsx";
+import { Tooltip } from "#ui/aria/tooltip.tsx";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useToast } from "#ui/toast-context.ts";
+import { Specimen } from "./specimen.tsx";
+
+const colours = [
+  { id: "blonde", label: "Blonde" },
+  { id: "brown", label: "Brown" },
+  { id: "red", label: "Red", description: "Natural or not" },
+];
+const cities = ["Amersfoort", "Amsterdam", "Apeldoorn", "Arnhem", "Assen"].map((label) => ({
+  id: label,
+  label,
+}));
+
+export function PickerSpecimens() {
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  return (
+    <>
+      <Specimen name="Select" wide>
+        <Select label="Hair" options={colours} placeholder="Choose" />
+        <Select
+          label="Eyes"
+          options={colours}
+          placeholder="Choose"
+          defaultValue="brown"
+          hint="Shown on your profile."
+        />
+        <Select label="Body" options={colours} placeholder="Choose" error="Choose one to go on." />
+        <Select label="Tattoos" options={colours} placeholder="Choose" disabled />
+      </Specimen>
+      <Specimen name="ComboBox" wide>
+        <ComboBox label="City" options={cities} empty="No city of that name" hint="Type the first letters." />
+        <ComboBox
+          label="Region"
+          options={cities}
+          empty="Nothing"
+          error="Choose a place from the list."
+          defaultValue="Arnhem"
+        />
+        <ComboBox label="Place" options={[]} empty="Looking …" loading placeholder="Arn" />
+      </Specimen>
+      <Specimen name="DateField in English, German and Finnish" wide>
+        <DateField label="Date of birth" hint="You must be 18 or older." max="2008-11-21" />
+        <AriaLocale locale="de">
+          <DateField label="Geburtsdatum" defaultValue="1992-04-30" error="Bitte prüfe das Jahr." />
+        </AriaLocale>
+        <AriaLocale locale="fi">
+          <DateField label="Syntymäaika" defaultValue="1992-04-30" disabled />
+        </AriaLocale>
+      </Specimen>
+      <Specimen name="Tabs" wide>
+        <Tabs
+          label="Photos"
+          pages={[
+            {
+              id: "public",
+              label: "Public",
+              count: 3,
+              countLabel: "3 photos",
+              content: <p>Everybody sees these.</p>,
+            },
+            { id: "private", label: "Private", content: <p>Only those whom you let see them.</p> },
+            { id: "locked", label: "Locked", disabled: true, content: null },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Tooltip, toasts, Sheet">
+        <Tooltip text="Prices include VAT">
+          <IconButton label="About prices" icon={<Info />} />
+        </Tooltip>
+        <Button variant="secondary" onClick={() => toast({ tone: "success", title: "75 credits added" })}>
+          Toast
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            toast({
+              tone: "danger",
+              title: "Not sent",
+              body: "Anna does not take messages any more.",
+              action: { label: "Find out why", onPress: () => setOpen(true) },
+            })
+          }
+        >
+          Toast with action
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Sheet
+        </Button>
+        <Sheet
+          open={open}
+          onClose={() => setOpen(false)}
+          title="Filters"
+          closeLabel="Close the filters"
+          actions={
+            <>
+              <Button variant="quiet">Clear all</Button>
+              <Button onClick={() => setOpen(false)}>Show 1,204</Button>
+            </>
+          }
+        >
+          <Select label="Hair" options={colours} placeholder="Any" />
+          <ComboBox label="City" options={cities} empty="No city of that name" />
+        </Sheet>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { useMatches } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { type LayoutName, layoutHasEntryWarning, showsEntryWarning } from "./entry-rules.ts";
+import { isInstalled } from "./page-states.ts";
+import { useShell } from "./use-shell.ts";
+
+const SKIPPED_KEY = "site-entry-warning-skipped";
+
+/** Tells a visitor, once, that what follows is for adults. Decided in the browser: it alone knows what was skipped. */
+export function EntryWarning({ layout }: { layout: LayoutName }) {
+  const t = useTexts("shell");
+  const shell = useShell();
+  const route = useMatches().at(-1)?.id ?? "";
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!shell || !layoutHasEntryWarning({ layout, route, geoCountry: shell.country })) return setOpen(false);
+    setOpen(
+      showsEntryWarning({
+        installed: isInstalled(),
+        skipped: readSkipped() !== null,
+        enabled: shell.entry.enabled,
+        loggedIn: shell.loggedIn,
+        geoCountry: shell.country,
+        entryCountries: shell.entry.countries,
+      }),
+    );
+  }, [layout, route, shell]);
+
+  if (!shell) return null;
+  const enter = () => {
+    storeSkipped();
+    setOpen(false);
+  };
+  return (
+    <Dialog
+      id="site-entry-warning"
+      open={open}
+      onClose={enter}
+      closable={false}
+      title={t("entry.title", { age: shell.minAge })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => window.location.replace("about:blank")}>
+            {t("entry.leave")}
+          </Button>
+          <Button onClick={enter}>{t("entry.enter", { age: shell.minAge })}</Button>
+        </>
+      }
+    >
+      <p>{t("entry.words", { name: shell.site.name, age: shell.minAge })}</p>
+    </Dialog>
+  );
+}
+
+function readSkipped(): string | null {
+  try {
+    return localStorage.getItem(SKIPPED_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function storeSkipped() {
+  try {
+    localStorage.setItem(SKIPPED_KEY, String(Math.floor(Date.now() / 1000)));
+  } catch {
+    // Storage may be off: the warning then comes again, which harms nobody.
+  }
+}

@@ -1,0 +1,44 @@
+import { FALLBACK_LOCALE, type Locale, toLocale } from "#base/locales.ts";
+
+/** For when the error page itself breaks: words that need no translation engine, no style and no script. */
+const WORDS: Record<Locale, { broken: string; home: string }> = {
+  en: { broken: "An error occurred while showing the error page", home: "Back to the home page" },
+  nl: {
+    broken: "Er is een fout opgetreden bij het tonen van de foutpagina",
+    home: "Terug naar de startpagina",
+  },
+  de: { broken: "Beim Anzeigen der Fehlerseite ist ein Fehler aufgetreten", home: "Zurück zur Startseite" },
+  it: {
+    broken: "Si è verificato un errore durante la visualizzazione della pagina di errore",
+    home: "Torna alla home",
+  },
+  fr: {
+    broken: "Une erreur est survenue lors de l’affichage de la page d’erreur",
+    home: "Retour à l’accueil",
+  },
+  es: {
+    broken: "Se ha producido un error al mostrar la página de error",
+    home: "Volver a la página de inicio",
+  },
+  pl: { broken: "Wystąpił błąd podczas wyświetlania strony błędu", home: "Wróć na stronę główną" },
+  da: { broken: "Der opstod en fejl, da fejlsiden skulle vises", home: "Tilbage til forsiden" },
+  fi: { broken: "Virhesivun näyttämisessä tapahtui virhe", home: "Takaisin etusivulle" },
+  nb: { broken: "Det oppstod en feil da feilsiden skulle vises", home: "Tilbake til forsiden" },
+  sv: { broken: "Ett fel uppstod när felsidan skulle visas", home: "Tillbaka till startsidan" },
+};
+
+export function lastWords(language: string): { broken: string; home: string } {
+  return WORDS[toLocale(language) ?? FALLBACK_LOCALE];
+}
+
+/** By style attributes alone: those need no nonce, and nothing has to be loaded. */
+const LOOK = {
+  page: "color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif;text-align:center",
+  main: "max-width:30rem;margin:20vh auto 0;padding:0 15px",
+  title: "font-size:1.75rem;line-height:1.2",
+};
+
+export function writeLastPage(locale: Locale): string {
+  const { broken, home } = lastWords(locale);
+  return `<!doctype html><html lang="${locale}" style="${LOOK.page}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${broken}</title><main style="${LOOK.main}"><h1 style="${LOOK.title}">${broken}</h1><p><a href="/">${home}</a></p></main></html>`;
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense, useEffect } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { usePageVisits } from "./page-visits.ts";
+import { PrefetchWhenIdle } from "./prefetch-when-idle.tsx";
+import { useSessionEnd } from "./session-end.ts";
+import { keepTracking } from "./signup/tracking.ts";
+
+const LIKELY_NEXT = ["/pages/faq"];
+
+/** What every layout shares: the way past the navigation, the loading bar, the offline banner, the visits. */
+export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boolean; children: ReactNode }) {
+  const t = useTexts("shell");
+  usePageVisits();
+  useSessionEnd();
+  useEffect(() => keepTracking(window.location.search), []);
+  return (
+    <div className={fixedHeight ? "flex h-dvh flex-col" : "flex min-h-dvh flex-col"}>
+      <a
+        href="#main"
+        className="sr-only rounded-field bg-surface p-3 text-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-toast"
+      >
+        {t("skip")}
+      </a>
+      <NavigationProgress />
+      <OfflineBanner />
+      <Suspense>{children}</Suspense>
+      <PrefetchWhenIdle pages={LIKELY_NEXT} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { Locale } from "#base/locales.ts";
+import type { Namespace, Words as NamespaceWords } from "#i18n/texts.ts";
+
+const ID = "words";
+/** What the page hands to the browser: words as JSON, and the version of all words. */
+type Words = { read(): string; version: string };
+const WordsContext = createContext<Words | null>(null);
+
+/** On the server. The words are read when they are written, at the end: the page has said by then which it uses. */
+export function PageWords({ value, children }: { value: Words; children: ReactNode }) {
+  return <WordsContext value={value}>{children}</WordsContext>;
+}
+
+/** A data block, no script: nothing in it runs. */
+export function WordsBlock() {
+  const words = useContext(WordsContext);
+  return (
+    <script
+      id={ID}
+      type="application/json"
+      data-version={words?.version ?? wordsVersion()}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own texts, with `<` written so that no tag can end the block
+      dangerouslySetInnerHTML={{ __html: (words?.read() ?? readWords()).replaceAll("<", "\\u003c") }}
+    />
+  );
+}
+
+/** In the browser: the words that came with the page, as JSON. */
+export function readWords(): string {
+  return document.getElementById(ID)?.textContent ?? "{}";
+}
+
+/** In the browser: the words of a namespace that did not come with the page. */
+export async function fetchWords(locale: Locale, namespace: Namespace): Promise<NamespaceWords> {
+  const answer = await fetch(`/texts/${locale}/${namespace}.json?v=${wordsVersion()}`);
+  if (!answer.ok) throw new Error(`The words of ${namespace} could not be loaded.`);
+  return answer.json();
+}
+
+function wordsVersion(): string {
+  return document.getElementById(ID)?.dataset.version ?? "";
+}

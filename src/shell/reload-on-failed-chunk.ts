@@ -1,0 +1,51 @@
+const KEY = "chunk-reload-at";
+const PAUSE_MS = 60_000;
+
+let reloading = false;
+
+/**
+ * After a release the files that an open page still asks for may be gone: a reload brings the new ones.
+ * At most once a minute, so that a file that stays broken ends on the error page and not in a circle.
+ * @returns whether the page is being reloaded
+ */
+function reloadOnce(now = Date.now()): boolean {
+  if (reloading) return true;
+  const last = Number(read());
+  if (last > 0 && now - last < PAUSE_MS) return false;
+  try {
+    sessionStorage.setItem(KEY, String(now));
+  } catch {
+    return false;
+  }
+  reloading = true;
+  window.location.reload();
+  return true;
+}
+
+/** For chunks of ours; those of the router come here through the build (tools/guard-chunk-reload.ts). */
+export function reloadOnFailedChunk() {
+  window.addEventListener("vite:preloadError", (event) => {
+    if (reloadOnce()) event.preventDefault();
+  });
+}
+
+/**
+ * Stands in for a route whose file could not be loaded. Only when it is to be shown does the page reload, at the
+ * address that was asked for: a prefetch that fails disturbs nobody.
+ */
+export function brokenRoute(error: unknown) {
+  return {
+    default() {
+      if (reloadOnce()) return null;
+      throw error;
+    },
+  };
+}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { SESSION_OVER } from "#ui/call.ts";
+import { useShell } from "./use-shell.ts";
+
+/** Whoever is told so goes to the login: the sign-up modal closes, the page changes. */
+export const REDIRECT_TO_LOGIN = "redirect-to-login";
+
+/** A member whose session has ended elsewhere is logged out here too, and comes back to this page. */
+export function useSessionEnd() {
+  const loggedIn = useShell()?.loggedIn ?? false;
+  useEffect(() => {
+    const leave = () => {
+      const callback = window.location.pathname + window.location.search;
+      const query = loggedIn ? `?${new URLSearchParams({ callback })}` : "";
+      window.location.assign(`/login${query}`);
+    };
+    const handleSessionOver = () => {
+      if (loggedIn) window.dispatchEvent(new CustomEvent(REDIRECT_TO_LOGIN));
+    };
+    window.addEventListener(REDIRECT_TO_LOGIN, leave);
+    window.addEventListener(SESSION_OVER, handleSessionOver);
+    return () => {
+      window.removeEventListener(REDIRECT_TO_LOGIN, leave);
+      window.removeEventListener(SESSION_OVER, handleSessionOver);
+    };
+  }, [loggedIn]);
+}

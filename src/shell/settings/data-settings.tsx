@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { call } from "#ui/call.ts";
+import { OwnPassword } from "./account-settings.tsx";
+import { SaveForm } from "./save-form.tsx";
+
+/** All that we hold of the member, packed by a job and told by mail. */
+export function DataSettings() {
+  const t = useTexts("accounts");
+  const [password, setPassword] = useState("");
+  const save = async () => {
+    await call("POST", "/api/exports", { body: { password } });
+    setPassword("");
+  };
+  return (
+    <SaveForm
+      title={t("data.title")}
+      words={t("data.words")}
+      saveLabel={t("data.button")}
+      doneWords={t("data.done")}
+      save={save}
+    >
+      {(errors) => <OwnPassword value={password} error={errors.password} onChange={setPassword} />}
+    </SaveForm>
+  );
+}

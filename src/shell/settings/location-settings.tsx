@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Country } from "#base/countries.ts";
+import { type Place, PlaceFields } from "#features/profiles/ui/profiles.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { call } from "#ui/call.ts";
+import { SaveForm } from "./save-form.tsx";
+
+export function LocationSettings({
+  place: saved,
+  countries,
+}: {
+  place: Place;
+  countries: readonly Country[];
+}) {
+  const t = useTexts("accounts");
+  const [place, setPlace] = useState(saved);
+  const { revalidate } = useRevalidator();
+  const save = async () => {
+    const { country, region, city_id } = place;
+    await call("PATCH", "/api/profile", { body: { country, region, city_id }, repeatable: true });
+    revalidate();
+  };
+  return (
+    <SaveForm title={t("signup.place.title")} words={t("signup.place.words")} save={save}>
+      {(errors) => <PlaceFields value={place} onChange={setPlace} countries={countries} errors={errors} />}
+    </SaveForm>
+  );
+}

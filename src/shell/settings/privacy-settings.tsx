@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { FormError } from "#features/accounts/ui/accounts.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Switch } from "#ui/aria/switch.tsx";
+import { call } from "#ui/call.ts";
+import { Card } from "#ui/card.tsx";
+import { useWork } from "#ui/use-work.ts";
+
+const CHOICES = ["invisible", "show_online", "read_marks", "discreet"] as const;
+type Privacy = Record<(typeof CHOICES)[number], boolean>;
+
+/** Each switch is saved as it is turned, and turned back when that fails. */
+export function PrivacySettings({ privacy, consent }: { privacy: Privacy; consent: boolean }) {
+  const t = useTexts("accounts");
+  const { revalidate } = useRevalidator();
+  const { error, run } = useWork();
+  const [now, setNow] = useState({ ...privacy, consent });
+
+  const turn = async (name: keyof typeof now, on: boolean, save: () => Promise<unknown>) => {
+    setNow((before) => ({ ...before, [name]: on }));
+    if (!(await run(save))) setNow((before) => ({ ...before, [name]: !on }));
+    else revalidate();
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      {error && <FormError>{error.message || t("failed")}</FormError>}
+      <Card as="section" className="flex flex-col gap-5">
+        <h2 className="text-lg">{t("privacy.title")}</h2>
+        {CHOICES.map((name) => (
+          <Switch
+            key={name}
+            label={t(`privacy.${name}.label`)}
+            hint={t(`privacy.${name}.hint`)}
+            checked={now[name]}
+            onChange={(on) =>
+              turn(name, on, () => call("PATCH", "/api/privacy", { body: { [name]: on }, repeatable: true }))
+            }
+          />
+        ))}
+      </Card>
+      <Card as="section" className="flex flex-col gap-5">
+        <h2 className="text-lg">{t("privacy.consents")}</h2>
+        <Switch
+          label={t("privacy.orientation.label")}
+          hint={t("privacy.orientation.hint")}
+          checked={now.consent}
+          onChange={(given) =>
+            turn("consent", given, () =>
+              call("PUT", "/api/consents", { body: { kind: "orientation", given }, repeatable: true }),
+            )
+          }
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { FormError } from "#features/accounts/ui/accounts.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { useWork } from "#ui/use-work.ts";
+
+type SaveFormProps = {
+  id?: string;
+  title: ReactNode;
+  words?: ReactNode;
+  saveLabel?: ReactNode;
+  /** What is said once it is done. */
+  doneWords?: ReactNode;
+  /** Resolves when it is saved; a failed call is shown, by field where it names some. */
+  save: () => Promise<unknown>;
+  children: (errors: Record<string, string>) => ReactNode;
+};
+
+/** A group of settings that are saved together. */
+export function SaveForm({ id, title, words, saveLabel, doneWords, save, children }: SaveFormProps) {
+  const t = useTexts("accounts");
+  const titleId = useId();
+  const { busy, error, run } = useWork();
+  const hydrated = useHydrated();
+  const [done, setDone] = useState(false);
+  const fields = error?.fields ?? {};
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setDone(false);
+    setDone(await run(save));
+  };
+  return (
+    <Card as="section" id={id} aria-labelledby={titleId} className="scroll-mt-20">
+      <form method="post" onSubmit={handleSubmit} noValidate className="flex flex-col gap-5">
+        <div className="flex flex-col gap-1">
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          {words && <p className="text-ink-2 text-sm">{words}</p>}
+        </div>
+        {error && Object.keys(fields).length === 0 && <FormError>{error.message || t("failed")}</FormError>}
+        {children(fields)}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" loading={busy} disabled={!hydrated}>
+            {saveLabel ?? t("settings.save")}
+          </Button>
+          <p role="status" className="text-sm text-success">
+            {done && (doneWords ?? t("settings.saved"))}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}

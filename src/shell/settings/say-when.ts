@@ -1,0 +1,15 @@
+const UNITS = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** "3 hours ago", as the locale says it; the same on the server and in the browser, whatever their time zones. */
+export function sayWhen(moment: string, { now, locale }: { now: string; locale: string }): string {
+  const seconds = Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1000);
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? (["minute", 60] as const);
+  return format.format(-Math.floor(seconds / length), unit);
+}

@@ -1,0 +1,74 @@
+import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import { useRevalidator } from "react-router";
+import type { SessionView } from "#features/accounts/contract.ts";
+import { FormError } from "#features/accounts/ui/accounts.tsx";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { call } from "#ui/call.ts";
+import { Card } from "#ui/card.tsx";
+import { useWork } from "#ui/use-work.ts";
+import { sayWhen } from "./say-when.ts";
+
+/** Where the member is logged in. What looks strange is ended here. */
+export function SessionSettings({ sessions, now }: { sessions: SessionView[]; now: string }) {
+  const t = useTexts("accounts");
+  const { revalidate } = useRevalidator();
+  const { busy, error, run } = useWork();
+  const end = async (which: { id: number } | { others: true }) => {
+    await run(() => call("DELETE", "/api/sessions", { body: which, repeatable: true }));
+    await revalidate();
+  };
+  return (
+    <Card as="section" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg">{t("sessions.title")}</h2>
+        <p className="text-ink-2 text-sm">{t("sessions.words")}</p>
+      </div>
+      {error && <FormError>{error.message || t("failed")}</FormError>}
+      <ul className="flex flex-col divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-3 py-3">
+            <MonitorSmartphone className="text-ink-2" />
+            <SessionWords session={session} now={now} />
+            {session.current ? (
+              <Badge tone="success">{t("sessions.current")}</Badge>
+            ) : (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={t("sessions.end_label", { device: session.device })}
+                onClick={() => end({ id: session.id })}
+              >
+                {t("sessions.end")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          loading={busy}
+          onClick={() => end({ others: true })}
+        >
+          {t("sessions.end_others")}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function SessionWords({ session, now }: { session: SessionView; now: string }) {
+  const locale = useLocale();
+  const country = session.country && new Intl.DisplayNames(locale, { type: "region" }).of(session.country);
+  return (
+    <div className="min-w-0 grow">
+      <p className="font-semibold">{session.device}</p>
+      <p className="text-ink-2 text-sm">
+        {[country, sayWhen(session.last_seen_at, { now, locale })].filter(Boolean).join(" · ")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import Ticket from "lucide-react/icons/ticket";
+import { Message } from "#features/accounts/ui/accounts.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+
+/** Shown where nobody may sign up, or only who comes from a campaign. */
+export function InviteOnly() {
+  const t = useTexts("accounts");
+  return (
+    <Message
+      icon={<Ticket />}
+      title={t("signup.invite_title")}
+      action={<LinkButton to="/login">{t("login.button")}</LinkButton>}
+    >
+      {t("refusals.invite_only")}
+    </Message>
+  );
+}

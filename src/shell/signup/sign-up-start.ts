@@ -1,0 +1,41 @@
+import type { Country } from "#base/countries.ts";
+import type { SignUpStep, Tracking } from "#features/accounts/contract.ts";
+import type { Answers } from "./screens.ts";
+
+export type StartedMember = {
+  email: string;
+  confirmed: boolean;
+  step: SignUpStep;
+  consent: boolean;
+  hasPhoto: boolean;
+  answers: Answers;
+};
+
+/** All that a sign-up has to know at its beginning, or where it goes on. */
+export type SignUpStart = {
+  minAge: number;
+  siteName: string;
+  countries: readonly Country[];
+  country: string | null;
+  tracking: Tracking;
+  /** The member to whom the visitor writes first. */
+  to: { id: number; name: string } | null;
+  member: StartedMember | null;
+  /** Only what the member has not answered yet. */
+  missingOnly: boolean;
+};
+
+export const NOTHING_SAID: Answers = {
+  gender: null,
+  sexuality: null,
+  country: null,
+  region: null,
+  city_id: null,
+  city: null,
+  hair: null,
+  eye: null,
+  body: null,
+  tattoos: null,
+  relationship: null,
+  interests: [],
+};

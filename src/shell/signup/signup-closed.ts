@@ -1,0 +1,2 @@
+/** Told to the window when the sign-up is closed: the modal goes. */
+export const SIGNUP_CLOSED = "signup-closed";

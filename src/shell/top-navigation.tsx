@@ -1,0 +1,33 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { QuickExitButton } from "./discretion.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { SiteLogo } from "./site-logo.tsx";
+import { useShell } from "./use-shell.ts";
+
+export function TopNavigation() {
+  const t = useTexts("shell");
+  const member = useShell()?.member;
+  return (
+    <header className="bar-primary sticky top-0 z-bar">
+      <nav
+        className="container-page flex min-h-14 items-center justify-between gap-3"
+        aria-label={t("navigation.main")}
+      >
+        <SiteLogo />
+        <div className="flex items-center gap-1 sm:gap-3">
+          {member?.discreet && <QuickExitButton />}
+          <LanguageMenu />
+          {member ? (
+            <AccountMenu username={member.username} />
+          ) : (
+            <LinkButton to="/login" variant="secondary" size="small" prefetch="intent">
+              {t("navigation.login")}
+            </LinkButton>
+          )}
+        </div>
+      </nav>
+    </header>
+  );
+}

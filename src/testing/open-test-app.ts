@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Clock } from "#base/clock.ts";
+import { openApp } from "#process/open-app.ts";
+import type { Pages } from "#process/pages.ts";
+import { runWaitingJobs } from "#process/run-jobs.ts";
+import { seedDemo } from "#process/seed-demo.ts";
+import { createWeb } from "#process/web.ts";
+import type { App } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openLog } from "#server/log.ts";
+import { listOutbox, type OutboxMessage } from "#server/outbox/outbox.ts";
+import { endpoints } from "../endpoints.ts";
+import { openTestDatabase } from "./open-test-database.ts";
+
+export type TestClock = Clock & { set(time: string | Date): void; advance(milliseconds: number): void };
+
+export type TestApp = {
+  app: App;
+  clock: TestClock;
+  /** As a browser would ask, from this machine or from `from`; nothing goes over a port. */
+  ask(path: string, init?: AskInit): Promise<Response>;
+  refreshSites(): Promise<void>;
+  /** What the `jobs` role would do now. */
+  runJobs(): Promise<void>;
+  /** What was sent so far, newest first. */
+  outbox(): Promise<OutboxMessage[]>;
+  /** JSON lines that were logged. */
+  logged(): string[];
+  close(): Promise<void>;
+};
+
+type AskInit = Omit<RequestInit, "body"> & { json?: unknown; body?: BodyInit; from?: string; host?: string };
+
+/** The whole program on a database of its own, without pages, with a clock that a test moves. */
+export async function openTestApp({
+  env = {},
+  pages,
+  poolSize,
+}: {
+  env?: Record<string, string>;
+  pages?: Pages;
+  poolSize?: number;
+} = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), "velvet-app-"));
+  const database = await openTestDatabase(poolSize === undefined ? {} : { poolSize });
+  await seedDemo(database.pool, { members: 0, say: () => {} });
+  const clock = testClock("2026-11-21T12:00:00Z");
+  const lines: string[] = [];
+  const log = openLog("debug", {
+    write(line) {
+      lines.push(line);
+      // For who looks into a failing test: what the answer of a 500 does not tell.
+      if (process.env.SHOW_ERRORS && line.includes('"level":"error"')) console.error(line);
+    },
+  });
+  const config = readConfig({ DATA_DIR: folder, TRUSTED_PROXIES: "127.0.0.1", CHECK_ANSWERS: "yes", ...env });
+  const { app, sites, close } = await openApp(config, database, { clock, log });
+  const web = createWeb(app, { endpoints, ...(pages && { pages }) });
+  return {
+    app,
+    clock,
+    logged: () => lines,
+    refreshSites: () => sites.refresh(),
+    runJobs: () => runWaitingJobs(app),
+    outbox: () => listOutbox(app.db, { limit: 100 }),
+    async ask(path, { json, from, host = "localhost", ...init } = {}) {
+      const headers = new Headers(init.headers);
+      if (json !== undefined) headers.set("content-type", "application/json");
+      if (from) headers.set("x-forwarded-for", from);
+      const request = { ...init, headers, ...(json !== undefined && { body: JSON.stringify(json) }) };
+      return web.request(`http://${host}${path}`, request, {
+        incoming: { socket: { remoteAddress: "127.0.0.1" } },
+      } as never);
+    },
+    async close() {
+      await close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function testClock(start: string): TestClock {
+  let now = new Date(start);
+  return {
+    now: () => new Date(now),
+    set(time) {
+      now = new Date(time);
+    },
+    advance(milliseconds) {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}

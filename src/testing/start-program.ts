@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+const READY = /Velvet is ready: (\S+)|Running: /;
+
+export type ProgramOptions = {
+  /** Data of an earlier program; a fresh folder, gone at the end, without it. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  args?: string[];
+  /** Sees all that was written so far whenever more comes. */
+  onOutput?: (output: string, child: ChildProcess) => void;
+};
+
+export type Program = {
+  /** As it says itself. */
+  address: string;
+  process: ChildProcess;
+  dataDir: string;
+  /** Of the embedded database. */
+  databaseUrl(): Promise<string>;
+  /** All that it has written so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does and takes its folder away. @returns its exit code */
+  stop(): Promise<number | null>;
+};
+
+/**
+ * The real program, as `npm start` runs it, on a free port with an embedded database of its own.
+ * @throws Error with all that it wrote, when it ends before it is ready
+ */
+export async function startProgram({
+  dataDir,
+  env = {},
+  args = [],
+  onOutput,
+}: ProgramOptions = {}): Promise<Program> {
+  const folder = dataDir ?? (await makeDataFolder());
+  const child = spawn(process.execPath, ["src/main.ts", ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DATA_DIR: folder, ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const ended = once(child, "exit");
+  let output = "";
+  const ready = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      onOutput?.(output, child);
+      const found = READY.exec(output);
+      if (found) resolve(found[1] ?? "");
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+  });
+  const address = await Promise.race([
+    ready,
+    ended.then(async ([code]) => {
+      if (!dataDir) await removeFolder(folder);
+      throw new Error(`The program ended with ${code} before it was ready:\n${output}`);
+    }),
+  ]);
+  return {
+    address,
+    process: child,
+    dataDir: folder,
+    databaseUrl: () => readDatabaseUrl(folder),
+    output: () => output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGINT");
+      const [code] = await ended;
+      if (!dataDir) await removeFolder(folder);
+      return code;
+    },
+  };
+}
+
+/** The database's own user must be able to go there. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "velvet-program-"));
+  await chmod(folder, 0o755);
+  const data = join(folder, "data");
+  await mkdir(data, { mode: 0o755 });
+  return data;
+}
+
+export function removeFolder(dataDir: string): Promise<void> {
+  return rm(join(dataDir, ".."), { recursive: true, force: true });
+}
+
+/** The fifth line of PostgreSQL's own note says where its socket is. */
+async function readDatabaseUrl(dataDir: string): Promise<string> {
+  const note = await readFile(join(dataDir, "cluster", "postmaster.pid"), "utf8");
+  const socket = encodeURIComponent(note.split("\n")[4]?.trim() ?? "");
+  return `postgresql://velvet@localhost:5432/velvet?host=${socket}&sslmode=disable`;
+}
+
+/** A port that nobody listens on just now. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,53 @@
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
+  label: string;
+  icon: ReactNode;
+  /** `photo` stands on a picture, `bar` on the dark red bar. */
+  tone?: "quiet" | "tonal" | "photo" | "bar";
+  /** Makes it a toggle; pressed fills the icon in the bright red. */
+  pressed?: boolean;
+};
+
+const tones = {
+  quiet: "text-ink hover:bg-surface-2",
+  tonal: "bg-surface-2 text-ink hover:bg-line",
+  photo: "on-photo bg-photo-glass backdrop-blur-glass hover:bg-scrim",
+  bar: "text-on-primary hover:bg-primary-hover",
+};
+
+const filled = "text-secondary [&_.lucide]:fill-current";
+const pressedTones = {
+  quiet: `${filled} hover:bg-surface-2`,
+  tonal: `${filled} bg-surface-2 hover:bg-line`,
+  photo: `${filled} bg-surface`,
+  bar: "text-on-primary [&_.lucide]:fill-current hover:bg-primary-hover",
+};
+
+export function IconButton({
+  label,
+  icon,
+  tone = "quiet",
+  pressed,
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={classNames(
+        "inline-grid size-touch shrink-0 place-items-center rounded-full",
+        "transition-[background-color,color,scale] active:scale-90 disabled:cursor-not-allowed disabled:opacity-50",
+        pressed ? pressedTones[tone] : tones[tone],
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

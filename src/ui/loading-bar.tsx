@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+
+const THROTTLE_MS = 200;
+
+/** A line at the top of the page while the next one is on its way. Quick pages never flash it; it fills over five seconds. */
+export function LoadingBar({ active, label }: { active: boolean; label: string }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLate(true), THROTTLE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active]);
+  if (!active || !late) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      className="pointer-events-none fixed inset-x-0 top-0 z-toast h-1 overflow-clip bg-surface-2"
+    >
+      <div className="h-full origin-left animate-fill bg-secondary" />
+    </div>
+  );
+}

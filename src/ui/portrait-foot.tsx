@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { OnlineDot } from "./online-dot.tsx";
+
+type PortraitFootProps = { title: ReactNode; detail?: ReactNode; onlineLabel?: string; mark?: ReactNode };
+
+/** Name and place on a gradient at the foot of a `Portrait`. */
+export function PortraitFoot({ title, detail, onlineLabel, mark }: PortraitFootProps) {
+  return (
+    <div className="photo-foot pointer-events-none absolute inset-x-0 bottom-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        {onlineLabel && <OnlineDot label={onlineLabel} look="photo" />}
+        <p className="min-w-0">{title}</p>
+        {mark}
+      </div>
+      {detail && <p className="text-sm">{detail}</p>}
+    </div>
+  );
+}

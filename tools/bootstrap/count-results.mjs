@@ -1,0 +1,74 @@
+/**
+ * What a part of `npm test` came to. A skipped test is a failed one, and so is a part that ended before it told.
+ * @typedef {{ passed: number, failed: number, notes: string[] }} Count
+ */
+
+/** @returns {Count} */
+export function countChecks(output, code) {
+  const found = output
+    .trimEnd()
+    .split("\n")
+    .at(-1)
+    ?.match(/(\d+) checks? passed, (\d+) failed/);
+  if (!found) return crashed("the checks", code);
+  return settle("the checks", code, { passed: Number(found[1]), failed: Number(found[2]), notes: [] });
+}
+
+/** @returns {Count} */
+export function countVitest(report, code) {
+  if (!report) return crashed("vitest", code);
+  const count = { passed: 0, failed: 0, notes: [] };
+  for (const file of report.testResults ?? []) {
+    const before = count.failed;
+    for (const test of file.assertionResults ?? []) add(count, test.status, test.fullName);
+    if (file.status === "failed" && count.failed === before)
+      add(count, "failed", `${file.name} could not be run`);
+  }
+  return settle("vitest", code, count);
+}
+
+/** @returns {Count} */
+export function countPlaywright(report, code) {
+  if (!report) return crashed("playwright", code);
+  const count = { passed: 0, failed: 0, notes: [] };
+  for (const suite of report.suites ?? []) addSuite(count, suite, []);
+  return settle("playwright", code, count);
+}
+
+const meanings = {
+  passed: "passed",
+  expected: "passed",
+  flaky: "flaky",
+  failed: "failed",
+  unexpected: "failed",
+};
+
+function add(count, status, title) {
+  const meaning = meanings[status] ?? "skipped";
+  if (meaning === "passed" || meaning === "flaky") count.passed++;
+  else count.failed++;
+  if (meaning !== "passed") count.notes.push(`${meaning}: ${title}`);
+}
+
+function addSuite(count, suite, above) {
+  const path = suite.title ? [...above, suite.title] : above;
+  for (const inner of suite.suites ?? []) addSuite(count, inner, path);
+  for (const spec of suite.specs ?? [])
+    for (const test of spec.tests ?? []) {
+      const project = test.projectName ? [`[${test.projectName}]`] : [];
+      add(count, test.status, [...project, ...path, spec.title].join(" › "));
+    }
+}
+
+// An error outside the tests (a server that does not start, a rejection nobody catches) must not end as a green sum.
+function settle(name, code, count) {
+  if (code === 0 || count.failed > 0) return count;
+  const note = `failed: ${name} ended with ${code} though no test failed; the reason is in the output above`;
+  return { ...count, failed: 1, notes: [...count.notes, note] };
+}
+
+const crashed = (name, code) => ({
+  passed: 0,
+  failed: 1,
+  notes: [`failed: ${name} ended with ${code} and left no result; the reason is in the output above`],
+});

@@ -1,0 +1,104 @@
+import { SetupError } from "./setup-error.mjs";
+
+const noNetwork =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENETDOWN|EHOSTUNREACH|ENOTCACHED|EIDLETIMEOUT|ERR_SOCKET_TIMEOUT|FETCH_ERROR/;
+const noTrust = /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT/;
+const proxyRefused = /tunneling socket|Proxy Authentication|proxy.*\b407\b|\b407\b.*proxy/i;
+
+/** The same for an error of our own work on the files. */
+export function explainError(error, root) {
+  if (error instanceof SetupError || !error.code) return error;
+  return explainFailure(`npm error code ${error.code}\n${error.message}`, { root });
+}
+
+/**
+ * What npm's output means, and what to do about it.
+ * @param {string} output everything npm wrote
+ * @param {{ root: string, signal?: string | null, free?: Record<string, number>, env?: NodeJS.ProcessEnv }} context
+ */
+export function explainFailure(output, { root, signal, free = {}, env = process.env }) {
+  const code = output.match(/npm (?:ERR!|error) code (\S+)/)?.[1] ?? "";
+  const proxy = findProxy(env);
+  const registry = output.match(/https?:\/\/[^\s/'"]+/)?.[0] ?? "the registry";
+
+  if (/ENOSPC|EDQUOT/.test(code) || /ENOSPC|no space left on device/i.test(output))
+    return new SetupError(
+      `The disk is full${listFree(free)}.`,
+      "The packages take about 900 MB, npm's cache (npm config get cache) some 300 MB more. Free some space and start again.",
+    );
+  if (/^(EACCES|EPERM|EROFS)$/.test(code)) return explainPermission(output, root);
+  if (proxyRefused.test(output) || (proxy && noNetwork.test(code)))
+    return new SetupError(
+      `The proxy ${proxy ?? "that npm is told to use"} does not let npm through to ${registry} (${code || "refused"}).`,
+      "Put its right address, with name and password if it wants them, into HTTPS_PROXY, or take HTTPS_PROXY, HTTP_PROXY and npm's proxy settings away; then start again.",
+    );
+  if (noNetwork.test(code))
+    return new SetupError(
+      `No network: npm cannot reach ${registry} (${code}).`,
+      "Connect this machine to the internet and start again. Behind a proxy, set HTTPS_PROXY; with a registry of your own, npm config set registry.",
+    );
+  if (noTrust.test(code))
+    return new SetupError(
+      `The certificate of ${registry} is not trusted here (${code}); usually a proxy of the company stands in between.`,
+      "Set NODE_EXTRA_CA_CERTS to the file with its root certificate and start again. A wrong clock has the same effect.",
+    );
+  return explainRest(output, code, { root, signal, registry });
+}
+
+function listFree(free) {
+  const places = Object.entries(free).map(
+    ([place, bytes]) => `${Math.round(bytes / 1e6)} MB are free under ${place}`,
+  );
+  return places.length > 0 ? `: ${places.join(", ")}` : "";
+}
+
+function explainPermission(output, root) {
+  const path = output.match(/npm (?:ERR!|error) path (.+)/)?.[1]?.trim() ?? output.match(/'(\/[^']+)'/)?.[1];
+  return new SetupError(
+    `No permission to write ${path ?? root}.`,
+    `Start as the user to whom ${root} belongs, or give it to this one: sudo chown -R "$(id -un)" '${outermost(path, root)}'`,
+  );
+}
+
+function explainRest(output, code, { root, signal, registry }) {
+  if (signal === "SIGKILL" || /JavaScript heap out of memory/.test(output))
+    return new SetupError(
+      "npm was ended by the system before it was done; most often memory ran out.",
+      "Leave it about 1 GB of memory and start again.",
+    );
+  if (code === "EUSAGE")
+    return new SetupError(
+      "package.json and package-lock.json do not agree.",
+      `Bring package-lock.json in line with: npm install --ignore-scripts (in ${root}), and start again.`,
+    );
+  if (code === "EINTEGRITY")
+    return new SetupError(
+      "A package came damaged: it is not what package-lock.json names.",
+      "Empty npm's cache with: npm cache clean --force, and start again.",
+    );
+  if (/^(E404|ETARGET|E401|E403)$/.test(code))
+    return new SetupError(
+      `${registry} does not hand out a package that package-lock.json names (${code}).`,
+      "Look at npm config get registry: a registry of your own must know all of them, and may want you to npm login.",
+    );
+  const tail = output.trim().split("\n").slice(-12).join("\n");
+  return new SetupError(
+    `npm could not install the packages${code ? ` (${code})` : ""}. It said:\n${tail}`,
+    "Mend that and start again.",
+  );
+}
+
+const outermost = (path, root) => (path && !path.startsWith(root) ? path : root);
+
+function findProxy(env) {
+  const names = [
+    "npm_config_https_proxy",
+    "HTTPS_PROXY",
+    "https_proxy",
+    "npm_config_proxy",
+    "HTTP_PROXY",
+    "http_proxy",
+  ];
+  const address = names.map((name) => env[name]).find((value) => value && value !== "null");
+  return address?.replace(/\/\/[^/@]*@/, "//");
+}

@@ -1,0 +1,16 @@
+/** Something on this machine is in the way. Its message is for the person at the keyboard: no stack is shown. */
+export class SetupError extends Error {
+  constructor(cause, remedy) {
+    super(`${cause}\n${remedy}`);
+    this.name = "SetupError";
+  }
+}
+
+export async function runEntry(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof SetupError ? `\n${error.message}\n` : error);
+    process.exit(1);
+  }
+}

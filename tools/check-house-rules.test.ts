@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { checkHouseRules } from "./check-house-rules.ts";
+import { type Files, plantTree } from "./planted-tree.ts";
+
+const house: Files = {
+  "vite.config.ts": "",
+  "src/member-data.ts": "",
+  "src/db/tables.ts": lines(2000),
+  "src/features/site/ui/service-page.tsx": "",
+  "src/features/chat/server/send-message.ts": lines(250),
+  "src/features/chat/server/send-message.test.ts": `test("skips nobody", () => only.skipped());`,
+  "e2e/journey.spec.ts": "",
+};
+
+function lines(count: number): string {
+  return "// line\n".repeat(count);
+}
+
+function check(planted: Files) {
+  const tree = plantTree({ ...house, ...planted });
+  try {
+    return checkHouseRules(tree.root);
+  } finally {
+    tree.remove();
+  }
+}
+
+test("a house in order has neither faults nor hints", () => {
+  expect(check({})).toEqual({ faults: [], hints: [] });
+});
+
+describe("a name that says nothing is a fault:", () => {
+  test.each([
+    ["src/base/utils.ts", "utils"],
+    ["src/base/date-utils.ts", "date-utils"],
+    ["src/base/utils.test.ts", "utils"],
+    ["src/base/helpers.ts", "helpers"],
+    ["src/features/chat/server/common.ts", "common"],
+    ["src/features/chat/server/misc.ts", "misc"],
+    ["src/server/lib/read.ts", "lib"],
+    ["src/server/session-manager.ts", "session-manager"],
+    ["src/features/chat/server/service.ts", "service"],
+    ["src/features/chat/server/data.ts", "data"],
+    ["src/features/chat/ui/info.tsx", "info"],
+    ["src/features/chat/index.ts", "index"],
+    ["src/features/chat/ui/index.tsx", "index"],
+    ["tools/utils.mjs", "utils"],
+    ["e2e/helpers.ts", "helpers"],
+    ["src/ui/index.css", "index"],
+  ])("%s", (file, name) => {
+    expect(check({ [file]: "" }).faults).toEqual([
+      `${file}: "${name}" does not say what is in it; name it after what it does`,
+    ]);
+  });
+});
+
+describe("a long file", () => {
+  test("is a hint from 251 lines", () => {
+    expect(check({ "src/base/age.ts": lines(251) })).toEqual({
+      faults: [],
+      hints: ["src/base/age.ts has grown to 251 lines"],
+    });
+  });
+
+  test("is a fault from 401 lines", () => {
+    expect(check({ "src/base/age.ts": lines(400) }).faults).toEqual([]);
+    expect(check({ "src/base/age.ts": lines(401) }).faults).toEqual([
+      "src/base/age.ts: 401 lines, 400 are the most: split it by verb",
+    ]);
+  });
+
+  test("is a hint only where it is a table of tests", () => {
+    const { faults, hints } = check({ "src/base/age.test.ts": lines(900) });
+    expect(faults).toEqual([]);
+    expect(hints).toHaveLength(1);
+  });
+});
+
+describe("a test that is left out, or runs alone, is a fault:", () => {
+  test.each([
+    ["test.skip", `test.skip("a", () => {});`],
+    ["test.only", `test.only("a", () => {});`],
+    ["it.only", `it.only.each([1])("a", () => {});`],
+    ["test.todo", `test.todo("a");`],
+    ["test.fixme", `test("a", () => { test.fixme(); });`],
+    ["test.describe.skip", `test.describe.skip("a", () => {});`],
+    ["describe.only", `describe.only("a", () => {});`],
+    ["xit", `xit("a", () => {});`],
+    ["[skip] a", `test("[skip] a", () => {});`],
+  ])("%s", (mark, line) => {
+    const file = "e2e/chat.spec.ts";
+    expect(check({ [file]: line }).faults).toEqual([`${file}: ${mark}: every test runs, and none alone`]);
+  });
+
+  test("but not where a test speaks of one", () => {
+    const line = 'test("a text", () => { plant(`test.skip("a")`); list.only("[skip"); });';
+    expect(check({ "e2e/chat.spec.ts": line }).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { reportFaults } from "./report-faults.ts";
+import { readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
+
+const PLACES = ["*.{ts,mjs}", "{src,tools,e2e,bench}/**/*.{ts,tsx,mjs,js,css}"];
+const GENERATED = new Set(["src/db/tables.ts"]);
+/** Names that say nothing, as a whole name or as a part of one; then those that do as a whole name only. */
+const EMPTY_WORD = /(?:^|[-.])(?:utils?|helpers?|misc|manager|lib)(?:[-.]|$)/;
+const EMPTY_NAME = /^(?:common|service|data|info|index)$/;
+const TESTS = new Set(["test", "it", "describe", "suite"]);
+const LEFT_OUT = new Set(["only", "skip", "todo", "fixme"]);
+const LEFT_OUT_BY_NAME = new Set(["xit", "xtest", "xdescribe", "fit", "fdescribe"]);
+
+const LINES_AT_MOST = 400;
+const LINES_TO_LOOK_AT = 250;
+
+/** Faults stop the check; hints are files that have grown to be looked at again. */
+export function checkHouseRules(root: string): { faults: string[]; hints: string[] } {
+  const faults: string[] = [];
+  const hints: string[] = [];
+  for (const file of globSync(PLACES, { cwd: root }).sort()) {
+    const text = readFileSync(join(root, file), "utf8");
+    faults.push(...findEmptyName(file), ...findLeftOut(root, file));
+
+    const lines = text.split("\n").length - 1;
+    if (GENERATED.has(file) || lines <= LINES_TO_LOOK_AT) continue;
+    if (lines > LINES_AT_MOST && !isTest(file))
+      faults.push(`${file}: ${lines} lines, ${LINES_AT_MOST} are the most: split it by verb`);
+    else hints.push(`${file} has grown to ${lines} lines`);
+  }
+  return { faults, hints };
+}
+
+function findEmptyName(file: string): string[] {
+  const isEmpty = (name: string) => EMPTY_WORD.test(name) || EMPTY_NAME.test(name);
+  const folders = file.split("/").slice(0, -1);
+  const name = basename(file).replace(/(?:\.test|\.spec)?\.\w+$/, "");
+  return [...folders, name]
+    .filter(isEmpty)
+    .map((empty) => `${file}: "${empty}" does not say what is in it; name it after what it does`);
+}
+
+function findLeftOut(root: string, file: string): string[] {
+  const marks = new Set<string>();
+  if (isTest(file)) visitSyntax(root, file, (node) => noteMark(node, marks));
+  return [...marks].map((mark) => `${file}: ${mark}: every test runs, and none alone`);
+}
+
+function noteMark(node: SyntaxNode, marks: Set<string>): void {
+  const name = node.type === "Identifier" ? (node.value as string) : "";
+  if (LEFT_OUT_BY_NAME.has(name)) marks.add(name);
+  if (node.type === "MemberExpression") {
+    const path = pathOf(node);
+    if (TESTS.has(path[0] ?? "") && LEFT_OUT.has(path.at(-1) ?? "")) marks.add(path.join("."));
+  }
+  if (node.type === "CallExpression" && TESTS.has(pathOf(node.callee as SyntaxNode)[0] ?? "")) {
+    const [title] = node.arguments as { expression: SyntaxNode }[];
+    const words = (title && readParts(title.expression)?.join("…")) ?? "";
+    if (words.includes("[skip")) marks.add(words);
+  }
+}
+
+/** `test.describe.only` as its three names; nothing for what is no plain path of names. */
+function pathOf(node: SyntaxNode): string[] {
+  if (node.type === "Identifier") return [node.value as string];
+  if (node.type !== "MemberExpression") return [];
+  const above = pathOf(node.object as SyntaxNode);
+  const { type, value } = node.property as SyntaxNode;
+  return above.length > 0 && type === "Identifier" ? [...above, value as string] : [];
+}
+
+function isTest(file: string): boolean {
+  return /\.(?:test|spec)\.tsx?$/.test(file);
+}
+
+if (import.meta.main) {
+  const { faults, hints } = checkHouseRules(process.cwd());
+  for (const hint of hints) console.log(`hint: ${hint}`);
+  reportFaults(faults, "the house rules are kept");
+}

@@ -1,0 +1,100 @@
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { reportFaults } from "./report-faults.ts";
+import { listSources, readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
+
+const WRITERS = new Set(["insertInto", "replaceInto", "updateTable", "deleteFrom", "mergeInto"]);
+const SQL_WRITE =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?(?:public"?\.)?"?(\w+)|\bcopy\s+"?(\w+)"?\s*(?:\([^)]*\))?\s*from\b/gi;
+
+type Owner = { prefix: string; folder: string };
+
+/** What the ground keeps for itself, named one by one. */
+const GROUND: Owner[] = [
+  { prefix: "schema_migration", folder: "src/db/" },
+  { prefix: "demo_seed", folder: "src/process/" },
+  { prefix: "outbox", folder: "src/server/" },
+];
+
+/** Writes to another's table, and tables that belong to nobody: `chat_message` is written in chat's server half alone. */
+export function checkTableOwnership(root: string): string[] {
+  const owners = listOwners(root);
+  return [...listStrangeWrites(root, owners), ...listOwnerless(root, owners)];
+}
+
+/** Who owns the tables named `<prefix>_…`: a feature, or an adapter that keeps something of its own. */
+function listOwners(root: string): Owner[] {
+  const from = (folder: string, half: string): Owner[] =>
+    (existsSync(join(root, folder)) ? readdirSync(join(root, folder), { withFileTypes: true }) : [])
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({ prefix: `${name.replaceAll("-", "_")}_`, folder: `${folder}/${name}/${half}` }));
+  return [...GROUND, ...from("src/features", "server/"), ...from("src/adapters", "")].sort(
+    (a, b) => b.prefix.length - a.prefix.length,
+  );
+}
+
+function listStrangeWrites(root: string, owners: Owner[]): string[] {
+  const files = [...listSources(root), ...globSync("src/**/*.sql", { cwd: root })];
+  return files
+    .filter((file) => !file.startsWith("src/testing/"))
+    .flatMap((file) =>
+      [...tablesWrittenBy(root, file)].flatMap((table) => {
+        const owner = owners.find(({ prefix }) => table.startsWith(prefix));
+        return owner && !file.startsWith(owner.folder)
+          ? [`${file} writes ${table}, which only ${owner.folder} may write`]
+          : [];
+      }),
+    );
+}
+
+function tablesWrittenBy(root: string, file: string): Set<string> {
+  const tables = new Set<string>();
+  if (file.endsWith(".sql")) noteSql(readFileSync(join(root, file), "utf8"), tables);
+  else visitSyntax(root, file, (node) => note(node, tables));
+  return tables;
+}
+
+function note(node: SyntaxNode, tables: Set<string>): void {
+  const parts = readParts(node);
+  if (parts) noteSql(parts.join("?"), tables);
+  if (node.type !== "CallExpression") return;
+
+  const { type, property } = node.callee as SyntaxNode;
+  if (type !== "MemberExpression" || !WRITERS.has((property as SyntaxNode).value as string)) return;
+  const [first] = node.arguments as { expression: SyntaxNode }[];
+  const [table] = (first && readParts(first.expression)) ?? [];
+  if (table) tables.add(inSqlSpelling(table));
+}
+
+function noteSql(text: string, tables: Set<string>): void {
+  for (const [, written, copied] of text.matchAll(SQL_WRITE))
+    tables.add(inSqlSpelling(written ?? copied ?? ""));
+}
+
+/** `chatMessage as m` and `public.chat_message` are both `chat_message`. */
+function inSqlSpelling(table: string): string {
+  const name =
+    table
+      .trim()
+      .split(/\s/)[0]
+      ?.replace(/^public\./, "") ?? "";
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function listOwnerless(root: string, owners: Owner[]): string[] {
+  return globSync("db/migrations/*.sql", { cwd: root })
+    .sort()
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(root, file), "utf8").matchAll(
+          /^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gim,
+        ),
+      ]
+        .map(([, table]) => table ?? "")
+        .filter((table) => !owners.some(({ prefix }) => table.startsWith(prefix)))
+        .map((table) => `${file}: no feature is called like the beginning of ${table}, so nobody owns it`),
+    );
+}
+
+if (import.meta.main)
+  reportFaults(checkTableOwnership(process.cwd()), "every table is written by its owner alone");

@@ -1,0 +1,37 @@
+import { availableParallelism } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { type Check, endChecks, runChecks } from "./run-checks.ts";
+
+const ours = (file: string, ...args: string[]) => [process.execPath, join("tools", file), ...args];
+
+// The longest first, so that the short ones fill what is left.
+const checks: Check[] = [
+  { name: "generated tables", commands: [ours("db-types.ts", "--check")] },
+  {
+    name: "types",
+    commands: [
+      ["react-router", "typegen"],
+      ["tsc", "--noEmit"],
+    ],
+  },
+  { name: "import rules", commands: [ours("check-imports.ts")] },
+  { name: "nothing unused", commands: [["knip"]] },
+  { name: "lint and format", commands: [["biome", "ci", "--colors=off"]] },
+  { name: "locales", commands: [ours("check-locales.ts")] },
+  { name: "table ownership", commands: [ours("check-table-ownership.ts")] },
+  { name: "house rules", commands: [ours("check-house-rules.ts")] },
+];
+
+process.chdir(join(import.meta.dirname, ".."));
+// The packages' programs run on the Node that runs this.
+const bin = join(process.cwd(), "node_modules/.bin");
+process.env.PATH = [dirname(process.execPath), bin, process.env.PATH].join(delimiter);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => {
+    endChecks();
+    process.kill(process.pid, signal);
+  });
+
+const failed = await runChecks(checks, { atOnce: Math.max(2, availableParallelism()), write: console.log });
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import type { Title } from "./match-checklist.ts";
+
+/** The titles of the tests that would run: what is left out is not among them. */
+export function collectTitles(root: string): Title[] {
+  const folder = mkdtempSync(join(tmpdir(), "velvet-titles-"));
+  try {
+    return [
+      ...listUnitTests(root, join(folder, "unit.json")),
+      ...listBrowserTests(root, join(folder, "e2e.json")),
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type UnitTest = { name: string; file: string };
+
+function listUnitTests(root: string, output: string): Title[] {
+  // Test files are run up to their tests, not read as text: tables of tests have their titles from data.
+  runTool(root, "vitest/vitest.mjs", ["list", `--json=${output}`, "--no-static-parse"]);
+  const tests: UnitTest[] = JSON.parse(readFileSync(output, "utf8"));
+  return tests.map(({ name, file }) => ({ title: name, file: relative(root, file) }));
+}
+
+export type Suite = {
+  title: string;
+  file: string;
+  specs?: {
+    title: string;
+    file: string;
+    tests: { expectedStatus: string; annotations: { type: string }[] }[];
+  }[];
+  suites?: Suite[];
+};
+
+function listBrowserTests(root: string, output: string): Title[] {
+  if (!existsSync(join(root, "playwright.config.ts"))) return [];
+  runTool(root, "@playwright/test/cli.js", ["test", "--list", "--reporter=json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: output,
+  });
+  const { config, suites } = JSON.parse(readFileSync(output, "utf8"));
+  return titlesOf(suites, []).map(({ file, title }) => ({
+    title,
+    file: relative(root, join(config.rootDir, file)),
+  }));
+}
+
+/** The titles in Playwright's list, without tests that are left out or are expected to fail. */
+export function titlesOf(suites: Suite[], above: string[]): Title[] {
+  return suites.flatMap((suite) => {
+    const path = suite.title === suite.file ? above : [...above, suite.title];
+    const running = (suite.specs ?? []).filter(({ tests }) =>
+      tests.some(
+        ({ expectedStatus, annotations }) =>
+          expectedStatus !== "skipped" && !annotations.some(({ type }) => type === "fail"),
+      ),
+    );
+    return [
+      ...running.map(({ title, file }) => ({ title: [...path, title].join(" > "), file })),
+      ...titlesOf(suite.suites ?? [], path),
+    ];
+  });
+}
+
+function runTool(
+  root: string,
+  program: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): void {
+  execFileSync(process.execPath, [join(root, "node_modules", program), ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { makeEnvironment } from "./bootstrap/make-environment.mjs";
+import { root } from "./bootstrap/project.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const apps = ["Chromium.app/Contents/MacOS/Chromium", "Google Chrome.app/Contents/MacOS/Google Chrome"];
+
+/** The browser for the tests: CHROME_PATH, Playwright's own, the system's. Nothing when none of them runs. */
+export function findBrowser() {
+  const named = process.env.CHROME_PATH;
+  if (named && !runs(named))
+    console.error(`CHROME_PATH names ${named}, which does not run; looking for another.`);
+  return [named, findPlaywrightBrowser(), ...listSystemBrowsers()].find((path) => path && runs(path));
+}
+
+/** Where Playwright keeps its browser, when the file is there. It may still lack libraries of the system. */
+export function findPlaywrightBrowser() {
+  const { PLAYWRIGHT_BROWSERS_PATH: place } = makeEnvironment();
+  if (place) process.env.PLAYWRIGHT_BROWSERS_PATH = place;
+  try {
+    const { chromium } = createRequire(join(root, "package.json"))("@playwright/test");
+    const path = chromium.executablePath();
+    return existsSync(path) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function listSystemBrowsers() {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const homes =
+    process.platform === "darwin" ? ["/Applications", join(process.env.HOME ?? "", "Applications")] : [];
+  return [...inPath, ...homes.flatMap((home) => apps.map((app) => join(home, app)))].filter(existsSync);
+}
+
+function runs(path) {
+  try {
+    execFileSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+export type Edge = { from: string; to: string };
+
+/** The first circle among the features, as the names on the way round (the first repeated last), or none. */
+export function findFeatureCircle(edges: Edge[]): string[] | undefined {
+  const graph = new Map<string, Set<string>>();
+  for (const edge of edges) {
+    const from = featureOf(edge.from);
+    const to = featureOf(edge.to);
+    if (!from || !to || from === to || isTest(edge.from)) continue;
+    graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  }
+
+  const finished = new Set<string>();
+  for (const start of graph.keys()) {
+    const circle = walk(graph, start, [], finished);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
+function walk(
+  graph: Map<string, Set<string>>,
+  at: string,
+  path: string[],
+  finished: Set<string>,
+): string[] | undefined {
+  if (path.includes(at)) return [...path.slice(path.indexOf(at)), at];
+  if (finished.has(at)) return undefined;
+  for (const next of graph.get(at) ?? []) {
+    const circle = walk(graph, next, [...path, at], finished);
+    if (circle) return circle;
+  }
+  finished.add(at);
+  return undefined;
+}
+
+function featureOf(file: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(file)?.[1];
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}

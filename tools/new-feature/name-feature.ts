@@ -1,0 +1,51 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+export type FeatureNames = {
+  /** `private-photos`: folder, addresses, namespace of texts. */
+  kebab: string;
+  /** `privatePhotos` */
+  camel: string;
+  /** `PrivatePhotos` */
+  pascal: string;
+  /** `private_photos`: beginning of its tables. */
+  snake: string;
+  /** `Private photos` */
+  title: string;
+};
+
+const SAYS_NOTHING = /^(?:utils?|helpers?|common|misc|lib|manager|service|data|info|index)$/;
+
+/** @throws Error in words for the person who asked, when the name is none for a feature or is taken */
+export function nameFeature(root: string, kebab: string): FeatureNames {
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(kebab) || kebab.length > 30)
+    throw new Error(
+      `"${kebab}" is no name for a feature: a noun of the business, in small letters, words joined by "-", up to 30.`,
+    );
+  const words = kebab.split("-");
+  const empty = words.find((word) => SAYS_NOTHING.test(word));
+  if (empty) throw new Error(`"${empty}" does not say what is inside: name the feature after its business.`);
+  if (existsSync(join(root, "src/features", kebab)))
+    throw new Error(`There is a feature "${kebab}": src/features/${kebab}.`);
+  for (const place of ["src", "src/adapters", "src/server"]) {
+    if (listNames(join(root, place)).includes(kebab))
+      throw new Error(`"${kebab}" is taken: ${place}/${kebab} would own the same words or tables.`);
+  }
+
+  const pascal = words.map(capitalize).join("");
+  return {
+    kebab,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    pascal,
+    snake: kebab.replaceAll("-", "_"),
+    title: capitalize(words.join(" ")),
+  };
+}
+
+function listNames(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/\.\w+$/, "")) : [];
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+export type Files = Record<string, string>;
+
+/** Writes files by their path into a fresh folder; `remove` takes it away again. */
+export function plantTree(files: Files): { root: string; remove(): void } {
+  const root = mkdtempSync(join(tmpdir(), "velvet-planted-"));
+  writeTree(root, files);
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+export function writeTree(root: string, files: Files): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+/** Gives a planted tree this project's packages; the folder itself is its own, so that tools may write into it. */
+export function lendPackages(root: string): void {
+  const packages = join(import.meta.dirname, "../node_modules");
+  mkdirSync(join(root, "node_modules"));
+  for (const name of readdirSync(packages).filter((entry) => !entry.startsWith(".")))
+    symlinkSync(join(packages, name), join(root, "node_modules", name));
+}

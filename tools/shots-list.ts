@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type pg from "pg";
+import type { Place } from "../e2e/places.ts";
+
+export type Theme = "light" | "dark";
+
+/** A screen in one of its states. A new screen is a new entry here. */
+export type Shot = {
+  /** Name of the folder for its pictures. */
+  name: string;
+  path: string | ((theme: Theme) => string);
+  place?: Place;
+  /** Whether the visitor has been through the entry warning; yes without it. */
+  entered?: boolean;
+  /** The whole page, or only what the screen holds, as for what floats; the whole page without it. */
+  whole?: boolean;
+  /** What the database holds for this picture and all after it. */
+  fill?: (database: pg.Client) => Promise<unknown>;
+  /** From the page as it opens to the state. */
+  reach?: (page: Page, context: BrowserContext) => Promise<unknown>;
+};
+
+const staticPages = ["ban", "cookies", "faq", "privacy", "return-policy", "service", "terms"];
+
+export const SHOTS: Shot[] = [
+  { name: "home", path: "/" },
+  { name: "entry-warning", path: "/", place: "NL", entered: false, whole: false, reach: openWarning },
+  { name: "language-menu", path: "/", place: "BE", whole: false, reach: openLanguageMenu },
+  { name: "footer-with-company", path: "/", reach: openCompany },
+  { name: "offline", path: "/", whole: false, reach: goOffline },
+  { name: "language-page", path: "/lang-config" },
+  ...staticPages.map((page) => ({ name: `page-${page}`, path: `/pages/${page}` })),
+  { name: "not-found", path: "/nothing/here", whole: false },
+  { name: "error", path: "/dev/broken?how=loader", whole: false },
+  { name: "error-page-broken", path: "/dev/broken?how=error-page", whole: false },
+  { name: "last-page", path: "/dev/broken?how=last-page", whole: false },
+  { name: "loading", path: "/", whole: false, reach: startLoading },
+  { name: "layout-chat", path: "/dev/layouts/chat", whole: false },
+  { name: "layout-lander", path: "/dev/layouts/lander", whole: false },
+  { name: "layout-empty", path: "/dev/layouts/empty", whole: false },
+  { name: "components", path: (theme) => `/dev/ui?theme=${theme}` },
+  { name: "mailbox-empty", path: "/dev/mailbox" },
+  { name: "mailbox", path: "/dev/mailbox", fill: sendMails, reach: openFirstMail },
+];
+
+async function openWarning(page: Page) {
+  await page.locator("#site-entry-warning").waitFor();
+}
+
+async function openLanguageMenu(page: Page) {
+  await page.locator("header button[popovertarget]").first().click();
+  await page.locator("header [popover] button").first().waitFor();
+}
+
+async function openCompany(page: Page) {
+  await page.locator("footer summary").click();
+  await page.locator("footer address").waitFor();
+}
+
+async function goOffline(page: Page, context: BrowserContext) {
+  await context.setOffline(true);
+  await page.locator("[role=status]").getByText(/\S/).first().waitFor();
+}
+
+async function startLoading(page: Page) {
+  await page.route(/terms\.data/, () => {});
+  await page.locator("footer a[href='/pages/terms']").click();
+  await page.getByRole("progressbar").waitFor();
+}
+
+function sendMails(database: pg.Client) {
+  return database.query(`insert into outbox_message (channel, recipient, subject, body_text, body_html, sent_at) values
+    ('sms', '+31612345678', '', 'Your code is 123456. It is valid for 10 minutes.', '', '2026-11-20T09:00:00Z'),
+    ('mail', 'anna@example.org', 'Confirm your e-mail address', E'Hello Anna,\\n\\nPlease confirm your address:\\nhttp://localhost:3000/Abcdef123456',
+     '<p>Hello Anna,</p><p>Please <a href="http://localhost:3000/Abcdef123456">confirm your address</a>.</p>', '2026-11-20T10:00:00Z')`);
+}
+
+async function openFirstMail(page: Page) {
+  await page.locator("main summary").first().click();
+}

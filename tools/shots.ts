@@ -1,0 +1,118 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import pg from "pg";
+import { ADDRESSES } from "../e2e/places.ts";
+import { type Program, startProgram } from "../src/testing/start-program.ts";
+import { findBrowser } from "./find-browser.mjs";
+import { SHOTS, type Shot, type Theme } from "./shots-list.ts";
+
+const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+};
+const THEMES: Theme[] = ["light", "dark"];
+const LOCALES = ["en", "de"];
+const AT_ONCE = 3;
+const FOLDER = join(import.meta.dirname, "../shots");
+
+type Look = { size: keyof typeof SIZES; theme: Theme; locale: string };
+
+const USAGE = `npm run shots -- [--only=home,phone-dark-de]
+Writes a picture of every screen in its states to shots/<screen>/<size>-<theme>-<language>.png.
+--only takes words, separated by commas: a picture is made when its path holds all of them.`;
+
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "" }, help: { type: "boolean" } },
+});
+if (values.help) console.log(USAGE);
+else await takeShots(values.only.split(",").filter(Boolean));
+
+async function takeShots(only: string[]) {
+  const wanted = SHOTS.map((shot) => ({
+    shot,
+    looks: listLooks().filter((look) => only.every((word) => pathOf(shot, look).includes(word))),
+  })).filter(({ looks }) => looks.length > 0);
+  const count = wanted.reduce((sum, { looks }) => sum + looks.length, 0);
+  if (count === 0) throw new Error(`No picture has ${only.join(" and ")} in its path.\n${USAGE}`);
+
+  const isRoot = process.getuid?.() === 0;
+  const executablePath = findBrowser();
+  const program = await startProgram({ env: { TRUSTED_PROXIES: "127.0.0.1,::1", LIMITS: "no" } });
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...(isRoot ? ["--no-sandbox"] : []), "--disable-background-networking"],
+  });
+  const database = new pg.Client({ connectionString: await program.databaseUrl() });
+  await database.connect();
+  try {
+    let done = 0;
+    for (const { shot, looks } of wanted) {
+      await shot.fill?.(database);
+      await inTurns(looks, (look) => takeShot({ browser, program }, shot, look));
+      done += looks.length;
+      console.log(`${done} of ${count}: ${shot.name}`);
+    }
+  } finally {
+    await database.end();
+    await browser.close();
+    await program.stop();
+  }
+}
+
+function listLooks(): Look[] {
+  const sizes = Object.keys(SIZES) as Look["size"][];
+  return sizes.flatMap((size) =>
+    THEMES.flatMap((theme) => LOCALES.map((locale) => ({ size, theme, locale }))),
+  );
+}
+
+function pathOf(shot: Shot, { size, theme, locale }: Look): string {
+  return `${shot.name}/${size}-${theme}-${locale}.png`;
+}
+
+async function takeShot(running: { browser: Browser; program: Program }, shot: Shot, look: Look) {
+  const context = await running.browser.newContext({
+    baseURL: running.program.address,
+    viewport: SIZES[look.size],
+    colorScheme: look.theme,
+    locale: look.locale,
+    reducedMotion: "reduce",
+    hasTouch: look.size !== "desktop",
+    extraHTTPHeaders: { "X-Forwarded-For": ADDRESSES[shot.place ?? "FR"] },
+  });
+  try {
+    if (shot.entered !== false) await context.addInitScript(rememberEntry);
+    const page = await context.newPage();
+    const path = typeof shot.path === "string" ? shot.path : shot.path(look.theme);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await shot.reach?.(page, context);
+    const file = join(FOLDER, pathOf(shot, look));
+    await mkdir(join(file, ".."), { recursive: true });
+    if (shot.whole !== false) await growToWhole(page, look);
+    await page.screenshot({ path: file });
+  } finally {
+    await context.close();
+  }
+}
+
+/** A screen as high as the page, so that bars that stick to its edges stand where they belong. */
+async function growToWhole(page: Page, { size }: Look) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...SIZES[size], height: Math.max(height, SIZES[size].height) });
+}
+
+/** A few at once: each is a page of its own in the one browser. */
+async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promise<void>) {
+  const waiting = [...items];
+  const work = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+function rememberEntry() {
+  if (location.protocol === "http:") localStorage.setItem("site-entry-warning-skipped", "1700000000");
+}

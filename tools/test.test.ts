@@ -1,0 +1,68 @@
+import { expect, test, vi } from "vitest";
+import { linkPackage, makeInstalledProject, runNode } from "./bootstrap/make-project.ts";
+
+// Every test runs npm, Node or a whole test run, all at the same time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const runAll = ["tools/test.mjs"];
+const build = `import { mkdirSync, writeFileSync } from "node:fs";
+  mkdirSync("build/server", { recursive: true }); writeFileSync("build/server/index.js", "");`;
+
+function makeTestedProject(files: Record<string, string>, packages = ["vitest", "@playwright/test"]): string {
+  const root = makeInstalledProject({
+    "tools/check.ts": `console.log("imports fine\\n3 checks passed, 0 failed");`,
+    "src/a.test.ts": `import { test } from "vitest"; test("adds", () => {}); test("takes away", () => {});`,
+    "e2e/a.spec.ts": `import { test } from "@playwright/test"; test("visits", () => {});`,
+    "playwright.config.ts": `export default { testDir: "e2e", workers: 1 };`,
+    "vitest.config.ts": `export default { test: { include: ["src/**/*.test.ts"], pool: "threads", isolate: false } };`,
+    "node_modules/@react-router/dev/package.json": { type: "module" } as unknown as string,
+    "node_modules/@react-router/dev/bin.cjs": `import(${JSON.stringify(`data:text/javascript,${encodeURIComponent(build)}`)});`,
+    ...files,
+  });
+  for (const name of packages) linkPackage(root, name);
+  return root;
+}
+
+const browser = { CHROME_PATH: "/bin/true", CI: "true" };
+const lastLine = (text: string) => text.trimEnd().split("\n").at(-1);
+
+test.concurrent("adds up checks, unit tests and journeys; the sum is the last line", async () => {
+  const { code, stdout } = await runNode(makeTestedProject({}), runAll, { env: browser });
+  expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 0, last: "6 passed, 0 failed" });
+});
+
+test.concurrent("runs every part though each fails, and counts what is skipped or cannot be run as failed", async () => {
+  const root = makeTestedProject({
+    "tools/check.ts": `console.log("1 check passed, 2 failed"); process.exitCode = 1;`,
+    "src/a.test.ts": `import { test } from "vitest"; test("adds", () => {}); test.skip("divides", () => {});`,
+    "src/b.test.ts": `import "./nowhere.ts";`,
+    "e2e/a.spec.ts": `import { test } from "@playwright/test"; test("visits", () => {});
+      test.fixme("pays", () => {}); test("leaves", () => { throw new Error("no way out"); });`,
+  });
+  const { code, stdout } = await runNode(root, runAll, { env: browser });
+  expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "3 passed, 6 failed" });
+  expect(stdout).toContain("unit: skipped: divides");
+  expect(stdout).toMatch(/unit: failed: \S*b\.test\.ts could not be run/);
+  expect(stdout).toMatch(/e2e: skipped: .*pays/);
+});
+
+test.concurrent("a part that ends without a result is one failure", async () => {
+  const check = `console.log("3 checks passed, 0 failed"); console.log("and then"); process.exit(1);`;
+  const root = makeTestedProject({ "tools/check.ts": check }, []);
+  const { code, stdout } = await runNode(root, runAll, { env: browser });
+  expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "0 passed, 3 failed" });
+});
+
+test.concurrent("runs one part alone, with arguments for it, and hears of an error outside its tests", async () => {
+  const root = makeTestedProject({
+    "src/b.test.ts": `import { test } from "vitest"; test("adds", () => { void Promise.reject(new Error("nobody catches")); });`,
+  });
+  const { code, stdout } = await runNode(root, [...runAll, "--only=unit", "src/b.test.ts"]);
+  expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "1 passed, 1 failed" });
+});
+
+test.concurrent("refuses a part that there is not", async () => {
+  const { code, stderr } = await runNode(makeTestedProject({}), [...runAll, "--only=units"]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`There is no part "units".\nUsage: npm test -- [--only=check|unit|e2e`);
+});

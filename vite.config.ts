@@ -1,0 +1,15 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { browserGuard } from "./tools/browser-guard.ts";
+import { clientBundle } from "./tools/client-bundle.ts";
+import { guardChunkReload } from "./tools/guard-chunk-reload.ts";
+
+export default defineConfig({
+  plugins: [browserGuard(), guardChunkReload(), tailwindcss(), reactRouter()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { rolldownOptions: clientBundle } },
+  },
+  server: { hmr: { overlay: true } },
+});
