@@ -105,6 +105,14 @@ export interface AccountsSignupMessage {
   writtenAt: Timestamp;
 }
 
+export interface AccountsStanding {
+  invisible: boolean | null;
+  memberId: number | null;
+  showOnline: boolean | null;
+  signedUpAt: Timestamp | null;
+  status: string | null;
+}
+
 export interface AccountsToken {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -120,6 +128,20 @@ export interface DemoSeed {
   members: number;
   name: string;
   seed: number;
+}
+
+export interface LikesLike {
+  at: Timestamp;
+  isNew: Generated<boolean>;
+  likedId: number;
+  likerId: number;
+  shownAt: Timestamp | null;
+}
+
+export interface LikesMatch {
+  at: Timestamp;
+  firstId: number;
+  secondId: number;
 }
 
 export interface OutboxMessage {
@@ -158,10 +180,16 @@ export interface ProfilesCard {
   dateOfBirth: string | null;
   fictional: boolean | null;
   gender: string | null;
+  invisible: boolean | null;
   memberId: number | null;
+  open: boolean | null;
+  photoCount: number | null;
   photoKey: string | null;
   photoThumbHash: string | null;
   region: string | null;
+  seenAt: Timestamp | null;
+  showOnline: boolean | null;
+  signedUpAt: Timestamp | null;
   status: string | null;
   username: string | null;
 }
@@ -173,6 +201,11 @@ export interface ProfilesLooks {
   gender: string | null;
   hair: string | null;
   memberId: number | null;
+}
+
+export interface ProfilesPresence {
+  memberId: number;
+  seenAt: Timestamp;
 }
 
 export interface ProfilesProfile {
@@ -187,6 +220,7 @@ export interface ProfilesProfile {
   gender: string | null;
   hair: string | null;
   interests: Generated<string[]>;
+  lastActiveOn: string | null;
   latitude: Numeric | null;
   longitude: Numeric | null;
   memberId: number;
@@ -197,6 +231,25 @@ export interface ProfilesProfile {
   tattoos: boolean | null;
   updatedAt: Timestamp;
   username: string;
+}
+
+export interface SafetyBlock {
+  at: Timestamp;
+  blockedId: number;
+  blockerId: number;
+}
+
+export interface SafetyReport {
+  aboutId: number;
+  at: Timestamp;
+  closedAt: Timestamp | null;
+  evidence: Generated<Json>;
+  id: Generated<number>;
+  reason: string;
+  reporterId: number | null;
+  subject: string;
+  subjectId: number | null;
+  words: Generated<string>;
 }
 
 export interface SchemaMigration {
@@ -299,14 +352,20 @@ export interface Tables {
   accountsPasskey: AccountsPasskey;
   accountsSession: AccountsSession;
   accountsSignupMessage: AccountsSignupMessage;
+  accountsStanding: AccountsStanding;
   accountsToken: AccountsToken;
   demoSeed: DemoSeed;
+  likesLike: LikesLike;
+  likesMatch: LikesMatch;
   outboxMessage: OutboxMessage;
   photosPhoto: PhotosPhoto;
   photosStray: PhotosStray;
   profilesCard: ProfilesCard;
   profilesLooks: ProfilesLooks;
+  profilesPresence: ProfilesPresence;
   profilesProfile: ProfilesProfile;
+  safetyBlock: SafetyBlock;
+  safetyReport: SafetyReport;
   schemaMigration: SchemaMigration;
   siteBundle: SiteBundle;
   siteBundlePrice: SiteBundlePrice;

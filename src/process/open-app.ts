@@ -8,6 +8,8 @@ import { httpSms } from "#adapters/sms/http-sms.ts";
 import { type Clock, systemClock } from "#base/clock.ts";
 import type { Database } from "#db/open-database.ts";
 import { findViewer } from "#features/accounts/server/accounts.ts";
+import { listLikersOf } from "#features/likes/server/likes.ts";
+import { keepPresence, openPresence, type Presence } from "#features/profiles/server/profiles.ts";
 import { openSites, type Sites } from "#features/site/server/site.ts";
 import { readTranslations } from "#i18n/translations.ts";
 import type { App } from "#server/app.ts";
@@ -22,7 +24,7 @@ import { reactions } from "../reactions.ts";
 /** How long an operator's change takes at most until every process knows it. */
 const REFRESH_MS = 5_000;
 
-export type OpenApp = { app: App; sites: Sites; close(): Promise<void> };
+export type OpenApp = { app: App; sites: Sites; presence: Presence; close(): Promise<void> };
 
 /** Puts the parts together. A test gives its own clock or log; everything else is the real thing. */
 export async function openApp(
@@ -37,6 +39,7 @@ export async function openApp(
   }, REFRESH_MS);
   refreshing.unref();
   const mail = config.MAIL_URL ? smtpMail(config.MAIL_URL) : outboxMail(db);
+  const presence = openPresence();
   const app: App = {
     config,
     db,
@@ -57,12 +60,17 @@ export async function openApp(
     findSite: (asked) => sites.find(asked),
     getSite: (id) => sites.get(id),
     viewerOf: (headers) => findViewer({ clock }, db, headers),
+    whoHasShown: (on, { memberIds, toId }) => listLikersOf(on, { memberIds, likedId: toId }),
+    seen: presence.seen,
   };
+  const stopPresence = keepPresence(app, presence);
   return {
     app,
     sites,
+    presence,
     async close() {
       clearInterval(refreshing);
+      await stopPresence();
       await app.images.close();
       await mail.close();
     },

@@ -7,7 +7,7 @@ import type { Mail } from "#adapters/mail/mail.ts";
 import type { Sms } from "#adapters/sms/sms.ts";
 import type { Clock } from "#base/clock.ts";
 import type { Locale } from "#base/locales.ts";
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import type { Tables } from "#db/tables.ts";
 import type { Translations } from "#i18n/translations.ts";
 import type { Config } from "./config.ts";
@@ -34,6 +34,8 @@ export type MemberViewer = {
   status: MemberStatus;
   username: string;
   locale: Locale;
+  /** Whoever hides being online sees it of nobody. */
+  showOnline: boolean;
 };
 
 /** Who asks. */
@@ -79,4 +81,8 @@ export type App = {
   /** @throws Error where there is none: a member's site does not go away */
   getSite(id: number): RequestSite;
   viewerOf(headers: Headers): Promise<Viewer>;
+  /** Of these members, those who have shown themselves to that one by liking or writing: it may see them though they are invisible. */
+  whoHasShown(db: Db, asked: { memberIds: readonly number[]; toId: number }): Promise<number[]>;
+  /** Notes that a member is here, now. Costs nothing: what is noted is written in batches. */
+  seen(memberId: number): void;
 };

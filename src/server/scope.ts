@@ -51,6 +51,7 @@ export async function openScope(
   const cookies = headers.get("cookie");
   const acceptLanguage = headers.get("accept-language");
   const viewer = await app.viewerOf(headers);
+  if (viewer.kind === "member") app.seen(viewer.memberId);
   const locale = negotiateLocale({
     cookie: readCookie(cookies, LOCALE_COOKIE) ?? (viewer.kind === "member" ? viewer.locale : undefined),
     domainLanguage: site.domainLanguage,

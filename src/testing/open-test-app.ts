@@ -22,6 +22,8 @@ export type TestApp = {
   /** As a browser would ask, from this machine or from `from`; nothing goes over a port. */
   ask(path: string, init?: AskInit): Promise<Response>;
   refreshSites(): Promise<void>;
+  /** Writes who has been here, without waiting for the next batch. */
+  flushPresence(): Promise<void>;
   /** What the `jobs` role would do now. */
   runJobs(): Promise<void>;
   /** What was sent so far, newest first. */
@@ -56,13 +58,14 @@ export async function openTestApp({
     },
   });
   const config = readConfig({ DATA_DIR: folder, TRUSTED_PROXIES: "127.0.0.1", CHECK_ANSWERS: "yes", ...env });
-  const { app, sites, close } = await openApp(config, database, { clock, log });
+  const { app, sites, presence, close } = await openApp(config, database, { clock, log });
   const web = createWeb(app, { endpoints, ...(pages && { pages }) });
   return {
     app,
     clock,
     logged: () => lines,
     refreshSites: () => sites.refresh(),
+    flushPresence: () => presence.flush(app),
     runJobs: () => runWaitingJobs(app),
     outbox: () => listOutbox(app.db, { limit: 100 }),
     async ask(path, { json, from, host = "localhost", ...init } = {}) {

@@ -23,7 +23,8 @@ async function readProcess(pid: number): Promise<Process | undefined> {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");
     const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ");
     const state = stat.slice(stat.lastIndexOf(")") + 2)[0];
-    return state === "Z" || state === "X" ? undefined : { pid, command };
+    // One that is ending loses its command line before it becomes a zombie. A kernel's own thread never had one.
+    return state === "Z" || state === "X" || command === "" ? undefined : { pid, command };
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bytes, fileAnswer } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
+import { OwnProfile } from "#features/profiles/contract.ts";
 import { MAX_UPLOAD_BYTES, PHOTO_STATES, UPLOAD_TYPES } from "./rules.ts";
 
 /** A picture's address is the setting `cdn_prefix` and the path. */
@@ -12,6 +13,28 @@ const mainImage = z.object({
   match_path: z.string(),
 });
 export type MainImage = z.infer<typeof mainImage>;
+
+/** A member as every list shows one. Nothing where the site does not show that field, or where nothing was said. */
+export const memberTile = z.object({
+  id: z.int(),
+  name: z.string(),
+  age: z.int().nullable(),
+  gender: OwnProfile.shape.gender,
+  country: OwnProfile.shape.country,
+  region: OwnProfile.shape.region,
+  region_name: z.string().nullable(),
+  city: z.string().nullable(),
+  /** Marked so by the operator: the mark is shown wherever the member is. */
+  fictional: z.boolean(),
+  /** As far as both sides share it. */
+  online: z.boolean(),
+  /** Signed up in the last seven days. */
+  is_new: z.boolean(),
+  /** The main one: its address takes `tile`, `view` or `full` at the end, see `pictureAddress`. */
+  photo: z.object({ address: z.string(), thumb_hash: z.string() }).nullable(),
+  photo_count: z.int(),
+});
+export type MemberTile = z.infer<typeof memberTile>;
 
 const photo = mainImage.extend({
   id: z.int(),

@@ -74,3 +74,16 @@ export function completeness(profile: Told, photoCount: number): number {
       words * 15,
   );
 }
+
+const ONLINE_MS = 5 * 60_000;
+const NEW_MS = 7 * 86_400_000;
+
+/** Seen within five minutes. */
+export function isOnline(seenAt: Date | null, now: Date): boolean {
+  return seenAt !== null && now.getTime() - seenAt.getTime() < ONLINE_MS;
+}
+
+/** Signed up within seven days. */
+export function isNew(signedUpAt: Date, now: Date): boolean {
+  return now.getTime() - signedUpAt.getTime() < NEW_MS;
+}

@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function findAddressee({ app }: PageContext, id: string | undefined) {
   if (!id || !/^\d{1,15}$/.test(id)) return null;
   const card = await readCard(app, Number(id));
-  return card?.status === "active" ? { id: Number(card.memberId), name: card.username ?? "" } : null;
+  return card?.open ? { id: card.memberId, name: card.username } : null;
 }
 
 export default function SignUpPage({ loaderData: { start, signups } }: Route.ComponentProps) {

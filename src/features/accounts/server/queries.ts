@@ -87,6 +87,7 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
       "member.status",
       "member.username",
       "member.locale",
+      "member.showOnline",
     ])
     .where("session.tokenHash", "=", tokenHash)
     .where("session.expiresAt", ">", now)

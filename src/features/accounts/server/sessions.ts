@@ -64,6 +64,7 @@ export async function findViewer(app: Pick<App, "clock">, db: Db, headers: Heade
     status: session.status as MemberStatus,
     username: session.username,
     locale: session.locale as Locale,
+    showOnline: session.showOnline,
   } satisfies MemberViewer;
 }
 

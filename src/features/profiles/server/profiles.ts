@@ -1,21 +1,22 @@
-import { ageOn, calendarDate } from "#base/age.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { App } from "#server/app.ts";
 import type { OwnProfile } from "../contract.ts";
 import { INTIMATE_INTERESTS } from "../values.ts";
 import {
-  findCard,
   getProfile,
   insertProfile,
+  listCardRows,
   lockProfile,
   setStatus,
   setUsername,
   updateValues,
 } from "./queries.ts";
+import { viewCard } from "./view-card.ts";
 import { viewOwnProfile } from "./view-own-profile.ts";
 
 export { completeness } from "../rules.ts";
 export { changeProfile } from "./change-profile.ts";
+export { keepPresence, membersSeen, openPresence, type Presence } from "./presence.ts";
 export { findRegion } from "./regions.ts";
 
 /** Empty and unseen, until the address is confirmed. */
@@ -63,10 +64,24 @@ export async function readOwnProfile(
   return viewOwnProfile(await getProfile(db, memberId), clock.now());
 }
 
-/** What a tile shows of a member: the age and never the day of birth. Nothing where there is no such member. */
-export async function readCard({ db, clock }: { db: Db; clock: App["clock"] }, memberId: number) {
-  const row = await findCard(db, memberId);
-  if (!row) return undefined;
-  const { dateOfBirth, ...card } = row;
-  return { ...card, age: ageOn(dateOfBirth as string, calendarDate(clock.now())) };
+/** What others may come to know of a member: the age and never the day of birth. Nothing where there is no such member. */
+export async function readCard(app: Pick<App, "db" | "clock">, memberId: number) {
+  const [card] = await listCards(app, [memberId]);
+  return card;
+}
+
+export type Card = Awaited<ReturnType<typeof listCards>>[number];
+
+/** In the order of these numbers, without those that there are no members of. */
+export async function listCards(
+  { db, clock }: { db: Db; clock: App["clock"] },
+  memberIds: readonly number[],
+) {
+  if (memberIds.length === 0) return [];
+  const now = clock.now();
+  const rows = new Map((await listCardRows(db, memberIds)).map((row) => [row.memberId, row]));
+  return memberIds.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [viewCard(row, now)] : [];
+  });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
 export function insertProfile(
@@ -46,6 +47,16 @@ export function updateValues(tx: Tx, memberId: number, values: ProfileValues & {
     .executeTakeFirstOrThrow();
 }
 
-export function findCard(db: Db, memberId: number) {
-  return db.selectFrom("profilesCard").selectAll().where("memberId", "=", memberId).executeTakeFirst();
+export function listCardRows(db: Db, memberIds: readonly number[]) {
+  return db.selectFrom("profilesCard").selectAll().where("memberId", "in", memberIds).execute();
+}
+
+/** Also the day, once it is another: that one outlives a crash. Members that are gone meanwhile are left out. */
+export async function writePresence(tx: Tx, memberIds: readonly number[], at: Date): Promise<void> {
+  await sql`insert into profiles_presence as presence (member_id, seen_at)
+    select id, ${at} from unnest(${memberIds}::bigint[]) as here (id)
+    on conflict (member_id) do update set seen_at = greatest(presence.seen_at, excluded.seen_at)`.execute(tx);
+  await sql`update profiles_profile set last_active_on = ${at}::date
+    where member_id = any(${memberIds}::bigint[])
+      and (last_active_on is null or last_active_on < ${at}::date)`.execute(tx);
 }

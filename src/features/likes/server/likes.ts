@@ -1,0 +1,1 @@
+export { listLikersOf } from "./queries.ts";

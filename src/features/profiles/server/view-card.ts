@@ -1,0 +1,33 @@
+import { ageOn, calendarDate } from "#base/age.ts";
+import type { OwnProfile } from "../contract.ts";
+import { isNew, isOnline } from "../rules.ts";
+import type { listCardRows } from "./queries.ts";
+import { findRegion } from "./regions.ts";
+
+type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
+
+/** The view's row, whose columns the database allows to be empty, as what it is. */
+export function viewCard(row: CardRow, now: Date) {
+  const { dateOfBirth, signedUpAt, seenAt, ...rest } = row;
+  const { gender, country } = row as unknown as Pick<OwnProfile, "gender" | "country">;
+  return {
+    memberId: rest.memberId as number,
+    username: rest.username as string,
+    age: ageOn(dateOfBirth as string, calendarDate(now)),
+    gender,
+    country,
+    region: rest.region,
+    regionName: (rest.region && findRegion(rest.region)?.name) ?? null,
+    city: rest.city,
+    status: rest.status as OwnProfile["status"],
+    fictional: rest.fictional as boolean,
+    open: rest.open as boolean,
+    invisible: rest.invisible as boolean,
+    /** Here now; only for those who show it themselves. */
+    online: (rest.showOnline as boolean) && isOnline(seenAt, now),
+    isNew: isNew(signedUpAt as Date, now),
+    photoKey: rest.photoKey,
+    photoThumbHash: rest.photoThumbHash,
+    photoCount: rest.photoCount as number,
+  };
+}
