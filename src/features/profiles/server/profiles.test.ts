@@ -231,11 +231,17 @@ describe("the card that others see", () => {
       gender: "female",
       country: "NL",
       region: "NL-UT",
+      regionName: "Utrecht",
       city: "Utrecht",
       status: "active",
       fictional: false,
+      open: true,
+      invisible: false,
+      online: false,
+      isNew: true,
       photoKey: null,
       photoThumbHash: null,
+      photoCount: 0,
     });
   });
 
