@@ -37,13 +37,13 @@ export const searchFilters = z
   })
   .refine(({ min_age, max_age }) => min_age === undefined || max_age === undefined || min_age <= max_age, {
     path: ["max_age"],
-    params: { key: "discovery:invalid.ages_reversed" },
+    message: "discovery:invalid.ages_reversed",
   })
   .refine(
     ({ country, countryregion }) => !country || !countryregion || countryregion.startsWith(`${country}-`),
     {
       path: ["countryregion"],
-      params: { key: "discovery:invalid.region_elsewhere" },
+      message: "discovery:invalid.region_elsewhere",
     },
   );
 export type SearchFilters = z.output<typeof searchFilters>;
@@ -54,19 +54,24 @@ export type FoundMember = z.infer<typeof foundMember>;
 /** Exact up to its limit; beyond it, at least so many: "500+". */
 const counted = z.object({ count: z.int(), exact: z.boolean() });
 
+/** Which campaign brought a visitor: it decides whether the site lets one search. */
+const trafficSource = { network: z.string().max(100).optional(), ref: z.string().max(100).optional() };
+
+/** The filters as a page has them, with what only a call carries. */
+const searchQuery = searchFilters.safeExtend({
+  ...trafficSource,
+  /** What the page before answered as `next`. */
+  after: z.string().max(200).optional(),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
 export const searchMembers = endpoint({
   name: "searchMembers",
   method: "GET",
   path: "/api/members",
   summary:
     "Members who fit, those with a photo and the most recently active first, 24 at a time; similar ones where few do.",
-  query: z.intersection(
-    searchFilters,
-    z.object({
-      /** What the page before answered as `next`. */
-      after: z.string().max(200).optional(),
-    }),
-  ),
+  query: searchQuery,
   output: z.object({
     /** What was really asked after defaults: whom the member looks for, in the own country. */
     filters: z.object({
@@ -85,4 +90,26 @@ export const searchMembers = endpoint({
     similar: z.array(foundMember),
   }),
   refusals: ["discovery.log_in_to_search", "discovery.premium_filter", "discovery.unknown_page"],
+});
+
+const fewTiles = z.object({ members: z.array(foundMember) });
+
+export const readOverview = endpoint({
+  name: "readOverview",
+  method: "GET",
+  path: "/api/members/overview",
+  summary:
+    "Up to twelve members to begin with: whom a search without filters finds first. None for visitors who may not search.",
+  query: z.strictObject(trafficSource),
+  output: fewTiles,
+});
+
+export const readRelated = endpoint({
+  name: "readRelated",
+  method: "GET",
+  path: "/api/members/:id/related",
+  summary:
+    "Up to twelve members like this one: same gender, near in age, same country. None of a member whom the caller may not open.",
+  query: z.strictObject({ id: z.coerce.number<string>().int().positive(), ...trafficSource }),
+  output: fewTiles,
 });
