@@ -3,6 +3,7 @@ declare module "./i18n/texts.ts" {
   interface Resources {
     shell: typeof import("./shell/locales/en.json");
     accounts: typeof import("./features/accounts/locales/en.json");
+    likes: typeof import("./features/likes/locales/en.json");
     photos: typeof import("./features/photos/locales/en.json");
     profiles: typeof import("./features/profiles/locales/en.json");
     site: typeof import("./features/site/locales/en.json");

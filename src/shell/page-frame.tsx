@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { ToastProvider } from "#ui/toast-provider.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { usePageVisits } from "./page-visits.ts";
@@ -25,7 +26,9 @@ export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boo
       </a>
       <NavigationProgress />
       <OfflineBanner />
-      <Suspense>{children}</Suspense>
+      <ToastProvider label={t("toasts.label")} closeLabel={t("toasts.close")}>
+        <Suspense>{children}</Suspense>
+      </ToastProvider>
       <PrefetchWhenIdle pages={LIKELY_NEXT} />
     </div>
   );

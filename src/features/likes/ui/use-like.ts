@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { CallError, call } from "#ui/call.ts";
+import { useToast } from "#ui/toast-context.ts";
+import type { LikeAnswer } from "../contract.ts";
+import { LIKE_CHANGED, tellLike } from "./like-events.ts";
+
+/** Whether the member is liked, at once as pressed; taken back with a word when the server says no. */
+export function useLike(memberId: number, given: boolean) {
+  const t = useTexts("likes");
+  const toast = useToast();
+  const [liked, setLiked] = useState(given);
+  const wanted = useRef(given);
+  const known = useRef(given);
+  const asking = useRef(false);
+
+  useEffect(() => {
+    if (asking.current) return;
+    wanted.current = known.current = given;
+    setLiked(given);
+  }, [given]);
+
+  useEffect(() => {
+    const follow = ({ detail }: CustomEvent<LikeAnswer>) => {
+      if (detail.member !== memberId || asking.current) return;
+      wanted.current = known.current = detail.liked;
+      setLiked(detail.liked);
+    };
+    window.addEventListener(LIKE_CHANGED, follow);
+    return () => window.removeEventListener(LIKE_CHANGED, follow);
+  }, [memberId]);
+
+  /** One call after the other: who presses quickly twice ends where the last press says. */
+  async function settle() {
+    if (asking.current) return;
+    asking.current = true;
+    try {
+      while (wanted.current !== known.current) {
+        const method = wanted.current ? "POST" : "DELETE";
+        const body = { member: memberId };
+        const answer = await call<LikeAnswer>(method, "/api/likes", { body, repeatable: true });
+        known.current = answer.liked;
+        tellLike(answer);
+      }
+    } catch (error) {
+      wanted.current = known.current;
+      setLiked(known.current);
+      const words = error instanceof CallError ? error.message : "";
+      toast({ tone: "danger", title: words || t("button.failed") });
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      asking.current = false;
+    }
+  }
+
+  return {
+    liked,
+    toggle() {
+      wanted.current = !wanted.current;
+      setLiked(wanted.current);
+      void settle();
+    },
+  };
+}
