@@ -1,8 +1,10 @@
 import { accountsEndpoints } from "#features/accounts/server/endpoints.ts";
+import { likesEndpoints } from "#features/likes/server/endpoints.ts";
 import { photosEndpoints } from "#features/photos/server/endpoints.ts";
 import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
 import type { Served } from "#server/handle.ts";
+import { safetyEndpoints } from "#shell/member/safety-endpoints.ts";
 import { userEndpoints } from "#shell/user-endpoints.ts";
 
 /** Every API address. */
@@ -11,5 +13,7 @@ export const endpoints: Served[] = [
   ...accountsEndpoints,
   ...profilesEndpoints,
   ...photosEndpoints,
+  ...likesEndpoints,
+  ...safetyEndpoints,
   ...userEndpoints,
 ];

@@ -1,8 +1,17 @@
 import { accountsData } from "#features/accounts/server/member-data.ts";
+import { likesData } from "#features/likes/server/member-data.ts";
 import { photosData } from "#features/photos/server/member-data.ts";
 import { profilesData } from "#features/profiles/server/member-data.ts";
+import { safetyData } from "#features/safety/server/member-data.ts";
 import { walletData } from "#features/wallet/server/member-data.ts";
 import type { MemberData } from "#server/app.ts";
 
 /** What each feature exports of a member. */
-export const memberData: MemberData[] = [accountsData, profilesData, photosData, walletData];
+export const memberData: MemberData[] = [
+  accountsData,
+  profilesData,
+  photosData,
+  safetyData,
+  walletData,
+  likesData,
+];

@@ -3,9 +3,11 @@ declare module "./i18n/texts.ts" {
   interface Resources {
     shell: typeof import("./shell/locales/en.json");
     accounts: typeof import("./features/accounts/locales/en.json");
+    discovery: typeof import("./features/discovery/locales/en.json");
     likes: typeof import("./features/likes/locales/en.json");
     photos: typeof import("./features/photos/locales/en.json");
     profiles: typeof import("./features/profiles/locales/en.json");
+    safety: typeof import("./features/safety/locales/en.json");
     site: typeof import("./features/site/locales/en.json");
   }
 }

@@ -14,6 +14,8 @@ create table safety_report (
   id bigint generated always as identity primary key,
   -- Empty once the account of who reported is erased: the report stays.
   reporter_id bigint references accounts_member on delete set null,
+  -- Made by who sends it: a second try is the same report.
+  client_id uuid not null,
   about_id bigint not null references accounts_member on delete cascade,
   subject text not null check (subject in ('profile', 'photo', 'message')),
   -- Of the photo or the message; nothing for a profile.
@@ -25,6 +27,7 @@ create table safety_report (
   evidence jsonb not null default '{}' check (jsonb_typeof(evidence) = 'object'),
   at timestamptz not null,
   closed_at timestamptz,
+  unique (reporter_id, client_id),
   check ((subject = 'profile') = (subject_id is null))
 );
 create index safety_report_open on safety_report (at) where closed_at is null;

@@ -130,6 +130,52 @@ export interface DemoSeed {
   seed: number;
 }
 
+export interface DiscoveryCountryCount {
+  birthMonth: string;
+  country: string;
+  gender: string;
+  n: number;
+}
+
+export interface DiscoveryRegionCount {
+  birthMonth: string;
+  gender: string;
+  n: number;
+  region: string;
+}
+
+export interface DiscoverySearch {
+  bornOn: string;
+  country: string;
+  gender: string;
+  interests: number;
+  memberId: number;
+  rank: number;
+  region: string | null;
+  signedUpAt: Timestamp;
+  traits: number;
+}
+
+export interface DiscoverySwipe {
+  at: Timestamp;
+  choice: string;
+  clientId: string;
+  gaveLike: Generated<boolean>;
+  matched: Generated<boolean>;
+  memberId: number;
+  number: Generated<number>;
+  otherId: number;
+  undoneAt: Timestamp | null;
+}
+
+export interface DiscoverySwipeDay {
+  beganAt: Timestamp;
+  endsAt: Timestamp;
+  memberId: number;
+  nextTimeZone: string;
+  timeZone: string;
+}
+
 export interface LikesLike {
   at: Timestamp;
   isNew: Generated<boolean>;
@@ -141,7 +187,9 @@ export interface LikesLike {
 export interface LikesMatch {
   at: Timestamp;
   firstId: number;
+  firstShownAt: Timestamp | null;
   secondId: number;
+  secondShownAt: Timestamp | null;
 }
 
 export interface OutboxMessage {
@@ -152,6 +200,21 @@ export interface OutboxMessage {
   recipient: string;
   sentAt: Generated<Timestamp>;
   subject: Generated<string>;
+}
+
+export interface PhotosAccess {
+  askedAt: Timestamp | null;
+  grantedAt: Timestamp | null;
+  ownerId: number;
+  viewerId: number;
+}
+
+export interface PhotosAccessLog {
+  at: Timestamp;
+  deed: string;
+  id: Generated<number>;
+  ownerId: number;
+  viewerId: number | null;
 }
 
 export interface PhotosPhoto {
@@ -203,6 +266,11 @@ export interface ProfilesLooks {
   memberId: number | null;
 }
 
+export interface ProfilesOpen {
+  invisible: boolean | null;
+  memberId: number | null;
+}
+
 export interface ProfilesPresence {
   memberId: number;
   seenAt: Timestamp;
@@ -242,6 +310,7 @@ export interface SafetyBlock {
 export interface SafetyReport {
   aboutId: number;
   at: Timestamp;
+  clientId: string;
   closedAt: Timestamp | null;
   evidence: Generated<Json>;
   id: Generated<number>;
@@ -355,13 +424,21 @@ export interface Tables {
   accountsStanding: AccountsStanding;
   accountsToken: AccountsToken;
   demoSeed: DemoSeed;
+  discoveryCountryCount: DiscoveryCountryCount;
+  discoveryRegionCount: DiscoveryRegionCount;
+  discoverySearch: DiscoverySearch;
+  discoverySwipe: DiscoverySwipe;
+  discoverySwipeDay: DiscoverySwipeDay;
   likesLike: LikesLike;
   likesMatch: LikesMatch;
   outboxMessage: OutboxMessage;
+  photosAccess: PhotosAccess;
+  photosAccessLog: PhotosAccessLog;
   photosPhoto: PhotosPhoto;
   photosStray: PhotosStray;
   profilesCard: ProfilesCard;
   profilesLooks: ProfilesLooks;
+  profilesOpen: ProfilesOpen;
   profilesPresence: ProfilesPresence;
   profilesProfile: ProfilesProfile;
   safetyBlock: SafetyBlock;

@@ -1,5 +1,8 @@
 import type { Gender, Sexuality } from "./values.ts";
 
+/** What a member writes of oneself is kept as every text of members is. */
+export { cleanText as cleanAbout } from "#base/clean-text.ts";
+
 /** In Unicode code points, after NFC. */
 export const MAX_ABOUT = 2_000;
 
@@ -27,21 +30,6 @@ export function sexualityOf(gender: Gender, wanted: Seeks): Sexuality {
   if (wanted === "both") return "bi";
   if (wanted === CALLED[OTHER[gender]]) return "hetero";
   return gender === "female" ? "lesbian" : "gay";
-}
-
-/** What could turn the direction of a line or hide in it; joiners stay, since emoji are made with them. */
-const HIDDEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
-
-/** As it is kept: NFC, lines by `\n` with at most one empty one between them, nothing invisible. */
-export function cleanAbout(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.replaceAll("\t", " ").replace(HIDDEN, "").trimEnd())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
 }
 
 export type Told = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allows, type Deed, type Facts, type Standing, standingOf } from "./rules.ts";
+import { allows, type Deed, type Facts, isKnown, type Standing, standingOf } from "./rules.ts";
 
 const met: Facts = {
   self: false,
@@ -38,4 +38,9 @@ describe("what a standing allows", () => {
     const deeds: Deed[] = ["list", "open", "photos", "contact"];
     expect(deeds.filter((deed) => allows(standing, deed))).toEqual(allowed);
   });
+});
+
+test("whoever can be known of can be blocked and reported", () => {
+  const standings: Standing[] = ["self", "open", "hidden", "blocked", "blocking", "gone"];
+  expect(standings.filter(isKnown)).toEqual(["open", "blocked", "blocking"]);
 });

@@ -45,6 +45,11 @@ export function allows(standing: Standing, deed: Deed): boolean {
   return ALLOWED[standing].includes(deed);
 }
 
+/** Whether the viewer can know that there is such a member: enough to block and to report, in whichever direction a block goes. */
+export function isKnown(standing: Standing): boolean {
+  return standing === "open" || standing === "blocking" || standing === "blocked";
+}
+
 export const REPORT_REASONS = [
   "fake",
   "scam",
@@ -55,7 +60,7 @@ export const REPORT_REASONS = [
   "offline",
   "other",
 ] as const;
-export const REPORT_SUBJECTS = ["profile", "photo", "message"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** In Unicode code points. */
 export const MAX_REPORT_WORDS = 1_000;

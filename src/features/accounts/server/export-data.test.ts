@@ -44,7 +44,7 @@ describe("the export of what we hold", () => {
     const file = await openExport(it.app, token, anna.id);
     const zip = unzipSync(new Uint8Array(await new Response(file?.body).arrayBuffer()));
     const names = it.app.memberData.map((part) => part.feature);
-    expect(names).toEqual(expect.arrayContaining(["accounts", "profiles", "photos", "wallet"]));
+    expect(names).toEqual(expect.arrayContaining(["accounts", "profiles", "photos", "safety", "wallet"]));
     const account = JSON.parse(new TextDecoder().decode(zip["account.json"]));
     expect(account).toMatchObject({ email: anna.email, username: anna.username, dateOfBirth: "1990-06-15" });
     expect(JSON.stringify(account)).not.toContain("argon2");

@@ -25,3 +25,99 @@ export async function listBlocksWith(db: Db, viewerId: number, otherIds: readonl
     group by other_id`.execute(db as Tx);
   return rows;
 }
+
+type Block = { blockerId: number; blockedId: number };
+
+/** @returns whether it was not there before */
+export async function insertBlock(tx: Tx, block: Block & { at: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("safetyBlock")
+    .values(block)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns whether there was one */
+export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("safetyBlock")
+    .where("blockerId", "=", blockerId)
+    .where("blockedId", "=", blockedId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The newest first. */
+export async function listBlockedBy(db: Db, blockerId: number, limit = 1_000): Promise<number[]> {
+  const rows = await db
+    .selectFrom("safetyBlock")
+    .select("blockedId")
+    .where("blockerId", "=", blockerId)
+    .orderBy("at", "desc")
+    .orderBy("blockedId", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ blockedId }) => blockedId);
+}
+
+/** One report of a member at a time: what is counted stays true until it is written. */
+export async function lockReporter(tx: Tx, reporterId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`safety.reporter ${reporterId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+export function findReport(db: Db, { reporterId, clientId }: { reporterId: number; clientId: string }) {
+  return db
+    .selectFrom("safetyReport")
+    .select("id")
+    .where("reporterId", "=", reporterId)
+    .where("clientId", "=", clientId)
+    .executeTakeFirst();
+}
+
+export async function countReportsSince(db: Db, reporterId: number, since: Date): Promise<number> {
+  const counted = await db
+    .selectFrom("safetyReport")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("reporterId", "=", reporterId)
+    .where("at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}
+
+export type NewReport = {
+  reporterId: number;
+  clientId: string;
+  aboutId: number;
+  subject: "profile" | "photo";
+  subjectId: number | null;
+  reason: string;
+  words: string;
+  evidence: string;
+  at: Date;
+};
+
+export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
+  await tx.insertInto("safetyReport").values(report).execute();
+}
+
+/** What a member has said of others; what others have said of the member is theirs. */
+export function listOwnReports(db: Db, reporterId: number) {
+  return db
+    .selectFrom("safetyReport")
+    .select(["aboutId", "subject", "subjectId", "reason", "words", "at", "closedAt"])
+    .where("reporterId", "=", reporterId)
+    .orderBy("id")
+    .execute();
+}
+
+export function listOwnBlocks(db: Db, blockerId: number) {
+  return db
+    .selectFrom("safetyBlock")
+    .select(["blockedId", "at"])
+    .where("blockerId", "=", blockerId)
+    .orderBy("at")
+    .execute();
+}

@@ -1,3 +1,6 @@
-export { allows, type Standing } from "../rules.ts";
+export { allows, isKnown, type Standing } from "../rules.ts";
+export { blockMember, type FindOther, unblockMember } from "./block-member.ts";
+export { lockPair } from "./lock-pair.ts";
 export { type Other, readStanding, readStandings } from "./meet.ts";
-export { notBlocked } from "./queries.ts";
+export { listBlockedBy, notBlocked } from "./queries.ts";
+export { type Evidence, reportMember } from "./report-member.ts";

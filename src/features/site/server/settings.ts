@@ -34,6 +34,13 @@ const SEARCH_FIELDS = [
   "new",
 ] as const;
 
+/** Somebody else's page, opened in a tab of its own. */
+const partnerAddress = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .max(300)
+  .nullable()
+  .default(null);
+
 const GIFTS = {
   rose: 1,
   coffee: 1,
@@ -70,6 +77,9 @@ export const siteSettings = z.strictObject({
     .regex(/^[a-z-]+$/)
     .default("drama"),
   member_resell: z.enum(["none", "cam", "resell"]).default("none"),
+  /** Where a tile of each kind leads; without one there is no tile. */
+  cam_address: partnerAddress,
+  resell_address: partnerAddress,
   min_age: count(18, { min: 18, max: 99 }),
   free_conversations: count(2),
   free_messages: count(10),
@@ -81,9 +91,19 @@ export const siteSettings = z.strictObject({
   history_limit: count(50, { min: 1 }),
   free_photos: count(3, { max: 100 }),
   premium_photos: count(25, { max: 100 }),
+  /** How many of a member's photos a free member sees, the main one first. */
+  free_photo_views: count(3, { min: 1, max: 100 }),
+  /** How many members one may ask for their private photos in 24 hours. */
+  photo_requests: count(20),
+  /** Days until one may ask again after a no, or after a grant was taken back. */
+  photo_request_pause_days: count(7, { max: 365 }),
   /** Whether a photo is shown before or after somebody has looked at it. */
   photo_review: z.enum(["after", "before"]).default("after"),
+  /** That one member may give within 24 hours: a brake on programs, not on people. */
+  likes_per_day: count(300, { min: 1 }),
   swipe_likes: count(4, { min: 1 }),
+  /** How many reports a member may send in 24 hours. */
+  reports_per_day: count(20, { min: 1 }),
   refund_days: count(14, { min: 14, max: 365 }),
   reactivation_days: count(14, { min: 1, max: 90 }),
   welcome_percent: count(25, { max: 90 }),

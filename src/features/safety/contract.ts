@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { cleanText } from "#base/clean-text.ts";
+import { endpoint } from "#base/endpoint.ts";
+import { MAX_REPORT_WORDS, REPORT_REASONS } from "./rules.ts";
+
+const none = z.strictObject({});
+const whom = z.strictObject({ member: z.int().positive() });
+
+export const blockMember = endpoint({
+  name: "blockMember",
+  method: "POST",
+  path: "/api/blocks",
+  summary: "From now on neither of the two finds, sees or reaches the other. A second time is no error.",
+  query: none,
+  body: whom,
+  refusals: ["safety.yourself", "safety.gone"],
+});
+
+export const unblockMember = endpoint({
+  name: "unblockMember",
+  method: "DELETE",
+  path: "/api/blocks",
+  summary: "Lifts one's own block; one that there is not is no error.",
+  query: none,
+  body: whom,
+});
+
+const words = z
+  .string()
+  .transform(cleanText)
+  .superRefine((text, context) => {
+    if ([...text].length <= MAX_REPORT_WORDS) return;
+    context.addIssue({
+      code: "too_big",
+      origin: "string",
+      maximum: MAX_REPORT_WORDS,
+      inclusive: true,
+      input: text,
+    });
+  });
+
+const report = {
+  /** Made by the caller: a second try is the same report. */
+  client_id: z.uuid(),
+  member: z.int().positive(),
+  reason: z.enum(REPORT_REASONS),
+  words: words.default(""),
+};
+
+export const reportMember = endpoint({
+  name: "reportMember",
+  method: "POST",
+  path: "/api/reports",
+  summary: "Reports a profile or one of its photos. What it looks like now is kept with the report.",
+  query: none,
+  body: z.discriminatedUnion("subject", [
+    z.strictObject({ subject: z.literal("profile"), ...report }),
+    z.strictObject({ subject: z.literal("photo"), photo: z.int().positive(), ...report }),
+  ]),
+  refusals: ["safety.yourself", "safety.gone", "safety.photo_gone", "safety.too_many_reports"],
+});
+export type Report = z.output<NonNullable<typeof reportMember.body>>;

@@ -1,0 +1,51 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Db } from "#db/database.ts";
+import type { App, MemberViewer } from "#server/app.ts";
+import { announce } from "#server/happening.ts";
+import { isKnown } from "../rules.ts";
+import { memberBlocked, memberUnblocked } from "./happenings.ts";
+import { lockPair } from "./lock-pair.ts";
+import { type Other, readStanding } from "./meet.ts";
+import { deleteBlock, insertBlock } from "./queries.ts";
+
+/** Reads who the other is, where it is told: inside the transaction that decides. */
+export type FindOther = (db: Db, memberId: number) => Promise<Other | undefined>;
+
+/**
+ * Blocking twice is no error.
+ * @throws Refusal `safety.yourself`, or `safety.gone` for whom the viewer cannot know of
+ */
+export async function blockMember(
+  app: App,
+  viewer: MemberViewer,
+  { memberId, findOther }: { memberId: number; findOther: FindOther },
+): Promise<void> {
+  const { memberId: blockerId } = viewer;
+  if (memberId === blockerId) throw new Refusal("safety.yourself");
+  await app.db
+    .transaction()
+    .execute(async (tx) => {
+      await lockPair(tx, blockerId, memberId);
+      const other = await findOther(tx, memberId);
+      if (!other || !isKnown(await readStanding(app, tx, viewer, other))) throw gone();
+      const block = { blockerId, blockedId: memberId, at: app.clock.now() };
+      if (await insertBlock(tx, block)) await announce(app, tx, memberBlocked, block);
+    })
+    .catch((error: unknown) => {
+      // Erased at this very moment.
+      throw (error as { code?: string }).code === "23503" ? gone() : error;
+    });
+}
+
+/** Lifting a block that there is not is no error. */
+export async function unblockMember(app: App, blockerId: number, blockedId: number): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await lockPair(tx, blockerId, blockedId);
+    if (!(await deleteBlock(tx, { blockerId, blockedId }))) return;
+    await announce(app, tx, memberUnblocked, { blockerId, blockedId, at: app.clock.now() });
+  });
+}
+
+function gone() {
+  return new Refusal("safety.gone", {}, 404);
+}

@@ -1,0 +1,14 @@
+import type { MemberData } from "#server/app.ts";
+import { jsonFile } from "#server/member-data.ts";
+import { listOwnBlocks, listOwnReports } from "./queries.ts";
+
+/** Whom the member has blocked and reported. Who has blocked or reported the member stays unsaid. */
+export const safetyData: MemberData = {
+  feature: "safety",
+  async *exportData({ db }, memberId) {
+    yield jsonFile("safety.json", {
+      blocks: await listOwnBlocks(db, memberId),
+      reports: await listOwnReports(db, memberId),
+    });
+  },
+};

@@ -1,0 +1,317 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LOCALES } from "#base/locales.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { MAX_REPORT_WORDS } from "../rules.ts";
+import { lockPair } from "./safety.ts";
+
+let it: TestApp;
+let anna: MadeMember;
+let bob: MadeMember;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" }, poolSize: 12 });
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  [anna, bob] = [await makeMember(it), await makeMember(it)];
+});
+
+const ask = (
+  who: MadeMember,
+  path: string,
+  init: { method?: string; json?: unknown; locale?: string } = {},
+) => {
+  const { locale = "en", ...rest } = init;
+  return it.ask(path, { ...rest, headers: { cookie: `${who.cookie}; locale=${locale}` } });
+};
+const block = (who: MadeMember, member: unknown) =>
+  ask(who, "/api/blocks", { method: "POST", json: { member } });
+const unblock = (who: MadeMember, member: unknown) =>
+  ask(who, "/api/blocks", { method: "DELETE", json: { member } });
+const listBlocks = async (who: MadeMember) => (await (await ask(who, "/api/blocks")).json()).blocks;
+const report = (who: MadeMember, more: Record<string, unknown>, locale?: string) =>
+  ask(who, "/api/reports", {
+    method: "POST",
+    json: { client_id: randomUUID(), subject: "profile", member: bob.id, reason: "fake", ...more },
+    ...(locale && { locale }),
+  });
+const readReports = (reporterId: number) =>
+  it.app.db
+    .selectFrom("safetyReport")
+    .selectAll()
+    .where("reporterId", "=", reporterId)
+    .orderBy("id")
+    .execute();
+const countBlocks = async (blockerId: number) =>
+  (await it.app.db.selectFrom("safetyBlock").selectAll().where("blockerId", "=", blockerId).execute()).length;
+const setAccount = (id: number, values: Record<string, unknown>) =>
+  it.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
+
+describe("blocking", () => {
+  test("is done once, however often it is asked for, and lifted as often", async () => {
+    for (const _ of [1, 2]) expect((await block(anna, bob.id)).status).toBe(204);
+    expect(await countBlocks(anna.id)).toBe(1);
+    expect(await listBlocks(anna)).toMatchObject([
+      { id: bob.id, name: bob.username, member: { id: bob.id } },
+    ]);
+    expect(await listBlocks(bob)).toEqual([]);
+    for (const _ of [1, 2]) expect((await unblock(anna, bob.id)).status).toBe(204);
+    expect(await listBlocks(anna)).toEqual([]);
+  });
+
+  test("who is blocked can block back, and each lifts the own block alone", async () => {
+    await block(anna, bob.id);
+    expect((await block(bob, anna.id)).status).toBe(204);
+    expect(await listBlocks(anna)).toEqual([{ id: bob.id, name: bob.username, member: null }]);
+    expect((await unblock(bob, anna.id)).status).toBe(204);
+    expect(await countBlocks(anna.id)).toBe(1);
+  });
+
+  test("the newest block stands first", async () => {
+    const carl = await makeMember(it);
+    await block(anna, carl.id);
+    it.clock.advance(1_000);
+    await block(anna, bob.id);
+    expect((await listBlocks(anna)).map(({ id }: { id: number }) => id)).toEqual([bob.id, carl.id]);
+  });
+
+  test("oneself is refused in plain words", async () => {
+    const answer = await block(anna, anna.id);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      error: "safety.yourself",
+      message: "That would be yourself.",
+    });
+    expect(await countBlocks(anna.id)).toBe(0);
+  });
+
+  test.each<[string, () => Promise<number>]>([
+    ["somebody who never was", async () => 999_999_999],
+    ["somebody unconfirmed", async () => (await makeMember(it, { confirmed: false })).id],
+    [
+      "somebody who leaves",
+      async () => {
+        await setAccount(bob.id, { status: "pending_deletion" });
+        return bob.id;
+      },
+    ],
+    [
+      "somebody invisible who has not shown themselves",
+      async () => {
+        await setAccount(bob.id, { invisible: true });
+        return bob.id;
+      },
+    ],
+  ])("%s is told alike and blocks nobody", async (_, make) => {
+    const id = await make();
+    const answer = await block(anna, id);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({
+      error: "safety.gone",
+      message: "This profile is not available.",
+    });
+    expect(await countBlocks(anna.id)).toBe(0);
+  });
+
+  test.each([[0], [-1], [1.5], ["1"], [null], [9e99]])("%j is no member's number", async (member) => {
+    const answer = await block(anna, member);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields).toHaveProperty("member");
+  });
+
+  test("needs a member", async () => {
+    expect((await it.ask("/api/blocks", { method: "POST", json: { member: bob.id } })).status).toBe(403);
+    expect((await it.ask("/api/blocks")).status).toBe(403);
+  });
+
+  test("both at the same moment, and each many times, leave one block each", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => [block(anna, bob.id), block(bob, anna.id)]).flat(),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(204));
+    expect([await countBlocks(anna.id), await countBlocks(bob.id)]).toEqual([1, 1]);
+  });
+
+  test("waits for what reaches out between the two, whoever is named first", async () => {
+    let blocked = false;
+    let blocking: Promise<unknown> | undefined;
+    await it.app.db.transaction().execute(async (tx) => {
+      await lockPair(tx, Math.max(anna.id, bob.id), Math.min(anna.id, bob.id));
+      blocking = block(anna, bob.id).then(() => {
+        blocked = true;
+      });
+      await expect.poll(countWaiting, { timeout: 5_000 }).toBe(1);
+      expect(blocked).toBe(false);
+    });
+    await blocking;
+    expect(await countBlocks(anna.id)).toBe(1);
+  });
+
+  test("goes with either of the two", async () => {
+    await block(anna, bob.id);
+    await block(bob, anna.id);
+    await it.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute();
+    expect(await countBlocks(anna.id)).toBe(0);
+    expect(await listBlocks(anna)).toEqual([]);
+  });
+});
+
+/** Statements that wait for an advisory lock, in this test's database alone. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await it.app.pool.query(
+    `select count(*)::integer as count from pg_locks
+     where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0].count;
+}
+
+describe("reporting", () => {
+  test("keeps what the profile looked like, and is one report however often it is sent", async () => {
+    await it.app.db
+      .updateTable("profilesProfile")
+      .set({ about: "Send me gift cards" })
+      .where("memberId", "=", bob.id)
+      .execute();
+    const photo = await addPhoto(bob.id);
+    const json = {
+      client_id: randomUUID(),
+      reason: "scam",
+      words: "  Asked\u202e for\r\n\r\n\r\nmoney \u0000",
+    };
+    const answers = await Promise.all([1, 2, 3].map(() => report(anna, json)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    await ask(bob, "/api/profile", { method: "PATCH", json: { about_me: "Nothing to see" } });
+    expect(await readReports(anna.id)).toMatchObject([
+      {
+        aboutId: bob.id,
+        subject: "profile",
+        subjectId: null,
+        reason: "scam",
+        words: "Asked for\n\nmoney",
+        evidence: { name: bob.username, about: "Send me gift cards", photos: [photo] },
+        closedAt: null,
+      },
+    ]);
+  });
+
+  test("a photo of that member, and no other", async () => {
+    const photo = await addPhoto(bob.id);
+    const foreign = await addPhoto(anna.id);
+    expect((await report(anna, { subject: "photo", photo: photo.id })).status).toBe(204);
+    expect(await readReports(anna.id)).toMatchObject([{ subject: "photo", subjectId: photo.id }]);
+    const refused = await report(anna, { subject: "photo", photo: foreign.id });
+    expect(refused.status).toBe(404);
+    expect((await refused.json()).error).toBe("safety.photo_gone");
+    expect(await readReports(anna.id)).toHaveLength(1);
+  });
+
+  test("also somebody who has blocked the reporter, or whom the reporter has blocked", async () => {
+    await block(bob, anna.id);
+    expect((await report(anna, {})).status).toBe(204);
+    await block(anna, bob.id);
+    expect((await report(anna, {})).status).toBe(204);
+  });
+
+  test("oneself, or somebody who is not there, is refused", async () => {
+    expect((await (await report(anna, { member: anna.id })).json()).error).toBe("safety.yourself");
+    expect((await report(anna, { member: 999_999_999 })).status).toBe(404);
+    await setAccount(bob.id, { invisible: true });
+    expect((await report(anna, {})).status).toBe(404);
+    expect(await readReports(anna.id)).toEqual([]);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["no reason", { reason: undefined }, "reason"],
+    ["another reason", { reason: "boring" }, "reason"],
+    ["a subject that there is not", { subject: "gift" }, "subject"],
+    ["a photo without its number", { subject: "photo" }, "photo"],
+    ["a number of the caller that is none", { client_id: "1" }, "client_id"],
+    ["too many words", { words: "😀".repeat(MAX_REPORT_WORDS + 1) }, "words"],
+    ["a field too many", { admin: true }, "admin"],
+  ])("%s is told by field and changes nothing", async (_, more, field) => {
+    const answer = await report(anna, more);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).fields).toHaveProperty(field);
+    expect(await readReports(anna.id)).toEqual([]);
+  });
+
+  test("as many words as there may be, counted as people count them", async () => {
+    expect((await report(anna, { words: "😀".repeat(MAX_REPORT_WORDS) })).status).toBe(204);
+  });
+
+  test("has a limit a day, told in plain words in every language, also when all come at once", async () => {
+    const site = await it.app.db
+      .selectFrom("siteSite")
+      .select(["id", "settings"])
+      .where("isDefault", "=", true)
+      .executeTakeFirstOrThrow();
+    const setSettings = (settings: unknown) =>
+      it.app.db
+        .updateTable("siteSite")
+        .set({ settings: JSON.stringify(settings) })
+        .where("id", "=", site.id)
+        .execute()
+        .then(() => it.refreshSites());
+    await setSettings({ ...(site.settings as object), reports_per_day: 2 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => report(anna, {})));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
+    const words = new Set<string>();
+    for (const locale of LOCALES) {
+      const answer = await report(anna, {}, locale);
+      expect(answer.status).toBe(429);
+      words.add((await answer.json()).message);
+    }
+    expect(words.size).toBe(LOCALES.length);
+    expect([...words][0]).toContain("2 reports a day");
+    it.clock.advance(86_400_001);
+    expect((await report(anna, {})).status).toBe(204);
+    await setSettings(site.settings);
+  });
+
+  test("outlives who sent it, and goes with whom it is about", async () => {
+    await report(anna, {});
+    await it.app.db.deleteFrom("accountsMember").where("id", "=", anna.id).execute();
+    const kept = () =>
+      it.app.db.selectFrom("safetyReport").selectAll().where("aboutId", "=", bob.id).execute();
+    expect(await kept()).toMatchObject([{ reporterId: null }]);
+    await it.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute();
+    expect(await kept()).toEqual([]);
+  });
+});
+
+test("the export tells whom a member has blocked and reported, and never by whom", async () => {
+  const carl = await makeMember(it);
+  await block(anna, bob.id);
+  await block(carl, anna.id);
+  await report(anna, { words: "Odd" });
+  await report(carl, { member: anna.id });
+  const part = it.app.memberData.find(({ feature }) => feature === "safety");
+  const files = await Array.fromAsync(part?.exportData(it.app, anna.id) ?? []);
+  const told = JSON.parse(String(files[0]?.content));
+  expect(told).toMatchObject({
+    blocks: [{ blockedId: bob.id }],
+    reports: [{ aboutId: bob.id, words: "Odd" }],
+  });
+  expect(JSON.stringify(told)).not.toContain(`:${carl.id}`);
+});
+
+let mark = 0;
+async function addPhoto(memberId: number): Promise<{ id: number; key: string }> {
+  mark += 1;
+  return it.app.db
+    .insertInto("photosPhoto")
+    .values({
+      memberId,
+      contentHash: Buffer.from(`safety ${mark}`),
+      key: `safety-${mark}`,
+      status: "active",
+      position: 0,
+      width: 400,
+      height: 500,
+      thumbHash: "",
+      createdAt: it.clock.now(),
+    })
+    .returning(["id", "key"])
+    .executeTakeFirstOrThrow();
+}

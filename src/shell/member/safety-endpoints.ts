@@ -1,0 +1,72 @@
+import { Refusal } from "#base/refusal.ts";
+import { listOwnPhotos, listTiles } from "#features/photos/server/photos.ts";
+import { listCards, readCard, readOwnProfile } from "#features/profiles/server/profiles.ts";
+import * as safety from "#features/safety/contract.ts";
+import {
+  blockMember,
+  type Evidence,
+  isKnown,
+  listBlockedBy,
+  readStanding,
+  reportMember,
+  unblockMember,
+} from "#features/safety/server/safety.ts";
+import type { App } from "#server/app.ts";
+import { handle, type MemberCall } from "#server/handle.ts";
+import { type BlockedMember, listBlocks } from "./safety-contract.ts";
+
+/** Safety decides and knows no profile: what a profile says is put to it here. */
+export const safetyEndpoints = [
+  handle(safety.blockMember, { who: "member", perMinute: 60 }, (call) =>
+    blockMember(call.app, call.viewer, {
+      memberId: call.body.member,
+      findOther: (db, id) => readCard({ ...call.app, db }, id),
+    }),
+  ),
+  handle(safety.unblockMember, { who: "member", perMinute: 60 }, ({ app, viewer, body }) =>
+    unblockMember(app, viewer.memberId, body.member),
+  ),
+  handle(listBlocks, { who: "member", perMinute: 120 }, async (call) => ({ blocks: await readBlocks(call) })),
+  handle(safety.reportMember, { who: "member", perMinute: 30 }, async (call) => {
+    const { app, viewer, body } = call;
+    if (body.member === viewer.memberId) throw new Refusal("safety.yourself");
+    await requireKnown(call, body.member);
+    const evidence = await takeEvidence(app, body.member);
+    if (body.subject === "photo" && !evidence.photos.some(({ id }) => id === body.photo))
+      throw new Refusal("safety.photo_gone", {}, 404);
+    await reportMember(app, call, { reporterId: viewer.memberId, report: body, evidence });
+  }),
+];
+
+async function readBlocks(call: MemberCall<typeof listBlocks>): Promise<BlockedMember[]> {
+  const { app, viewer } = call;
+  const ids = await listBlockedBy(app.db, viewer.memberId);
+  const [cards, tiles] = await Promise.all([listCards(app, ids), listTiles(app, call, ids, "open")]);
+  const tileOf = new Map(tiles.map((tile) => [tile.id, tile]));
+  return cards.map(({ memberId, username }) => ({
+    id: memberId,
+    name: username,
+    member: tileOf.get(memberId) ?? null,
+  }));
+}
+
+async function requireKnown({ app, viewer }: MemberCall<unknown>, memberId: number): Promise<void> {
+  const card = await readCard(app, memberId);
+  if (!card || !isKnown(await readStanding(app, app.db, viewer, card)))
+    throw new Refusal("safety.gone", {}, 404);
+}
+
+/** Also the private photos: the viewer may have been granted them, and whoever looks at the report may see all. */
+async function takeEvidence(app: App, memberId: number): Promise<Evidence> {
+  const [profile, photos] = await Promise.all([
+    readOwnProfile(app, memberId),
+    listOwnPhotos(app.db, memberId),
+  ]);
+  return {
+    name: profile.name,
+    about: profile.about_me,
+    photos: photos
+      .filter(({ status }) => status === "active")
+      .map(({ id, filename }) => ({ id, key: filename.slice(0, filename.indexOf("/")) })),
+  };
+}
