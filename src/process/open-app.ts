@@ -9,6 +9,7 @@ import { type Clock, systemClock } from "#base/clock.ts";
 import type { Database } from "#db/open-database.ts";
 import { findViewer } from "#features/accounts/server/accounts.ts";
 import { listLikersOf } from "#features/likes/server/likes.ts";
+import { listShownByPhotos } from "#features/photos/server/photos.ts";
 import { keepPresence, openPresence, type Presence } from "#features/profiles/server/profiles.ts";
 import { openSites, type Sites } from "#features/site/server/site.ts";
 import { readTranslations } from "#i18n/translations.ts";
@@ -18,8 +19,10 @@ import { memoryLimits, noLimits } from "#server/limits.ts";
 import { type Log, openLog } from "#server/log.ts";
 import { openMetrics } from "#server/metrics.ts";
 import { outboxMail, outboxSms } from "#server/outbox/outbox.ts";
+import { openSeal } from "#server/seal.ts";
 import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
+import { keepSecret } from "./keep-secret.ts";
 
 /** How long an operator's change takes at most until every process knows it. */
 const REFRESH_MS = 5_000;
@@ -54,13 +57,17 @@ export async function openApp(
     sms: chooseSms(config, database),
     files: await chooseFiles(config),
     images: openImages(),
+    seal: openSeal(await keepSecret(config)),
     reactions,
     memberData,
     state: { stopping: false },
     findSite: (asked) => sites.find(asked),
     getSite: (id) => sites.get(id),
     viewerOf: (headers) => findViewer({ clock }, db, headers),
-    whoHasShown: (on, { memberIds, toId }) => listLikersOf(on, { memberIds, likedId: toId }),
+    whoHasShown: async (on, { memberIds, toId }) => [
+      ...(await listLikersOf(on, { memberIds, likedId: toId })),
+      ...(await listShownByPhotos(on, { memberIds, toId })),
+    ],
     seen: presence.seen,
   };
   const stopPresence = keepPresence(app, presence);

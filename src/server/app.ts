@@ -14,6 +14,7 @@ import type { Config } from "./config.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Seal } from "./seal.ts";
 
 /** What the ground has to know of the brand that a request is for; the feature `site` knows the rest. */
 export type RequestSite = {
@@ -72,6 +73,7 @@ export type App = {
   sms: Sms;
   files: Files;
   images: Images;
+  seal: Seal;
   reactions: Reactions;
   memberData: readonly MemberData[];
   /** Set once the process has been told to end: it then asks for no more requests. */

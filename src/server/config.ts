@@ -34,7 +34,9 @@ const environment = z.object({
     .string()
     .min(32, "at least 32 characters")
     .optional()
-    .describe("seals cookies and links; at least 32 random characters; needed in production"),
+    .describe(
+      "seals cookies and links; at least 32 random characters; needed in production, made and kept in DATA_DIR otherwise",
+    ),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

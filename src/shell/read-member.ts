@@ -1,12 +1,11 @@
 import { readAccount } from "#features/accounts/server/accounts.ts";
-import { listOwnPhotos } from "#features/photos/server/photos.ts";
+import { listOwnPhotos, OWN_MEDIA } from "#features/photos/server/photos.ts";
 import { completeness, readOwnProfile } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
 import type { MemberViewer } from "#server/app.ts";
 import type { PageContext } from "#server/page-context.ts";
 
 /** What navigation, alerts and the own card know of the member who looks. */
-export async function readMember({ app, site }: PageContext, { memberId, status, username }: MemberViewer) {
+export async function readMember({ app }: PageContext, { memberId, status, username }: MemberViewer) {
   const [account, profile, photos] = await Promise.all([
     readAccount(app.db, memberId),
     readOwnProfile(app, memberId),
@@ -20,7 +19,7 @@ export async function readMember({ app, site }: PageContext, { memberId, status,
     discreet: account?.discreet ?? false,
     country: profile.country,
     /** The address of the main photo's smallest picture. */
-    photo: main ? `${siteOf({ site }).settings.cdn_prefix}/${main.thumb_filename}` : null,
+    photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
     /** How much of the profile is told, of 100. */
     percent: completeness({ ...profile, about: profile.about_me }, photos.length),
   };

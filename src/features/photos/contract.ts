@@ -26,6 +26,8 @@ export const memberTile = z.object({
   city: z.string().nullable(),
   /** Marked so by the operator: the mark is shown wherever the member is. */
   fictional: z.boolean(),
+  /** The site's icon and word for it; there exactly when the member is fictional. */
+  mark: z.object({ icon: z.string(), word: z.string() }).nullable(),
   /** As far as both sides share it. */
   online: z.boolean(),
   /** Signed up in the last seven days. */
@@ -35,6 +37,38 @@ export const memberTile = z.object({
   photo_count: z.int(),
 });
 export type MemberTile = z.infer<typeof memberTile>;
+
+const seenPhoto = z.object({
+  id: z.int(),
+  /** Takes `tile`, `view` or `full` at the end, see `pictureAddress`. Of one that is not public it holds for minutes. */
+  address: z.string(),
+  thumb_hash: z.string(),
+  /** Of the full picture. */
+  width: z.int(),
+  height: z.int(),
+  /** Seen by those alone whom its owner has granted it. */
+  private: z.boolean(),
+  /** Others than the owner meet `active` alone. */
+  status: z.enum(PHOTO_STATES),
+});
+export type SeenPhoto = z.infer<typeof seenPhoto>;
+
+/** How a viewer stands to a member's private photos. */
+export const PHOTO_ACCESS = ["none", "asked", "granted"] as const;
+export type PhotoAccess = (typeof PHOTO_ACCESS)[number];
+
+/** A member's photos as one viewer may see them, in their order. */
+export const memberPhotos = z.object({
+  photos: z.array(seenPhoto),
+  /** Those that the viewer may not see: a picture so blurred that it tells nobody, ready to be shown. */
+  locked: z.array(z.object({ id: z.int(), blurred: z.string() })),
+  /** What opens the locked ones: logging in, or any credit bundle. */
+  opens: z.enum(["log_in", "premium"]).nullable(),
+  /** How many private ones there are; of those that are not granted nothing else is told. */
+  private_count: z.int(),
+  access: z.enum(PHOTO_ACCESS),
+});
+export type MemberPhotos = z.infer<typeof memberPhotos>;
 
 const photo = mainImage.extend({
   id: z.int(),
@@ -53,6 +87,7 @@ export type Photo = z.infer<typeof photo>;
 
 const ownPhotos = z.object({
   photos: z.array(photo),
+  /** Of one's own: the site itself, since they need not be for everybody. */
   cdn_prefix: z.string(),
   /** How many the member may have. */
   limit: z.int(),
@@ -116,14 +151,137 @@ export const deletePhoto = endpoint({
   output: ownPhotos,
 });
 
+const key = z.string().regex(/^[a-z0-9-]{1,64}$/);
+const file = z.string().regex(/^(?:(?:tile|view|full)(?:\.(?:avif|webp))?|blurred\.webp)$/);
+
 export const readRendition = endpoint({
   name: "readRendition",
   method: "GET",
   path: "/media/:key/:file",
-  summary: "A photo's file. Without an ending it is AVIF for who takes it, else WebP.",
-  query: z.strictObject({
-    key: z.string().regex(/^[a-z0-9-]{1,64}$/),
-    file: z.string().regex(/^(?:(?:tile|view|full)(?:\.(?:avif|webp))?|blurred\.webp)$/),
-  }),
+  summary:
+    "A photo's file, of one that is public or one's own. Without an ending it is AVIF for who takes it, else WebP.",
+  query: z.strictObject({ key, file }),
   output: fileAnswer(["image/avif", "image/webp"]),
+});
+
+export const readSealedRendition = endpoint({
+  name: "readSealedRendition",
+  method: "GET",
+  path: "/media/:key/:seal/:file",
+  summary: "A photo's file that is not public, by an address made for this viewer, for some minutes.",
+  query: z.strictObject({ key, file, seal: z.string().regex(/^[a-z0-9]{1,12}\.[\w-]{22}$/) }),
+  output: fileAnswer(["image/avif", "image/webp"]),
+});
+
+const other = z.int().positive();
+const access = z.object({ access: z.enum(PHOTO_ACCESS) });
+
+export const readMemberPhotos = endpoint({
+  name: "readMemberPhotos",
+  method: "GET",
+  path: "/api/members/:id/photos",
+  summary:
+    "A member's photos as the caller may see them; addresses that have run out are made anew by asking.",
+  query: z.strictObject({ id: z.coerce.number<string>().int().positive() }),
+  output: memberPhotos,
+});
+
+export const requestPhotos = endpoint({
+  name: "requestPhotos",
+  method: "POST",
+  path: "/api/photos/requests",
+  summary: "Asks a member for the private photos. Asked already, or granted: it stays so.",
+  query: z.strictObject({}),
+  body: z.strictObject({ owner_id: other }),
+  output: access,
+  refusals: [
+    "photos.unreachable",
+    "photos.blocked_by",
+    "photos.blocked_by_you",
+    "photos.own_photos",
+    "photos.none_private",
+    "photos.asked_too_often",
+    "photos.asked_lately",
+  ],
+});
+
+export const withdrawRequest = endpoint({
+  name: "withdrawPhotoRequest",
+  method: "DELETE",
+  path: "/api/photos/requests",
+  summary: "Takes one's own request back, or says no to somebody else's; one that is gone is no error.",
+  query: z.strictObject({}),
+  body: z.union([z.strictObject({ owner_id: other }), z.strictObject({ viewer_id: other })]),
+  output: access,
+});
+
+export const grantPhotos = endpoint({
+  name: "grantPhotos",
+  method: "POST",
+  path: "/api/photos/grants",
+  summary: "Lets a member see one's private photos, asked or not.",
+  query: z.strictObject({}),
+  body: z.strictObject({ viewer_id: other }),
+  output: access,
+  refusals: ["photos.unreachable", "photos.blocked_by", "photos.blocked_by_you", "photos.own_photos"],
+});
+
+export const takeBackPhotos = endpoint({
+  name: "takeBackPhotos",
+  method: "DELETE",
+  path: "/api/photos/grants",
+  summary: "Takes a grant back: from this moment the member sees none of them.",
+  query: z.strictObject({}),
+  body: z.strictObject({ viewer_id: other }),
+  output: access,
+});
+
+export const photoGrants = z.object({
+  /** Who asks to see one's private photos, the newest first. */
+  requests: z.array(z.object({ member: memberTile, at: z.iso.datetime() })),
+  /** Who sees them; also those who cannot be met any more, so that each can be taken back. */
+  grants: z.array(
+    z.object({
+      viewer_id: z.int(),
+      name: z.string().nullable(),
+      member: memberTile.nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type PhotoGrants = z.infer<typeof photoGrants>;
+
+export const listGrants = endpoint({
+  name: "listPhotoGrants",
+  method: "GET",
+  path: "/api/photos/grants",
+  summary: "Who asks to see one's private photos, and who sees them.",
+  query: z.strictObject({}),
+  output: photoGrants,
+});
+
+export const GRANT_DEEDS = ["asked", "withdrawn", "declined", "granted", "taken_back"] as const;
+
+export const grantLog = z.object({
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      deed: z.enum(GRANT_DEEDS),
+      /** Nothing where the member is no longer there for the caller. */
+      name: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** Takes the page after this one; nothing after the last. */
+  next: z.int().nullable(),
+});
+export type GrantLog = z.infer<typeof grantLog>;
+
+export const readGrantLog = endpoint({
+  name: "readPhotoGrantLog",
+  method: "GET",
+  path: "/api/photos/log",
+  summary: "Who has asked for one's private photos, who was let, and when, the newest first.",
+  query: z.strictObject({ before: z.coerce.number<string>().int().positive().optional() }),
+  output: grantLog,
 });

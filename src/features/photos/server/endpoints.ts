@@ -1,11 +1,17 @@
 import { handle } from "#server/handle.ts";
 import * as contract from "../contract.ts";
 import { arrangePhotos, deletePhoto } from "./change-photos.ts";
+import { grantPhotos, takeBackPhotos } from "./grant-photos.ts";
+import { listGrants, readGrantLog } from "./list-grants.ts";
 import { readOwnPhotos } from "./list-photos.ts";
+import { listPhotosFor } from "./list-photos-for.ts";
+import { endRequest, requestPhotos } from "./request-photos.ts";
 import { serveRendition } from "./serve-rendition.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 
 const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
+const confirmed = { who: "confirmed", perMinute: 60 } as const;
+const media = { who: "anyone", perMinute: 3_000 } as const;
 
 export const photosEndpoints = [
   handle(contract.uploadPhoto, member(40), (call) =>
@@ -24,7 +30,32 @@ export const photosEndpoints = [
     await deletePhoto(call.app, call.viewer.memberId, call.body.id);
     return readOwnPhotos(call.app.db, call.viewer.memberId, call);
   }),
-  handle(contract.readRendition, { who: "anyone", perMinute: 3_000 }, ({ app, viewer, query, asked }) =>
-    serveRendition(app, { viewer, ...query, headers: asked }),
+  handle(contract.readRendition, media, (call) =>
+    serveRendition(call.app, call, { ...call.query, headers: call.asked }),
+  ),
+  handle(contract.readSealedRendition, media, (call) =>
+    serveRendition(call.app, call, { ...call.query, headers: call.asked }),
+  ),
+  handle(contract.readMemberPhotos, { who: "anyone", perMinute: 120 }, (call) =>
+    listPhotosFor(call.app, call, call.query.id),
+  ),
+  handle(contract.requestPhotos, confirmed, async (call) => ({
+    access: await requestPhotos(call.app, call, call.body.owner_id),
+  })),
+  handle(contract.withdrawRequest, member(60), async ({ app, viewer: { memberId }, body }) => ({
+    access:
+      "owner_id" in body
+        ? await endRequest(app, { ownerId: body.owner_id, viewerId: memberId }, "withdrawn")
+        : await endRequest(app, { ownerId: memberId, viewerId: body.viewer_id }, "declined"),
+  })),
+  handle(contract.grantPhotos, confirmed, async (call) => ({
+    access: await grantPhotos(call.app, call.viewer, call.body.viewer_id),
+  })),
+  handle(contract.takeBackPhotos, member(60), async ({ app, viewer, body }) => ({
+    access: await takeBackPhotos(app, { ownerId: viewer.memberId, viewerId: body.viewer_id }),
+  })),
+  handle(contract.listGrants, member(120), (call) => listGrants(call.app, call, call.viewer.memberId)),
+  handle(contract.readGrantLog, member(120), ({ app, viewer, query }) =>
+    readGrantLog(app, viewer.memberId, query.before),
   ),
 ];

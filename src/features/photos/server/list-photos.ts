@@ -3,7 +3,7 @@ import { type Site, siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { Scope } from "#server/scope.ts";
 import type { MainImage, OwnPhotos, Photo } from "../contract.ts";
-import { photoLimit } from "../rules.ts";
+import { OWN_MEDIA, photoLimit } from "../rules.ts";
 import { listPhotoRows } from "./queries.ts";
 import { viewOwnPhotos } from "./view-photo.ts";
 
@@ -37,7 +37,7 @@ export async function readOwnPhotos(
   const { limit, premium, settings } = await readLimit(db, memberId, scope);
   return {
     photos: await listOwnPhotos(db, memberId),
-    cdn_prefix: settings.cdn_prefix,
+    cdn_prefix: OWN_MEDIA,
     limit,
     premium,
     free_limit: settings.free_photos,

@@ -1,18 +1,21 @@
 import { type Card, listCards } from "#features/profiles/server/profiles.ts";
 import { allows, readStandings } from "#features/safety/server/safety.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { siteOf, siteText } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import type { MemberTile } from "../contract.ts";
+import { OWN_MEDIA } from "../rules.ts";
+import { sealAddress } from "./seal-address.ts";
 
-type Looks = Pick<Scope, "viewer" | "site">;
+type Looks = Pick<Scope, "viewer" | "site" | "texts">;
+type Sealing = Pick<App, "seal" | "clock">;
 
 /**
  * Members as tiles for this viewer, in the order of these numbers; whoever the viewer may not meet is left out.
  * @param deed `open` also lists whom the viewer has blocked
  */
 export async function listTiles(
-  app: Pick<App, "db" | "clock" | "whoHasShown">,
+  app: Pick<App, "db" | "whoHasShown"> & Sealing,
   scope: Looks,
   memberIds: readonly number[],
   deed: "list" | "open" = "list",
@@ -21,11 +24,14 @@ export async function listTiles(
   const standings = await readStandings(app, app.db, scope.viewer, cards);
   return cards
     .filter(({ memberId }) => allows(standings.get(memberId) ?? "gone", deed))
-    .map((card) => viewTile(card, scope));
+    .map((card) => viewTile(app, scope, card));
 }
 
-export function viewTile(card: Card, { viewer, site }: Looks): MemberTile {
-  const { settings } = siteOf({ site });
+/** Of somebody whom the viewer may meet: `listTiles` asks that, this does not. */
+export function viewTile(app: Sealing, scope: Looks, card: Card): MemberTile {
+  const { viewer } = scope;
+  const site = siteOf(scope);
+  const { settings } = site;
   const shown = (field: (typeof settings.visible_profile_fields)[number]) =>
     settings.visible_profile_fields.includes(field);
   return {
@@ -38,12 +44,23 @@ export function viewTile(card: Card, { viewer, site }: Looks): MemberTile {
     region_name: shown("countryregion") ? card.regionName : null,
     city: shown("city") ? card.city : null,
     fictional: card.fictional,
+    mark: card.fictional
+      ? { icon: settings.fictional_icon, word: siteText(site, "fictional_singular", scope.texts) }
+      : null,
     online: card.online && viewer.kind === "member" && viewer.showOnline,
     is_new: card.isNew,
     photo:
       card.photoKey && card.photoThumbHash
-        ? { address: `${settings.cdn_prefix}/${card.photoKey}`, thumb_hash: card.photoThumbHash }
+        ? { address: addressOf(app, scope, card, card.photoKey), thumb_hash: card.photoThumbHash }
         : null,
     photo_count: card.photoCount,
   };
+}
+
+/** Of the main photo: everybody's, unless its member is to be seen by few. */
+function addressOf(app: Sealing, scope: Looks, card: Card, key: string): string {
+  const { viewer } = scope;
+  if (viewer.kind === "member" && viewer.memberId === card.memberId) return `${OWN_MEDIA}/${key}`;
+  if (card.invisible) return sealAddress(app, viewer, { key, part: "clear" });
+  return `${siteOf(scope).settings.cdn_prefix}/${key}`;
 }

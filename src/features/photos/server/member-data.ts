@@ -1,6 +1,7 @@
 import type { MemberData } from "#server/app.ts";
 import { jsonFile } from "#server/member-data.ts";
 import { listPhotoRows } from "./queries.ts";
+import { listAllAccess, listAllEntries } from "./queries-access.ts";
 import { placeOf } from "./renditions.ts";
 
 /** The largest rendition of each photo: what was uploaded is not kept. */
@@ -9,6 +10,10 @@ export const photosData: MemberData = {
   async *exportData({ db, files }, memberId) {
     const photos = await listPhotoRows(db, memberId);
     yield jsonFile("photos.json", photos);
+    yield jsonFile("photo-grants.json", {
+      now: await listAllAccess(db, memberId),
+      log: await listAllEntries(db, memberId),
+    });
     for (const { id, key } of photos) {
       const file = await files.get(placeOf(key, "full.webp"));
       if (file)

@@ -240,8 +240,9 @@ describe("states", () => {
 });
 
 describe("who sees a picture", () => {
-  test("its owner alone, with private caching, no sniffing, and AVIF where it is taken", async () => {
+  test("of one that waits for review its owner alone, with private caching, no sniffing, and AVIF where it is taken", async () => {
     const photo = await add();
+    await setStatus(photo.id, "pending");
     const key = photo.filename.split("/")[0];
     const answer = await it.ask(`/media/${key}/tile`, {
       headers: as(member, { accept: "image/avif,image/webp,*/*" }),

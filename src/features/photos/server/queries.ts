@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import type { PhotoState } from "../rules.ts";
 
 const COLUMNS = [
   "id",
@@ -45,7 +46,38 @@ export function findPhotoByHash(db: Db, memberId: number, contentHash: Buffer) {
 }
 
 export function findPhotoByKey(db: Db, key: string) {
-  return db.selectFrom("photosPhoto").select(["id", "memberId"]).where("key", "=", key).executeTakeFirst();
+  return db.selectFrom("photosPhoto").select("id").where("key", "=", key).executeTakeFirst();
+}
+
+/** What decides who may have a picture: the photo, its place among those for everybody, and how its member stands. */
+export async function findServedPhoto(db: Db, key: string) {
+  const { rows } = await sql<{
+    memberId: number;
+    status: PhotoState;
+    private: boolean;
+    place: number;
+    open: boolean;
+    invisible: boolean;
+  }>`select photo.member_id, photo.status, photo.private, card.open, card.invisible,
+      (select count(*)::integer from photos_photo earlier
+        where earlier.member_id = photo.member_id and earlier.status = 'active' and not earlier.private
+          and (earlier.position, earlier.id) < (photo.position, photo.id)) as place
+    from photos_photo photo join profiles_card card on card.member_id = photo.member_id
+    where photo.key = ${key}`.execute(db as Tx);
+  return rows[0];
+}
+
+export type ServedPhoto = NonNullable<Awaited<ReturnType<typeof findServedPhoto>>>;
+
+export async function countPrivatePhotos(db: Db, memberId: number): Promise<number> {
+  const counted = await db
+    .selectFrom("photosPhoto")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("memberId", "=", memberId)
+    .where("status", "=", "active")
+    .where("private", "=", true)
+    .executeTakeFirstOrThrow();
+  return counted.count;
 }
 
 /** Any number, the same in every version. */

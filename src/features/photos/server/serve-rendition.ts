@@ -1,30 +1,40 @@
 import type { StoredFile } from "#adapters/files/files.ts";
-import type { App, Viewer } from "#server/app.ts";
+import { allows, readStanding } from "#features/safety/server/safety.ts";
+import type { App } from "#server/app.ts";
 import { GroundError } from "#server/errors.ts";
+import type { Scope } from "#server/scope.ts";
+import { isPublic } from "../rules.ts";
 import { drawRendition, isDrawn } from "./draw-rendition.ts";
-import { findPhotoByKey } from "./queries.ts";
+import { judgeSight } from "./judge-sight.ts";
+import { findServedPhoto, type ServedPhoto } from "./queries.ts";
 import { placeOf } from "./renditions.ts";
+import { isBlurred, isSealed } from "./seal-address.ts";
 
-/** Rights may change and are asked again soon; in between the browser need not ask for what it has. */
-const CACHE = "private, max-age=300";
+/** Also for others on the way: so long a picture that is no longer public may still be seen there. */
+const PUBLIC = "public, max-age=300";
+const OWN = "private, max-age=300";
+/** Kept by the browser, and shown only after the right was asked again. */
+const ASKED_EACH_TIME = "private, no-cache";
 
-type Asked = { viewer: Viewer; key: string; file: string; headers: Headers };
+type Serving = Pick<App, "db" | "files" | "images" | "clock" | "seal" | "whoHasShown">;
+
+type Asked = { key: string; file: string; seal?: string; headers: Headers };
 
 /**
  * Who may not see it learns no more than that there is nothing here.
  * @throws GroundError `not_found`
  */
 export async function serveRendition(
-  app: Pick<App, "db" | "files" | "images" | "clock">,
-  { viewer, key, file, headers }: Asked,
+  app: Serving,
+  scope: Pick<Scope, "viewer" | "site">,
+  { key, file, seal, headers }: Asked,
 ): Promise<Response> {
-  const photo = await findPhotoByKey(app.db, key);
-  if (!photo || viewer.kind !== "member" || viewer.memberId !== photo.memberId) {
-    throw new GroundError("not_found");
-  }
+  const photo = await findServedPhoto(app.db, key);
+  const caching = photo && (await admit(app, scope, { photo, key, file, seal }));
+  if (!caching) throw new GroundError("not_found");
   const name = chooseFile(file, headers.get("accept"));
   const tag = `"${key}-${name}"`;
-  const always = { "Cache-Control": CACHE, ETag: tag, ...(name !== file && { Vary: "Accept" }) };
+  const always = { "Cache-Control": caching, ETag: tag, ...(name !== file && { Vary: "Accept" }) };
   if (headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers: always });
   const { body, size, contentType } = await getFile(app, { key, name, memberId: photo.memberId });
   return new Response(body, {
@@ -35,6 +45,25 @@ export async function serveRendition(
       "Content-Disposition": "inline",
     },
   });
+}
+
+/** @returns how it may be kept; nothing for whom it is not */
+async function admit(
+  app: Serving,
+  scope: Pick<Scope, "viewer" | "site">,
+  { photo, key, file, seal }: { photo: ServedPhoto; key: string; file: string; seal: string | undefined },
+): Promise<string | null> {
+  const { viewer } = scope;
+  const blurred = isBlurred(file);
+  if (seal !== undefined && !isSealed(app, viewer, { key, file, seal })) return null;
+  const standing = await readStanding(app, app.db, viewer, photo);
+  if (!allows(standing, "photos")) return null;
+  if (standing === "self") return OWN;
+  if (isPublic(photo, { ...photo, blurred })) return PUBLIC;
+  if (seal === undefined) return null;
+  const { judge } = await judgeSight(app.db, scope, photo.memberId);
+  const sight = judge(photo);
+  return sight === "clear" || (blurred && sight === "blurred") ? ASKED_EACH_TIME : null;
 }
 
 function chooseFile(file: string, accept: string | null): string {

@@ -1,0 +1,43 @@
+import type { Tx } from "#db/database.ts";
+import type { App, MemberViewer } from "#server/app.ts";
+import { announce } from "#server/happening.ts";
+import type { PhotoAccess } from "../contract.ts";
+import { photoGranted } from "./happenings.ts";
+import { readAccess } from "./judge-sight.ts";
+import { deleteAccessBetween, deleteGrant, insertEntry, type Pair, upsertGrant } from "./queries-access.ts";
+import { refuseUnlessReachable } from "./reach.ts";
+
+export async function grantPhotos(app: App, owner: MemberViewer, viewerId: number): Promise<PhotoAccess> {
+  const pair = { ownerId: owner.memberId, viewerId };
+  const at = app.clock.now();
+  await app.db.transaction().execute(async (tx) => {
+    await refuseUnlessReachable(app, tx, owner, viewerId);
+    if (!(await upsertGrant(tx, { ...pair, grantedAt: at }))) return;
+    await insertEntry(tx, { ...pair, deed: "granted", at });
+    await announce(app, tx, photoGranted, { ...pair, at });
+  });
+  return "granted";
+}
+
+/** From anybody, also from who cannot be met any more. A request that still waits stays. */
+export async function takeBackPhotos(app: Pick<App, "db" | "clock">, pair: Pair): Promise<PhotoAccess> {
+  return app.db.transaction().execute(async (tx) => {
+    if (await deleteGrant(tx, pair)) {
+      await insertEntry(tx, { ...pair, deed: "taken_back", at: app.clock.now() });
+    }
+    return readAccess(tx, pair.ownerId, pair.viewerId);
+  });
+}
+
+/** After a block: grants and requests of both directions end, and do not come back when it is lifted. */
+export async function endAccess(
+  tx: Tx,
+  { blockerId, blockedId }: { blockerId: number; blockedId: number },
+  { clock }: Pick<App, "clock">,
+): Promise<void> {
+  const at = clock.now();
+  for (const { ownerId, viewerId, grantedAt } of await deleteAccessBetween(tx, blockerId, blockedId)) {
+    const ended = ownerId === blockerId ? "declined" : "withdrawn";
+    await insertEntry(tx, { ownerId, viewerId, deed: grantedAt ? "taken_back" : ended, at });
+  }
+}

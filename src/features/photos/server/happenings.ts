@@ -1,0 +1,9 @@
+import { happening } from "#server/happening.ts";
+
+type Between = { ownerId: number; viewerId: number; at: Date };
+
+/** A member has asked another for the private photos. */
+export const photoRequested = happening<Between>("photos.requested");
+
+/** A member lets another see the private photos. */
+export const photoGranted = happening<Between>("photos.granted");

@@ -1,0 +1,34 @@
+import type { Db } from "#db/database.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { Scope } from "#server/scope.ts";
+import type { PhotoAccess } from "../contract.ts";
+import { type Onlooker, type Shown, type Sight, sightOf } from "../rules.ts";
+import { findAccess } from "./queries-access.ts";
+
+type Looking = Pick<Scope, "viewer" | "site">;
+
+export type Judge = { onlooker: Onlooker; access: PhotoAccess; judge(photo: Shown): Sight };
+
+/** What this viewer sees of that member's photos, once the check of safety lets the two meet. */
+export async function judgeSight(db: Db, { viewer, site }: Looking, ownerId: number): Promise<Judge> {
+  const freeViews = siteOf({ site }).settings.free_photo_views;
+  const [onlooker, access] =
+    viewer.kind === "visitor"
+      ? (["visitor", "none"] as const)
+      : viewer.memberId === ownerId
+        ? (["owner", "none"] as const)
+        : await Promise.all([readOnlooker(db, viewer.memberId), readAccess(db, ownerId, viewer.memberId)]);
+  const granted = access === "granted";
+  return { onlooker, access, judge: (photo) => sightOf(photo, { onlooker, granted, freeViews }) };
+}
+
+async function readOnlooker(db: Db, memberId: number): Promise<Onlooker> {
+  return (await readWallet(db, memberId)).premium ? "premium" : "free";
+}
+
+export async function readAccess(db: Db, ownerId: number, viewerId: number): Promise<PhotoAccess> {
+  const row = await findAccess(db, { ownerId, viewerId });
+  if (row?.grantedAt) return "granted";
+  return row ? "asked" : "none";
+}

@@ -1,0 +1,69 @@
+import { listCards } from "#features/profiles/server/profiles.ts";
+import type { App } from "#server/app.ts";
+import type { Scope } from "#server/scope.ts";
+import type { GrantLog, PhotoGrants } from "../contract.ts";
+import { listTiles } from "./list-tiles.ts";
+import { listAccessOf, listEntries } from "./queries-access.ts";
+
+const PAGE = 30;
+
+/** Requests of those who can be met, and every grant: it must be possible to take each back. */
+export async function listGrants(
+  app: Pick<App, "db" | "clock" | "seal" | "whoHasShown">,
+  scope: Pick<Scope, "viewer" | "site" | "texts">,
+  ownerId: number,
+): Promise<PhotoGrants> {
+  const rows = await listAccessOf(app.db, ownerId);
+  const ids = rows.map(({ viewerId }) => viewerId);
+  const [tiles, names] = await Promise.all([listTiles(app, scope, ids), readNames(app, ids)]);
+  const tileOf = new Map(tiles.map((tile) => [tile.id, tile]));
+  return {
+    requests: rows.flatMap(({ viewerId, askedAt, grantedAt }) => {
+      const member = tileOf.get(viewerId);
+      return member && askedAt && !grantedAt ? [{ member, at: askedAt.toISOString() }] : [];
+    }),
+    grants: rows.flatMap(({ viewerId, grantedAt }) =>
+      grantedAt
+        ? [
+            {
+              viewer_id: viewerId,
+              name: names.get(viewerId) ?? null,
+              member: tileOf.get(viewerId) ?? null,
+              at: grantedAt.toISOString(),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+export async function readGrantLog(
+  app: Pick<App, "db" | "clock">,
+  ownerId: number,
+  before: number | undefined,
+): Promise<GrantLog> {
+  const rows = await listEntries(app.db, ownerId, {
+    limit: PAGE + 1,
+    ...(before !== undefined && { before }),
+  });
+  const page = rows.slice(0, PAGE);
+  const names = await readNames(
+    app,
+    page.flatMap(({ viewerId }) => viewerId ?? []),
+  );
+  return {
+    entries: page.map(({ id, viewerId, deed, at }) => ({
+      id,
+      deed: deed as GrantLog["entries"][number]["deed"],
+      name: (viewerId !== null && names.get(viewerId)) || null,
+      at: at.toISOString(),
+    })),
+    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** Of those who are still members: the owner has known them by it. */
+async function readNames(app: Pick<App, "db" | "clock">, ids: readonly number[]) {
+  const cards = await listCards(app, [...new Set(ids)]);
+  return new Map(cards.filter(({ open }) => open).map(({ memberId, username }) => [memberId, username]));
+}

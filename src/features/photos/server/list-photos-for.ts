@@ -1,0 +1,73 @@
+import { type Card, readCard } from "#features/profiles/server/profiles.ts";
+import { allows, readStanding } from "#features/safety/server/safety.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App } from "#server/app.ts";
+import type { Scope } from "#server/scope.ts";
+import type { MemberPhotos, SeenPhoto } from "../contract.ts";
+import { isPublic, OWN_MEDIA, type PhotoState, type Shown } from "../rules.ts";
+import { type Judge, judgeSight } from "./judge-sight.ts";
+import { listPhotoRows, type PhotoRow } from "./queries.ts";
+import { sealAddress } from "./seal-address.ts";
+
+type Listing = Pick<App, "db" | "clock" | "seal" | "whoHasShown">;
+type Looking = Pick<Scope, "viewer" | "site">;
+
+const NOTHING: MemberPhotos = { photos: [], locked: [], opens: null, private_count: 0, access: "none" };
+
+/** A member's photos for this viewer, in their order; empty where the viewer may see none. */
+export async function listPhotosFor(app: Listing, scope: Looking, memberId: number): Promise<MemberPhotos> {
+  const card = await readCard(app, memberId);
+  if (!card || !allows(await readStanding(app, app.db, scope.viewer, card), "photos")) return NOTHING;
+  const [judge, rows] = await Promise.all([
+    judgeSight(app.db, scope, memberId),
+    listPhotoRows(app.db, memberId),
+  ]);
+  const placed = placeRows(rows);
+  const withSight = placed.map((row) => ({ row, sight: judge.judge(row) }));
+  const addressOf = addressing(app, scope, card, judge);
+  const locked = withSight
+    .filter(({ sight }) => sight === "blurred")
+    .map(({ row }) => ({ id: row.id, blurred: `${addressOf(row, "blurred")}/blurred.webp` }));
+  return {
+    photos: withSight
+      .filter(({ sight }) => sight === "clear")
+      .map(({ row }) => viewPhoto(row, addressOf(row, "clear"))),
+    locked,
+    opens: locked.length === 0 ? null : judge.onlooker === "visitor" ? "log_in" : "premium",
+    private_count: rows.filter((row) => row.private && row.status === "active").length,
+    access: judge.access,
+  };
+}
+
+type Placed = PhotoRow & Shown;
+
+/** Each with its place among those that are for everybody. */
+function placeRows(rows: readonly PhotoRow[]): Placed[] {
+  let place = 0;
+  return rows.map((row) => ({
+    ...row,
+    place: row.status === "active" && !row.private ? place++ : place,
+  }));
+}
+
+function addressing(app: Listing, scope: Looking, card: Card, { onlooker }: Judge) {
+  const { cdn_prefix } = siteOf(scope).settings;
+  return (row: Placed, part: "clear" | "blurred"): string => {
+    if (onlooker === "owner") return `${OWN_MEDIA}/${row.key}`;
+    return isPublic(row, { ...card, blurred: part === "blurred" })
+      ? `${cdn_prefix}/${row.key}`
+      : sealAddress(app, scope.viewer, { key: row.key, part });
+  };
+}
+
+function viewPhoto(row: PhotoRow, address: string): SeenPhoto {
+  return {
+    id: row.id,
+    address,
+    thumb_hash: row.thumbHash,
+    width: row.width,
+    height: row.height,
+    private: row.private,
+    status: row.status as PhotoState,
+  };
+}

@@ -1,0 +1,166 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { GRANT_DEEDS } from "../contract.ts";
+
+export type Pair = { ownerId: number; viewerId: number };
+
+export function findAccess(db: Db, { ownerId, viewerId }: Pair) {
+  return db
+    .selectFrom("photosAccess")
+    .select(["askedAt", "grantedAt"])
+    .where("ownerId", "=", ownerId)
+    .where("viewerId", "=", viewerId)
+    .executeTakeFirst();
+}
+
+/** @returns whether there was nothing between the two before */
+export async function insertRequest(tx: Tx, request: Pair & { askedAt: Date }): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("photosAccess")
+    .values(request)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("ownerId")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** @returns whether there was one that waited */
+export async function deleteRequest(tx: Tx, { ownerId, viewerId }: Pair): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom("photosAccess")
+    .where("ownerId", "=", ownerId)
+    .where("viewerId", "=", viewerId)
+    .where("grantedAt", "is", null)
+    .returning("ownerId")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** @returns whether it was not granted before */
+export async function upsertGrant(tx: Tx, grant: Pair & { grantedAt: Date }): Promise<boolean> {
+  const { rows } = await sql`insert into photos_access as access (owner_id, viewer_id, granted_at)
+    values (${grant.ownerId}, ${grant.viewerId}, ${grant.grantedAt})
+    on conflict (owner_id, viewer_id) do update set granted_at = excluded.granted_at
+      where access.granted_at is null
+    returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+/** @returns whether it was granted */
+export async function deleteGrant(tx: Tx, { ownerId, viewerId }: Pair): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom("photosAccess")
+    .where("ownerId", "=", ownerId)
+    .where("viewerId", "=", viewerId)
+    .where("grantedAt", "is not", null)
+    .returning("ownerId")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Both directions. */
+export function deleteAccessBetween(tx: Tx, one: number, other: number) {
+  return tx
+    .deleteFrom("photosAccess")
+    .where((row) =>
+      row.or([row.and({ ownerId: one, viewerId: other }), row.and({ ownerId: other, viewerId: one })]),
+    )
+    .returning(["ownerId", "viewerId", "grantedAt"])
+    .execute();
+}
+
+type Entry = Pair & { deed: (typeof GRANT_DEEDS)[number]; at: Date };
+
+/** Written while the row of the two is locked: the log's order is that of what happened. */
+export function insertEntry(tx: Tx, entry: Entry) {
+  return tx.insertInto("photosAccessLog").values(entry).execute();
+}
+
+/** One request of a member at a time: what is counted stays true until it is written. */
+export async function lockAsker(tx: Tx, viewerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`photos.asker ${viewerId}`}, 0))`.execute(tx);
+}
+
+export async function countRequestsSince(db: Db, viewerId: number, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("photosAccessLog")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("viewerId", "=", viewerId)
+    .where("deed", "=", "asked")
+    .where("at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** When the owner last said no to this viewer, or took a grant back. */
+export function findLastNo(db: Db, { ownerId, viewerId }: Pair) {
+  return db
+    .selectFrom("photosAccessLog")
+    .select("at")
+    .where("ownerId", "=", ownerId)
+    .where("viewerId", "=", viewerId)
+    .where("deed", "in", ["declined", "taken_back"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The newest first. */
+export function listAccessOf(db: Db, ownerId: number) {
+  return db
+    .selectFrom("photosAccess")
+    .select(["viewerId", "askedAt", "grantedAt"])
+    .where("ownerId", "=", ownerId)
+    .orderBy((of) => of.fn.coalesce("grantedAt", "askedAt"), "desc")
+    .orderBy("viewerId", "desc")
+    .limit(1_000)
+    .execute();
+}
+
+/** The newest first. */
+export function listEntries(db: Db, ownerId: number, { before, limit }: { before?: number; limit: number }) {
+  return db
+    .selectFrom("photosAccessLog")
+    .select(["id", "viewerId", "deed", "at"])
+    .where("ownerId", "=", ownerId)
+    .$if(before !== undefined, (query) => query.where("id", "<", before as number))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** All that is held of who asked whom and who was let, of either side. */
+export function listAllAccess(db: Db, memberId: number) {
+  return db
+    .selectFrom("photosAccess")
+    .selectAll()
+    .where((row) => row.or({ ownerId: memberId, viewerId: memberId }))
+    .orderBy("ownerId")
+    .orderBy("viewerId")
+    .execute();
+}
+
+export function listAllEntries(db: Db, memberId: number) {
+  return db
+    .selectFrom("photosAccessLog")
+    .selectAll()
+    .where((row) => row.or({ ownerId: memberId, viewerId: memberId }))
+    .orderBy("id")
+    .execute();
+}
+
+/** Of these members, those who have asked that one for photos, or have let it see theirs. */
+export async function listShownByPhotos(
+  db: Db,
+  { memberIds, toId }: { memberIds: readonly number[]; toId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select viewer_id as id from photos_access
+      where owner_id = ${toId} and viewer_id = any(${memberIds}::bigint[]) and asked_at is not null
+    union
+    select owner_id from photos_access
+      where viewer_id = ${toId} and owner_id = any(${memberIds}::bigint[]) and granted_at is not null`.execute(
+    db as Tx,
+  );
+  return rows.map(({ id }) => id);
+}

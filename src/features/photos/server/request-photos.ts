@@ -1,0 +1,69 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App, MemberViewer } from "#server/app.ts";
+import { announce } from "#server/happening.ts";
+import type { Scope } from "#server/scope.ts";
+import type { PhotoAccess } from "../contract.ts";
+import { daysUntilAsking, REQUESTS_COUNTED_MS } from "../rules.ts";
+import { photoRequested } from "./happenings.ts";
+import { readAccess } from "./judge-sight.ts";
+import { countPrivatePhotos } from "./queries.ts";
+import {
+  countRequestsSince,
+  deleteRequest,
+  findLastNo,
+  insertEntry,
+  insertRequest,
+  lockAsker,
+  type Pair,
+} from "./queries-access.ts";
+import { refuseUnlessReachable } from "./reach.ts";
+
+/** Asked already, or granted: it stays so, and is not counted again. */
+export async function requestPhotos(
+  app: App,
+  scope: Pick<Scope, "site"> & { viewer: MemberViewer },
+  ownerId: number,
+): Promise<PhotoAccess> {
+  const pair = { ownerId, viewerId: scope.viewer.memberId };
+  const at = app.clock.now();
+  return app.db.transaction().execute(async (tx) => {
+    await refuseUnlessReachable(app, tx, scope.viewer, ownerId);
+    await lockAsker(tx, pair.viewerId);
+    const access = await readAccess(tx, ownerId, pair.viewerId);
+    if (access !== "none") return access;
+    await refuseBeyondLimits(tx, { ...pair, at, scope });
+    if (!(await insertRequest(tx, { ...pair, askedAt: at }))) return readAccess(tx, ownerId, pair.viewerId);
+    await insertEntry(tx, { ...pair, deed: "asked", at });
+    await announce(app, tx, photoRequested, { ...pair, at });
+    return "asked";
+  });
+}
+
+async function refuseBeyondLimits(
+  tx: Tx,
+  { at, scope, ...pair }: Pair & { at: Date; scope: Pick<Scope, "site"> },
+): Promise<void> {
+  const { photo_requests, photo_request_pause_days } = siteOf(scope).settings;
+  if ((await countPrivatePhotos(tx, pair.ownerId)) === 0) throw new Refusal("photos.none_private");
+  const no = await findLastNo(tx, pair);
+  const days = no ? daysUntilAsking(no.at, at, photo_request_pause_days) : 0;
+  if (days > 0) throw new Refusal("photos.asked_lately", { count: days });
+  const since = new Date(at.getTime() - REQUESTS_COUNTED_MS);
+  if ((await countRequestsSince(tx, pair.viewerId, since)) >= photo_requests) {
+    throw new Refusal("photos.asked_too_often", { count: photo_requests });
+  }
+}
+
+/** By who asked, or as the owner's no. What was granted meanwhile stays. */
+export async function endRequest(
+  app: Pick<App, "db" | "clock">,
+  pair: Pair,
+  deed: "withdrawn" | "declined",
+): Promise<PhotoAccess> {
+  return app.db.transaction().execute(async (tx) => {
+    if (await deleteRequest(tx, pair)) await insertEntry(tx, { ...pair, deed, at: app.clock.now() });
+    return readAccess(tx, pair.ownerId, pair.viewerId);
+  });
+}
