@@ -4,12 +4,14 @@ import {
   memberSignedUp,
   orientationWithdrawn,
 } from "#features/accounts/server/accounts.ts";
+import { endAccess } from "#features/photos/server/photos.ts";
 import {
   activateProfile,
   clearOrientation,
   createProfile,
   renameProfile,
 } from "#features/profiles/server/profiles.ts";
+import { memberBlocked } from "#features/safety/server/safety.ts";
 import { openWallet } from "#features/wallet/server/wallet.ts";
 import type { Reactions } from "#server/app.ts";
 import { on } from "#server/happening.ts";
@@ -20,4 +22,5 @@ export const reactions: Reactions = new Map([
   on(memberConfirmed, activateProfile),
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),
+  on(memberBlocked, endAccess),
 ]);

@@ -195,10 +195,10 @@ export const requestPhotos = endpoint({
   body: z.strictObject({ owner_id: other }),
   output: access,
   refusals: [
-    "photos.unreachable",
-    "photos.blocked_by",
+    "safety.yourself",
+    "safety.gone",
+    "safety.blocked_by",
     "photos.blocked_by_you",
-    "photos.own_photos",
     "photos.none_private",
     "photos.asked_too_often",
     "photos.asked_lately",
@@ -223,7 +223,7 @@ export const grantPhotos = endpoint({
   query: z.strictObject({}),
   body: z.strictObject({ viewer_id: other }),
   output: access,
-  refusals: ["photos.unreachable", "photos.blocked_by", "photos.blocked_by_you", "photos.own_photos"],
+  refusals: ["safety.yourself", "safety.gone", "safety.blocked_by", "photos.blocked_by_you"],
 });
 
 export const takeBackPhotos = endpoint({

@@ -1,27 +1,29 @@
 import type { Tx } from "#db/database.ts";
+import { lockPair } from "#features/safety/server/safety.ts";
 import type { App, MemberViewer } from "#server/app.ts";
 import { announce } from "#server/happening.ts";
 import type { PhotoAccess } from "../contract.ts";
 import { photoGranted } from "./happenings.ts";
 import { readAccess } from "./judge-sight.ts";
 import { deleteAccessBetween, deleteGrant, insertEntry, type Pair, upsertGrant } from "./queries-access.ts";
-import { refuseUnlessReachable } from "./reach.ts";
+import { reachOut } from "./reach.ts";
 
 export async function grantPhotos(app: App, owner: MemberViewer, viewerId: number): Promise<PhotoAccess> {
   const pair = { ownerId: owner.memberId, viewerId };
   const at = app.clock.now();
-  await app.db.transaction().execute(async (tx) => {
-    await refuseUnlessReachable(app, tx, owner, viewerId);
+  const deed = async (tx: Tx): Promise<void> => {
     if (!(await upsertGrant(tx, { ...pair, grantedAt: at }))) return;
     await insertEntry(tx, { ...pair, deed: "granted", at });
     await announce(app, tx, photoGranted, { ...pair, at });
-  });
+  };
+  await reachOut(app, owner, { otherId: viewerId, deed });
   return "granted";
 }
 
 /** From anybody, also from who cannot be met any more. A request that still waits stays. */
 export async function takeBackPhotos(app: Pick<App, "db" | "clock">, pair: Pair): Promise<PhotoAccess> {
   return app.db.transaction().execute(async (tx) => {
+    await lockPair(tx, pair.ownerId, pair.viewerId);
     if (await deleteGrant(tx, pair)) {
       await insertEntry(tx, { ...pair, deed: "taken_back", at: app.clock.now() });
     }

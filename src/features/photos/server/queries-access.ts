@@ -13,15 +13,8 @@ export function findAccess(db: Db, { ownerId, viewerId }: Pair) {
     .executeTakeFirst();
 }
 
-/** @returns whether there was nothing between the two before */
-export async function insertRequest(tx: Tx, request: Pair & { askedAt: Date }): Promise<boolean> {
-  const inserted = await tx
-    .insertInto("photosAccess")
-    .values(request)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("ownerId")
-    .executeTakeFirst();
-  return inserted !== undefined;
+export function insertRequest(tx: Tx, request: Pair & { askedAt: Date }) {
+  return tx.insertInto("photosAccess").values(request).execute();
 }
 
 /** @returns whether there was one that waited */
@@ -71,7 +64,7 @@ export function deleteAccessBetween(tx: Tx, one: number, other: number) {
 
 type Entry = Pair & { deed: (typeof GRANT_DEEDS)[number]; at: Date };
 
-/** Written while the row of the two is locked: the log's order is that of what happened. */
+/** Written under the lock of the two: the log's order is that of what happened. */
 export function insertEntry(tx: Tx, entry: Entry) {
   return tx.insertInto("photosAccessLog").values(entry).execute();
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
+import { lockPair } from "#features/safety/server/safety.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer } from "#server/app.ts";
 import { announce } from "#server/happening.ts";
@@ -18,7 +19,7 @@ import {
   lockAsker,
   type Pair,
 } from "./queries-access.ts";
-import { refuseUnlessReachable } from "./reach.ts";
+import { reachOut } from "./reach.ts";
 
 /** Asked already, or granted: it stays so, and is not counted again. */
 export async function requestPhotos(
@@ -28,17 +29,17 @@ export async function requestPhotos(
 ): Promise<PhotoAccess> {
   const pair = { ownerId, viewerId: scope.viewer.memberId };
   const at = app.clock.now();
-  return app.db.transaction().execute(async (tx) => {
-    await refuseUnlessReachable(app, tx, scope.viewer, ownerId);
+  const deed = async (tx: Tx): Promise<PhotoAccess> => {
     await lockAsker(tx, pair.viewerId);
     const access = await readAccess(tx, ownerId, pair.viewerId);
     if (access !== "none") return access;
     await refuseBeyondLimits(tx, { ...pair, at, scope });
-    if (!(await insertRequest(tx, { ...pair, askedAt: at }))) return readAccess(tx, ownerId, pair.viewerId);
+    await insertRequest(tx, { ...pair, askedAt: at });
     await insertEntry(tx, { ...pair, deed: "asked", at });
     await announce(app, tx, photoRequested, { ...pair, at });
     return "asked";
-  });
+  };
+  return reachOut(app, scope.viewer, { otherId: ownerId, deed });
 }
 
 async function refuseBeyondLimits(
@@ -63,6 +64,7 @@ export async function endRequest(
   deed: "withdrawn" | "declined",
 ): Promise<PhotoAccess> {
   return app.db.transaction().execute(async (tx) => {
+    await lockPair(tx, pair.ownerId, pair.viewerId);
     if (await deleteRequest(tx, pair)) await insertEntry(tx, { ...pair, deed, at: app.clock.now() });
     return readAccess(tx, pair.ownerId, pair.viewerId);
   });

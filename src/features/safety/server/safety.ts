@@ -1,5 +1,6 @@
 export { allows, isKnown, type Standing } from "../rules.ts";
 export { blockMember, type FindOther, unblockMember } from "./block-member.ts";
+export { memberBlocked } from "./happenings.ts";
 export { lockPair } from "./lock-pair.ts";
 export { type Other, readStanding, readStandings } from "./meet.ts";
 export { listBlockedBy, notBlocked } from "./queries.ts";
