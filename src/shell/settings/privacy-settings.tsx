@@ -6,6 +6,7 @@ import { Switch } from "#ui/aria/switch.tsx";
 import { call } from "#ui/call.ts";
 import { Card } from "#ui/card.tsx";
 import { useWork } from "#ui/use-work.ts";
+import { BlockList } from "./block-list.tsx";
 
 const CHOICES = ["invisible", "show_online", "read_marks", "discreet"] as const;
 type Privacy = Record<(typeof CHOICES)[number], boolean>;
@@ -52,6 +53,7 @@ export function PrivacySettings({ privacy, consent }: { privacy: Privacy; consen
           }
         />
       </Card>
+      <BlockList />
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { call } from "#ui/call.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useWork } from "#ui/use-work.ts";
+
+type BlockDialogProps = {
+  member: { id: number; name: string };
+  open: boolean;
+  onClose: () => void;
+  onBlocked: () => void;
+};
+
+/** Says what blocking does before it is done. */
+export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogProps) {
+  const t = useTexts("safety");
+  const { busy, error, run } = useWork();
+  const block = async () => {
+    const body = { member: member.id };
+    if (!(await run(() => call("POST", "/api/blocks", { body, repeatable: true })))) return;
+    onClose();
+    onBlocked();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t("block.title", { name: member.name })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button variant="danger" loading={busy} onClick={block}>
+            {t("menu.block")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {error && (
+          <Notice tone="danger" live="alert">
+            {error.message || t("failed")}
+          </Notice>
+        )}
+        <p>{t("block.words", { name: member.name })}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { makeClientId } from "#base/client-id.ts";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Sheet } from "#ui/aria/sheet.tsx";
+import { Button } from "#ui/button.tsx";
+import { call } from "#ui/call.ts";
+import { useWork } from "#ui/use-work.ts";
+import type { ReportReason } from "../rules.ts";
+import { ReportForm } from "./report-form.tsx";
+
+type ReportDialogProps = {
+  member: { id: number; name: string };
+  /** Number of the photo that is meant; without it, the profile as a whole. */
+  photo?: number;
+  open: boolean;
+  onClose: () => void;
+};
+
+type Draft = { reason: ReportReason | null; words: string; clientId: string; asked: boolean };
+const blank = (): Draft => ({ reason: null, words: "", clientId: makeClientId(), asked: false });
+
+/** What is wrong, in a tap and a few words; then what happens with it. */
+export default function ReportDialog({ member, photo, open, onClose }: ReportDialogProps) {
+  const t = useTexts("safety");
+  const { busy, error, run, forget } = useWork();
+  const [draft, setDraft] = useState(blank);
+  const [sent, setSent] = useState(false);
+  const { name } = member;
+
+  const close = () => {
+    onClose();
+    if (!sent) return;
+    setDraft(blank());
+    setSent(false);
+    forget();
+  };
+  const send = async () => {
+    setDraft({ ...draft, asked: true });
+    if (draft.reason === null) return;
+    const subject = photo === undefined ? { subject: "profile" } : { subject: "photo", photo };
+    const { reason, words, clientId } = draft;
+    const body = { client_id: clientId, member: member.id, reason, words, ...subject };
+    setSent(await run(() => call("POST", "/api/reports", { body, repeatable: true })));
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t(photo === undefined ? "report.title" : "report.title_photo", { name })}
+      closeLabel={t("close")}
+      actions={
+        sent ? (
+          <Button onClick={close}>{t("close")}</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={close}>
+              {t("cancel")}
+            </Button>
+            <Button loading={busy} onClick={send}>
+              {t("report.send")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {sent ? (
+        <div role="status" className="flex flex-col gap-2">
+          <p className="font-semibold text-lg">{t("report.done_title")}</p>
+          <p>{t("report.done_words", { name })}</p>
+        </div>
+      ) : (
+        <ReportForm
+          name={name}
+          reason={draft.reason}
+          words={draft.words}
+          reasonMissing={draft.asked && draft.reason === null}
+          error={error}
+          onReason={(reason) => setDraft({ ...draft, reason })}
+          onWords={(words) => setDraft({ ...draft, words })}
+        />
+      )}
+    </Sheet>
+  );
+}

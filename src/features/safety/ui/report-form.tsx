@@ -1,0 +1,48 @@
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { AriaLocale } from "#ui/aria/aria-locale.tsx";
+import { RadioTiles } from "#ui/aria/radio-tiles.tsx";
+import type { CallError } from "#ui/call.ts";
+import { Notice } from "#ui/notice.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { MAX_REPORT_WORDS, REPORT_REASONS, type ReportReason } from "../rules.ts";
+
+type ReportFormProps = {
+  name: string;
+  reason: ReportReason | null;
+  words: string;
+  reasonMissing: boolean;
+  error: CallError | null;
+  onReason: (reason: ReportReason) => void;
+  onWords: (words: string) => void;
+};
+
+export function ReportForm(props: ReportFormProps) {
+  const { name, reason, words, reasonMissing, error, onReason, onWords } = props;
+  const t = useTexts("safety");
+  const locale = useLocale();
+  return (
+    <AriaLocale locale={locale}>
+      {error && !error.fields.words && (
+        <Notice tone="danger" live="alert">
+          {error.message || t("failed")}
+        </Notice>
+      )}
+      <RadioTiles
+        label={t("report.reason")}
+        required
+        value={reason}
+        error={reasonMissing && t("report.reason_needed")}
+        onChange={(value) => onReason(value as ReportReason)}
+        tiles={REPORT_REASONS.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+      />
+      <TextArea
+        label={t("report.words")}
+        hint={t("report.words_hint", { most: MAX_REPORT_WORDS.toLocaleString(locale) })}
+        error={error?.fields.words}
+        value={words}
+        onChange={(event) => onWords(event.target.value)}
+      />
+      <p className="text-ink-2 text-sm">{t("report.kept", { name })}</p>
+    </AriaLocale>
+  );
+}
