@@ -2,7 +2,13 @@ export { saveLocale } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 export { openExport } from "./export-data.ts";
 export { findMemberId } from "./find-member.ts";
-export { memberConfirmed, memberRenamed, memberSignedUp, orientationWithdrawn } from "./happenings.ts";
+export {
+  memberConfirmed,
+  memberRenamed,
+  memberSignedUp,
+  orientationWithdrawn,
+  privacyChanged,
+} from "./happenings.ts";
 export { logIn } from "./log-in.ts";
 export { readAccount } from "./read-account.ts";
 export { closeSession, findViewer, renewCookie } from "./sessions.ts";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isContactName } from "#base/contact/find-contact.ts";
 import type { Locale } from "#base/locales.ts";
 import { siteOf, termsDate } from "#features/site/server/site.ts";
 import type { App, MemberViewer, RequestSite } from "#server/app.ts";
@@ -6,7 +7,7 @@ import { invalidField } from "#server/errors.ts";
 import { announce } from "#server/happening.ts";
 import type { SignUpStep, savePrivacy as savePrivacyContract } from "../contract.ts";
 import { usernameKey } from "../rules.ts";
-import { memberRenamed, orientationWithdrawn } from "./happenings.ts";
+import { memberRenamed, orientationWithdrawn, privacyChanged } from "./happenings.ts";
 import { hashPassword, verifyPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
 import {
@@ -51,6 +52,7 @@ export async function requirePassword(
 
 /** @throws GroundError for the field `name` */
 export async function changeUsername(app: App, memberId: number, name: string): Promise<void> {
+  requireNoContact(name);
   await app.db
     .transaction()
     .execute(async (tx) => {
@@ -67,7 +69,14 @@ export async function changeUsername(app: App, memberId: number, name: string): 
     });
 }
 
+/** A name is shown to everybody before a word is spoken. @throws GroundError for the field `name` */
+export function requireNoContact(name: string): void {
+  if (isContactName(name)) throw invalidField("name", "accounts:invalid.username_contact");
+}
+
+/** @throws GroundError for the field `name`, where it could be nobody's */
 export async function isUsernameFree(app: Pick<App, "db">, name: string): Promise<boolean> {
+  requireNoContact(name);
   return (await findMemberByLogin(app.db, { username: usernameKey(name) })) === undefined;
 }
 
@@ -81,13 +90,16 @@ export function saveSignUpStep(app: Pick<App, "db">, memberId: number, signupSte
 
 type Privacy = z.output<NonNullable<typeof savePrivacyContract.body>>;
 
-export async function savePrivacy(app: Pick<App, "db">, memberId: number, privacy: Privacy): Promise<void> {
+export async function savePrivacy(app: App, memberId: number, privacy: Privacy): Promise<void> {
   const { show_online: showOnline, read_marks: readMarks, ...same } = privacy;
   const change = Object.fromEntries(
     Object.entries({ ...same, showOnline, readMarks }).filter(([, value]) => value !== undefined),
   );
   if (Object.keys(change).length === 0) return;
-  await app.db.transaction().execute((tx) => updateMember(tx, memberId, change));
+  await app.db.transaction().execute(async (tx) => {
+    await updateMember(tx, memberId, change);
+    await announce(app, tx, privacyChanged, { memberId });
+  });
 }
 
 /** Withdrawing is as easy as giving, and empties what was stored under it. */

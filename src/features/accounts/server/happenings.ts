@@ -11,6 +11,9 @@ export const memberSignedUp = happening<{
 /** The address is confirmed: others may see the member from now on. */
 export const memberConfirmed = happening<{ memberId: number; at: Date }>("accounts.confirmed");
 
+/** What a member lets others see. */
+export const privacyChanged = happening<{ memberId: number }>("accounts.privacy_changed");
+
 export const memberRenamed = happening<{ memberId: number; username: string }>("accounts.renamed");
 
 /** What was stored under the consent to orientation data has to go. */

@@ -124,6 +124,11 @@ describe("signing up", () => {
       { name: "Letters and digits, and . _ or - between them." },
     ],
     [
+      "a name that is a number to call",
+      { name: "anna-0612345678" },
+      { name: "A username cannot be an address, a link, a phone number or a name at another service." },
+    ],
+    [
       "terms not agreed to",
       { terms: false },
       { terms: "Please agree to the terms and the privacy statement first." },

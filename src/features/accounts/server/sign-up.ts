@@ -10,6 +10,7 @@ import { announce } from "#server/happening.ts";
 import type { Scope } from "#server/scope.ts";
 import type { signUpForm } from "../contract.ts";
 import { emailKey, hasTrafficSource, maySignUp, usernameKey } from "../rules.ts";
+import { requireNoContact } from "./change-account.ts";
 import { memberSignedUp } from "./happenings.ts";
 import { hashPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
@@ -35,6 +36,7 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
     throw new Refusal("accounts.invite_only", {}, 403);
   const now = app.clock.now();
   checkAge(form.date_of_birth, now, settings.min_age);
+  requireNoContact(form.name);
   if (isGuessable(form.password, [form.email, form.name]))
     throw invalidField("password", "accounts:invalid.password_guessable");
   const known = await findMemberByLogin(app.db, { email: emailKey(form.email) });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { isUsername } from "../rules.ts";
 
@@ -18,7 +18,7 @@ const SHORTEST = 3;
 /** A username, and while it is typed whether somebody has it. */
 export function UsernameField({ value, error, own, onChange }: UsernameFieldProps) {
   const t = useTexts("accounts");
-  const free = useIsFree(value.normalize("NFKC").trim(), own);
+  const { free, refused } = useIsFree(value.normalize("NFKC").trim(), own);
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
@@ -30,7 +30,7 @@ export function UsernameField({ value, error, own, onChange }: UsernameFieldProp
         spellCheck={false}
         maxLength={20}
         value={value}
-        error={error ?? (free === false ? t("invalid.username_taken") : undefined)}
+        error={error ?? refused ?? (free === false ? t("invalid.username_taken") : undefined)}
         onChange={(event) => onChange(event.target.value)}
       />
       <p role="status" className="min-h-6 text-sm text-success">
@@ -40,16 +40,19 @@ export function UsernameField({ value, error, own, onChange }: UsernameFieldProp
   );
 }
 
-function useIsFree(name: string, own: string | undefined): boolean | null {
-  const [free, setFree] = useState<boolean | null>(null);
+type Asked = { free: boolean | null; refused?: string | undefined };
+const UNASKED: Asked = { free: null };
+
+function useIsFree(name: string, own: string | undefined): Asked {
+  const [asked, setAsked] = useState(UNASKED);
   useEffect(() => {
-    setFree(null);
+    setAsked(UNASKED);
     if (name.length < SHORTEST || name === own || !isUsername(name)) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       call<{ free: boolean }>("GET", "/api/usernames", { query: { name }, signal: stop.signal }).then(
-        (answer) => setFree(answer.free),
-        () => {},
+        ({ free }) => setAsked({ free }),
+        (error) => error instanceof CallError && setAsked({ free: null, refused: error.fields.name }),
       );
     }, TYPING_MS);
     return () => {
@@ -57,5 +60,5 @@ function useIsFree(name: string, own: string | undefined): boolean | null {
       stop.abort();
     };
   }, [name, own]);
-  return free;
+  return asked;
 }

@@ -1,0 +1,37 @@
+import { LinkifyIt } from "linkify-it";
+import type { Place } from "./find-phones.ts";
+
+const GENERIC =
+  "com net org info biz xxx app dev site online website shop store dating sex sexy porn adult webcam xyz top vip pro name email chat live link page club fun love life date world photo photos pics video blog social today space";
+/** Endings that are words too: after them a sentence may go on whose full stop lacks its space. */
+const WORDS = new Set(
+  (
+    "it is in me my to so no at be am as do us by es la se te al om na nu je er im le et ne si un tu mi lo io za ja ma co bo jo " +
+    "ai am an ba ca ch ci da dk du en ga go ha he hi il je ki ku li md nr om pa pl po sa sm ta ty va ve vi " +
+    "pro name email chat live link page club fun love life date world photo photos video social today space sex top shop net"
+  ).split(" "),
+);
+
+const linkify = new LinkifyIt({ fuzzyLink: true }).tlds(GENERIC.split(" "), true);
+
+export type Found = Place & { kind: "email" | "link" };
+
+/** Addresses as a browser or a mail program would take them. @param folded as `foldText` gives it */
+export function findLinks(folded: string): Found[] {
+  const found = linkify.match(folded) ?? [];
+  return found
+    .filter((match) => match.schema !== "" || !isSeam(match.raw, folded.slice(match.lastIndex)))
+    .map(({ schema, index, lastIndex }) => ({
+      kind: schema === "mailto:" ? "email" : "link",
+      start: index,
+      end: lastIndex,
+    }));
+}
+
+/** "I like wine.It is …": no address but two sentences. */
+function isSeam(raw: string, after: string): boolean {
+  const [first = "", ending = "", ...more] = raw.split(".");
+  if (/[/?#:]/.test(raw) || more.length > 0) return false;
+  if (first.length < 2 || /^\d+$/.test(first)) return true;
+  return WORDS.has(ending) && /^['’]?[\s\p{L}]/u.test(after) && /^\S*\s+\p{L}/u.test(after);
+}
