@@ -1,11 +1,13 @@
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { listOwnPhotos, OWN_MEDIA } from "#features/photos/server/photos.ts";
-import { completeness, readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { completeness, fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { siteOf } from "#features/site/server/site.ts";
 import type { MemberViewer } from "#server/app.ts";
 import type { PageContext } from "#server/page-context.ts";
 
 /** What navigation, alerts and the own card know of the member who looks. */
-export async function readMember({ app }: PageContext, { memberId, status, username }: MemberViewer) {
+export async function readMember(page: PageContext, { memberId, status, username }: MemberViewer) {
+  const { app } = page;
   const [account, profile, photos] = await Promise.all([
     readAccount(app.db, memberId),
     readOwnProfile(app, memberId),
@@ -21,6 +23,6 @@ export async function readMember({ app }: PageContext, { memberId, status, usern
     /** The address of the main photo's smallest picture. */
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
     /** How much of the profile is told, of 100. */
-    percent: completeness({ ...profile, about: profile.about_me }, photos.length),
+    percent: completeness(profile, photos.length, fieldsAsked(siteOf(page).settings)),
   };
 }

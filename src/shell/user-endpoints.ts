@@ -55,7 +55,7 @@ async function readUser(app: App, memberId: number): Promise<User> {
     readOwnProfile(app, memberId),
     findMainImage(app.db, memberId),
   ]);
-  const { age: _, region_name: __, city_id: ___, about_me: ____, ...shown } = profile;
+  const { age: _, region_name: __, city_id: ___, about_me: ____, about_held: _____, ...shown } = profile;
   return {
     status: account.status as User["status"],
     paid_user: wallet.premium,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTACT_KINDS } from "#base/contact/contact.ts";
 import { COUNTRIES, type Country } from "#base/countries.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { cleanAbout, MAX_ABOUT } from "./rules.ts";
@@ -123,6 +124,9 @@ export const OwnProfile = z.object({
   region_name: z.string().nullable(),
   interests: z.array(z.enum(INTERESTS)),
   about_me: z.string(),
+  about_held: z
+    .array(z.object({ kind: z.enum(CONTACT_KINDS), part: z.string() }))
+    .describe("the parts for which others see nothing of about_me until they are changed"),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 

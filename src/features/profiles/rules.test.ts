@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ageOn, isCalendarDate } from "#base/age.ts";
-import { cleanAbout, completeness, SEEKS, seekedGenders, seeks, sexualityOf, type Told } from "./rules.ts";
+import { cleanAbout, SEEKS, seekedGenders, seeks, sexualityOf } from "./rules.ts";
 import { GENDERS, SEXUALITIES } from "./values.ts";
 
 const day = fc
@@ -93,71 +93,6 @@ describe("what somebody writes about themselves", () => {
         expect(cleanAbout(clean)).toBe(clean);
         expect(clean).not.toMatch(/[^\P{Cc}\n]/u);
         expect(clean.isWellFormed()).toBe(true);
-      }),
-    );
-  });
-});
-
-describe("how complete a profile is", () => {
-  const nothing: Told = {
-    gender: null,
-    sexuality: null,
-    relationship: null,
-    hair: null,
-    eye: null,
-    body: null,
-    tattoos: null,
-    city: null,
-    interests: [],
-    about: "",
-  };
-  const everything: Told = {
-    gender: "female",
-    sexuality: "bi",
-    relationship: "single",
-    hair: "red",
-    eye: "green",
-    body: "slim",
-    tattoos: false,
-    city: "Utrecht",
-    interests: ["music", "wine", "beach", "art", "tea"],
-    about: "x".repeat(60),
-  };
-
-  test("nothing is 0 and everything is 100", () => {
-    expect(completeness(nothing, 0)).toBe(0);
-    expect(completeness(everything, 3)).toBe(100);
-    expect(completeness(everything, 25)).toBe(100);
-  });
-
-  test("everything but photo and words is below 70, with a photo, words and interests it is well above", () => {
-    expect(completeness({ ...everything, about: "", interests: [] }, 0)).toBeLessThan(70);
-    expect(completeness({ ...everything, sexuality: null }, 1)).toBeGreaterThan(85);
-  });
-
-  test("telling more never takes anything away", () => {
-    const told = fc.record({
-      gender: fc.constantFrom(null, "male"),
-      sexuality: fc.constantFrom(null, "bi"),
-      relationship: fc.constantFrom(null, "single"),
-      hair: fc.constantFrom(null, "red"),
-      eye: fc.constantFrom(null, "blue"),
-      body: fc.constantFrom(null, "slim"),
-      tattoos: fc.constantFrom(null, true),
-      city: fc.constantFrom(null, "Gent"),
-      interests: fc.array(fc.string(), { maxLength: 51 }),
-      about: fc.string({ maxLength: 300 }),
-    });
-    fc.assert(
-      fc.property(told, fc.nat(25), (profile, photos) => {
-        const before = completeness(profile, photos);
-        expect(before).toBeGreaterThanOrEqual(0);
-        expect(before).toBeLessThanOrEqual(100);
-        expect(completeness({ ...profile, city: "Gent" }, photos)).toBeGreaterThanOrEqual(before);
-        expect(completeness({ ...profile, about: `${profile.about}more` }, photos)).toBeGreaterThanOrEqual(
-          before,
-        );
-        expect(completeness(profile, photos + 1)).toBeGreaterThanOrEqual(before);
       }),
     );
   });

@@ -32,46 +32,25 @@ export function sexualityOf(gender: Gender, wanted: Seeks): Sexuality {
   return gender === "female" ? "lesbian" : "gay";
 }
 
-export type Told = {
-  gender: unknown;
-  sexuality: unknown;
-  relationship: unknown;
-  hair: unknown;
-  eye: unknown;
-  body: unknown;
-  tattoos: unknown;
-  city: unknown;
-  interests: readonly string[];
-  about: string;
-};
-
-const FEW_WORDS = 60;
-const SOME_INTERESTS = 5;
-
-/** Of 100: what people look at first weighs most. */
-export function completeness(profile: Told, photoCount: number): number {
-  const { gender, sexuality, relationship, hair, eye, body, tattoos, city, interests, about } = profile;
-  const facts = [gender, sexuality, relationship, hair, eye, body, tattoos];
-  const words = Math.min(1, [...about].length / FEW_WORDS);
-  return Math.floor(
-    (photoCount > 0 ? 20 : 0) +
-      Math.min(5, Math.max(0, photoCount - 1) * 2.5) +
-      facts.filter((fact) => fact !== null).length * 5 +
-      (city === null ? 0 : 10) +
-      Math.min(1, interests.length / SOME_INTERESTS) * 15 +
-      words * 15,
-  );
-}
-
 const ONLINE_MS = 5 * 60_000;
 const NEW_MS = 7 * 86_400_000;
 
+/** Whoever was seen later than this is online. */
+export function onlineSince(now: Date): Date {
+  return new Date(now.getTime() - ONLINE_MS);
+}
+
+/** Whoever signed up later than this is new. */
+export function newSince(now: Date): Date {
+  return new Date(now.getTime() - NEW_MS);
+}
+
 /** Seen within five minutes. */
 export function isOnline(seenAt: Date | null, now: Date): boolean {
-  return seenAt !== null && now.getTime() - seenAt.getTime() < ONLINE_MS;
+  return seenAt !== null && seenAt > onlineSince(now);
 }
 
 /** Signed up within seven days. */
 export function isNew(signedUpAt: Date, now: Date): boolean {
-  return now.getTime() - signedUpAt.getTime() < NEW_MS;
+  return signedUpAt > newSince(now);
 }

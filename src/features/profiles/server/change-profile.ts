@@ -2,8 +2,10 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import type { App } from "#server/app.ts";
+import { announce } from "#server/happening.ts";
 import type { OwnProfile, ProfileChange } from "../contract.ts";
 import { INTIMATE_INTERESTS } from "../values.ts";
+import { profileChanged } from "./happenings.ts";
 import { placeProfile } from "./place-profile.ts";
 import { lockProfile, type ProfileValues, updateValues } from "./queries.ts";
 import { viewOwnProfile } from "./view-own-profile.ts";
@@ -12,11 +14,7 @@ import { viewOwnProfile } from "./view-own-profile.ts";
  * Writes what is named and leaves the rest.
  * @throws Refusal `profiles.consent_needed` for what tells of a sex life, without the consent to keep that
  */
-export async function changeProfile(
-  app: Pick<App, "db" | "clock">,
-  memberId: number,
-  change: ProfileChange,
-): Promise<OwnProfile> {
+export async function changeProfile(app: App, memberId: number, change: ProfileChange): Promise<OwnProfile> {
   const now = app.clock.now();
   const row = await app.db.transaction().execute(async (tx) => {
     const current = await lockProfile(tx, memberId);
@@ -25,7 +23,9 @@ export async function changeProfile(
       throw new Refusal("profiles.consent_needed");
     }
     const place = await placeProfile(current, change);
-    return updateValues(tx, memberId, { ...valuesOf(change), ...place, updatedAt: now });
+    const changed = await updateValues(tx, memberId, { ...valuesOf(change), ...place, updatedAt: now });
+    await announce(app, tx, profileChanged, { memberId });
+    return changed;
   });
   return viewOwnProfile(row, now);
 }

@@ -52,6 +52,7 @@ describe("one's own profile", () => {
       city: null,
       interests: [],
       about_me: "",
+      about_held: [],
     });
   });
 
@@ -247,7 +248,7 @@ describe("the card that others see", () => {
 
   test("there is none of nobody, and a disabled one says so", async () => {
     expect(await readCard(it.app, 999_999_999)).toBeUndefined();
-    await it.app.db.transaction().execute((tx) => disableProfile(tx, { memberId: anna.id }));
+    await it.app.db.transaction().execute((tx) => disableProfile(tx, { memberId: anna.id }, it.app));
     expect((await readCard(it.app, anna.id))?.status).toBe("disabled");
   });
 });

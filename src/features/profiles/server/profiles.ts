@@ -1,11 +1,14 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { App } from "#server/app.ts";
+import { announce } from "#server/happening.ts";
 import type { OwnProfile } from "../contract.ts";
 import { INTIMATE_INTERESTS } from "../values.ts";
+import { profileChanged } from "./happenings.ts";
 import {
   getProfile,
   insertProfile,
   listCardRows,
+  listTraitRows,
   lockProfile,
   setStatus,
   setUsername,
@@ -14,10 +17,15 @@ import {
 import { viewCard } from "./view-card.ts";
 import { viewOwnProfile } from "./view-own-profile.ts";
 
-export { completeness } from "../rules.ts";
+export { fieldsAsked } from "../asked-fields.ts";
+export { completeness } from "../completeness.ts";
+export { newSince, onlineSince, seekedGenders } from "../rules.ts";
 export { changeProfile } from "./change-profile.ts";
+export { profileChanged } from "./happenings.ts";
 export { keepPresence, membersSeen, openPresence, type Presence } from "./presence.ts";
+export { seenSince } from "./queries.ts";
 export { findRegion } from "./regions.ts";
+export { shownAbout } from "./shown-about.ts";
 
 /** Empty and unseen, until the address is confirmed. */
 export async function createProfile(
@@ -27,13 +35,15 @@ export async function createProfile(
   await insertProfile(tx, { ...member, updatedAt: at });
 }
 
-export async function activateProfile(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
+export async function activateProfile(tx: Tx, { memberId }: { memberId: number }, app: App): Promise<void> {
   await setStatus(tx, memberId, "active");
+  await announce(app, tx, profileChanged, { memberId });
 }
 
 /** Nobody sees it any more, and nothing of it is lost. */
-export async function disableProfile(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
+export async function disableProfile(tx: Tx, { memberId }: { memberId: number }, app: App): Promise<void> {
   await setStatus(tx, memberId, "disabled");
+  await announce(app, tx, profileChanged, { memberId });
 }
 
 export async function renameProfile(
@@ -44,17 +54,14 @@ export async function renameProfile(
 }
 
 /** After the consent was withdrawn: what it allowed to keep is gone. */
-export async function clearOrientation(
-  tx: Tx,
-  { memberId }: { memberId: number },
-  { clock }: Pick<App, "clock">,
-): Promise<void> {
+export async function clearOrientation(tx: Tx, { memberId }: { memberId: number }, app: App): Promise<void> {
   const { interests } = await lockProfile(tx, memberId);
   await updateValues(tx, memberId, {
     sexuality: null,
     interests: interests.filter((code) => !INTIMATE_INTERESTS.some((intimate) => intimate === code)),
-    updatedAt: clock.now(),
+    updatedAt: app.clock.now(),
   });
+  await announce(app, tx, profileChanged, { memberId });
 }
 
 export async function readOwnProfile(
@@ -84,4 +91,18 @@ export async function listCards(
     const row = rows.get(id);
     return row ? [viewCard(row, now)] : [];
   });
+}
+
+export type Traits = Pick<OwnProfile, "relationship" | "hair" | "eye" | "body" | "tattoos" | "interests"> & {
+  memberId: number;
+};
+
+/** What these members say of themselves. What of it may be shown is the site's to say. */
+export async function listTraits(db: Db, memberIds: readonly number[]): Promise<Traits[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await listTraitRows(db, memberIds);
+  return rows.map(({ tattoos, ...row }) => ({
+    ...row,
+    tattoos: tattoos === null ? null : tattoos ? "yes" : "no",
+  })) as Traits[];
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
 export function insertProfile(
@@ -51,6 +51,15 @@ export function listCardRows(db: Db, memberIds: readonly number[]) {
   return db.selectFrom("profilesCard").selectAll().where("memberId", "in", memberIds).execute();
 }
 
+/**
+ * Of a list's skeleton: only who was here later than this. Never a join: who was not is most of the table.
+ * @param column of the member's id, as the statement names it: `search.member_id`
+ */
+export function seenSince(column: string, since: Date): RawBuilder<boolean> {
+  return sql<boolean>`(select seen_at from profiles_presence presence
+    where presence.member_id = ${sql.ref(column)}) > ${since}`;
+}
+
 /** Also the day, once it is another: that one outlives a crash. Members that are gone meanwhile are left out. */
 export async function writePresence(tx: Tx, memberIds: readonly number[], at: Date): Promise<void> {
   await sql`insert into profiles_presence as presence (member_id, seen_at)
@@ -59,4 +68,13 @@ export async function writePresence(tx: Tx, memberIds: readonly number[], at: Da
   await sql`update profiles_profile set last_active_on = ${at}::date
     where member_id = any(${memberIds}::bigint[])
       and (last_active_on is null or last_active_on < ${at}::date)`.execute(tx);
+}
+
+/** What members say of themselves, as others compare it. */
+export function listTraitRows(db: Db, memberIds: readonly number[]) {
+  return db
+    .selectFrom("profilesProfile")
+    .select(["memberId", "relationship", "hair", "eye", "body", "tattoos", "interests"])
+    .where("memberId", "in", memberIds)
+    .execute();
 }

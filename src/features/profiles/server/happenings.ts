@@ -1,0 +1,4 @@
+import { happening } from "#server/happening.ts";
+
+/** What a profile says, or whether it is there for others. */
+export const profileChanged = happening<{ memberId: number }>("profiles.changed");
