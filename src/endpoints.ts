@@ -1,9 +1,11 @@
 import { accountsEndpoints } from "#features/accounts/server/endpoints.ts";
+import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
 import { likesEndpoints } from "#features/likes/server/endpoints.ts";
 import { photosEndpoints } from "#features/photos/server/endpoints.ts";
 import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
 import type { Served } from "#server/handle.ts";
+import { memberEndpoints } from "#shell/member/member-endpoints.ts";
 import { safetyEndpoints } from "#shell/member/safety-endpoints.ts";
 import { userEndpoints } from "#shell/user-endpoints.ts";
 
@@ -14,6 +16,8 @@ export const endpoints: Served[] = [
   ...profilesEndpoints,
   ...photosEndpoints,
   ...likesEndpoints,
+  ...discoveryEndpoints,
+  ...memberEndpoints,
   ...safetyEndpoints,
   ...userEndpoints,
 ];

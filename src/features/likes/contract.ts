@@ -32,9 +32,8 @@ export type LikeCounts = z.infer<typeof likeCounts>;
 const likeAnswer = z.object({
   member: z.int(),
   liked: z.boolean(),
+  /** Both like each other. Whether a modal has shown it yet, `/api/new-match` knows. */
   match: z.boolean(),
-  /** Whom this very like has made a match with: for the modal. Nothing else where it was one before. */
-  new_match: memberTile.nullable(),
 });
 export type LikeAnswer = z.infer<typeof likeAnswer>;
 
@@ -105,7 +104,7 @@ export const takeNewLike = endpoint({
   summary:
     "The newest like that the member has received and was not shown yet; told once. 204 where there is none.",
   query: none,
-  output: likeTile,
+  output: likeTile.optional(),
 });
 
 export const takeNewMatch = endpoint({
@@ -114,5 +113,5 @@ export const takeNewMatch = endpoint({
   path: "/api/new-match",
   summary: "The newest match that the member was not shown yet; told once. 204 where there is none.",
   query: none,
-  output: memberTile,
+  output: memberTile.optional(),
 });

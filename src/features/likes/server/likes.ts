@@ -1,1 +1,14 @@
-export { listLikersOf } from "./queries.ts";
+import type { Db } from "#db/database.ts";
+import { MOST_NEW } from "../rules.ts";
+import { countUnseen } from "./queries-list.ts";
+
+export { memberLiked, membersMatched } from "./happenings.ts";
+export { placeLike, withdrawLike } from "./like-member.ts";
+export { listLikes } from "./list-likes.ts";
+export { isMatch, listLiked, listLikersOf } from "./queries.ts";
+export { clearNew } from "./take-new.ts";
+
+/** Likes that the member has not looked at, for a badge: 100 are as many as any. */
+export function countNew(db: Db, memberId: number): Promise<number> {
+  return countUnseen(db, memberId, MOST_NEW);
+}

@@ -1,10 +1,87 @@
-import type { Db } from "#db/database.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { inOrder } from "../rules.ts";
+
+type Like = { likerId: number; likedId: number };
+
+export async function hasLike(db: Db, { likerId, likedId }: Like): Promise<boolean> {
+  const found = await db
+    .selectFrom("likesLike")
+    .select("likerId")
+    .where("likerId", "=", likerId)
+    .where("likedId", "=", likedId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function insertLike(tx: Tx, like: Like & { at: Date }) {
+  return tx.insertInto("likesLike").values(like).execute();
+}
+
+export function deleteLike(tx: Tx, { likerId, likedId }: Like) {
+  return tx.deleteFrom("likesLike").where("likerId", "=", likerId).where("likedId", "=", likedId).execute();
+}
+
+/** One like of a member at a time: what is counted stays true until it is written. */
+export async function lockLiker(tx: Tx, likerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`likes.liker ${likerId}`}, 0))`.execute(tx);
+}
+
+export async function countSentSince(db: Db, likerId: number, since: Date): Promise<number> {
+  const counted = await db
+    .selectFrom("likesLike")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("likerId", "=", likerId)
+    .where("at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}
+
+export function insertMatch(tx: Tx, { likerId, likedId, at }: Like & { at: Date }) {
+  return tx
+    .insertInto("likesMatch")
+    .values({ ...inOrder(likerId, likedId), at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function deleteMatch(tx: Tx, one: number, other: number) {
+  const { firstId, secondId } = inOrder(one, other);
+  return tx
+    .deleteFrom("likesMatch")
+    .where("firstId", "=", firstId)
+    .where("secondId", "=", secondId)
+    .execute();
+}
+
+export async function isMatch(db: Db, one: number, other: number): Promise<boolean> {
+  const { firstId, secondId } = inOrder(one, other);
+  const found = await db
+    .selectFrom("likesMatch")
+    .select("firstId")
+    .where("firstId", "=", firstId)
+    .where("secondId", "=", secondId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The like was looked at. */
+export function setSeen(tx: Tx, { likerId, likedId }: Like) {
+  return tx
+    .updateTable("likesLike")
+    .set({ isNew: false })
+    .where("likerId", "=", likerId)
+    .where("likedId", "=", likedId)
+    .where("isNew", "=", true)
+    .execute();
+}
 
 /** Of these members, those who have liked that one. */
 export async function listLikersOf(
   db: Db,
   { memberIds, likedId }: { memberIds: readonly number[]; likedId: number },
 ): Promise<number[]> {
+  if (memberIds.length === 0) return [];
   const rows = await db
     .selectFrom("likesLike")
     .select("likerId")
@@ -12,4 +89,45 @@ export async function listLikersOf(
     .where("likerId", "in", memberIds)
     .execute();
   return rows.map(({ likerId }) => likerId);
+}
+
+/** Of these members, those whom the viewer likes. */
+export async function listLiked(db: Db, viewerId: number, memberIds: readonly number[]): Promise<number[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("likesLike")
+    .select("likedId")
+    .where("likerId", "=", viewerId)
+    .where("likedId", "in", memberIds)
+    .execute();
+  return rows.map(({ likedId }) => likedId);
+}
+
+/** Of these members, those who like the viewer, with whether that was looked at. */
+export function listLikesBack(db: Db, viewerId: number, memberIds: readonly number[]) {
+  return db
+    .selectFrom("likesLike")
+    .select(["likerId", "isNew"])
+    .where("likedId", "=", viewerId)
+    .where("likerId", "in", memberIds)
+    .execute();
+}
+
+/** All that a member has liked and was liked by, for the export. */
+export async function listAllLikes(db: Db, memberId: number) {
+  const given = await db
+    .selectFrom("likesLike")
+    .select(["likedId as memberId", "at"])
+    .where("likerId", "=", memberId)
+    .orderBy("at")
+    .orderBy("likedId")
+    .execute();
+  const received = await db
+    .selectFrom("likesLike")
+    .select(["likerId as memberId", "at"])
+    .where("likedId", "=", memberId)
+    .orderBy("at")
+    .orderBy("likerId")
+    .execute();
+  return { given, received };
 }

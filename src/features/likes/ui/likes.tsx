@@ -1,1 +1,2 @@
 export { LikeButton } from "./like-button.tsx";
+export { LIKE_CHANGED } from "./like-events.ts";

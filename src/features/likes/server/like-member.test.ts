@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { likersOf } from "./likes.fixture.ts";
+import { clearNew, countNew, isMatch, listLiked } from "./likes.ts";
+
+let it: TestApp;
+let anna: MadeMember;
+let bob: MadeMember;
+let likers: ReturnType<typeof likersOf>;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+  likers = likersOf(it);
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  it.clock.set("2026-11-21T12:00:00Z");
+  [anna, bob] = [await makeMember(it), await makeMember(it)];
+});
+
+const setLimit = async (likesPerDay: number | null) => {
+  const settings = likesPerDay === null ? {} : { likes_per_day: likesPerDay };
+  await it.app.pool.query("update site_site set settings = $1", [settings]);
+  await it.refreshSites();
+};
+
+describe("a like", () => {
+  test("is given and taken back, and stands in both lists with its counts", async () => {
+    expect(await likers.like(anna, bob)).toEqual({ member: bob.id, liked: true, match: false });
+    expect(await likers.names(anna, "sent")).toEqual([bob.username]);
+    expect(await likers.names(bob, "received")).toEqual([anna.username]);
+    expect(await likers.counts(anna)).toEqual({ received: 0, sent: 1, matches: 0, new: 0 });
+    expect(await likers.counts(bob)).toEqual({ received: 1, sent: 0, matches: 0, new: 1 });
+    expect(await listLiked(it.app.db, anna.id, [bob.id, anna.id])).toEqual([bob.id]);
+    expect(await likers.unlike(anna, bob)).toEqual({ member: bob.id, liked: false, match: false });
+    expect(await likers.counts(bob)).toEqual({ received: 0, sent: 0, matches: 0, new: 0 });
+  });
+
+  test("given or taken back twice changes nothing", async () => {
+    await likers.like(anna, bob);
+    it.clock.advance(60_000);
+    expect(await likers.like(anna, bob)).toEqual({ member: bob.id, liked: true, match: false });
+    expect((await likers.counts(bob)).received).toBe(1);
+    await likers.unlike(anna, bob);
+    expect(await likers.unlike(anna, bob)).toEqual({ member: bob.id, liked: false, match: false });
+  });
+
+  test("that is answered is a match, once, and ends with either like", async () => {
+    await likers.like(anna, bob);
+    expect(await likers.like(bob, anna)).toEqual({ member: anna.id, liked: true, match: true });
+    expect(await isMatch(it.app.db, bob.id, anna.id)).toBe(true);
+    expect(await likers.names(anna, "matches")).toEqual([bob.username]);
+    expect(await likers.names(bob, "matches")).toEqual([anna.username]);
+    await likers.unlike(anna, bob);
+    expect(await isMatch(it.app.db, anna.id, bob.id)).toBe(false);
+    expect(await likers.names(bob, "matches")).toEqual([]);
+    expect(await likers.names(anna, "received")).toEqual([bob.username]);
+  });
+});
+
+describe("a like is refused in words", () => {
+  const refusal = async (whom: number) => {
+    const answer = await likers.change("POST", anna, whom);
+    const { error, message } = await answer.json();
+    return [answer.status, error, message];
+  };
+  const nothingStored = async () =>
+    expect(
+      await it.app.db.selectFrom("likesLike").select("at").where("likerId", "=", anna.id).execute(),
+    ).toEqual([]);
+
+  test("[E-22] of a member whose address is not confirmed", async () => {
+    anna = await makeMember(it, { confirmed: false });
+    expect(await refusal(bob.id)).toEqual([
+      403,
+      "not_confirmed",
+      "Your e-mail address hasn't been confirmed.",
+    ]);
+    await nothingStored();
+  });
+
+  test("of a visitor", async () => {
+    const answer = await it.ask("/api/likes", { method: "POST", json: { member: bob.id } });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ authentication_required: true });
+  });
+
+  test("of oneself", async () => {
+    expect(await refusal(anna.id)).toEqual([409, "likes.yourself", "You cannot like yourself."]);
+    await nothingStored();
+  });
+
+  test("of nobody, of who is not confirmed, and of who is invisible, all alike", async () => {
+    const hidden = await makeMember(it);
+    await likers.hide(hidden);
+    const unconfirmed = await makeMember(it, { confirmed: false });
+    for (const id of [999_999_999, unconfirmed.id, hidden.id])
+      expect(await refusal(id)).toEqual([404, "likes.gone", "This profile is no longer available."]);
+    await nothingStored();
+  });
+
+  test("of who has blocked, and of who is blocked", async () => {
+    await likers.block(bob, anna);
+    expect(await refusal(bob.id)).toEqual([409, "likes.blocked", `You're blocked by ${bob.username}.`]);
+    await likers.unblock(bob, anna);
+    await likers.block(anna, bob);
+    expect(await refusal(bob.id)).toEqual([
+      409,
+      "likes.blocking",
+      `You have blocked ${bob.username}. Lift the block first, then you can like.`,
+    ]);
+    await nothingStored();
+  });
+
+  test("of more than the site allows within 24 hours, however many are given at once", async () => {
+    await setLimit(3);
+    const many = await Promise.all(Array.from({ length: 8 }, () => makeMember(it)));
+    const answers = await Promise.all(many.map(({ id }) => likers.change("POST", anna, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    expect(await refusal(bob.id)).toEqual([
+      429,
+      "likes.too_many",
+      "You can like 3 members within 24 hours. Go on a little later.",
+    ]);
+    it.clock.advance(24 * 3_600_000);
+    expect((await likers.change("POST", anna, bob.id)).status).toBe(200);
+    await setLimit(null);
+  });
+
+  test.each([
+    {},
+    { member: 0 },
+    { member: "1" },
+    { member: 1.5 },
+    { member: 1, more: true },
+    { member: 2 ** 60 },
+  ])("for %j, by field", async (json) => {
+    const answer = await it.ask("/api/likes", { method: "POST", json, headers: likers.headers(anna) });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((await answer.json()).fields)).toHaveLength(1);
+  });
+});
+
+describe("who does not want to meet", () => {
+  test("is in no list, no count and no match while blocked, and back where it was afterwards", async () => {
+    await likers.like(anna, bob);
+    await likers.like(bob, anna);
+    const before = await likers.counts(anna);
+    await likers.block(bob, anna);
+    for (const who of [anna, bob]) {
+      expect(await likers.counts(who)).toEqual({ received: 0, sent: 0, matches: 0, new: 0 });
+      for (const type of ["received", "sent", "matches"]) expect(await likers.names(who, type)).toEqual([]);
+      expect(await likers.read("/api/likes.php", who)).toMatchObject({ liked_by: [], match_waits: false });
+    }
+    await likers.unblock(bob, anna);
+    expect(await likers.counts(anna)).toEqual(before);
+    expect(before).toMatchObject({ received: 1, sent: 1, matches: 1 });
+  });
+
+  test("is gone from the sent likes when invisible, unless they have liked back", async () => {
+    await likers.like(anna, bob);
+    await likers.hide(bob);
+    expect(await likers.names(anna, "sent")).toEqual([]);
+    expect((await likers.counts(anna)).sent).toBe(0);
+    await likers.like(bob, anna);
+    expect(await likers.names(anna, "sent")).toEqual([bob.username]);
+    expect(await likers.names(anna, "received")).toEqual([bob.username]);
+    expect((await likers.counts(anna)).sent).toBe(1);
+  });
+
+  test("likes while invisible, and is then shown to that one alone", async () => {
+    const carla = await makeMember(it);
+    await likers.hide(bob);
+    await likers.like(bob, anna);
+    expect(await likers.names(anna, "received")).toEqual([bob.username]);
+    expect((await likers.change("POST", anna, bob.id)).status).toBe(200);
+    expect((await likers.change("POST", carla, bob.id)).status).toBe(404);
+  });
+});
+
+test("[L-05] opening a profile in the likes list clears its like_new, and no other's", async () => {
+  const carla = await makeMember(it);
+  await likers.like(bob, anna);
+  await likers.like(carla, anna);
+  const news = async () =>
+    (await likers.read("/api/likes.php", anna)).liked_by.map(
+      ({ id, like_new }: { id: number; like_new: boolean }) => [id, like_new],
+    );
+  expect(await news()).toEqual([
+    [carla.id, true],
+    [bob.id, true],
+  ]);
+  expect(await countNew(it.app.db, anna.id)).toBe(2);
+  await clearNew(it.app, anna.id, bob.id);
+  expect(await news()).toEqual([
+    [carla.id, true],
+    [bob.id, false],
+  ]);
+  expect(await countNew(it.app.db, anna.id)).toBe(1);
+});
+
+test("liking back looks at the like as well", async () => {
+  await likers.like(bob, anna);
+  await likers.like(anna, bob);
+  expect(await countNew(it.app.db, anna.id)).toBe(0);
+  expect(await countNew(it.app.db, bob.id)).toBe(1);
+});

@@ -1,0 +1,102 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { listCards } from "#features/profiles/server/profiles.ts";
+import { allows, lockPair, readStanding } from "#features/safety/server/safety.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App, MemberViewer, RequestSite } from "#server/app.ts";
+import { announce } from "#server/happening.ts";
+import type { LikeAnswer } from "../contract.ts";
+import { LIMIT_HOURS } from "../rules.ts";
+import { memberLiked, membersMatched } from "./happenings.ts";
+import {
+  countSentSince,
+  deleteLike,
+  deleteMatch,
+  hasLike,
+  insertLike,
+  insertMatch,
+  lockLiker,
+  setSeen,
+} from "./queries.ts";
+
+type Liking = { viewer: MemberViewer; site: RequestSite; memberId: number };
+
+const HOUR = 3_600_000;
+
+/** Liking twice is no error, and no second like. */
+export async function likeMember(app: App, liking: Liking): Promise<LikeAnswer> {
+  return app.db
+    .transaction()
+    .execute((tx) => placeLike(app, tx, liking))
+    .catch((error: unknown) => {
+      // Erased at this very moment.
+      throw (error as { code?: string }).code === "23503" ? gone() : error;
+    });
+}
+
+/**
+ * As a part of something larger, which then happens with the like or not at all.
+ * @throws Refusal `likes.yourself`, `likes.gone`, `likes.blocked`, `likes.blocking`, `likes.too_many`
+ */
+export async function placeLike(app: App, tx: Tx, { viewer, site, memberId }: Liking): Promise<LikeAnswer> {
+  if (memberId === viewer.memberId) throw new Refusal("likes.yourself");
+  const at = app.clock.now();
+  const like = { likerId: viewer.memberId, likedId: memberId, at };
+  const back = { likerId: memberId, likedId: viewer.memberId };
+  await lockPair(tx, viewer.memberId, memberId);
+  await admit(app, tx, viewer, memberId);
+  if (!(await hasLike(tx, like))) {
+    await keepWithinLimit(tx, {
+      likerId: viewer.memberId,
+      at,
+      most: siteOf({ site }).settings.likes_per_day,
+    });
+    await insertLike(tx, like);
+    await announce(app, tx, memberLiked, like);
+    if (await hasLike(tx, back)) {
+      await insertMatch(tx, like);
+      await setSeen(tx, back);
+      await announce(app, tx, membersMatched, like);
+    }
+  }
+  return { member: memberId, liked: true, match: await hasLike(tx, back) };
+}
+
+/** A match is mutual: it goes with either like. The other's like stays. */
+export async function unlikeMember(
+  app: Pick<App, "db">,
+  likerId: number,
+  likedId: number,
+): Promise<LikeAnswer> {
+  if (likerId !== likedId) await app.db.transaction().execute((tx) => withdrawLike(tx, { likerId, likedId }));
+  return { member: likedId, liked: false, match: false };
+}
+
+/** As a part of something larger. */
+export async function withdrawLike(tx: Tx, { likerId, likedId }: { likerId: number; likedId: number }) {
+  await lockPair(tx, likerId, likedId);
+  await deleteLike(tx, { likerId, likedId });
+  await deleteMatch(tx, likerId, likedId);
+}
+
+/** Who is invisible and has not shown themselves is told from nobody: the same words as for one who is gone. */
+async function admit(app: App, tx: Tx, viewer: MemberViewer, memberId: number) {
+  const [card] = await listCards({ db: tx, clock: app.clock }, [memberId]);
+  if (!card) throw gone();
+  const standing = await readStanding(app, tx, viewer, card);
+  if (allows(standing, "contact")) return;
+  if (standing === "blocked" || standing === "blocking")
+    throw new Refusal(`likes.${standing}`, { name: card.username });
+  throw gone();
+}
+
+async function keepWithinLimit(tx: Tx, { likerId, at, most }: { likerId: number; at: Date; most: number }) {
+  await lockLiker(tx, likerId);
+  const since = new Date(at.getTime() - LIMIT_HOURS * HOUR);
+  if ((await countSentSince(tx, likerId, since)) >= most)
+    throw new Refusal("likes.too_many", { count: most }, 429);
+}
+
+function gone() {
+  return new Refusal("likes.gone", {}, 404);
+}

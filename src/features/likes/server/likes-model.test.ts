@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { likersOf } from "./likes.fixture.ts";
+import { clearNew } from "./likes.ts";
+
+let it: TestApp;
+let likers: ReturnType<typeof likersOf>;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+  likers = likersOf(it);
+});
+afterAll(() => it.close());
+
+const DEEDS = ["like", "unlike", "block", "unblock", "look"] as const;
+type Step = { deed: (typeof DEEDS)[number]; who: number; whom: number };
+const step: fc.Arbitrary<Step> = fc
+  .record({ deed: fc.constantFrom(...DEEDS), who: fc.nat(2), turn: fc.integer({ min: 1, max: 2 }) })
+  .map(({ deed, who, turn }) => ({ deed, who, whom: (who + turn) % 3 }));
+
+/** Three members as plain sets of who does what to whom. */
+class Model {
+  likes = new Map<string, boolean>();
+  blocks = new Set<string>();
+
+  apart(one: number, other: number) {
+    return this.blocks.has(`${one}${other}`) || this.blocks.has(`${other}${one}`);
+  }
+
+  /** Whether it is allowed. */
+  take({ deed, who, whom }: Step): boolean {
+    const tie = `${who}${whom}`;
+    const back = `${whom}${who}`;
+    if (deed === "like") {
+      if (this.apart(who, whom)) return false;
+      if (!this.likes.has(tie)) {
+        this.likes.set(tie, true);
+        if (this.likes.has(back)) this.likes.set(back, false);
+      }
+    }
+    if (deed === "unlike") this.likes.delete(tie);
+    if (deed === "block") this.blocks.add(tie);
+    if (deed === "unblock") this.blocks.delete(tie);
+    if (deed === "look" && this.likes.has(back)) this.likes.set(back, false);
+    return true;
+  }
+
+  counts(who: number) {
+    const others = [0, 1, 2].filter((other) => other !== who && !this.apart(who, other));
+    const received = others.filter((other) => this.likes.has(`${other}${who}`));
+    const sent = others.filter((other) => this.likes.has(`${who}${other}`));
+    return {
+      received: received.length,
+      sent: sent.length,
+      matches: received.filter((other) => sent.includes(other)).length,
+      new: received.filter((other) => this.likes.get(`${other}${who}`)).length,
+    };
+  }
+}
+
+async function act({ deed, who, whom }: Step, people: MadeMember[]): Promise<boolean> {
+  const [one, other] = [people[who] as MadeMember, people[whom] as MadeMember];
+  if (deed === "like") return (await likers.change("POST", one, other.id)).status === 200;
+  if (deed === "unlike") return (await likers.change("DELETE", one, other.id)).status === 200;
+  if (deed === "look") return clearNew(it.app, one.id, other.id).then(() => true);
+  await likers[deed](one, other);
+  return true;
+}
+
+test("whatever three members do to each other, every count is that of a plain model", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
+      const people = [await makeMember(it), await makeMember(it), await makeMember(it)];
+      const model = new Model();
+      for (const one of steps) expect([one, await act(one, people)]).toEqual([one, model.take(one)]);
+      for (const [who, person] of people.entries())
+        expect(await likers.counts(person)).toEqual(model.counts(who));
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);

@@ -1,0 +1,84 @@
+import type { Db } from "#db/database.ts";
+import { listTiles } from "#features/photos/server/photos.ts";
+import type { App, MemberViewer } from "#server/app.ts";
+import type { Scope } from "#server/scope.ts";
+import type { LikeCounts, LikePage, Likes, LikeTile } from "../contract.ts";
+import { type LikeList, MOST_COUNTED, MOST_NEW, PAGE_SIZE } from "../rules.ts";
+import { listLiked, listLikesBack } from "./queries.ts";
+import { countOthers, countUnseen, hasUnshownMatch, type LikeMark, listOthers } from "./queries-list.ts";
+
+type Asking = Pick<Scope, "site"> & { viewer: MemberViewer };
+
+/** Of each side, as many as `likes.php` tells. */
+const NEWEST = 100;
+
+export async function listLikes(
+  app: App,
+  scope: Asking,
+  { type, after }: { type: LikeList; after?: string | undefined },
+): Promise<LikePage> {
+  const { memberId: viewerId } = scope.viewer;
+  const from = after ? readMark(after) : null;
+  const found = await listOthers(app.db, { viewerId, list: type, after: from, limit: PAGE_SIZE + 1 });
+  const page = found.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  const [likes, counts] = await Promise.all([viewLikes(app, scope, page), countLikes(app.db, viewerId)]);
+  return { likes, next: last && found.length > PAGE_SIZE ? writeMark(last) : null, counts };
+}
+
+export async function readLikes(app: App, scope: Asking): Promise<Likes> {
+  const { memberId: viewerId } = scope.viewer;
+  const newest = (list: LikeList) =>
+    listOthers(app.db, { viewerId, list, after: null, limit: NEWEST }).then((found) =>
+      viewLikes(app, scope, found),
+    );
+  const [profiles, likedBy, counts, matchWaits] = await Promise.all([
+    newest("sent"),
+    newest("received"),
+    countLikes(app.db, viewerId),
+    hasUnshownMatch(app.db, viewerId),
+  ]);
+  return { profiles, liked_by: likedBy, counts, match_waits: matchWaits };
+}
+
+/** As tiles, each with how the two stand. */
+export async function viewLikes(
+  app: App,
+  scope: Asking,
+  others: readonly Pick<LikeMark, "otherId">[],
+): Promise<LikeTile[]> {
+  const ids = others.map(({ otherId }) => otherId);
+  if (ids.length === 0) return [];
+  const [tiles, liked, back] = await Promise.all([
+    listTiles(app, scope, ids),
+    listLiked(app.db, scope.viewer.memberId, ids),
+    listLikesBack(app.db, scope.viewer.memberId, ids),
+  ]);
+  const newOf = new Map(back.map(({ likerId, isNew }) => [likerId, isNew]));
+  return tiles.map((tile) => ({
+    ...tile,
+    liked: liked.includes(tile.id),
+    likes_you: newOf.has(tile.id),
+    like_new: newOf.get(tile.id) ?? false,
+  }));
+}
+
+async function countLikes(db: Db, viewerId: number): Promise<LikeCounts> {
+  const count = (list: LikeList) => countOthers(db, { viewerId, list, limit: MOST_COUNTED });
+  const [received, sent, matches, unseen] = await Promise.all([
+    count("received"),
+    count("sent"),
+    count("matches"),
+    countUnseen(db, viewerId, MOST_NEW),
+  ]);
+  return { received, sent, matches, new: unseen };
+}
+
+function readMark(text: string): LikeMark {
+  const [at, otherId] = text.split("-").map(Number) as [number, number];
+  return { at: new Date(at), otherId };
+}
+
+function writeMark({ at, otherId }: LikeMark): string {
+  return `${at.getTime()}-${otherId}`;
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openApp } from "#process/open-app.ts";
+import { seedDemo } from "#process/seed-demo.ts";
+import { readConfig } from "#server/config.ts";
+import { openLog } from "#server/log.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { openTestDatabase } from "#testing/open-test-database.ts";
+import { startProgram } from "#testing/start-program.ts";
+import { buildPagesIfStale } from "../../../../tools/build-pages.ts";
+import { likersOf } from "./likes.fixture.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const ROUNDS = 4;
+const CROWD = 9;
+
+let it: TestApp;
+let likers: ReturnType<typeof likersOf>;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" }, poolSize: 16 });
+  likers = likersOf(it);
+});
+afterAll(() => it.close());
+
+const makeCrowd = (at: Pick<TestApp, "app">) =>
+  Promise.all(Array.from({ length: CROWD }, () => makeMember(at)));
+
+/** Each with each other, in both directions. */
+const couplesOf = (crowd: MadeMember[]) =>
+  crowd.flatMap((one) => crowd.filter((other) => other !== one).map((other) => [one, other] as const));
+
+const pairsOf = (crowd: MadeMember[]) => {
+  const ids = crowd.map(({ id }) => id).sort((a, b) => a - b);
+  return ids.flatMap((firstId, at) => ids.slice(at + 1).map((secondId) => ({ firstId, secondId })));
+};
+
+test("[L-06] two likes at the same time make exactly one match", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const crowd = await makeCrowd(it);
+    await Promise.all(couplesOf(crowd).map(([one, other]) => likers.like(one, other)));
+    const ids = crowd.map(({ id }) => id);
+    const matches = (await likers.matches()).filter(({ firstId }) => ids.includes(firstId));
+    const inOrder = matches.sort((a, b) => a.firstId - b.firstId || a.secondId - b.secondId);
+    expect(inOrder).toEqual(pairsOf(crowd));
+  }
+});
+
+test("likes, unlikes and blocks that cross leave a match exactly where both like", async () => {
+  const crowd = (await makeCrowd(it)).slice(0, 4);
+  const deeds = couplesOf(crowd).flatMap(([one, other], at) => [
+    () => likers.like(one, other),
+    () => likers.unlike(one, other),
+    () => likers.like(one, other),
+    ...(at % 5 === 0 ? [() => likers.block(one, other), () => likers.unblock(one, other)] : []),
+  ]);
+  for (let round = 0; round < ROUNDS; round++) {
+    await Promise.all([...deeds].sort(() => Math.random() - 0.5).map((deed) => deed()));
+    expect(await listHalves(it.app.pool)).toEqual([]);
+  }
+});
+
+test("a program that is killed in the midst of likes leaves no half of a match", async () => {
+  await buildPagesIfStale({ say: () => {} });
+  const database = await openTestDatabase({ poolSize: 8 });
+  await seedDemo(database.pool, { members: 0, say: () => {} });
+  const config = readConfig({ DATA_DIR: "/nowhere" });
+  const opened = await openApp(config, database, { log: openLog("error") });
+  const crowd = await makeCrowd(opened);
+  const start = () =>
+    startProgram({
+      env: { DATABASE_URL: database.url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error" },
+    });
+  const likeAll = (address: string, onAnswer: (answered: number) => void) => {
+    let answered = 0;
+    return Promise.all(
+      couplesOf(crowd).map(async ([one, other]) => {
+        const answer = await fetch(`${address}/api/likes`, {
+          method: "POST",
+          headers: { "content-type": "application/json", cookie: one.cookie },
+          body: JSON.stringify({ member: other.id }),
+        }).catch(() => null);
+        if (answer?.status === 200) onAnswer(++answered);
+      }),
+    ).then(() => answered);
+  };
+
+  const killed = await start();
+  const answered = await likeAll(killed.address, (count) => {
+    if (count === CROWD) killed.process.kill("SIGKILL");
+  });
+  await killed.stop();
+  expect(answered).toBeLessThan(couplesOf(crowd).length);
+  expect(await listHalves(database.pool)).toEqual([]);
+
+  const again = await start();
+  expect(await likeAll(again.address, () => {})).toBe(couplesOf(crowd).length);
+  await again.stop();
+  const matches = await opened.app.db
+    .selectFrom("likesMatch")
+    .select(["firstId", "secondId"])
+    .orderBy("firstId")
+    .orderBy("secondId")
+    .execute();
+  expect(matches).toEqual(pairsOf(crowd));
+  await opened.close();
+  await database.close();
+});
+
+/** Pairs that like each other without a match, and matches without both likes. */
+async function listHalves(pool: { query(statement: string): Promise<{ rows: unknown[] }> }) {
+  const { rows } = await pool.query(`
+    select one.liker_id as first_id, one.liked_id as second_id from likes_like one
+      join likes_like back on back.liker_id = one.liked_id and back.liked_id = one.liker_id
+      where one.liker_id < one.liked_id
+    except select first_id, second_id from likes_match
+    union all
+    (select first_id, second_id from likes_match
+    except select one.liker_id, one.liked_id from likes_like one
+      join likes_like back on back.liker_id = one.liked_id and back.liked_id = one.liker_id)`);
+  return rows;
+}

@@ -1,0 +1,31 @@
+import type { MemberTile } from "#features/photos/contract.ts";
+import { listTiles } from "#features/photos/server/photos.ts";
+import type { App, MemberViewer } from "#server/app.ts";
+import type { Scope } from "#server/scope.ts";
+import type { LikeTile } from "../contract.ts";
+import { viewLikes } from "./list-likes.ts";
+import { setSeen } from "./queries.ts";
+import { takeUnshownLike, takeUnshownMatch } from "./queries-list.ts";
+
+type Asking = Pick<Scope, "site"> & { viewer: MemberViewer };
+
+/** For the new-like modal: marked as it is taken, so that two open tabs show it once. */
+export async function takeNewLike(app: App, scope: Asking): Promise<LikeTile | undefined> {
+  const likerId = await app.db
+    .transaction()
+    .execute((tx) => takeUnshownLike(tx, scope.viewer.memberId, app.clock.now()));
+  return likerId === null ? undefined : (await viewLikes(app, scope, [{ otherId: likerId }]))[0];
+}
+
+/** For the match modal, as likes are. */
+export async function takeNewMatch(app: App, scope: Asking): Promise<MemberTile | undefined> {
+  const otherId = await app.db
+    .transaction()
+    .execute((tx) => takeUnshownMatch(tx, scope.viewer.memberId, app.clock.now()));
+  return otherId === null ? undefined : (await listTiles(app, scope, [otherId]))[0];
+}
+
+/** The viewer has opened the profile from the list of likes. */
+export async function clearNew(app: Pick<App, "db">, viewerId: number, likerId: number): Promise<void> {
+  await app.db.transaction().execute((tx) => setSeen(tx, { likerId, likedId: viewerId }));
+}
