@@ -1,0 +1,12 @@
+import type { MemberData } from "#server/app.ts";
+import { jsonFile } from "#server/member-data.ts";
+import { findSwipeDay, listAllSwipes } from "./swipe-queries.ts";
+
+export const discoveryData: MemberData = {
+  feature: "discovery",
+  async *exportData({ db }, memberId) {
+    const day = await findSwipeDay(db, memberId);
+    yield jsonFile("swipes.json", await listAllSwipes(db, memberId));
+    yield jsonFile("time-zone.json", day?.nextTimeZone ?? null);
+  },
+};
