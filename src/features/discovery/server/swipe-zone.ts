@@ -1,7 +1,7 @@
 import type { App } from "#server/app.ts";
 import type { SwipeState } from "../swipe-contract.ts";
 import { changeTimeZone, dayAt, openDay } from "../swipe-rules.ts";
-import { findSwipeDay, lockSwipeDay, updateSwipeDay } from "./swipe-queries.ts";
+import { lockSwipeDay, updateSwipeDay } from "./swipe-queries.ts";
 import { type Player, readSwipeState } from "./swipe-state.ts";
 
 /** The first zone that a member tells counts at once, a later one from the next day on. */
