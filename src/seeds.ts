@@ -1,9 +1,10 @@
 import type { Seed } from "#db/seed.ts";
 import { seedAccounts } from "#features/accounts/server/seed.ts";
+import { seedLikes } from "#features/likes/server/seed.ts";
 import { seedPhotos } from "#features/photos/server/seed.ts";
 import { seedProfiles } from "#features/profiles/server/seed.ts";
 import { seedSites } from "#features/site/server/seed.ts";
 import { seedWallets } from "#features/wallet/server/seed.ts";
 
 /** The demo community, in the order in which its parts need each other. */
-export const seeds: Seed[] = [seedSites, seedAccounts, seedProfiles, seedPhotos, seedWallets];
+export const seeds: Seed[] = [seedSites, seedAccounts, seedProfiles, seedPhotos, seedWallets, seedLikes];

@@ -7,7 +7,7 @@ import { type LikeList, MOST_COUNTED, MOST_NEW, PAGE_SIZE } from "../rules.ts";
 import { listLiked, listLikesBack } from "./queries.ts";
 import { countOthers, countUnseen, hasUnshownMatch, type LikeMark, listOthers } from "./queries-list.ts";
 
-type Asking = Pick<Scope, "site"> & { viewer: MemberViewer };
+type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
 /** Of each side, as many as `likes.php` tells. */
 const NEWEST = 100;

@@ -7,7 +7,7 @@ import { viewLikes } from "./list-likes.ts";
 import { setSeen } from "./queries.ts";
 import { takeUnshownLike, takeUnshownMatch } from "./queries-list.ts";
 
-type Asking = Pick<Scope, "site"> & { viewer: MemberViewer };
+type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
 /** For the new-like modal: marked as it is taken, so that two open tabs show it once. */
 export async function takeNewLike(app: App, scope: Asking): Promise<LikeTile | undefined> {
