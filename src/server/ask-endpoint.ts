@@ -9,14 +9,22 @@ export type Asked<Output> =
   | { ok: true; output: Output; headers: Headers }
   | { ok: false; status: number; error: ErrorBody };
 
-/** Asks an endpoint on behalf of the person whose form came to a page: the same policy, limits, checks and words. */
-export type Ask = <E extends Endpoint>(endpoint: E, body?: unknown) => Promise<Asked<OutputOf<E>>>;
+/**
+ * Asks an endpoint on behalf of the person whose form came to a page: the same policy, limits, checks and words.
+ * @param query of the call, as it stands in an address
+ */
+export type Ask = <E extends Endpoint>(
+  endpoint: E,
+  body?: unknown,
+  query?: string,
+) => Promise<Asked<OutputOf<E>>>;
 
 export function askOnBehalfOf(request: Request, scope: Scope, endpoints: readonly Served[]): Ask {
-  return async <E extends Endpoint>(endpoint: E, body?: unknown) => {
+  return async <E extends Endpoint>(endpoint: E, body?: unknown, query = "") => {
     const served = endpoints.find((one) => one.endpoint.name === endpoint.name);
     if (!served) throw new Error(`No endpoint ${endpoint.name} is mounted.`);
     const url = new URL(endpoint.path, scope.url);
+    url.search = query;
     const headers = new Headers(request.headers);
     headers.set("Content-Type", "application/json");
     headers.delete("Content-Length");

@@ -1,7 +1,10 @@
 export { seeks, sexualityOf } from "../rules.ts";
+export { BODIES, EYES, HAIRS, INTERESTS, RELATIONSHIPS, TATTOOS } from "../values.ts";
 export { AboutField } from "./about-field.tsx";
 export { GenderChoice, RelationshipChoice, SeeksChoice } from "./choices.tsx";
 export { InterestChips } from "./interest-chips.tsx";
+export { loadRegions, type Regions } from "./load-regions.ts";
 export { LooksFields } from "./looks-fields.tsx";
+export { nameValue } from "./name-value.ts";
 export type { Place } from "./place.ts";
 export { PlaceFields } from "./place-fields.tsx";

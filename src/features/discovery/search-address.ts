@@ -1,0 +1,51 @@
+import type { SearchFilters } from "./contract.ts";
+
+/** `undefined` takes a filter away. */
+export type FilterChange = { [Name in keyof SearchFilters]?: SearchFilters[Name] | undefined };
+
+/** In the order in which an address names them. */
+const ONE = ["gender", "country", "countryregion", "min_age", "max_age"] as const;
+const SOME = ["relationship", "hair", "eye", "body"] as const;
+const REST = ["tattoos", "photo", "online", "new"] as const;
+export const FILTER_NAMES = [...ONE, ...SOME, "interests", ...REST] as const;
+
+/** What an address asks for, unchecked: the server says what is wrong with it. What is no filter is left alone. */
+export function readFilters(search: string): SearchFilters {
+  const query = new URLSearchParams(search);
+  const found: Record<string, string | number | string[]> = {};
+  for (const name of FILTER_NAMES) {
+    const values = query.getAll(name).filter((value) => value !== "");
+    const [first] = values;
+    if (first === undefined) continue;
+    if (name.endsWith("_age")) found[name] = Number(first);
+    else found[name] = isList(name) ? values : first;
+  }
+  return found as SearchFilters;
+}
+
+/** The filters as a query, always in the same order and without empty ones. */
+export function writeFilters(filters: SearchFilters): string {
+  const query = new URLSearchParams();
+  for (const name of FILTER_NAMES) {
+    const value = filters[name];
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  return query.toString();
+}
+
+export function joinQueries(...queries: string[]): string {
+  return queries.filter(Boolean).join("&");
+}
+
+/** With these changed; what becomes empty is no filter any more. */
+export function changeFilters(filters: SearchFilters, change: FilterChange): SearchFilters {
+  const changed = Object.entries({ ...filters, ...change }).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(changed);
+}
+
+function isList(name: string): boolean {
+  return name === "interests" || SOME.some((one) => one === name);
+}

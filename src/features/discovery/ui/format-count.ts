@@ -1,0 +1,6 @@
+import type { Counted } from "./search-state.ts";
+
+/** "192,101", or "500+" where nobody has counted on. */
+export function formatCount({ count, exact }: Counted, locale: string): string {
+  return `${count.toLocaleString(locale)}${exact ? "" : "+"}`;
+}

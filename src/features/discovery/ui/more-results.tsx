@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import type { SearchState } from "./search-state.ts";
+import { useReached } from "./use-reached.ts";
+
+/** Two screens of a phone before the end. */
+const AHEAD = "1500px 0px";
+
+/** The next page comes by itself as one scrolls near the end, or by a button; how many came is said aloud. */
+export function MoreResults({ state, onMore }: { state: SearchState; onMore: () => void }) {
+  const t = useTexts("discovery");
+  const { pages, next, busy, failure } = state;
+  const waits = next !== null && !busy && !failure;
+  const end = useReached<HTMLDivElement>(onMore, { when: waits, margin: AHEAD });
+  const came = useCame(pages);
+  const hasAll = next === null && pages.length > 1;
+  return (
+    <div ref={end} className="flex min-h-11 flex-col items-center gap-4">
+      <span role="status" className="sr-only">
+        {came > 0 && t("search.came", { count: came })}
+      </span>
+      {next !== null && !failure && (
+        <Button variant="secondary" loading={busy} onClick={onMore}>
+          {t("search.more")}
+        </Button>
+      )}
+      {hasAll && <p className="text-ink-2">{t("search.all_here")}</p>}
+    </div>
+  );
+}
+
+/** How many the newest page has brought, beyond the one that was there at the beginning. */
+function useCame(pages: SearchState["pages"]): number {
+  const known = useRef(pages.length);
+  const [came, setCame] = useState(0);
+  useEffect(() => {
+    setCame(pages.length > known.current && pages.length > 1 ? (pages.at(-1)?.results.length ?? 0) : 0);
+    known.current = pages.length;
+  }, [pages]);
+  return came;
+}

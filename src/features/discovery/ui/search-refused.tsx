@@ -1,0 +1,26 @@
+import Lock from "lucide-react/icons/lock";
+import { useLocation } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+
+/** For a visitor of a site that lets only members search: why, in the server's words, and the two ways in. */
+export function SearchRefused({ words }: { words: string }) {
+  const t = useTexts("discovery");
+  const { pathname, search } = useLocation();
+  const callback = new URLSearchParams({ callback: pathname + search });
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={words}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to="/signup">{t("search.refused.signup")}</LinkButton>
+          <LinkButton to={`/login?${callback}`} variant="secondary">
+            {t("search.refused.login")}
+          </LinkButton>
+        </div>
+      }
+    />
+  );
+}

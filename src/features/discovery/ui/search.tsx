@@ -1,0 +1,99 @@
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { useAllTexts, useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { SearchFilters } from "../contract.ts";
+import { joinQueries, readFilters, writeFilters } from "../search-address.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterColumn } from "./filter-column.tsx";
+import { formatCount } from "./format-count.ts";
+import { nameFilters } from "./name-filter.ts";
+import { rememberFilters } from "./remembered-filters.ts";
+import { Results } from "./results.tsx";
+import type { SearchStart } from "./search-start.ts";
+import { useRegions } from "./use-regions.ts";
+import { useRemembered } from "./use-remembered.ts";
+import { useSearch } from "./use-search.ts";
+
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+
+/** Filters, what is set of them, how many fit, and those. The address says what is searched. */
+export function Search({ start }: { start: SearchStart }) {
+  const t = useTexts("discovery");
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { frame, owner, source } = start;
+  const { state, query, more } = useSearch(start);
+  const [isOpen, setOpen] = useState(false);
+  const filters = useMemo(() => readFilters(query), [query]);
+  const named = useNamedFilters(filters, start);
+  const { asked, numResults, failure } = state;
+
+  const apply = (wanted: SearchFilters) => {
+    const next = writeFilters(wanted);
+    setOpen(false);
+    rememberFilters(owner, next);
+    if (next !== query) navigate({ search: joinQueries(next, source) }, { replace: true });
+  };
+  useRemembered(owner, query, (remembered) => navigate({ search: remembered }, { replace: true }));
+
+  return (
+    <div className="flex items-start gap-6">
+      <FilterColumn frame={frame} filters={filters} asked={asked} onApply={apply} />
+      <div className="flex min-w-0 grow flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1>{t("search.title")}</h1>
+          <Button
+            variant="secondary"
+            icon={<SlidersHorizontal className="size-5" />}
+            onClick={() => setOpen(true)}
+            aria-haspopup="dialog"
+            className="lg:hidden"
+          >
+            {named.length > 0 ? t("search.filters_set", { number: named.length }) : t("search.filters")}
+          </Button>
+        </div>
+        <FilterChips named={named} onApply={apply} />
+        <p role="status" className="min-h-6 text-ink-2">
+          {numResults
+            ? t("search.members", { count: numResults.count, number: formatCount(numResults, locale) })
+            : !failure && <Skeleton className="w-32" />}
+        </p>
+        <Results
+          state={state}
+          loggedIn={owner !== null}
+          hasFilters={named.length > 0}
+          onMore={more}
+          onClear={() => apply({})}
+        />
+      </div>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet
+            frame={frame}
+            filters={filters}
+            asked={asked}
+            known={numResults}
+            source={source}
+            onApply={apply}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useNamedFilters(filters: SearchFilters, { frame, region }: SearchStart) {
+  const texts = useAllTexts();
+  const { countryregion: code } = filters;
+  const regions = useRegions(code !== undefined);
+  const known = [...regions, ...(region ? [region] : [])].find((one) => one.code === code);
+  return nameFilters(filters, {
+    texts,
+    regionName: known?.name ?? null,
+    ages: [frame.youngest, frame.oldest],
+  });
+}
