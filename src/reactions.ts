@@ -3,12 +3,16 @@ import {
   memberRenamed,
   memberSignedUp,
   orientationWithdrawn,
+  privacyChanged,
 } from "#features/accounts/server/accounts.ts";
-import { endAccess } from "#features/photos/server/photos.ts";
+import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
+import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
   activateProfile,
   clearOrientation,
   createProfile,
+  membersSeen,
+  profileChanged,
   renameProfile,
 } from "#features/profiles/server/profiles.ts";
 import { memberBlocked } from "#features/safety/server/safety.ts";
@@ -22,5 +26,9 @@ export const reactions: Reactions = new Map([
   on(memberConfirmed, activateProfile),
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),
+  on(privacyChanged, keepRow),
+  on(profileChanged, keepRow),
+  on(photosChanged, keepRow),
+  on(membersSeen, keepRanks),
   on(memberBlocked, endAccess),
 ]);

@@ -5,7 +5,7 @@ import { memberTile } from "#features/photos/contract.ts";
 import { OwnProfile } from "#features/profiles/contract.ts";
 
 export const OLDEST = 99;
-const YOUNGEST = 18;
+export const YOUNGEST = 18;
 
 /** One name of it, or several: `hair=red&hair=blond`. */
 const some = <const T extends z.ZodType>(value: T) =>

@@ -1,12 +1,14 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
+import { announce } from "#server/happening.ts";
 import { isOrderOf } from "../rules.ts";
+import { photosChanged } from "./happenings.ts";
 import { deletePhotoRow, insertStrays, listPhotoRows, lockPhotos, setOrder, setPrivate } from "./queries.ts";
 import { discardFiles } from "./stray-files.ts";
 
 type Change = { order: number[] } | { id: number; private: boolean };
 
-export async function arrangePhotos(app: Pick<App, "db">, memberId: number, change: Change): Promise<void> {
+export async function arrangePhotos(app: App, memberId: number, change: Change): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockPhotos(tx, memberId);
     if ("order" in change) {
@@ -17,19 +19,22 @@ export async function arrangePhotos(app: Pick<App, "db">, memberId: number, chan
     } else if (!(await setPrivate(tx, { memberId, ...change }))) {
       throw new Refusal("photos.gone", {}, 404);
     }
+    await announce(app, tx, photosChanged, { memberId });
   });
 }
 
 export async function deletePhoto(
-  app: Pick<App, "db" | "files" | "clock">,
+  app: App,
   memberId: number,
   id: number,
 ): Promise<void> {
   const key = await app.db.transaction().execute(async (tx) => {
     await lockPhotos(tx, memberId);
     const deleted = await deletePhotoRow(tx, { memberId, id });
-    if (deleted) await insertStrays(tx, [deleted.key], app.clock.now());
-    return deleted?.key;
+    if (!deleted) return undefined;
+    await insertStrays(tx, [deleted.key], app.clock.now());
+    await announce(app, tx, photosChanged, { memberId });
+    return deleted.key;
   });
   // The photo is gone; if its files resist, the job takes them.
   if (key) await discardFiles(app, key).catch(() => {});

@@ -1,5 +1,8 @@
 import { happening } from "#server/happening.ts";
 
+/** Which photos a member has, or which of them others see. */
+export const photosChanged = happening<{ memberId: number }>("photos.changed");
+
 type Between = { ownerId: number; viewerId: number; at: Date };
 
 /** A member has asked another for the private photos. */

@@ -3,7 +3,9 @@ import type { Picture } from "#adapters/images/images.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#server/app.ts";
+import { announce } from "#server/happening.ts";
 import type { Scope } from "#server/scope.ts";
+import { photosChanged } from "./happenings.ts";
 import { type Limit, readLimit } from "./list-photos.ts";
 import {
   deleteStray,
@@ -26,7 +28,7 @@ type Made = { memberId: number; contentHash: Buffer; picture: Picture; position:
  * @returns the photo's id: of this one, or of the same picture that another upload has stored meanwhile
  */
 export async function storePhoto(
-  app: Pick<App, "db" | "files" | "clock">,
+  app: App,
   scope: Pick<Scope, "site">,
   made: Made,
 ): Promise<number> {
@@ -62,7 +64,7 @@ async function discardUnlessStored(app: Pick<App, "db" | "files">, key: string):
 
 async function insertRow(
   tx: Tx,
-  made: Made & { key: string; scope: Pick<Scope, "site">; app: Pick<App, "clock"> },
+  made: Made & { key: string; scope: Pick<Scope, "site">; app: App },
 ): Promise<{ id: number; first: boolean }> {
   const { memberId, contentHash, picture, key, scope, app } = made;
   await lockPhotos(tx, memberId);
@@ -87,6 +89,7 @@ async function insertRow(
     createdAt: app.clock.now(),
   });
   await setOrder(tx, memberId, ids.toSpliced(position, 0, id));
+  await announce(app, tx, photosChanged, { memberId });
   return { id, first: true };
 }
 

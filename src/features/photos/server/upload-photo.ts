@@ -22,7 +22,7 @@ type Sent = { memberId: number; stream: AsyncIterable<Uint8Array>; position: num
 
 /** Nothing of it is kept before all of it is: the files first, the row last. */
 export async function uploadPhoto(
-  app: Pick<App, "db" | "files" | "images" | "clock">,
+  app: App,
   scope: Pick<Scope, "site">,
   { memberId, stream, position }: Sent,
 ): Promise<Photo> {

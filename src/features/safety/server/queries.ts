@@ -7,10 +7,15 @@ import type { Db, Tx } from "#db/database.ts";
  * @param viewerId nothing for a visitor, whom nobody can block
  */
 export function notBlocked(column: string, viewerId: number | null): RawBuilder<boolean> {
-  if (viewerId === null) return sql<boolean>`true`;
-  return sql<boolean>`${sql.ref(column)} not in (
-    select blocked_id from safety_block where blocker_id = ${viewerId}
-    union all select blocker_id from safety_block where blocked_id = ${viewerId})`;
+  return viewerId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} not in (${blockedWith(viewerId)})`;
+}
+
+/** For a statement: the members between whom and the viewer there is a block; twice where each has blocked the other. */
+export function blockedWith(viewerId: number): RawBuilder<unknown> {
+  return sql`select blocked_id from safety_block where blocker_id = ${viewerId}
+    union all select blocker_id from safety_block where blocked_id = ${viewerId}`;
 }
 
 /** Of these members, how each stands to the viewer; those without a block are not in it. */

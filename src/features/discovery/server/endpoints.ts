@@ -1,0 +1,19 @@
+import { handle } from "#server/handle.ts";
+import * as contract from "../contract.ts";
+import { listRelated } from "./list-related.ts";
+import { readOverview } from "./read-overview.ts";
+import { searchMembers } from "./search-members.ts";
+import { swipeEndpoints } from "./swipe-endpoints.ts";
+
+const anyone = (perMinute: number) => ({ who: "anyone", perMinute }) as const;
+
+export const discoveryEndpoints = [
+  handle(contract.searchMembers, anyone(120), (call) => searchMembers(call.app, call, call.query)),
+  handle(contract.readOverview, anyone(60), async (call) => ({
+    members: await readOverview(call.app, call, call.query),
+  })),
+  handle(contract.readRelated, anyone(120), async (call) => ({
+    members: await listRelated(call.app, call, call.query.id, call.query),
+  })),
+  ...swipeEndpoints,
+];

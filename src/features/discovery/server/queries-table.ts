@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Tx } from "#db/database.ts";
+
+/** Every member that others may find, as the search table has to have it. */
+export const VISIBLE = `
+  select card.member_id,
+    (select coalesce(bit_or(discovery_interest(code)), 0) from unnest(profile.interests) as code) as interests,
+    card.signed_up_at,
+    discovery_trait(case when card.show_online then 'shows_online' end)
+      | discovery_trait(case profile.tattoos when true then 'tattoos.yes' when false then 'tattoos.no' end)
+      | discovery_trait('body.' || profile.body) | discovery_trait('eye.' || profile.eye)
+      | discovery_trait('hair.' || profile.hair)
+      | discovery_trait('relationship.' || profile.relationship) as traits,
+    discovery_rank(card.photo_key is not null, greatest(card.seen_at,
+      profile.last_active_on::timestamp at time zone 'UTC', card.signed_up_at)) as rank,
+    card.date_of_birth as born_on,
+    card.gender, card.country, card.region
+  from profiles_card card
+  join profiles_profile profile on profile.member_id = card.member_id
+  where card.open and not card.invisible and card.gender is not null and card.country is not null`;
+
+const COLUMNS = sql.raw("member_id, interests, signed_up_at, traits, rank, born_on, gender, country, region");
+
+/** Any number, the same in every version. */
+const LOCK = 7_300_511;
+
+/**
+ * Makes a member's row what it has to be, or takes it away.
+ * Behind a lock, held until the end: of two changes at the same moment the later one sees the earlier.
+ */
+export async function writeRow(tx: Tx, memberId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}::int, ${memberId % 2 ** 31}::int)`.execute(tx);
+  await sql`with visible as materialized (
+      select * from (${sql.raw(VISIBLE)}) visible where member_id = ${memberId}),
+    hidden as (delete from discovery_search
+      where member_id = ${memberId} and not exists (select from visible))
+    insert into discovery_search as kept (${COLUMNS}) select ${COLUMNS} from visible
+    on conflict (member_id) do update set
+      (interests, signed_up_at, traits, rank, born_on, gender, country, region) =
+      (excluded.interests, excluded.signed_up_at, excluded.traits,
+        excluded.rank - excluded.rank % 16777216 + greatest(kept.rank % 16777216, excluded.rank % 16777216),
+        excluded.born_on, excluded.gender, excluded.country, excluded.region)`.execute(tx);
+}
+
+/** To the hour in which they were seen; who was seen in it before stays as it is. In order, against deadlocks. */
+export async function raiseRanks(tx: Tx, memberIds: readonly number[], at: Date): Promise<void> {
+  await sql`with behind as (
+      select member_id from discovery_search
+      where member_id = any(${memberIds}::bigint[]) and rank % 16777216 < discovery_rank(false, ${at})
+      order by member_id for update)
+    update discovery_search set rank = rank - rank % 16777216 + discovery_rank(false, ${at})
+    from behind where discovery_search.member_id = behind.member_id`.execute(tx);
+}

@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Country } from "#base/countries.ts";
+import type { Db, Tx } from "#db/database.ts";
+import type { OwnProfile } from "#features/profiles/contract.ts";
+import { seenSince } from "#features/profiles/server/profiles.ts";
+import { blockedWith, notBlocked } from "#features/safety/server/safety.ts";
+import type { BirthRange } from "../rules.ts";
+
+export type Gender = NonNullable<OwnProfile["gender"]>;
+
+/** The basic five, as the search table and its counts have them. */
+export type Basics = { genders: Gender[]; countries: Country[]; region: string | null; born: BirthRange };
+
+export type Finer = {
+  /** Of each list one: codes of `discovery_trait`. */
+  traits: string[][];
+  /** All of them. */
+  interests: string[];
+  photo: boolean;
+  /** Seen since, of those who show it. */
+  onlineSince: Date | null;
+  signedUpSince: Date | null;
+};
+
+/** Where a member stands in the order of all results. */
+export type Standing = { rank: number; memberId: number };
+
+export type Skeleton = {
+  basics: Basics;
+  finer: Finer | null;
+  viewerId: number | null;
+  /** Left out beside the viewer. */
+  without?: readonly number[];
+  after?: Standing | null;
+  limit: number;
+};
+
+/** The photo's bit in a rank. */
+const PHOTO = 2 ** 24;
+
+/** Who fits and is neither the viewer nor blocked, in order: one stream for each gender and place, merged. */
+export async function listFound(db: Db, skeleton: Skeleton): Promise<Standing[]> {
+  const { basics, limit } = skeleton;
+  const rest = fitting(skeleton);
+  const streams = basics.genders.flatMap((gender) =>
+    placesOf(basics).map(
+      (place) => sql`(select rank, member_id from discovery_search search
+        where gender = ${gender} and ${place} and ${rest}
+        order by rank desc, member_id desc limit ${limit})`,
+    ),
+  );
+  const found =
+    streams.length === 1
+      ? (streams[0] as RawBuilder<unknown>)
+      : sql`select * from (${sql.join(streams, sql` union all `)}) found
+          order by rank desc, member_id desc limit ${limit}`;
+  return (await sql<Standing>`${found}`.execute(db as Tx)).rows;
+}
+
+/** With constants and a stream each, the planner sees how many there are, and takes the order or the births. */
+function placesOf({ region, countries }: Basics): RawBuilder<unknown>[] {
+  return region === null ? countries.map((country) => sql`country = ${country}`) : [sql`region = ${region}`];
+}
+
+function fitting({ basics, finer, viewerId, without = [], after = null }: Skeleton): RawBuilder<unknown> {
+  const left = viewerId === null ? without : [viewerId, ...without];
+  return sql.join(
+    [
+      sql`born_on > ${basics.born.after}::date and born_on <= ${basics.born.upTo}::date`,
+      notBlocked("search.member_id", viewerId),
+      ...(left.length > 0 ? [sql`member_id <> all (${left}::bigint[])`] : []),
+      ...(after ? [sql`(rank, member_id) < (${after.rank}::integer, ${after.memberId}::bigint)`] : []),
+      ...(finer ? fittingFiner(finer) : []),
+    ],
+    sql` and `,
+  );
+}
+
+function fittingFiner(finer: Finer): RawBuilder<unknown>[] {
+  const { traits, interests, photo, onlineSince, signedUpSince } = finer;
+  return [
+    ...traits.map((codes) => sql`traits & (${bitsOf("discovery_trait", codes)}) <> 0`),
+    ...(interests.length > 0 ? [sql`~interests & (${bitsOf("discovery_interest", interests)}) = 0`] : []),
+    ...(photo ? [sql`rank >= ${PHOTO}`] : []),
+    ...(signedUpSince ? [sql`signed_up_at > ${signedUpSince}`] : []),
+    ...(onlineSince
+      ? [
+          sql`traits & discovery_trait('shows_online') <> 0
+            and rank % ${PHOTO} >= discovery_rank(false, ${onlineSince})
+            and ${seenSince("search.member_id", onlineSince)}`,
+        ]
+      : []),
+  ];
+}
+
+/** Worked out while the statement is planned. */
+function bitsOf(
+  name: "discovery_trait" | "discovery_interest",
+  codes: readonly string[],
+): RawBuilder<unknown> {
+  return sql.join(
+    codes.map((code) => sql`${sql.raw(name)}(${code})`),
+    sql` | `,
+  );
+}
+
+/**
+ * How many fit the basic five, but for the viewer and those between whom and the viewer there is a block.
+ * Whole months are added up, the two at the edges are counted.
+ */
+export async function countFound(
+  db: Db,
+  basics: Basics,
+  viewerId: number | null,
+): Promise<{ count: number; blocks: number }> {
+  const { after, upTo, months } = basics.born;
+  const within = sql`gender = any(${basics.genders}::text[]) and ${
+    basics.region === null ? sql`country = any(${basics.countries}::text[])` : sql`region = ${basics.region}`
+  }`;
+  const counts = sql.table(basics.region === null ? "discovery_country_count" : "discovery_region_count");
+  const hidden = viewerId === null ? sql`select 0::bigint where false` : blockedWith(viewerId);
+  const { rows } = await sql<{ count: number; blocks: number }>`
+    with hidden (member_id) as materialized (${hidden})
+    select (
+        (select coalesce(sum(n), 0)::integer from ${counts}
+          where ${within} and birth_month >= ${months.from}::date and birth_month < ${months.to}::date)
+        + (select count(*)::integer from discovery_search
+          where ${within} and born_on > ${after}::date and born_on < ${months.from}::date)
+        + (select count(*)::integer from discovery_search
+          where ${within} and born_on >= ${months.to}::date and born_on <= ${upTo}::date)
+        - (select count(*)::integer from discovery_search
+          where ${within} and born_on > ${after}::date and born_on <= ${upTo}::date
+            and member_id in (select member_id from hidden union select ${viewerId}::bigint))
+      ) as count,
+      (select count(*)::integer from hidden) as blocks`.execute(db as Tx);
+  return rows[0] as { count: number; blocks: number };
+}
