@@ -7,13 +7,16 @@ const staticPages = ["ban", "cookies", "faq", "privacy", "return-policy", "servi
 /** Every page address, each with the specification's route name as its id. */
 export default [
   layout("shell/default-layout.tsx", [
-    index("features/site/ui/home-page.tsx", { id: "index" }),
+    index("shell/home-page.tsx", { id: "index" }),
     route("lang-config", "shell/language-page.tsx", { id: "lang-config" }),
     ...staticPages,
     route("login", "shell/login-page.tsx", { id: "login" }),
     route("signup", "shell/signup/sign-up-page.tsx", { id: "signup" }),
+    route("members/:id", "shell/member/member-page.tsx", { id: "members-id" }),
+    route("likes/m/:id", "shell/member/member-page.tsx", { id: "likes-m-id" }),
     route("members/:id/signup", "shell/signup/sign-up-page.tsx", { id: "members-id-signup" }),
     route("complete-signup", "shell/signup/complete-signup-page.tsx", { id: "complete-signup" }),
+    route("members", "features/discovery/ui/members-page.tsx", { id: "members" }),
     route("settings", "shell/settings/settings-page.tsx", { id: "settings" }),
     route("profile", "shell/profile/profile-page.tsx", { id: "profile" }),
     route("reset-password", "features/accounts/ui/reset-password-page.tsx", { id: "reset-password" }),

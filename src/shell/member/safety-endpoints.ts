@@ -13,6 +13,7 @@ import {
 } from "#features/safety/server/safety.ts";
 import type { App } from "#server/app.ts";
 import { handle, type MemberCall } from "#server/handle.ts";
+import type { Scope } from "#server/scope.ts";
 import { type BlockedMember, listBlocks } from "./safety-contract.ts";
 
 /** Safety decides and knows no profile: what a profile says is put to it here. */
@@ -20,7 +21,7 @@ export const safetyEndpoints = [
   handle(safety.blockMember, { who: "member", perMinute: 60 }, (call) =>
     blockMember(call.app, call.viewer, {
       memberId: call.body.member,
-      findOther: (db, id) => readCard({ ...call.app, db }, id),
+      findOther: async (db, id) => (await listCards({ db, clock: call.app.clock }, [id]))[0],
     }),
   ),
   handle(safety.unblockMember, { who: "member", perMinute: 60 }, ({ app, viewer, body }) =>
@@ -50,7 +51,7 @@ async function readBlocks(call: MemberCall<typeof listBlocks>): Promise<BlockedM
   }));
 }
 
-async function requireKnown({ app, viewer }: MemberCall<unknown>, memberId: number): Promise<void> {
+async function requireKnown({ app, viewer }: Pick<Scope, "app" | "viewer">, memberId: number): Promise<void> {
   const card = await readCard(app, memberId);
   if (!card || !isKnown(await readStanding(app, app.db, viewer, card)))
     throw new Refusal("safety.gone", {}, 404);

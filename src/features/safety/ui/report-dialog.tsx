@@ -17,7 +17,7 @@ type ReportDialogProps = {
 };
 
 type Draft = { reason: ReportReason | null; words: string; clientId: string; asked: boolean };
-const blank = (): Draft => ({ reason: null, words: "", clientId: makeClientId(), asked: false });
+const blank = (): Draft => ({ reason: null, words: "", clientId: makeClientId(new Date()), asked: false });
 
 /** What is wrong, in a tap and a few words; then what happens with it. */
 export default function ReportDialog({ member, photo, open, onClose }: ReportDialogProps) {

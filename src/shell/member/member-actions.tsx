@@ -1,0 +1,22 @@
+import { LikeButton } from "#features/likes/ui/likes.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+
+type MemberActionsProps = { member: { id: number; name: string }; liked: boolean; loggedIn: boolean };
+
+/** At the thumb, above the navigation of phones. */
+export function MemberActions({ member, liked, loggedIn }: MemberActionsProps) {
+  const t = useTexts("profiles");
+  return (
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-sticky mx-auto flex max-w-full items-center gap-3 rounded-full border border-line bg-surface p-2 shadow-float max-sm:mx-gutter lg:bottom-4">
+      {loggedIn ? (
+        <LikeButton member={member} liked={liked} loggedIn look="words" className="min-w-40" />
+      ) : (
+        <>
+          <LinkButton to={`/members/${member.id}/signup`}>{t("page.join")}</LinkButton>
+          <LikeButton member={member} liked={false} loggedIn={false} look="icon" />
+        </>
+      )}
+    </div>
+  );
+}

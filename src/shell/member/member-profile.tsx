@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { BlockingNotice, SafetyMenu } from "#features/safety/ui/safety.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Card } from "#ui/card.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { useShell } from "../use-shell.ts";
+import { MemberActions } from "./member-actions.tsx";
+import type { MemberView } from "./member-contract.ts";
+import { MemberFacts } from "./member-facts.tsx";
+import { MemberHead } from "./member-head.tsx";
+import { MemberHighlights } from "./member-highlights.tsx";
+import { MemberInterests } from "./member-interests.tsx";
+import { MemberPictures } from "./member-pictures.tsx";
+import { RelatedMembers } from "./related-members.tsx";
+import { VisitorActions } from "./visitor-actions.tsx";
+
+/** Photos first; from 992 px they stay in sight beside what is told. */
+export function MemberProfile({ view }: { view: MemberView }) {
+  const t = useTexts("profiles");
+  const loggedIn = useShell()?.loggedIn ?? false;
+  const { member, standing, warning } = view;
+  const [blocking, setBlocking] = useBlocking(standing === "blocking");
+  const who = { id: member.id, name: member.name };
+  return (
+    <div className="container-page flex flex-col gap-8 py-4 max-sm:px-0 md:py-8">
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
+        <div className="lg:sticky lg:top-20">
+          <MemberPictures view={view} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 max-sm:px-gutter">
+          <div className="flex items-start justify-between gap-3">
+            <MemberHead member={member} />
+            {loggedIn && standing !== "self" && (
+              <SafetyMenu member={who} blocking={blocking} onChange={setBlocking} />
+            )}
+          </div>
+          {standing === "self" && (
+            <Notice
+              action={
+                <LinkButton to="/profile" variant="secondary" size="small">
+                  {t("page.edit")}
+                </LinkButton>
+              }
+            >
+              {t("page.self")}
+            </Notice>
+          )}
+          {warning && <Notice tone="warning">{warning}</Notice>}
+          {blocking && <BlockingNotice member={who} onUnblocked={() => setBlocking(false)} />}
+          <MemberHighlights view={view} />
+          {member.about_me && (
+            <Card as="section" className="flex flex-col gap-2">
+              <h2 className="text-lg">{t("page.about", { name: member.name })}</h2>
+              <p dir="auto" className="whitespace-pre-line">
+                {member.about_me}
+              </p>
+            </Card>
+          )}
+          <MemberFacts member={member} />
+          <MemberInterests member={member} />
+          {!loggedIn && <VisitorActions member={who} hasLocked={view.photos.opens === "log_in"} />}
+        </div>
+      </div>
+      <RelatedMembers view={view} loggedIn={loggedIn} />
+      {standing !== "self" && !blocking && (
+        <MemberActions member={who} liked={view.liked} loggedIn={loggedIn} />
+      )}
+    </div>
+  );
+}
+
+/** Shown at once, and asked of the server again: what a block takes away goes with it. */
+function useBlocking(given: boolean): [boolean, (blocking: boolean) => void] {
+  const { revalidate } = useRevalidator();
+  const [blocking, setBlocking] = useState(given);
+  const change = (to: boolean) => {
+    setBlocking(to);
+    void revalidate();
+  };
+  return [blocking, change];
+}

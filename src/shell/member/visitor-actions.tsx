@@ -1,0 +1,43 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Gift from "lucide-react/icons/gift";
+import Heart from "lucide-react/icons/heart";
+import Images from "lucide-react/icons/images";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { Link, useLocation } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Card } from "#ui/card.tsx";
+
+type VisitorActionsProps = {
+  member: { id: number; name: string };
+  /** Whether there are photos that the login opens. */
+  hasLocked: boolean;
+};
+
+/** What a visitor could do as a member: each leads to the login, and from there back here. */
+export function VisitorActions({ member: { id, name }, hasLocked }: VisitorActionsProps) {
+  const t = useTexts("profiles");
+  const { pathname } = useLocation();
+  const login = `/login?${new URLSearchParams({ callback: pathname })}`;
+  const rows = [
+    { to: `/members/${id}/signup`, icon: <MessageCircle />, words: t("page.visitor.chat") },
+    ...(hasLocked ? [{ to: login, icon: <Images />, words: t("page.visitor.photos", { name }) }] : []),
+    { to: login, icon: <Heart />, words: t("page.visitor.like", { name }) },
+    { to: login, icon: <Gift />, words: t("page.visitor.gift", { name }) },
+  ];
+  return (
+    <Card as="section" className="flex flex-col gap-2">
+      <h2 className="text-lg">{t("page.visitor.title", { name })}</h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {rows.map(({ to, icon, words }) => (
+          <li key={words}>
+            <Link to={to} className="flex min-h-touch items-center gap-3 py-2 hover:text-accent">
+              <span className="text-accent">{icon}</span>
+              <span className="min-w-0 grow">{words}</span>
+              <ChevronRight className="size-5 text-ink-2" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
