@@ -6,6 +6,7 @@ import { DemoBanner } from "./demo-banner.tsx";
 import { EntryWarning } from "./entry-warning.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { LegalDisclaimer } from "./legal-disclaimer.tsx";
+import { UnlessMemberLoads } from "./member/loading-member.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { SignUpModal } from "./signup/sign-up-modal.tsx";
@@ -15,7 +16,9 @@ import { TopNavigation } from "./top-navigation.tsx";
 export default function DefaultLayout() {
   return (
     <Frame>
-      <Outlet />
+      <UnlessMemberLoads>
+        <Outlet />
+      </UnlessMemberLoads>
     </Frame>
   );
 }

@@ -24,7 +24,7 @@ const STANDALONE =
   "(display-mode: standalone), (display-mode: window-controls-overlay), (display-mode: fullscreen)";
 
 /** Whether the page runs as an installed app; never on the server. */
-function useInstalled(): boolean {
+export function useInstalled(): boolean {
   return useSyncExternalStore(watchInstalled, isInstalled, () => false);
 }
 

@@ -2,12 +2,12 @@ import Ban from "lucide-react/icons/ban";
 import Lock from "lucide-react/icons/lock";
 import UserRoundX from "lucide-react/icons/user-round-x";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { MemberPage } from "./read-member-page.ts";
+import { useLoginPath } from "./use-login-path.ts";
 
 type Closed = Exclude<MemberPage, { kind: "shown" }>;
 
@@ -33,16 +33,13 @@ function Gone() {
 
 function MembersOnly() {
   const t = useTexts("profiles");
-  const { pathname } = useLocation();
   return (
     <Words
       icon={<Lock />}
       title={t("page.log_in.title")}
       action={
         <>
-          <LinkButton to={`/login?${new URLSearchParams({ callback: pathname })}`}>
-            {t("page.log_in.button")}
-          </LinkButton>
+          <LinkButton to={useLoginPath()}>{t("page.log_in.button")}</LinkButton>
           <LinkButton to="/signup" variant="quiet">
             {t("page.join")}
           </LinkButton>

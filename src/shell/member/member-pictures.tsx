@@ -1,31 +1,36 @@
-import Lock from "lucide-react/icons/lock";
-import { useState } from "react";
-import { tileSources } from "#features/photos/ui/photos.tsx";
-import { Portrait } from "#ui/portrait.tsx";
+import { LockedPhotos, PhotoCarousel, PrivatePhotos, useMemberPhotos } from "#features/photos/ui/photos.tsx";
 import type { MemberView } from "./member-contract.ts";
+import { useLoginPath } from "./use-login-path.ts";
 
-export function MemberPictures({ view: { member, photos } }: { view: MemberView }) {
-  const [at, setAt] = useState(0);
-  const shown = photos.photos[at];
+type MemberPicturesProps = { view: MemberView; loggedIn: boolean };
+
+/** What the viewer may see, what opens the rest, and the private ones to ask for. */
+export function MemberPictures({
+  view: { member, photos: loaded, standing },
+  loggedIn,
+}: MemberPicturesProps) {
+  const { photos, renew } = useMemberPhotos(member.id, loaded);
+  const login = useLoginPath();
+  const { id, name } = member;
   return (
-    <div className="flex flex-col gap-3">
-      <Portrait
-        alt={member.name}
-        eager
-        className="max-sm:rounded-none"
-        {...(shown && { src: `${shown.address}/view`, thumbHash: shown.thumb_hash })}
-      />
-      <div className="grid grid-cols-5 gap-2 max-sm:px-gutter">
-        {photos.photos.map((photo, index) => (
-          <button type="button" key={photo.id} onClick={() => setAt(index)}>
-            <Portrait alt="" {...tileSources(photo.address)} />
-          </button>
-        ))}
-        {photos.locked.map(({ id, blurred }) => (
-          <Portrait key={id} alt="" src={blurred}>
-            <Lock className="on-photo absolute inset-0 m-auto" />
-          </Portrait>
-        ))}
+    <div className="flex flex-col gap-6">
+      <PhotoCarousel photos={photos.photos} name={name} onBroken={renew} />
+      <div className="flex flex-col gap-6 empty:hidden max-sm:px-gutter">
+        <LockedPhotos
+          locked={photos.locked}
+          opens={photos.opens}
+          name={name}
+          to={photos.opens === "log_in" ? login : "/pricing"}
+        />
+        {standing === "open" && (
+          <PrivatePhotos
+            memberId={id}
+            name={name}
+            count={photos.private_count}
+            access={photos.access}
+            {...(!loggedIn && { logInTo: login })}
+          />
+        )}
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function MemberProfile({ view }: { view: MemberView }) {
     <div className="container-page flex flex-col gap-8 py-4 max-sm:px-0 md:py-8">
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
         <div className="lg:sticky lg:top-20">
-          <MemberPictures view={view} />
+          <MemberPictures view={view} loggedIn={loggedIn} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-sm:px-gutter">
           <div className="flex items-start justify-between gap-3">
@@ -60,7 +60,7 @@ export function MemberProfile({ view }: { view: MemberView }) {
           )}
           <MemberFacts member={member} />
           <MemberInterests member={member} />
-          {!loggedIn && <VisitorActions member={who} hasLocked={view.photos.opens === "log_in"} />}
+          {!loggedIn && <VisitorActions member={who} />}
         </div>
       </div>
       <RelatedMembers view={view} loggedIn={loggedIn} />

@@ -1,27 +1,22 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Gift from "lucide-react/icons/gift";
 import Heart from "lucide-react/icons/heart";
-import Images from "lucide-react/icons/images";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
+import { useLoginPath } from "./use-login-path.ts";
 
-type VisitorActionsProps = {
-  member: { id: number; name: string };
-  /** Whether there are photos that the login opens. */
-  hasLocked: boolean;
-};
+type VisitorActionsProps = { member: { id: number; name: string } };
 
 /** What a visitor could do as a member: each leads to the login, and from there back here. */
-export function VisitorActions({ member: { id, name }, hasLocked }: VisitorActionsProps) {
+export function VisitorActions({ member: { id, name } }: VisitorActionsProps) {
   const t = useTexts("profiles");
-  const { pathname } = useLocation();
-  const login = `/login?${new URLSearchParams({ callback: pathname })}`;
+  const likes = useTexts("likes");
+  const login = useLoginPath();
   const rows = [
     { to: `/members/${id}/signup`, icon: <MessageCircle />, words: t("page.visitor.chat") },
-    ...(hasLocked ? [{ to: login, icon: <Images />, words: t("page.visitor.photos", { name }) }] : []),
-    { to: login, icon: <Heart />, words: t("page.visitor.like", { name }) },
+    { to: login, icon: <Heart />, words: likes("button.login", { name }) },
     { to: login, icon: <Gift />, words: t("page.visitor.gift", { name }) },
   ];
   return (

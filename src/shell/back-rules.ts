@@ -1,0 +1,13 @@
+/** Pages that one reaches from a list: an installed app has no button of the browser to go back to it. */
+const WITH_BACK: ReadonlySet<string> = new Set([
+  "members-id",
+  "likes-type",
+  "likes-m-id",
+  "credits",
+  "credits-id-paymentmethod",
+]);
+
+/** @param history whether there is a page of ours to go back to */
+export function showsBack(route: string, { installed, history }: { installed: boolean; history: boolean }) {
+  return installed && history && WITH_BACK.has(route);
+}
