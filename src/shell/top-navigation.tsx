@@ -1,6 +1,7 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { BackButton } from "./back-button.tsx";
 import { QuickExitButton } from "./discretion.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { SiteLogo } from "./site-logo.tsx";
@@ -15,7 +16,10 @@ export function TopNavigation() {
         className="container-page flex min-h-14 items-center justify-between gap-3"
         aria-label={t("navigation.main")}
       >
-        <SiteLogo />
+        <div className="flex min-w-0 items-center gap-1">
+          <BackButton />
+          <SiteLogo />
+        </div>
         <div className="flex items-center gap-1 sm:gap-3">
           {member?.discreet && <QuickExitButton />}
           <LanguageMenu />
