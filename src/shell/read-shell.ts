@@ -1,3 +1,4 @@
+import { fieldsAsked } from "#features/profiles/server/profiles.ts";
 import { cleanPhone, siteOf } from "#features/site/server/site.ts";
 import { relevantLocales } from "#i18n/negotiate.ts";
 import type { PageContext } from "#server/page-context.ts";
@@ -32,5 +33,6 @@ export async function readShell(page: PageContext) {
     minAge: settings.min_age,
     signups: settings.signups,
     countries: settings.countries,
+    asked: fieldsAsked(settings),
   };
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { fieldsAsked } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     to: null,
     member: await readStartedMember(page.app, page.viewer),
     missingOnly: true,
+    asked: fieldsAsked(settings),
   };
   return { start };
 }

@@ -82,6 +82,7 @@ export function PlaceQuestion({ signUp, inDialog }: QuestionOf) {
       <PlaceFields
         value={signUp.answers}
         countries={signUp.start.countries}
+        asked={signUp.start.asked}
         errors={signUp.failure?.fields ?? {}}
         onChange={({ country, region, city_id, city }) =>
           signUp.setAnswers({ country, region, city_id, city })
@@ -96,7 +97,11 @@ export function LooksQuestion({ signUp, inDialog }: QuestionOf) {
   const { hair, eye, body, tattoos } = signUp.answers;
   return (
     <Question signUp={signUp} inDialog={inDialog} title={t("signup.looks.title")}>
-      <LooksFields value={{ hair, eye, body, tattoos }} onChange={signUp.setAnswers} />
+      <LooksFields
+        value={{ hair, eye, body, tattoos }}
+        asked={signUp.start.asked}
+        onChange={signUp.setAnswers}
+      />
     </Question>
   );
 }

@@ -1,24 +1,20 @@
+import type { AskedField } from "#features/profiles/asked-fields.ts";
 import { call } from "#ui/call.ts";
-import type { Answers, Screen } from "./screens.ts";
-
-const FIELDS: Partial<Record<Screen, readonly (keyof Answers)[]>> = {
-  gender: ["gender"],
-  seeks: ["sexuality"],
-  place: ["country", "region", "city_id"],
-  looks: ["hair", "eye", "body", "tattoos"],
-  relationship: ["relationship"],
-  interests: ["interests"],
-};
+import { type Answers, FIELDS_OF, type Screen } from "./screens.ts";
 
 /** Every answer is kept at once, so that a reload or another device goes on from here. */
 export async function saveScreen(
   screen: Screen,
-  { answers, consent }: { answers: Answers; consent: boolean },
+  { answers, consent, asked }: { answers: Answers; consent: boolean; asked: readonly AskedField[] },
 ): Promise<void> {
-  if (screen === "consent")
+  if (screen === "consent") {
     await call("PUT", "/api/consents", { body: { kind: "orientation", given: consent }, repeatable: true });
-  const fields = FIELDS[screen];
-  if (!fields) return;
-  const change = Object.fromEntries(fields.map((field) => [field, answers[field]]));
+    return;
+  }
+  const fields = (FIELDS_OF[screen] ?? []).filter((field) => asked.includes(field));
+  if (fields.length === 0) return;
+  const change = Object.fromEntries(
+    fields.map((field) => (field === "city" ? ["city_id", answers.city_id] : [field, answers[field]])),
+  );
   await call("PATCH", "/api/profile", { body: change, repeatable: true });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ASKED_FIELDS, fieldsAsked } from "#features/profiles/asked-fields.ts";
 import {
   type Answers,
   isUnfinished,
@@ -38,11 +39,11 @@ const everything: Answers = {
   relationship: "single",
   interests: ["tea"],
 };
-const all = listScreens({ withMessage: true });
+const all = listScreens({ withMessage: true, asked: ASKED_FIELDS });
 
 test("a sign-up from a member's page begins with the message, any other with the address", () => {
   expect(all[0]).toBe("message");
-  expect(listScreens({ withMessage: false })[0]).toBe("email");
+  expect(listScreens({ withMessage: false, asked: ASKED_FIELDS })[0]).toBe("email");
 });
 
 test("without consent, whom somebody looks for is not asked, in either direction", () => {
@@ -78,22 +79,54 @@ describe("a member goes on", () => {
     ["complete", everything, true, "complete"],
     ["done", everything, true, "complete"],
   ] as const)("from %s with %j and consent %s at %s", (step, answers, consent, screen) => {
-    expect(resumeAt(step, answers, consent)).toBe(screen);
+    expect(resumeAt(step, answers, { consent, asked: ASKED_FIELDS })).toBe(screen);
   });
 });
 
 test("of an account begun elsewhere only what is missing is asked, and the address confirmed", () => {
-  expect(listMissing(everything, { consent: true, hasPhoto: true })).toEqual(["complete"]);
-  expect(listMissing(nothing, { consent: false, hasPhoto: false })).toEqual(
-    all.filter((screen) => !["message", "email", "name", "birth", "password"].includes(screen)),
-  );
-  expect(listMissing({ ...everything, city_id: null }, { consent: true, hasPhoto: true })).toEqual([
-    "place",
+  expect(listMissing(everything, { consent: true, hasPhoto: true, asked: ASKED_FIELDS })).toEqual([
     "complete",
   ]);
+  expect(listMissing(nothing, { consent: false, hasPhoto: false, asked: ASKED_FIELDS })).toEqual(
+    all.filter((screen) => !["message", "email", "name", "birth", "password"].includes(screen)),
+  );
+  expect(
+    listMissing({ ...everything, city_id: null }, { consent: true, hasPhoto: true, asked: ASKED_FIELDS }),
+  ).toEqual(["place", "complete"]);
 });
 
 test("a sign-up is unfinished until its questions are asked", () => {
   expect(["photo", "who", "place", "looks"].every(isUnfinished)).toBe(true);
   expect(["complete", "done", undefined].some(isUnfinished)).toBe(false);
+});
+
+describe("of a site that neither shows nor searches by some of it", () => {
+  const shows = (...visible_profile_fields: string[]) =>
+    fieldsAsked({ visible_profile_fields, visible_profile_notes: [], search_fields: [] });
+  const firsts = ["email", "name", "birth", "password", "photo"];
+
+  test.each([
+    [shows(), []],
+    [shows("gender"), ["gender"]],
+    [shows("gender", "sexuality"), ["gender", "consent", "seeks"]],
+    [shows("countryregion", "eye"), ["place", "looks"]],
+    [shows("relationship", "interests"), ["relationship", "interests"]],
+  ] as const)("that asks %j, these are the questions: %j", (asked, later) => {
+    expect(listScreens({ withMessage: false, asked })).toEqual([...firsts, ...later, "complete"]);
+  });
+
+  test("a step that asks nothing is passed over, also by who goes on from it", () => {
+    const asked = shows("interests");
+    expect(resumeAt("who", nothing, { consent: false, asked })).toBe("interests");
+    expect(resumeAt("place", everything, { consent: true, asked: shows("gender") })).toBe("complete");
+  });
+
+  test("what is not asked is missing of nobody", () => {
+    const asked = shows("countryregion", "hair");
+    const told = { ...nothing, country: "NL", region: "NL-GE", hair: "red" } as Answers;
+    expect(listMissing(told, { consent: false, hasPhoto: true, asked })).toEqual(["complete"]);
+    expect(listMissing({ ...told, hair: null }, { consent: false, hasPhoto: true, asked })).toContain(
+      "looks",
+    );
+  });
 });

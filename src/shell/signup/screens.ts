@@ -1,4 +1,5 @@
 import type { SignUpStep } from "#features/accounts/contract.ts";
+import type { AskedField } from "#features/profiles/asked-fields.ts";
 import type { OwnProfile } from "#features/profiles/contract.ts";
 
 /** One question each, in the order in which they are asked. */
@@ -40,43 +41,55 @@ export type Answers = Pick<
 
 const SCREENS = Object.keys(STEP_OF) as Screen[];
 
-/** Every screen of a sign-up from its beginning. */
-export function listScreens({ withMessage }: { withMessage: boolean }): Screen[] {
-  return SCREENS.filter((screen) => screen !== "message" || withMessage);
+/** What the questions of a screen fill in; a screen without any is there on every site. */
+export const FIELDS_OF: Partial<Record<Screen, readonly (AskedField & keyof Answers)[]>> = {
+  gender: ["gender"],
+  consent: ["sexuality"],
+  seeks: ["sexuality"],
+  place: ["country", "region", "city"],
+  looks: ["hair", "eye", "body", "tattoos"],
+  relationship: ["relationship"],
+  interests: ["interests"],
+};
+
+/** Every screen of a sign-up from its beginning, without those of which the site asks nothing. */
+export function listScreens({
+  withMessage,
+  asked,
+}: {
+  withMessage: boolean;
+  asked: readonly AskedField[];
+}): Screen[] {
+  return SCREENS.filter((screen) => {
+    if (screen === "message") return withMessage;
+    return FIELDS_OF[screen]?.some((field) => asked.includes(field)) ?? true;
+  });
 }
 
+type Given = { consent: boolean; hasPhoto: boolean; asked: readonly AskedField[] };
+
 /** The screens whose questions a member has not answered, for an account that was begun elsewhere. */
-export function listMissing(answers: Answers, given: { consent: boolean; hasPhoto: boolean }): Screen[] {
-  return SCREENS.filter(
+export function listMissing(answers: Answers, given: Given): Screen[] {
+  return listScreens({ withMessage: false, asked: given.asked }).filter(
     (screen) =>
       screen === "complete" || (STEP_OF[screen] !== "account" && !isAnswered(screen, answers, given)),
   );
 }
 
-function isAnswered(
-  screen: Screen,
-  answers: Answers,
-  { consent, hasPhoto }: { consent: boolean; hasPhoto: boolean },
-): boolean {
+function isAnswered(screen: Screen, answers: Answers, { consent, hasPhoto, asked }: Given): boolean {
   switch (screen) {
     case "photo":
       return hasPhoto;
-    case "gender":
-      return answers.gender !== null;
     case "consent":
       return consent;
-    case "seeks":
-      return answers.sexuality !== null;
-    case "place":
-      return answers.country !== null && answers.city_id !== null;
-    case "looks":
-      return [answers.hair, answers.eye, answers.body, answers.tattoos].every((look) => look !== null);
-    case "relationship":
-      return answers.relationship !== null;
     case "interests":
       return answers.interests.length > 0;
-    default:
-      return false;
+    default: {
+      const fields = (FIELDS_OF[screen] ?? []).filter((field) => asked.includes(field));
+      return (
+        fields.length > 0 && fields.every((field) => answers[field === "city" ? "city_id" : field] !== null)
+      );
+    }
   }
 }
 
@@ -84,11 +97,21 @@ export function stepOf(screen: Screen): SignUpStep | "account" {
   return STEP_OF[screen];
 }
 
-/** Where a member goes on: the first screen of the step that was reached, past what is answered in it. */
-export function resumeAt(step: SignUpStep, answers: Answers, consent: boolean): Screen {
-  const ofStep = SCREENS.filter((screen) => STEP_OF[screen] === step);
-  const open = ofStep.find((screen) => !isAnswered(screen, answers, { consent, hasPhoto: false }));
-  return open ?? ofStep.at(-1) ?? "complete";
+/**
+ * Where a member goes on: the first screen of the step that was reached, past what is answered in it;
+ * of a step that asks nothing here, the next one.
+ */
+export function resumeAt(
+  step: SignUpStep,
+  answers: Answers,
+  { consent, asked }: Omit<Given, "hasPhoto">,
+): Screen {
+  const screens = listScreens({ withMessage: false, asked });
+  const ofStep = screens.filter((screen) => STEP_OF[screen] === step);
+  const open = ofStep.find((screen) => !isAnswered(screen, answers, { consent, hasPhoto: false, asked }));
+  const reached = SCREENS.findIndex((screen) => STEP_OF[screen] === step);
+  const later = reached < 0 ? undefined : screens.find((screen) => SCREENS.indexOf(screen) > reached);
+  return open ?? ofStep.at(-1) ?? later ?? "complete";
 }
 
 /** @param consent without it, whom somebody looks for is not asked */

@@ -43,6 +43,7 @@ export default function SignUpDialog({ search }: { search: string }) {
                 to: null,
                 member: null,
                 missingOnly: false,
+                asked: shell.asked,
               }}
               onLeave={close}
               onDone={() => window.location.assign(HOME_PATH)}

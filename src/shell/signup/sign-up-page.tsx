@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { maySignUp } from "#features/accounts/ui/accounts.tsx";
-import { readCard } from "#features/profiles/server/profiles.ts";
+import { fieldsAsked, readCard } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { type PageContext, pageContext } from "#server/page-context.ts";
@@ -31,6 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     to: member ? null : await findAddressee(page, params.id),
     member,
     missingOnly: false,
+    asked: fieldsAsked(settings),
   };
   return { start, signups: settings.signups };
 }

@@ -1,5 +1,6 @@
 import type { Country } from "#base/countries.ts";
 import type { SignUpStep, Tracking } from "#features/accounts/contract.ts";
+import type { AskedField } from "#features/profiles/asked-fields.ts";
 import type { Answers } from "./screens.ts";
 
 export type StartedMember = {
@@ -23,6 +24,8 @@ export type SignUpStart = {
   member: StartedMember | null;
   /** Only what the member has not answered yet. */
   missingOnly: boolean;
+  /** What the site asks of a profile. */
+  asked: readonly AskedField[];
 };
 
 export const NOTHING_SAID: Answers = {

@@ -76,7 +76,7 @@ export function useSignUp(
     const done = await work
       .run(async () => {
         if (screen === "password") await makeAccount();
-        else await saveScreen(screen, { answers, consent });
+        else await saveScreen(screen, { answers, consent, asked: start.asked });
         if (after && after !== screen && stepOf(after) !== stepOf(screen) && stepOf(screen) !== "account")
           await call("PUT", "/api/signup-step", { body: { step: stepOf(after) }, repeatable: true });
       })
@@ -115,14 +115,14 @@ export function useSignUp(
 /** The screen to go back to is shown instead of a failure. */
 class Mended extends Error {}
 
-function chooseScreens({ member, missingOnly, to }: SignUpStart): Screen[] {
-  if (member && missingOnly) return listMissing(member.answers, member);
-  return listScreens({ withMessage: to !== null });
+function chooseScreens({ member, missingOnly, to, asked }: SignUpStart): Screen[] {
+  if (member && missingOnly) return listMissing(member.answers, { ...member, asked });
+  return listScreens({ withMessage: to !== null, asked });
 }
 
-function firstScreen({ member, missingOnly }: SignUpStart, screens: readonly Screen[]): Screen {
+function firstScreen({ member, missingOnly, asked }: SignUpStart, screens: readonly Screen[]): Screen {
   if (!member || missingOnly) return screens[0] as Screen;
-  const screen = resumeAt(member.step, member.answers, member.consent);
+  const screen = resumeAt(member.step, member.answers, { consent: member.consent, asked });
   return screens.includes(screen) ? screen : (screens.at(-1) as Screen);
 }
 

@@ -2,9 +2,9 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { MAX_ABOUT } from "../rules.ts";
 
-type AboutFieldProps = { value: string; onChange: (value: string) => void; error?: string | undefined };
+type AboutFieldProps = { value: string; onChange: (value: string) => void; onBlur?: () => void };
 
-export function AboutField({ value, onChange, error }: AboutFieldProps) {
+export function AboutField({ value, onChange, onBlur }: AboutFieldProps) {
   const t = useTexts("profiles");
   return (
     <TextArea
@@ -13,7 +13,7 @@ export function AboutField({ value, onChange, error }: AboutFieldProps) {
       note={`${[...value].length} / ${MAX_ABOUT}`}
       rows={5}
       value={value}
-      error={error}
+      onBlur={onBlur}
       onChange={(event) => onChange(event.target.value)}
     />
   );

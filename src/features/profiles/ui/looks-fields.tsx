@@ -1,5 +1,6 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
+import type { AskedField } from "../asked-fields.ts";
 import type { OwnProfile } from "../contract.ts";
 import { BODIES, EYES, HAIRS, TATTOOS } from "../values.ts";
 import { nameValue } from "./name-value.ts";
@@ -8,26 +9,34 @@ const CHOICES = { hair: HAIRS, eye: EYES, body: BODIES, tattoos: TATTOOS } as co
 type Field = keyof typeof CHOICES;
 export type Looks = Pick<OwnProfile, Field>;
 
-/** Four lists of the system's own: a thumb turns them fastest. Each may stay unsaid. */
-export function LooksFields({ value, onChange }: { value: Looks; onChange: (looks: Looks) => void }) {
+type LooksFieldsProps = {
+  value: Looks;
+  asked: readonly AskedField[];
+  onChange: (looks: Looks) => void;
+};
+
+/** Lists of the system's own: a thumb turns them fastest. Each may stay unsaid. */
+export function LooksFields({ value, asked, onChange }: LooksFieldsProps) {
   const t = useTexts("profiles");
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {(Object.keys(CHOICES) as Field[]).map((field) => (
-        <NativeSelect
-          key={field}
-          label={t(`fields.${field}`)}
-          value={value[field] ?? ""}
-          onChange={(event) => onChange({ ...value, [field]: event.target.value || null })}
-        >
-          <option value="">{t("fields.unsaid")}</option>
-          {CHOICES[field].map((code) => (
-            <option key={code} value={code}>
-              {nameValue(t, field, code as never)}
-            </option>
-          ))}
-        </NativeSelect>
-      ))}
+      {(Object.keys(CHOICES) as Field[])
+        .filter((field) => asked.includes(field))
+        .map((field) => (
+          <NativeSelect
+            key={field}
+            label={t(`fields.${field}`)}
+            value={value[field] ?? ""}
+            onChange={(event) => onChange({ ...value, [field]: event.target.value || null })}
+          >
+            <option value="">{t("fields.unsaid")}</option>
+            {CHOICES[field].map((code) => (
+              <option key={code} value={code}>
+                {nameValue(t, field, code as never)}
+              </option>
+            ))}
+          </NativeSelect>
+        ))}
     </div>
   );
 }

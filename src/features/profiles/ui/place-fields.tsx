@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Country } from "#base/countries.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
+import { ASKED_FIELDS, type AskedField } from "../asked-fields.ts";
 import { CityField } from "./city-field.tsx";
 import { loadRegions, type Regions } from "./load-regions.ts";
 import { nameValue } from "./name-value.ts";
@@ -13,10 +14,14 @@ type PlaceFieldsProps = {
   onChange: (place: Place) => void;
   countries: readonly Country[];
   errors?: Record<string, string>;
+  /** How precisely the site asks; all three without it. */
+  asked?: readonly AskedField[];
 };
 
 /** Country, region and city, or all three by the device's position. */
-export function PlaceFields({ value, onChange, countries, errors = {} }: PlaceFieldsProps) {
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { value, onChange, countries, errors = {}, asked = ASKED_FIELDS } = props;
+  const [asksRegion, asksCity] = [asked.includes("region"), asked.includes("city")];
   const t = useTexts("profiles");
   const locale = useLocale();
   const all = useRegions();
@@ -25,7 +30,15 @@ export function PlaceFields({ value, onChange, countries, errors = {} }: PlaceFi
   const label = value.country && all?.labels[value.country];
   return (
     <div className="flex flex-col gap-5">
-      <PositionButton onFound={onChange} />
+      <PositionButton
+        onFound={({ country, region, city_id, city }) =>
+          onChange({
+            country,
+            region: asksRegion ? region : null,
+            ...(asksCity ? { city_id, city } : { city_id: null, city: null }),
+          })
+        }
+      />
       <NativeSelect
         label={t("fields.country")}
         autoComplete="country"
@@ -47,7 +60,7 @@ export function PlaceFields({ value, onChange, countries, errors = {} }: PlaceFi
           </option>
         ))}
       </NativeSelect>
-      {value.country && (
+      {value.country && asksRegion && (
         <NativeSelect
           label={nameValue(t, "region_labels", label || "region")}
           value={value.region ?? ""}
@@ -65,7 +78,7 @@ export function PlaceFields({ value, onChange, countries, errors = {} }: PlaceFi
           ))}
         </NativeSelect>
       )}
-      {value.country && (
+      {value.country && asksCity && (
         <CityField
           key={value.country}
           country={value.country}

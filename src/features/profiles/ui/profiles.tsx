@@ -1,3 +1,4 @@
+export { completeness, nextStep } from "../completeness.ts";
 export { seeks, sexualityOf } from "../rules.ts";
 export { BODIES, EYES, HAIRS, INTERESTS, RELATIONSHIPS, TATTOOS } from "../values.ts";
 export { AboutField } from "./about-field.tsx";
@@ -5,6 +6,7 @@ export { GenderChoice, RelationshipChoice, SeeksChoice } from "./choices.tsx";
 export { InterestChips } from "./interest-chips.tsx";
 export { loadRegions, type Regions } from "./load-regions.ts";
 export { LooksFields } from "./looks-fields.tsx";
+export { nameLooks } from "./name-looks.ts";
 export { nameValue } from "./name-value.ts";
 export type { Place } from "./place.ts";
 export { PlaceFields } from "./place-fields.tsx";

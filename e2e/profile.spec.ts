@@ -1,0 +1,245 @@
+import { checkAccessibility } from "./check-accessibility.ts";
+import { expect, type Page, test } from "./fixture.ts";
+import { freshAddress, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+const t = (key: string, values?: Record<string, string | number>) => say("en", `profiles:${key}`, values);
+const SIZES = [
+  { name: "phone", size: { width: 360, height: 740 } },
+  { name: "desktop", size: { width: 1280, height: 900 } },
+];
+
+/** The row of a fact, closed or open. */
+const row = (page: Page, id: string) => page.locator(`#${id}`);
+const open = (page: Page, id: string) => row(page, id).locator("h3 button").click();
+const done = (page: Page, id: string) =>
+  row(page, id)
+    .locator("fieldset")
+    .getByRole("button", { name: t("own.done"), exact: true })
+    .click();
+const saved = (page: Page, id: string) => expect(row(page, id)).toContainText(t("own.saved"));
+
+async function openProfile(page: Page) {
+  const person = await signUpQuickly(page);
+  await page.goto("/profile");
+  await expect(row(page, "gender").locator("h3 button")).toBeEnabled();
+  return person;
+}
+
+for (const { name, size } of SIZES) {
+  test(`each fact opens where it stands, saves by itself and is there after a reload, on a ${name}`, async ({
+    openPage,
+  }) => {
+    test.setTimeout(90_000);
+    const page = await openPage({ viewport: size, extraHTTPHeaders: freshAddress() });
+    const { id } = await openProfile(page);
+    await expect(page.getByRole("link", { name: t("own.preview") })).toHaveAttribute(
+      "href",
+      `/members/${id}`,
+    );
+    await expect(page.getByRole("button", { name: t("own.next.photo"), exact: true })).toBeVisible();
+    await expect(page.getByText(t("own.age_note"))).toBeVisible();
+    await checkAccessibility(page);
+
+    await open(page, "gender");
+    await row(page, "gender").getByText("Woman", { exact: true }).click();
+    await saved(page, "gender");
+    await open(page, "seeks");
+    await expect(row(page, "seeks").getByRole("checkbox")).not.toBeChecked();
+    await row(page, "seeks").getByRole("checkbox").check();
+    await row(page, "seeks").getByText("Women and men", { exact: true }).click();
+    await saved(page, "seeks");
+
+    await open(page, "place");
+    await row(page, "place").getByLabel(t("fields.country")).selectOption("NL");
+    await expect(row(page, "place").getByLabel(t("region_labels.province"))).toBeEnabled();
+    await row(page, "place")
+      .getByRole("combobox", { name: t("fields.city") })
+      .fill("Utre");
+    await row(page, "place").getByRole("option").first().click();
+    await expect(row(page, "place").locator("h3")).toContainText("Utrecht");
+    await saved(page, "place");
+    await checkAccessibility(page);
+
+    await open(page, "looks");
+    await row(page, "looks").getByLabel(t("fields.hair")).selectOption("red");
+    await row(page, "looks").getByLabel(t("fields.tattoos")).selectOption("yes");
+    await expect(row(page, "looks").locator("h3")).toContainText("Hair: Red");
+    await saved(page, "looks");
+    await open(page, "relationship");
+    await row(page, "relationship").getByText("Single", { exact: true }).click();
+    await saved(page, "relationship");
+    await open(page, "interests");
+    for (const interest of ["Wine", "Tea", "Hiking"])
+      await row(page, "interests").getByText(interest, { exact: true }).click();
+    await saved(page, "interests");
+    await done(page, "interests");
+
+    await page.reload();
+    for (const [part, value] of [
+      ["gender", "Woman"],
+      ["seeks", "Women and men"],
+      ["place", "Utrecht, Netherlands"],
+      ["looks", "Hair: Red"],
+      ["looks", "Tattoos: Yes"],
+      ["relationship", "Single"],
+      ["interests", "Hiking, Wine, Tea"],
+    ] as const)
+      await expect(row(page, part)).toContainText(value);
+
+    await open(page, "relationship");
+    await page.getByRole("button", { name: t("fields.unsaid"), exact: true }).click();
+    await expect(row(page, "relationship").locator("h3")).toContainText(t("own.unsaid"));
+    await saved(page, "relationship");
+    const { profile } = await (await page.request.get("/api/profile")).json();
+    expect(profile).toMatchObject({ relationship: null, sexuality: "bi", hair: "red", city: "Utrecht" });
+  });
+}
+
+test("[P-14] username and about-me are changed in place, shown at once, and checked", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  const { name } = await openProfile(page);
+  await open(page, "username");
+  const field = page.getByLabel("Username", { exact: true });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await field.fill("anna-0612345678");
+  await expect(field).toHaveAccessibleDescription(/A username cannot be an address, a link/);
+  await save.click();
+  await expect(field).toHaveAccessibleDescription(/A username cannot be an address, a link/);
+  await field.fill(`n${name}`);
+  await save.click();
+  await saved(page, "username");
+  await expect(page.getByRole("region", { name: "Your profile" })).toContainText(`n${name}, `);
+
+  await open(page, "about");
+  const about = page.getByLabel(t("fields.about"), { exact: true });
+  await about.fill("I love the sea. Call me: 06 12 34 56 78 or see anna.nl");
+  await expect(page.getByText(t("own.held.title"))).toBeVisible();
+  const parts = page.getByRole("region", { name: t("fields.about") }).getByRole("listitem");
+  await expect(parts).toHaveText([/06 12 34 56 78.*phone number/, /anna\.nl.*link/]);
+  await checkAccessibility(page);
+  await page.reload();
+  await expect(page.getByText(t("own.held.title"))).toBeVisible();
+  await page.getByRole("button", { name: t("own.held.change") }).click();
+  await expect(about).toHaveValue(/06 12 34 56 78/);
+  await about.fill("I love the sea.");
+  await expect(page.getByText(t("own.held.title"))).toHaveCount(0);
+  await about.fill("x".repeat(2_001));
+  await expect(row(page, "about")).toContainText("At most 2000 characters, please.");
+  await about.fill("I love the sea and the wind.");
+  await done(page, "about");
+  await expect(row(page, "about").locator("h3")).toContainText("I love the sea and the wind.");
+  await page.reload();
+  await expect(row(page, "about").locator("h3")).toContainText("I love the sea and the wind.");
+});
+
+test("what the server refuses is taken back with its words", async ({ page, watch }) => {
+  watch.allow(/status of 409/);
+  await openProfile(page);
+  await page.route("**/api/profile", (route) =>
+    route.fulfill({ status: 409, json: { error: "profiles.no", message: "Not like this." } }),
+  );
+  await open(page, "relationship");
+  await row(page, "relationship").getByText("Married", { exact: true }).click();
+  await expect(row(page, "relationship")).toContainText("Not saved: Not like this.");
+  await expect(row(page, "relationship").locator("h3")).toContainText(t("own.unsaid"));
+});
+
+test("without a connection the profile stays, changes wait, and are saved once it is back", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await openProfile(page);
+  await open(page, "looks");
+  await context.setOffline(true);
+  await row(page, "looks").getByLabel(t("fields.eye")).selectOption("green");
+  await row(page, "looks").getByLabel(t("fields.body")).selectOption("slim");
+  await expect(row(page, "looks")).toContainText(t("own.waiting"));
+  await expect(row(page, "looks").locator("h3")).toContainText("Eyes: Green");
+  await context.setOffline(false);
+  await saved(page, "looks");
+  const { profile } = await (await page.request.get("/api/profile")).json();
+  expect(profile).toMatchObject({ eye: "green", body: "slim" });
+});
+
+test("everything of a fact works with the keyboard alone", async ({ page }) => {
+  await openProfile(page);
+  const button = row(page, "relationship").locator("h3 button");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(row(page, "relationship").getByRole("radio").first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(row(page, "relationship").getByRole("radio", { name: "Living together" })).toBeChecked();
+  await saved(page, "relationship");
+  await page.keyboard.press("Escape");
+  await expect(row(page, "relationship").locator("fieldset")).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await expect(button).toContainText("Living together");
+});
+
+test("the next step leads to where it is taken", async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole("button", { name: t("own.next.photo"), exact: true }).click();
+  await expect(page.locator("#photos")).toBeFocused();
+  await page.goto("/profile#about");
+  await expect(page.getByLabel(t("fields.about"), { exact: true })).toBeFocused();
+});
+
+test("[P-02] what the site neither shows nor searches by is asked neither here nor by the sign-up", async ({
+  page,
+  sql,
+  request,
+  onSite,
+}) => {
+  const settings = {
+    visible_profile_fields: ["countryregion", "hair"],
+    visible_profile_notes: [],
+    search_fields: ["gender", "age"],
+  };
+  await sql(
+    `with site as (
+      insert into site_site (name, company_id, support_email, mail_name, settings)
+      select 'spare', min(id), 'help@spare.example', 'spare', $1::jsonb from site_company
+      where not exists (select 1 from site_domain where domain = 'spare.localhost')
+      having min(id) is not null returning id
+    ) insert into site_domain (domain, site_id) select 'spare.localhost', id from site`,
+    [JSON.stringify(settings)],
+  );
+  const status = async () => (await request.get("/api/settings.php?domain=spare.localhost")).status();
+  await expect.poll(status, { timeout: 15_000 }).toBe(200);
+
+  const person = {
+    email: `spare${Date.now()}@example.org`,
+    name: `s${Date.now() % 1e7}`,
+    password: "violet canoe harbour",
+  };
+  const signedUp = await page.request.post(onSite("spare", "/api/signups"), {
+    data: { ...person, date_of_birth: "1990-06-15", terms: true },
+  });
+  expect(signedUp.status(), await signedUp.text()).toBe(201);
+  await page.goto(onSite("spare", "/profile"));
+  for (const part of ["gender", "seeks", "place", "looks"]) await expect(row(page, part)).toBeVisible();
+  for (const part of ["about", "relationship", "interests"]) await expect(row(page, part)).toHaveCount(0);
+  await open(page, "place");
+  await row(page, "place").getByLabel(t("fields.country")).selectOption("DE");
+  await expect(row(page, "place").getByLabel(t("region_labels.state"))).toBeEnabled();
+  await expect(row(page, "place").getByRole("combobox", { name: t("fields.city") })).toHaveCount(0);
+  await open(page, "looks");
+  await expect(row(page, "looks").getByRole("combobox")).toHaveCount(1);
+
+  await page.goto(onSite("spare", "/complete-signup"), { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Later" }).click();
+  for (const title of ["Who are you?", "May we keep whom you look for?", "Where do you live?"]) {
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await page.getByRole("button", { name: /^(Next|Skip)$/ }).click();
+  }
+  await expect(page.getByRole("combobox")).toHaveCount(1);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your e-mail address" })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from "react";
+import { UsernameField } from "#features/accounts/ui/accounts.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { call } from "#ui/call.ts";
+import { useWork } from "#ui/use-work.ts";
+import { FactRow } from "./fact-row.tsx";
+
+type NameRowProps = {
+  username: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  onSaved: () => Promise<void>;
+};
+
+/** The one fact that is saved by a button: a name half typed is somebody else's. */
+export function NameRow({ username, open, onToggle, onSaved }: NameRowProps) {
+  const t = useTexts("accounts");
+  const words = useTexts("profiles");
+  const [name, setName] = useState(username);
+  const [saved, setSaved] = useState(false);
+  const { busy, error, run, forget } = useWork();
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const done = await run(async () => {
+      await call("PUT", "/api/username", { body: { name }, repeatable: true });
+      await onSaved();
+    });
+    setSaved(done);
+  };
+  const failed = error && !error.fields.name && { failed: error.message || words("own.unreached") };
+  return (
+    <FactRow
+      id="username"
+      label={t("field.username")}
+      value={username}
+      state={failed ? failed : saved ? "saved" : undefined}
+      open={open}
+      onToggle={onToggle}
+    >
+      <form method="post" noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-2">
+        <div className="w-full">
+          <UsernameField
+            value={name}
+            own={username}
+            error={error?.fields.name}
+            onChange={(typed) => {
+              setName(typed);
+              setSaved(false);
+              forget();
+            }}
+          />
+        </div>
+        <Button type="submit" variant="secondary" loading={busy} disabled={name === username}>
+          {t("settings.save")}
+        </Button>
+      </form>
+    </FactRow>
+  );
+}
