@@ -39,6 +39,11 @@ export const SHOTS: Shot[] = [
   { name: "layout-lander", path: "/dev/layouts/lander", whole: false },
   { name: "layout-empty", path: "/dev/layouts/empty", whole: false },
   { name: "components", path: (theme) => `/dev/ui?theme=${theme}` },
+  { name: "profile-new", path: "/", reach: (page) => openOwnProfile(page, {}) },
+  { name: "profile-told", path: "/", reach: (page) => openOwnProfile(page, TOLD) },
+  { name: "profile-held", path: "/", reach: (page) => openOwnProfile(page, HELD, "about") },
+  { name: "profile-interests", path: "/", reach: (page) => openOwnProfile(page, TOLD, "interests") },
+  { name: "profile-offline", path: "/", reach: waitOffline },
   { name: "mailbox-empty", path: "/dev/mailbox" },
   { name: "mailbox", path: "/dev/mailbox", fill: sendMails, reach: openFirstMail },
 ];
@@ -77,4 +82,34 @@ function sendMails(database: pg.Client) {
 
 async function openFirstMail(page: Page) {
   await page.locator("main summary").first().click();
+}
+
+const TOLD = {
+  gender: "female",
+  city_id: 2745912,
+  hair: "dark_blond",
+  eye: "green",
+  body: "normal",
+  tattoos: "no",
+  relationship: "living_together",
+  interests: ["hiking", "reading", "photography", "wine", "massages"],
+  about_me:
+    "Early riser, bad singer, very good at pancakes.\n\nI am happiest near water, on a bike or at the back of a small concert.",
+};
+const HELD = { ...TOLD, about_me: "I love the sea. Call 06 12 34 56 78 or see anna-photos.com" };
+
+/** A fresh member's own profile, with one of its rows open where it is named. */
+async function openOwnProfile(page: Page, about: object, row?: string) {
+  const mark = Math.random().toString(36).slice(2, 10);
+  const person = { email: `${mark}@example.org`, name: `anna${mark}`, password: "violet canoe harbour" };
+  await page.request.post("/api/signups", { data: { ...person, date_of_birth: "1990-06-15", terms: true } });
+  await page.request.patch("/api/profile", { data: about });
+  await page.goto("/profile", { waitUntil: "networkidle" });
+  if (row) await page.locator(`#${row} h3 button`).click();
+}
+
+async function waitOffline(page: Page, context: BrowserContext) {
+  await openOwnProfile(page, TOLD, "looks");
+  await context.setOffline(true);
+  await page.locator("#looks select").first().selectOption("red");
 }
