@@ -29,6 +29,7 @@ const COLUMNS = [
   "signup_step",
   "signed_up_at",
   "confirmed_at",
+  "invisible",
 ] as const;
 
 /** Members 1 to N; the first ones are those of DEMO_ACCOUNTS. */
@@ -77,6 +78,7 @@ function* makeMembers({ members, seed, siteIds, hashes }: Making) {
       confirmed ? "done" : "photo",
       signedUpAt,
       confirmed ? signedUpAt : null,
+      account === undefined && random.chance(0.01),
     ] as const;
   }
 }

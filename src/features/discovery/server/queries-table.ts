@@ -19,7 +19,7 @@ export const VISIBLE = `
   join profiles_profile profile on profile.member_id = card.member_id
   where card.open and not card.invisible and card.gender is not null and card.country is not null`;
 
-const COLUMNS = sql.raw("member_id, interests, signed_up_at, traits, rank, born_on, gender, country, region");
+export const COLUMNS = "member_id, interests, signed_up_at, traits, rank, born_on, gender, country, region";
 
 /** Any number, the same in every version. */
 const LOCK = 7_300_511;
@@ -34,7 +34,7 @@ export async function writeRow(tx: Tx, memberId: number): Promise<void> {
       select * from (${sql.raw(VISIBLE)}) visible where member_id = ${memberId}),
     hidden as (delete from discovery_search
       where member_id = ${memberId} and not exists (select from visible))
-    insert into discovery_search as kept (${COLUMNS}) select ${COLUMNS} from visible
+    insert into discovery_search as kept (${sql.raw(COLUMNS)}) select ${sql.raw(COLUMNS)} from visible
     on conflict (member_id) do update set
       (interests, signed_up_at, traits, rank, born_on, gender, country, region) =
       (excluded.interests, excluded.signed_up_at, excluded.traits,
@@ -50,4 +50,32 @@ export async function raiseRanks(tx: Tx, memberIds: readonly number[], at: Date)
       order by member_id for update)
     update discovery_search set rank = rank - rank % 16777216 + discovery_rank(false, ${at})
     from behind where discovery_search.member_id = behind.member_id`.execute(tx);
+}
+
+/**
+ * Counts anew and adds what is missing. One look at both tables, and a difference that is added: whoever changes at
+ * the same time is neither blocked nor counted twice.
+ * @returns how many counts were wrong
+ */
+export async function mendCounts(tx: Tx): Promise<number> {
+  let drifted = 0;
+  for (const [table, place] of [
+    ["discovery_region_count", "region"],
+    ["discovery_country_count", "country"],
+  ] as const) {
+    const { rows } = await sql`with truth as (
+        select gender, ${sql.ref(place)} as place, discovery_month(born_on) as birth_month, count(*) as n
+        from discovery_search where ${sql.ref(place)} is not null group by 1, 2, 3),
+      drift as (
+        select gender, place, birth_month, coalesce(truth.n, 0) - coalesce(counted.n, 0) as n
+        from truth full join (select gender, ${sql.ref(place)} as place, birth_month, n from ${sql.table(table)}) counted
+          using (gender, place, birth_month)
+        where coalesce(truth.n, 0) <> coalesce(counted.n, 0))
+      insert into ${sql.table(table)} as counted (gender, ${sql.ref(place)}, birth_month, n)
+      select gender, place, birth_month, n from drift order by 1, 2, 3
+      on conflict (gender, ${sql.ref(place)}, birth_month) do update set n = counted.n + excluded.n
+      returning 1`.execute(tx);
+    drifted += rows.length;
+  }
+  return drifted;
 }

@@ -8,6 +8,7 @@ import { roundPosition } from "./place-profile.ts";
 import { openPlaces } from "./places.ts";
 import { makeAbout } from "./seed-about.ts";
 import { openCityChoice, type PickCity } from "./seed-place.ts";
+import { makeSeenAt } from "./seed-presence.ts";
 import { makeLooks, pickInterests, pickRelationship, pickSexuality } from "./seed-profile.ts";
 
 const BATCH = 20_000;
@@ -35,6 +36,7 @@ const COLUMNS = [
   "latitude",
   "longitude",
   "updated_at",
+  "last_active_on",
 ];
 
 type SeededMember = {
@@ -51,17 +53,25 @@ export const seedProfiles: Seed = {
   name: "profiles",
   async run({ client, seed }) {
     const pickCity = openCityChoice(await openPlaces());
+    const now = new Date();
     let last = 0;
     for (;;) {
       const members = await listMembers(client, last);
       const end = members.at(-1);
       if (!end) return;
       last = end.id;
+      const seen = members.map((member) => makeSeenAt(seed, member, now));
       await copyRows(
         client,
         "profiles_profile",
         COLUMNS,
-        members.map((member) => makeRow(seed, member, pickCity)),
+        members.map((member, index) => makeRow(seed, member, { pickCity, seenAt: seen[index] as Date })),
+      );
+      // One whose profile is written anew has been here before.
+      await client.query(
+        `insert into profiles_presence (member_id, seen_at)
+         select * from unnest($1::bigint[], $2::timestamptz[]) on conflict do nothing`,
+        [members.map(({ id }) => id), seen],
       );
     }
   },
@@ -81,7 +91,11 @@ async function listMembers(client: pg.PoolClient, after: number): Promise<Seeded
   return rows;
 }
 
-function makeRow(seed: number, member: SeededMember, pickCity: PickCity) {
+function makeRow(
+  seed: number,
+  member: SeededMember,
+  { pickCity, seenAt }: { pickCity: PickCity; seenAt: Date },
+) {
   const random = openRandom(seed, member.id, STREAM);
   const { country, gender, locale } = demoPerson(seed, member.id);
   const age = ageOn(member.date_of_birth, calendarDate(member.signed_up_at));
@@ -110,5 +124,6 @@ function makeRow(seed: number, member: SeededMember, pickCity: PickCity) {
     latitude,
     longitude,
     member.signed_up_at,
+    calendarDate(seenAt),
   ];
 }

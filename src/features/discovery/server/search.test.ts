@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePicture } from "#features/photos/server/pictures.fixture.ts";
+import { disableProfile } from "#features/profiles/server/profiles.ts";
+import { BODIES, EYES, HAIRS, INTERESTS, RELATIONSHIPS, TATTOOS } from "#features/profiles/values.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { searchersOf } from "./search.fixture.ts";
+
+let it: TestApp;
+let who: ReturnType<typeof searchersOf>;
+/** A man in Utrecht who looks for women. */
+let viewer: MadeMember;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+  who = searchersOf(it);
+  viewer = await who.make({ gender: "male", orientation: true, sexuality: "hetero" });
+});
+afterAll(() => it.close());
+
+async function setSite(settings: Record<string, unknown>) {
+  await it.app.pool.query("update site_site set settings = $1", [settings]);
+  await it.refreshSites();
+}
+const makePremium = ({ id }: MadeMember) =>
+  it.app.pool.query("update wallet_wallet set premium_since = now() where member_id = $1", [id]);
+
+async function refusal(asker: MadeMember | null, query: string) {
+  const answer = await who.ask(asker, query);
+  const { error, message, fields } = await answer.json();
+  return { status: answer.status, error, message, fields };
+}
+
+describe("whom a search finds", () => {
+  test("without filters those whom the member looks for, in the own country, of every age", async () => {
+    const anna = await who.make();
+    const abroad = await who.make({ region: "DE-BY" });
+    const man = await who.make({ gender: "male" });
+    const { filters, results, numResults } = await who.search(viewer);
+    expect(filters).toEqual({
+      gender: "female",
+      country: "NL",
+      countryregion: null,
+      min_age: 18,
+      max_age: 99,
+    });
+    const ids = results.map(({ id }: { id: number }) => id);
+    expect(ids).toContain(anna.id);
+    for (const other of [abroad, man, viewer]) expect(ids).not.toContain(other.id);
+    expect(numResults).toEqual({ count: ids.length, exact: true });
+    expect((await who.search(anna)).filters.gender).toBe("both");
+    expect(await who.ids(anna)).not.toContain(anna.id);
+  });
+
+  test("a visitor is shown both genders, of the country chosen, else of the address's, else of all", async () => {
+    const anna = await who.make({ region: "CH-ZH" });
+    const at = async (cookie: string, from?: string) => {
+      const answer = await it.ask("/api/members", { headers: { cookie }, ...(from && { from }) });
+      return answer.json();
+    };
+    expect((await at("country=CH")).filters).toMatchObject({ gender: "both", country: "CH" });
+    expect((await at("country=CH")).results[0].id).toBe(anna.id);
+    expect((await at("", "194.150.168.1")).filters.country).toBe("DE");
+    const everywhere = await at("");
+    expect(everywhere.filters.country).toBeNull();
+    expect(everywhere.results.map(({ id }: { id: number }) => id)).toContain(anna.id);
+  });
+
+  test("[D-01] gender, country, region, ages and the fields of the site; finer ones are premium and say so", async () => {
+    const young = await who.make({ region: "FR-BRE", dateOfBirth: "2008-11-21" });
+    const old = await who.make({ region: "FR-BRE", dateOfBirth: "1970-01-01" });
+    const paris = await who.make({ region: "FR-IDF", dateOfBirth: "1970-01-01", hair: "red", eye: "green" });
+    const man = await who.make({ region: "FR-IDF", gender: "male" });
+    const ids = (query: string) => who.ids(viewer, query);
+    expect(await ids("?country=FR")).toEqual([paris.id, old.id, young.id]);
+    expect(await ids("?country=FR&gender=male")).toEqual([man.id]);
+    expect(await ids("?country=FR&gender=both")).toEqual([man.id, paris.id, old.id, young.id]);
+    expect(await ids("?countryregion=FR-BRE")).toEqual([old.id, young.id]);
+    expect(await ids("?country=FR&max_age=18")).toEqual([young.id]);
+    expect(await ids("?country=FR&min_age=19&max_age=60")).toEqual([paris.id, old.id]);
+    expect((await who.search(viewer, "?countryregion=FR-BRE")).filters).toMatchObject({
+      country: "FR",
+      countryregion: "FR-BRE",
+    });
+
+    for (const fine of ["hair=red", "eye=green", "body=slim", "tattoos=yes", "interests=tea", "online=yes"]) {
+      expect(await refusal(viewer, `?country=FR&${fine}`)).toMatchObject({
+        status: 403,
+        error: "discovery.premium_filter",
+        message: "This filter is for premium members. Buy any credit bundle to upgrade your account.",
+      });
+    }
+    expect((await refusal(null, "?relationship=single")).error).toBe("discovery.premium_filter");
+    const rich = await who.make({ gender: "male" });
+    await makePremium(rich);
+    expect(await who.ids(rich, "?country=FR&gender=female&hair=red&eye=green")).toEqual([paris.id]);
+    expect(await who.ids(rich, "?country=FR&gender=female&hair=blond")).toEqual([]);
+
+    await setSite({ search_fields: ["gender", "country"] });
+    // What the site does not ask for is not looked at: neither an age nor what would be premium.
+    expect(await ids("?country=FR&max_age=18&hair=red&countryregion=FR-BRE")).toEqual([
+      paris.id,
+      old.id,
+      young.id,
+    ]);
+    await setSite({});
+  });
+
+  test("every value of every finer filter finds who has it, and of several values who has one", async () => {
+    const rich = await who.make({ gender: "male" });
+    await makePremium(rich);
+    const anna = await who.make({ region: "PL-02", orientation: true });
+    const other = await who.make({ region: "PL-02" });
+    const lists = { hair: HAIRS, eye: EYES, body: BODIES, relationship: RELATIONSHIPS, tattoos: TATTOOS };
+    const find = (query: string) => who.ids(rich, `?country=PL&gender=female&${query}`);
+    for (const [field, values] of Object.entries(lists)) {
+      for (const value of values) {
+        await who.change(anna, { [field]: value });
+        expect([field, value, await find(`${field}=${value}`)]).toEqual([field, value, [anna.id]]);
+        const another = values.find((one) => one !== value);
+        expect([value, await find(`${field}=${another}`)]).toEqual([value, []]);
+      }
+    }
+    await who.change(anna, { hair: "red" });
+    await who.change(other, { hair: "blond" });
+    expect((await find("hair=red&hair=blond")).sort()).toEqual([anna.id, other.id].sort());
+    for (const code of INTERESTS) {
+      await who.change(anna, { interests: [code] });
+      expect([code, await find(`interests=${code}`)]).toEqual([code, [anna.id]]);
+    }
+    await who.change(anna, { interests: ["wine", "beach"] });
+    expect(await find("interests=wine&interests=beach")).toEqual([anna.id]);
+    expect(await find("interests=wine&interests=tea")).toEqual([]);
+  });
+
+  test("online are those here now who show it; whoever hides it cannot ask; new are those of this week", async () => {
+    const rich = await who.make({ gender: "male", region: "SE-M" });
+    await makePremium(rich);
+    const here = await who.make({ region: "SE-M" });
+    const hides = await who.make({ region: "SE-M" });
+    await who.privacy(hides, { show_online: false });
+    for (const one of [here, hides]) await who.seen(one);
+    expect(await who.ids(rich, "?online=yes")).toEqual([here.id]);
+    expect(await who.ids(rich, "?new=yes")).toEqual([hides.id, here.id]);
+    it.clock.advance(5 * 60_000);
+    expect(await who.ids(rich, "?online=yes")).toEqual([]);
+    it.clock.advance(7 * 86_400_000);
+    expect(await who.ids(rich, "?new=yes")).toEqual([]);
+    await who.privacy(rich, { show_online: false });
+    expect(await refusal(rich, "?online=yes")).toMatchObject({
+      status: 400,
+      fields: { online: "You have hidden that you are online, so you do not see it of others either." },
+    });
+  });
+
+  test("those with a photo come first, then whoever was here last; who is liked is marked", async () => {
+    const asker = await who.make({ gender: "male", region: "FI-18" });
+    const first = await who.make({ region: "FI-18" });
+    const second = await who.make({ region: "FI-18" });
+    expect(await who.ids(asker)).toEqual([second.id, first.id]);
+    await it.flushPresence();
+    it.clock.advance(3_600_000);
+    await who.seen(first);
+    expect(await who.ids(asker)).toEqual([first.id, second.id]);
+    const body = await makePicture({ mark: 4 }).jpeg().toBuffer();
+    const headers = { ...who.headers(second), "content-type": "image/jpeg" };
+    const uploaded = await it.ask("/api/photos", { method: "POST", body: body as never, headers });
+    const { id } = await uploaded.json();
+    expect(await who.ids(asker)).toEqual([second.id, first.id]);
+    expect(await who.ids(asker, "?photo=yes")).toEqual([second.id]);
+    await who.call(second, "PATCH", "/api/photos", { id, private: true });
+    expect(await who.ids(asker, "?photo=yes")).toEqual([]);
+    await who.call(second, "PATCH", "/api/photos", { id, private: false });
+    expect(await who.ids(asker, "?photo=yes")).toEqual([second.id]);
+    await who.call(second, "DELETE", "/api/photos", { id });
+    expect(await who.ids(asker, "?photo=yes")).toEqual([]);
+
+    await who.call(asker, "POST", "/api/likes", { member: first.id });
+    const { results } = await who.search(asker);
+    expect(results.filter(({ liked }: { liked: boolean }) => liked)).toMatchObject([{ id: first.id }]);
+  });
+
+  test("[D-04] disabled, deleted and not yet active members never show; who is blocked and who blocks not to each other", async () => {
+    const asker = await who.make({ gender: "male", region: "DK-84" });
+    const bianca = await who.make({ region: "DK-84" });
+    const hidden = await who.make({ region: "DK-84" });
+    const gone = await who.make({ region: "DK-84" });
+    const fresh = await makeMember(it, { confirmed: false });
+    await who.change(fresh, { gender: "female", region: "DK-84" });
+    await it.app.db.transaction().execute((tx) => disableProfile(tx, { memberId: hidden.id }, it.app));
+    // Even before the search knows: the rules look again at whoever it finds.
+    await it.app.pool.query("update accounts_member set status = 'deleted' where id = $1", [gone.id]);
+    expect(await who.ids(asker)).toEqual([bianca.id]);
+    expect(await who.ids(null, "?country=DK")).toEqual([bianca.id, asker.id]);
+    await who.block(bianca, asker);
+    expect(await who.search(asker)).toMatchObject({ results: [], similar: [] });
+    expect(await who.ids(bianca, "?country=DK")).toEqual([]);
+    const third = await who.make({ region: "DK-84" });
+    await who.block(asker, third);
+    expect(await who.ids(asker)).toEqual([]);
+    expect((await who.search(asker)).numResults.count).toBe(1);
+    expect(await who.ids(third, "?country=DK")).toEqual([bianca.id]);
+  });
+});
+
+describe("what visitors may search", () => {
+  const CASES = [
+    { setting: "logged_out_search", query: "", error: "discovery.log_in_to_search" },
+    { setting: "logged_out_search", query: "?network=n1", error: null },
+    { setting: "logged_out_search_trafficsource", query: "", error: null },
+    {
+      setting: "logged_out_search_trafficsource",
+      query: "?ref=friend",
+      error: "discovery.log_in_to_search",
+    },
+  ];
+  test("[D-03] the one setting decides for those a campaign brought, the other for all the rest", async () => {
+    await who.make({ region: "IT-RM" });
+    for (const { setting, query, error } of CASES) {
+      await setSite({ [setting]: "none" });
+      const answer = await who.ask(null, query);
+      const said = await answer.json();
+      expect([setting, query, answer.status, said.error ?? null]).toEqual([
+        setting,
+        query,
+        error ? 403 : 200,
+        error,
+      ]);
+      const overview = await it.ask(`/api/members/overview${query}`);
+      expect((await overview.json()).members.length > 0).toBe(error === null);
+    }
+    await setSite({ logged_out_search: "none", logged_out_search_trafficsource: "none" });
+    expect((await who.ask(viewer)).status).toBe(200);
+    await setSite({});
+  });
+});
+
+describe("pages", () => {
+  test("go on where the one before ended, also much later; one that is not ours is refused in plain words", async () => {
+    const asker = await who.make({ gender: "male", region: "AT-9", orientation: true, sexuality: "hetero" });
+    const made: number[] = [];
+    for (let n = 0; n < 30; n++) made.push((await who.make({ region: "AT-9" })).id);
+    const first = await who.search(asker);
+    expect(first.results).toHaveLength(24);
+    expect(first.numResults).toEqual({ count: 30, exact: true });
+    it.clock.advance(20 * 86_400_000);
+    const second = await who.search(asker, `?after=${first.next}`);
+    expect(second).toMatchObject({ next: null, numResults: null, similar: [] });
+    const all = [...first.results, ...second.results].map(({ id }) => id);
+    expect(all).toEqual(made.toReversed());
+
+    const [rank, id, seal] = first.next.split(".");
+    const forged = [
+      `${rank}.${Number(id) + 1}.${seal}`,
+      `${Number(rank) - 1}.${id}.${seal}`,
+      `${rank}.${id}.${seal.slice(1)}A`,
+      `${rank}.${id}`,
+      "1",
+      "%00",
+      "9999999999.999999999999999.aaaaaaaaaaaaaaaaaaaaaa",
+    ];
+    for (const page of forged) {
+      expect(await refusal(asker, `?after=${page}`)).toMatchObject({
+        status: 409,
+        error: "discovery.unknown_page",
+        message: "This search has changed. Please start it again.",
+      });
+    }
+    // Of other filters, and of another person.
+    expect((await refusal(asker, `?after=${first.next}&max_age=40`)).error).toBe("discovery.unknown_page");
+    const other = await who.make({ gender: "male", region: "AT-9", orientation: true, sexuality: "hetero" });
+    expect((await refusal(other, `?after=${first.next}`)).error).toBe("discovery.unknown_page");
+    expect((await refusal(null, `?country=AT&after=${first.next}`)).error).toBe("discovery.unknown_page");
+  });
+
+  test("fewer than six bring others much like them: of the whole country, somewhat younger and older too", async () => {
+    const asker = await who.make({ gender: "male", region: "IE-L", orientation: true, sexuality: "hetero" });
+    const fits = await who.make({ region: "IE-L", dateOfBirth: "1996-01-01" });
+    const older = await who.make({ region: "IE-M", dateOfBirth: "1993-02-01" });
+    await who.make({ region: "IE-M", dateOfBirth: "1990-01-01" });
+    await who.make({ region: "IE-M", dateOfBirth: "1996-01-01", gender: "male" });
+    const query = "?countryregion=IE-L&min_age=30&max_age=31";
+    const { results, similar } = await who.search(asker, query);
+    expect(results.map(({ id }: { id: number }) => id)).toEqual([fits.id]);
+    expect(similar.map(({ id }: { id: number }) => id)).toEqual([older.id]);
+    for (let n = 0; n < 5; n++) await who.make({ region: "IE-L", dateOfBirth: "1996-01-01" });
+    expect((await who.search(asker, query)).similar).toEqual([]);
+  });
+});
+
+describe("related members and the overview", () => {
+  test("are like the member: same gender, near in age, same country, without who is blocked; none of who is hidden", async () => {
+    const asker = await who.make({ gender: "male", region: "CA-ON" });
+    const anna = await who.make({ region: "CA-ON", dateOfBirth: "1996-03-10" });
+    const near = await who.make({ region: "CA-QC", dateOfBirth: "1993-06-01" });
+    const blocked = await who.make({ region: "CA-QC" });
+    await who.make({ region: "CA-QC", dateOfBirth: "1985-06-01" });
+    await who.make({ region: "CA-QC", gender: "male" });
+    await who.block(blocked, asker);
+    const related = async (cookie: string, id: number) => {
+      const answer = await it.ask(`/api/members/${id}/related`, { headers: { cookie } });
+      return (await answer.json()).members.map((member: { id: number }) => member.id);
+    };
+    expect(await related(asker.cookie, anna.id)).toEqual([near.id]);
+    expect(await related("", anna.id)).toEqual([blocked.id, near.id]);
+    expect(await related(asker.cookie, blocked.id)).toEqual([]);
+    await who.privacy(anna, { invisible: true });
+    expect(await related(asker.cookie, anna.id)).toEqual([]);
+    expect(await related(asker.cookie, 999_999_999)).toEqual([]);
+  });
+
+  test("the overview shows up to twelve of those whom a search finds first", async () => {
+    const asker = await who.make({ gender: "male", region: "AU-VIC" });
+    for (let n = 0; n < 14; n++) await who.make({ region: "AU-VIC" });
+    const answer = await it.ask("/api/members/overview", { headers: { cookie: asker.cookie } });
+    const ids = (await answer.json()).members.map(({ id }: { id: number }) => id);
+    expect(ids).toEqual((await who.ids(asker)).slice(0, 12));
+  });
+});
+
+describe("input that fits nowhere is refused by field and in plain words", () => {
+  const CASES: [query: string, field: string, words: string][] = [
+    ["?min_age=40&max_age=30", "max_age", "The first age must not be above the second."],
+    ["?country=NL&countryregion=DE-BY", "countryregion", "This region is not in that country."],
+    ["?countryregion=NL-XX", "countryregion", "There is no such region."],
+    ["?min_age=17", "min_age", "Not less than 18, please."],
+    ["?max_age=100", "max_age", ""],
+    ["?min_age=old", "min_age", ""],
+    ["?gender=none", "gender", ""],
+    ["?country=XX", "country", ""],
+    ["?hair=purple", "hair", ""],
+    [`?${Array.from({ length: 61 }, () => "hair=red").join("&")}`, "hair", ""],
+    ["?interests=knitting", "interests", ""],
+    ["?sorted=yes", "sorted", ""],
+    [`?after=${"a".repeat(201)}`, "after", ""],
+  ];
+  test("ages, regions, codes, lists, unknown names", async () => {
+    for (const [query, field, words] of CASES) {
+      const { status, fields } = await refusal(viewer, query);
+      expect([query, status, Object.keys(fields ?? {})]).toEqual([query, 400, [field]]);
+      if (words) expect(fields[field]).toBe(words);
+    }
+  });
+
+  test("whoever asks too often is told how long to wait", async () => {
+    const limited = await openTestApp();
+    try {
+      let last = 200;
+      for (let n = 0; n < 70 && last === 200; n++) {
+        last = (await limited.ask("/api/members/overview", { from: "203.0.113.9" })).status;
+      }
+      expect(last).toBe(429);
+      const answer = await limited.ask("/api/members/overview", { from: "203.0.113.9" });
+      expect((await answer.json()).message).toMatch(/\d+ second/);
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import { openRandom } from "#base/random.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Another stream of chance than those of other parts of the community. */
+const STREAM = 9;
+
+/** When somebody of the demo was last here: a few just now, some in this week, most in the months since they came. */
+export function makeSeenAt(seed: number, member: { id: number; signed_up_at: Date }, now: Date): Date {
+  const random = openRandom(seed, member.id, STREAM);
+  const share = random.next();
+  const since = now.getTime() - member.signed_up_at.getTime();
+  const ago =
+    share < 0.015
+      ? random.below(10 * MINUTE)
+      : share < 0.085
+        ? random.below(7 * DAY)
+        : random.next() * random.next() * since;
+  return new Date(now.getTime() - Math.max(0, Math.min(ago, since)));
+}
