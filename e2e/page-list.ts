@@ -9,6 +9,7 @@ export const PAGES: Record<string, string> = {
   "pages-return-policy": "/pages/return-policy",
   "pages-service": "/pages/service",
   "pages-terms": "/pages/terms",
+  "swipe-game": "/swipe-game",
   login: "/login",
   signup: "/signup",
   "members-id-signup": "/members/1/signup",

@@ -17,6 +17,7 @@ export default [
     route("members/:id/signup", "shell/signup/sign-up-page.tsx", { id: "members-id-signup" }),
     route("complete-signup", "shell/signup/complete-signup-page.tsx", { id: "complete-signup" }),
     route("members", "features/discovery/ui/members-page.tsx", { id: "members" }),
+    route("swipe-game", "features/discovery/ui/swipe-game-page.tsx", { id: "swipe-game" }),
     route("settings", "shell/settings/settings-page.tsx", { id: "settings" }),
     route("profile", "shell/profile/profile-page.tsx", { id: "profile" }),
     route("reset-password", "features/accounts/ui/reset-password-page.tsx", { id: "reset-password" }),

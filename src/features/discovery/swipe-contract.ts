@@ -80,9 +80,16 @@ export const undoSwipe = endpoint({
     "Undoes the last swipe, a like with its match; with premium also those before it. Undone already: the same answer.",
   query: none,
   body: z.strictObject({ id: z.uuidv7() }),
-  output: swipeState.extend({ id: z.uuid(), member: z.int(), choice: z.enum(SWIPE_CHOICES) }),
+  output: swipeState.extend({
+    id: z.uuid(),
+    member: z.int(),
+    choice: z.enum(SWIPE_CHOICES),
+    /** To be decided about again; nothing where the member is no longer there. */
+    card: swipeCard.nullable(),
+  }),
   refusals: ["discovery.undo_premium", "discovery.undo_not_last"],
 });
+export type UndoAnswer = z.infer<typeof undoSwipe.output & {}>;
 
 export const saveTimeZone = endpoint({
   name: "saveTimeZone",

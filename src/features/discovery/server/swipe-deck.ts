@@ -1,4 +1,5 @@
 import { listTiles } from "#features/photos/server/photos.ts";
+import type { OwnProfile } from "#features/profiles/contract.ts";
 import { listTraits, readOwnProfile, seekedGenders } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer } from "#server/app.ts";
@@ -8,7 +9,7 @@ import { DECK_SIZE, LATER_MS } from "../swipe-rules.ts";
 import { listFresh, listPutOff } from "./swipe-queries.ts";
 import { readSwipeState } from "./swipe-state.ts";
 
-type Looks = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
+export type Looks = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
 /** Put off a day ago: a few of them between the others, so that the pile does not come back all at once. */
 const DUE_AT_MOST = 3;
@@ -26,24 +27,30 @@ export async function readSwipeDeck(app: App, scope: Looks): Promise<SwipeDeck> 
   const ids = [...due.map((one) => one.memberId), ...(await listNew(app, scope, own))];
   if (ids.length < DECK_SIZE) ids.push(...putOff.map((one) => one.memberId));
   const chosen = [...new Set(ids)].slice(0, DECK_SIZE);
-  const [tiles, traits] = await Promise.all([listTiles(app, scope, chosen), listTraits(app.db, chosen)]);
+  return { ...state, cards: await viewCards(app, scope, { ids: chosen, interests: own.interests }) };
+}
+
+/** With what the viewer, who has these interests, may know of them; whoever may not be met is left out. */
+export async function viewCards(
+  app: App,
+  scope: Looks,
+  { ids, interests }: { ids: readonly number[]; interests: OwnProfile["interests"] },
+): Promise<SwipeCard[]> {
+  const [tiles, traits] = await Promise.all([listTiles(app, scope, ids), listTraits(app.db, ids)]);
   const shown = siteOf(scope).settings.visible_profile_fields;
-  const cards = tiles.map((tile): SwipeCard => {
+  return tiles.map((tile) => {
     const told = traits.find((one) => one.memberId === tile.id);
-    const interests = shown.includes("interests") ? (told?.interests ?? []) : [];
+    const theirs = shown.includes("interests") ? (told?.interests ?? []) : [];
     return {
       ...tile,
       relationship: shown.includes("relationship") ? (told?.relationship ?? null) : null,
-      common_interests: own.interests.filter((code) => interests.includes(code)),
+      common_interests: interests.filter((code) => theirs.includes(code)),
     };
   });
-  return { ...state, cards };
 }
 
-type Own = Awaited<ReturnType<typeof readOwnProfile>>;
-
 /** In the own country first; where nobody is left there, in all others. */
-async function listNew(app: App, { site, viewer }: Looks, own: Own): Promise<number[]> {
+async function listNew(app: App, { site, viewer }: Looks, own: OwnProfile): Promise<number[]> {
   const wanted = {
     memberId: viewer.memberId,
     genders: seekedGenders(own.gender, own.sexuality),

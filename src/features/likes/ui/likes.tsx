@@ -1,2 +1,2 @@
 export { LikeButton } from "./like-button.tsx";
-export { LIKE_CHANGED } from "./like-events.ts";
+export { LIKE_CHANGED, tellLike } from "./like-events.ts";

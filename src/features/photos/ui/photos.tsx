@@ -3,6 +3,10 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
 
+export { FictionalMark } from "./fictional-mark.tsx";
+export { MemberTileCard } from "./member-tile-card.tsx";
+export { tileSources } from "./picture-sources.ts";
+export { TileGrid, TileSkeleton } from "./tile-grid.tsx";
 export { OwnPhotos };
 
 /** Step1 of the sign-up: photos, or later. */

@@ -1,0 +1,140 @@
+import { checkAccessibility } from "./check-accessibility.ts";
+import { expect, type Page, type Sql, test } from "./fixture.ts";
+import { freshAddress, signUpQuickly } from "./sign-up.ts";
+
+test.use({
+  extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()),
+  timezoneId: "America/New_York",
+});
+
+const topCard = (page: Page) => page.locator("article[data-member]");
+const topMember = async (page: Page) => Number(await topCard(page).getAttribute("data-member"));
+const left = (page: Page, likes: number) => page.getByText(`${likes} of 4 likes left today`);
+const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).click();
+
+/** A confirmed member who looks for anybody. */
+async function signUpToPlay(page: Page, sql: Sql) {
+  const person = await signUpQuickly(page);
+  await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [person.id]);
+  await sql(
+    "update profiles_profile set status = 'active', gender = 'male', country = 'NL' where member_id = $1",
+    [person.id],
+  );
+  return person;
+}
+
+async function openGame(page: Page) {
+  await page.goto("/swipe-game", { waitUntil: "networkidle" });
+  await expect(topCard(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Like / })).toBeEnabled();
+}
+
+const swipesOf = (sql: Sql, id: number) =>
+  sql(
+    "select other_id::int as other, choice from discovery_swipe where member_id = $1 and undone_at is null order by number",
+    [id],
+  );
+
+test("played with keys: decided, undone, out of likes, with when it goes on", async ({ page, sql }) => {
+  const { id } = await signUpToPlay(page, sql);
+  await openGame(page);
+  await expect(left(page, 4)).toBeVisible();
+  const first = await topMember(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(left(page, 3)).toBeVisible();
+  await expect.poll(() => topMember(page)).not.toBe(first);
+  await page.keyboard.press("Backspace");
+  await expect(left(page, 4)).toBeVisible();
+  await expect.poll(() => topMember(page)).toBe(first);
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+
+  await page.keyboard.press("ArrowUp");
+  const second = await topMember(page);
+  await page.keyboard.press("ArrowLeft");
+  await expect
+    .poll(() => swipesOf(sql, id))
+    .toEqual([
+      { other: first, choice: "later" },
+      { other: second, choice: "no" },
+    ]);
+  await checkAccessibility(page);
+  for (let likes = 3; likes >= 0; likes--) {
+    await page.keyboard.press("ArrowRight");
+    await expect(left(page, likes)).toBeVisible();
+  }
+  await expect(page.getByText("Your 4 likes of today are given")).toBeVisible();
+  await expect(page.getByText(/New ones from: \w+day,? (at )?00:00/)).toBeVisible();
+  await expect(page.getByRole("list", { name: "To look at meanwhile" }).getByRole("listitem")).toHaveCount(3);
+  await expect.poll(async () => (await swipesOf(sql, id)).length).toBe(6);
+  await checkAccessibility(page);
+  const [day] = await sql("select time_zone from discovery_swipe_day where member_id = $1", [id]);
+  expect(day).toEqual({ time_zone: "America/New_York" });
+  await press(page, /Undo/);
+  await expect(left(page, 1)).toBeVisible();
+  await expect(topCard(page)).toBeVisible();
+});
+
+test("what is swiped without a network is sent in its order, once it is back, also after a reload", async ({
+  page,
+  context,
+  sql,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { id } = await signUpToPlay(page, sql);
+  await openGame(page);
+  const members: number[] = [];
+  await context.setOffline(true);
+  for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight"]) {
+    const member = await topMember(page);
+    members.push(member);
+    await page.keyboard.press(key);
+    await expect.poll(() => topMember(page)).not.toBe(member);
+  }
+  await expect(page.getByText("3 swipes wait for your connection.")).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect(left(page, 3)).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  expect(await swipesOf(sql, id)).toEqual([]);
+  const expected = ["like", "no", "later"].map((choice, n) => ({ other: members[n], choice }));
+
+  // The reload itself needs the server, but nothing of the game reaches it.
+  await page.route("**/api/swipe**", (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(members).not.toContain(await topMember(page));
+  await expect(left(page, 3)).toBeVisible();
+  expect(await swipesOf(sql, id)).toEqual([]);
+  await page.unroute("**/api/swipe**");
+  await expect.poll(() => swipesOf(sql, id), { timeout: 20_000 }).toEqual(expected);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(left(page, 3)).toBeVisible();
+  expect(await swipesOf(sql, id)).toEqual(expected);
+});
+
+test("an answer that is lost costs one like, and a card is dragged away", async ({ page, sql, watch }) => {
+  watch.allow(/Failed to load resource/);
+  const { id } = await signUpToPlay(page, sql);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openGame(page);
+  let lost = 0;
+  await page.route("**/api/swipe", async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  const member = await topMember(page);
+  const box = await topCard(page).boundingBox();
+  if (!box) throw new Error("The card has no place.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 160, box.y + box.height / 3, { steps: 8 });
+  await page.mouse.up();
+  await expect(left(page, 3)).toBeVisible();
+  await expect.poll(() => topMember(page)).not.toBe(member);
+  await expect.poll(() => lost).toBe(1);
+  const again = await page.waitForResponse((answer) => /api\/swipe$/.test(answer.url()) && answer.ok());
+  expect((await again.json()).left).toBe(3);
+  expect(await swipesOf(sql, id)).toEqual([{ other: member, choice: "like" }]);
+});
