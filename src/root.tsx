@@ -1,17 +1,20 @@
 import "#ui/styles.css";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useLocale } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { Discretion, PageIcon } from "#shell/discretion.tsx";
 import { ErrorPage } from "#shell/error-page.tsx";
+import { useNews } from "#shell/news.ts";
 import { useNonce } from "#shell/nonce.tsx";
 import { usePageStates } from "#shell/page-states.ts";
 import { WordsBlock } from "#shell/page-words.tsx";
 import { readShell } from "#shell/read-shell.ts";
 import { ThemeScript } from "#shell/theme.tsx";
 import { useFocusOnNewPage } from "#shell/use-focus-on-new-page.ts";
+import { TitleCountContext } from "#ui/count-title.ts";
 import { SiteNameContext } from "#ui/page-title.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/root";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -49,13 +52,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** No visitor loads it, and no page waits for it. */
+const MemberLife = lazy(() => import("#shell/member-life.tsx"));
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusOnNewPage();
+  const { newLikes, unread } = useNews();
+  const isAlive = useHydrated();
   return (
     <SiteNameContext value={loaderData.site.name}>
-      <Discretion>
-        <Outlet />
-      </Discretion>
+      <TitleCountContext value={newLikes + unread}>
+        <Discretion>
+          <Outlet />
+        </Discretion>
+      </TitleCountContext>
+      {isAlive && loaderData.loggedIn && (
+        <Suspense>
+          <MemberLife />
+        </Suspense>
+      )}
     </SiteNameContext>
   );
 }

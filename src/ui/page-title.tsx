@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { countTitle, TitleCountContext } from "./count-title.ts";
 
 /** The name that stands behind every page's title. */
 export const SiteNameContext = createContext<string | null>(null);
@@ -10,10 +11,11 @@ export const PlainTitleContext = createContext<string | null>(null);
 export function PageTitle({ children, description }: { children: string; description?: string }) {
   const name = use(SiteNameContext);
   const plain = use(PlainTitleContext);
+  const count = use(TitleCountContext);
   const full = name && !children.includes(name) ? `${children} – ${name}` : children;
   return (
     <>
-      <title>{plain ?? full}</title>
+      <title>{plain ?? countTitle(count, full)}</title>
       {description && <meta name="description" content={description} />}
     </>
   );

@@ -3,8 +3,8 @@ import { maySignUp } from "#features/accounts/ui/accounts.tsx";
 import { HomeArt } from "#features/site/ui/site.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { HOME_PATH } from "../home-path.ts";
 import { useShell } from "../use-shell.ts";
+import { AFTER_SIGN_UP } from "./after-sign-up.ts";
 import { InviteOnly } from "./invite-only.tsx";
 import { SignUpFlow } from "./sign-up-flow.tsx";
 import { SIGNUP_CLOSED } from "./signup-closed.ts";
@@ -46,7 +46,7 @@ export default function SignUpDialog({ search }: { search: string }) {
                 asked: shell.asked,
               }}
               onLeave={close}
-              onDone={() => window.location.assign(HOME_PATH)}
+              onDone={() => window.location.assign(AFTER_SIGN_UP)}
             />
           ) : (
             <InviteOnly />

@@ -9,6 +9,7 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { HOME_PATH } from "../home-path.ts";
 import type { Route } from "./+types/sign-up-page";
+import { AFTER_SIGN_UP } from "./after-sign-up.ts";
 import { InviteOnly } from "./invite-only.tsx";
 import { readStartedMember } from "./read-started-member.ts";
 import { isUnfinished } from "./screens.ts";
@@ -57,7 +58,7 @@ export default function SignUpPage({ loaderData: { start, signups } }: Route.Com
           start={{ ...start, tracking }}
           onAccount={() => revalidate()}
           onLeave={() => navigate("/")}
-          onDone={() => window.location.assign(HOME_PATH)}
+          onDone={() => window.location.assign(AFTER_SIGN_UP)}
         />
       ) : (
         <InviteOnly />

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { CountBadge } from "#ui/count-badge.tsx";
+import { tabListLook, tabLook } from "#ui/tab-look.ts";
+import type { LikeCounts } from "../contract.ts";
+import { LIKE_LISTS, type LikeList, MOST_COUNTED } from "../rules.ts";
+
+/** The three lists, each with how many are in it; the received ones with how many are new. */
+export function LikeTabs({ type, counts }: { type: LikeList; counts: LikeCounts | null }) {
+  const t = useTexts("likes");
+  const locale = useLocale();
+  const say = (count: number) => `${count.toLocaleString(locale)}${count >= MOST_COUNTED ? "+" : ""}`;
+  return (
+    <nav aria-label={t("title")} className={tabListLook}>
+      {LIKE_LISTS.map((list) => (
+        <Link
+          key={list}
+          to={list === "received" ? "/likes" : `/likes/${list}`}
+          aria-current={list === type ? "page" : undefined}
+          preventScrollReset
+          className={classNames(
+            tabLook,
+            list === type ? "border-accent text-accent" : "border-transparent text-ink-2",
+          )}
+        >
+          {t(`tabs.${list}`)}
+          {counts && <span className="font-normal text-ink-2 tabular-nums">{say(counts[list])}</span>}
+          {list === "received" && counts && counts.new > 0 && (
+            <CountBadge count={counts.new} label={t("badge", { count: counts.new })} />
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { redirect, useNavigation } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { pageContext } from "#server/page-context.ts";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { listLikes } from "../contract.ts";
+import { LIKE_LISTS, type LikeList } from "../rules.ts";
+import type { Route } from "./+types/likes-page";
+import { LikeTabs } from "./like-tabs.tsx";
+import { LikeSkeletons, LikesList } from "./likes-list.tsx";
+import type { LikesStart } from "./use-likes.ts";
+
+/** @throws Response 404 for a list that there is not */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const type = findList(params.type);
+  if (!type) throw new Response(null, { status: 404 });
+  if (page.viewer.kind === "visitor")
+    throw redirect(`/login?${new URLSearchParams({ callback: page.url.pathname })}`);
+  const asked = await page.ask(listLikes, undefined, new URLSearchParams({ type }).toString());
+  return { type, first: asked.ok ? asked.output : { code: asked.error.error, message: asked.error.message } };
+}
+
+/** Without a network the page opens all the same, and says so. */
+export async function clientLoader({
+  params,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<{ type: LikeList; first: LikesStart }> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const type = findList(params.type);
+    if (navigator.onLine || !type) throw error;
+    return { type, first: { code: "network", message: "" } };
+  }
+}
+
+export default function LikesPage({ loaderData: { type, first } }: Route.ComponentProps) {
+  const t = useTexts("likes");
+  const next = useNavigation().location?.pathname ?? "";
+  const isLeaving = /^\/likes(\/[a-z]+)?$/.test(next) && findList(next.split("/")[2]) !== type;
+  return (
+    <Page>
+      <PageTitle>{t("title")}</PageTitle>
+      <div className="flex flex-col gap-6">
+        <h1>{t("title")}</h1>
+        <LikeTabs type={type} counts={"likes" in first ? first.counts : null} />
+        {isLeaving ? <LikeSkeletons /> : <LikesList key={type} type={type} start={first} />}
+      </div>
+    </Page>
+  );
+}
+
+function findList(name: string | undefined): LikeList | null {
+  return LIKE_LISTS.find((list) => list === (name ?? "received")) ?? null;
+}

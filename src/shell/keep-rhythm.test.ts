@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepRhythm } from "./keep-rhythm.ts";
+
+let free: boolean;
+let ran: number[];
+let rhythm: ReturnType<typeof keepRhythm>;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  free = true;
+  ran = [];
+  rhythm = keepRhythm({
+    firstMs: 5_000,
+    everyMs: 60_000,
+    mayRun: () => free,
+    run: () => void ran.push(Date.now()),
+  });
+});
+afterEach(() => {
+  rhythm.stop();
+  vi.useRealTimers();
+});
+
+test("runs first after 5,000 ms and then every 60,000", () => {
+  vi.advanceTimersByTime(4_999);
+  expect(ran).toEqual([]);
+  vi.advanceTimersByTime(180_001);
+  expect(ran).toEqual([5_000, 65_000, 125_000, 185_000]);
+});
+
+test("what was missed while nobody looked is made up for once, and the rhythm goes on from there", () => {
+  free = false;
+  vi.advanceTimersByTime(100_000);
+  rhythm.wake();
+  expect(ran).toEqual([]);
+  free = true;
+  rhythm.wake();
+  rhythm.wake();
+  vi.advanceTimersByTime(60_000);
+  expect(ran).toEqual([100_000, 160_000]);
+});
+
+test("nothing is made up for where nothing was missed", () => {
+  vi.advanceTimersByTime(10_000);
+  rhythm.wake();
+  expect(ran).toEqual([5_000]);
+});
+
+test("runs no more once stopped", () => {
+  rhythm.stop();
+  vi.advanceTimersByTime(100_000);
+  expect(ran).toEqual([]);
+});

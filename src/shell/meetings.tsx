@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { LikeModal, MATCH_MADE, MatchModal } from "#features/likes/ui/likes.tsx";
+import type { MemberTile } from "#features/photos/contract.ts";
+import { call } from "#ui/call.ts";
+import { readLikeTimer, withoutLikeTimer } from "./like-timer.ts";
+import { LIKES, memberCache } from "./member-cache.tsx";
+import { useShell } from "./use-shell.ts";
+
+type Meeting = { kind: "match" | "like"; member: MemberTile };
+
+const RELOAD_LIKES_MS = 500;
+
+/** The match and the new-like modal, one after the other. */
+export function Meetings() {
+  const photo = useShell()?.member?.photo ?? null;
+  const [waiting, setWaiting] = useState<Meeting[]>([]);
+  const navigate = useNavigate();
+  const meet = useCallback((meeting: Meeting) => setWaiting((others) => [...others, meeting]), []);
+  useNewMatches(meet);
+  useLikeTimer(meet);
+
+  const close = useCallback(() => setWaiting(([, ...others]) => others), []);
+  const [meeting] = waiting;
+  if (!meeting) return null;
+  const open = (id: number) => navigate(`/members/${id}`);
+  const Modal = meeting.kind === "match" ? MatchModal : LikeModal;
+  return (
+    <Modal
+      key={`${meeting.kind} ${meeting.member.id}`}
+      member={meeting.member}
+      own={{ photo }}
+      onClose={close}
+      onImagePressed={open}
+      onButtonPressed={async (id) => {
+        await open(id);
+        if (meeting.kind === "match") close();
+      }}
+    />
+  );
+}
+
+/** The server tells each match once: whoever asks may hear of nothing. */
+function useNewMatches(meet: (meeting: Meeting) => void) {
+  useEffect(() => {
+    const ask = async () => {
+      const member = await call<MemberTile | undefined>("POST", "/api/new-match").catch(() => undefined);
+      if (member) meet({ kind: "match", member });
+    };
+    window.addEventListener(MATCH_MADE, ask);
+    return () => window.removeEventListener(MATCH_MADE, ask);
+  }, [meet]);
+}
+
+/** The query goes at once; the modal comes when its time has, on whatever page that is. */
+function useLikeTimer(meet: (meeting: Meeting) => void) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [seconds, setSeconds] = useState<number | null>(null);
+  useEffect(() => {
+    const asked = readLikeTimer(search);
+    if (asked === null) return;
+    setSeconds(asked);
+    navigate(
+      { pathname, search: withoutLikeTimer(search), hash },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [pathname, search, hash, navigate]);
+
+  useEffect(() => {
+    if (seconds === null) return;
+    const timer = setTimeout(async () => {
+      setSeconds(null);
+      const member = await call<MemberTile | undefined>("GET", "/api/auto-like.php").catch(() => undefined);
+      if (member) meet({ kind: "like", member });
+      setTimeout(() => memberCache.refetchQueries({ queryKey: LIKES }), RELOAD_LIKES_MS);
+    }, seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds, meet]);
+}

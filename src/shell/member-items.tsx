@@ -1,0 +1,31 @@
+import Heart from "lucide-react/icons/heart";
+import Search from "lucide-react/icons/search";
+import UserRound from "lucide-react/icons/user-round";
+import type { ReactNode } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { LikesBadge } from "./likes-badge.tsx";
+
+export type NavigationItem = {
+  to: string;
+  icon: ReactNode;
+  label: string;
+  /** The same in more words, where there is room. */
+  title?: string;
+  /** Stands at the icon; keeps its room when it shows nothing. */
+  badge?: ReactNode;
+};
+
+/** Where a member goes most, in the order of the specification. */
+export function useMemberItems(): NavigationItem[] {
+  const t = useTexts("accounts");
+  return [
+    { to: "/members", icon: <Search />, label: t("menu.search"), title: t("menu.search_members") },
+    { to: "/likes", icon: <Heart />, label: t("menu.likes"), badge: <LikesBadge /> },
+  ];
+}
+
+/** Under 992 px the account's own page stands at the thumb too. */
+export function useProfileItem(): NavigationItem {
+  const t = useTexts("accounts");
+  return { to: "/profile", icon: <UserRound />, label: t("menu.profile") };
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from "react";
+import { useShell } from "./use-shell.ts";
+
+/** What waits for the member: badges, the page's title and the badge of the app read it here. */
+export type News = { newLikes: number; unread: number };
+
+const NOTHING: News = { newLikes: 0, unread: 0 };
+const TELL = "news-told";
+
+let told: News | null = null;
+
+/** What the browser has learnt since the page came; nothing forgets it. */
+export function tellNews(news: Partial<News> | null): void {
+  told = news && { ...NOTHING, ...told, ...news };
+  window.dispatchEvent(new Event(TELL));
+}
+
+/** As the page came with it, until the browser knows better. */
+export function useNews(): News {
+  const member = useShell()?.member;
+  const heard = useSyncExternalStore(
+    watch,
+    () => told,
+    () => null,
+  );
+  if (!member) return NOTHING;
+  return heard ?? { ...NOTHING, newLikes: member.newLikes };
+}
+
+function watch(onChange: () => void): () => void {
+  window.addEventListener(TELL, onChange);
+  return () => window.removeEventListener(TELL, onChange);
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
+import type { Likes } from "#features/likes/contract.ts";
+import { LIKE_CHANGED, LIKES_REFRESHED, MATCH_MADE } from "#features/likes/ui/likes.tsx";
+import { call } from "#ui/call.ts";
+import { showAppBadge } from "./app-badge.ts";
+import { keepRhythm } from "./keep-rhythm.ts";
+import { LIKES, USER } from "./member-cache.tsx";
+import { tellNews, useNews } from "./news.ts";
+import { useShell } from "./use-shell.ts";
+import type { User } from "./user-contract.ts";
+
+const FIRST_MS = 5_000;
+const EVERY_MS = 60_000;
+
+/** Reads user and likes again and again, as long as somebody looks and the network is there. */
+export function Refresh() {
+  const refreshLikes = useFreshLikes();
+  const refreshUser = useFreshUser();
+  const { newLikes, unread } = useNews();
+
+  useEffect(() => {
+    const rhythm = keepRhythm({
+      firstMs: FIRST_MS,
+      everyMs: EVERY_MS,
+      mayRun: () => document.visibilityState === "visible" && navigator.onLine,
+      run() {
+        refreshLikes();
+        refreshUser();
+      },
+    });
+    document.addEventListener("visibilitychange", rhythm.wake);
+    window.addEventListener("online", rhythm.wake);
+    return () => {
+      rhythm.stop();
+      document.removeEventListener("visibilitychange", rhythm.wake);
+      window.removeEventListener("online", rhythm.wake);
+    };
+  }, [refreshLikes, refreshUser]);
+
+  useEffect(() => showAppBadge(newLikes + unread), [newLikes, unread]);
+  return null;
+}
+
+/** At the start, after each like, and once a liker's profile was opened from the list. */
+function useFreshLikes() {
+  const { data, refetch } = useQuery({
+    queryKey: LIKES,
+    queryFn: ({ signal }) => call<Likes>("GET", "/api/likes.php", { signal }),
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!data) return;
+    tellNews({ newLikes: data.counts.new });
+    if (!isFirst.current) window.dispatchEvent(new CustomEvent(LIKES_REFRESHED, { detail: null }));
+    isFirst.current = false;
+    if (data.match_waits) window.dispatchEvent(new CustomEvent(MATCH_MADE, { detail: { member: 0 } }));
+  }, [data]);
+
+  useEffect(() => {
+    const refresh = () => void refetch();
+    window.addEventListener(LIKE_CHANGED, refresh);
+    return () => window.removeEventListener(LIKE_CHANGED, refresh);
+  }, [refetch]);
+
+  const { pathname } = useLocation();
+  const isThere = useNavigation().state === "idle";
+  useEffect(() => {
+    if (isThere && pathname.startsWith("/likes/m/")) void refetch();
+  }, [pathname, isThere, refetch]);
+  return refetch;
+}
+
+/** Where the member is another than the page knows, the page is read again. */
+function useFreshUser() {
+  const status = useShell()?.member?.status;
+  const { revalidate } = useRevalidator();
+  const { data, refetch } = useQuery({
+    queryKey: USER,
+    queryFn: ({ signal }) =>
+      call<{ user: User }>("GET", "/api/user.php", { signal }).then(({ user }) => user),
+    enabled: false,
+  });
+  const known = useRef(data);
+  useEffect(() => {
+    if (!data || data === known.current) return;
+    const isOther = known.current !== undefined || data.status !== status;
+    known.current = data;
+    if (isOther) void revalidate();
+  }, [data, status, revalidate]);
+  return refetch;
+}

@@ -1,0 +1,2 @@
+/** Where a new member goes from the last screen. */
+export const AFTER_SIGN_UP = "/signup-matches";
