@@ -83,3 +83,33 @@ test.describe("[S-33] the date of the terms, and the telephone number of support
     }
   });
 });
+
+test("a page that waits for its words is kept, however soon they come", async ({ page }) => {
+  await page.addInitScript(answerWordsAfterTurns);
+  for (let turns = 0; turns < 4; turns++) {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.evaluate((count) => Object.assign(window, { turns: count }), turns);
+    await page.getByRole("banner").getByRole("link", { name: "Log in", exact: true }).click();
+    await expect(page.getByLabel("E-mail address or username")).toBeVisible();
+  }
+});
+
+/** React goes on at the next turn of the browser: words come before it, at it, and after it. */
+function answerWordsAfterTurns() {
+  const ask = window.fetch.bind(window);
+  window.fetch = async (what, init) => {
+    if (!String(what).startsWith("/texts/")) return ask(what, init);
+    const request = new XMLHttpRequest();
+    request.open("GET", String(what), false);
+    request.send();
+    const { port1, port2 } = new MessageChannel();
+    const turned = () => new Promise((resolve) => port1.addEventListener("message", resolve, { once: true }));
+    port1.start();
+    for (let left = Number(Reflect.get(window, "turns")); left > 0; left--) {
+      const next = turned();
+      port2.postMessage(null);
+      await next;
+    }
+    return new Response(request.responseText);
+  };
+}
