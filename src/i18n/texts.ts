@@ -23,8 +23,8 @@ export type Translate<N extends Namespace> = TFunction<N>;
 export type Texts = {
   locale: Locale;
   t<N extends Namespace>(namespace: N): Translate<N>;
-  /** Whether the words of a namespace are here: on the server all are, in the browser those that came with the page. */
-  has(namespace: Namespace): boolean;
+  /** Whether the words of a namespace came with the page. On the server all have; what is loaded later never has. */
+  came(namespace: Namespace): boolean;
   /** Fetches the words of a namespace, once; a failure is tried again the next time. */
   load(namespace: Namespace): Promise<void>;
   /** For a key that comes from data, such as a refusal's code: `feature:refusals.reason`. */
@@ -64,7 +64,7 @@ export function createTexts(
   return {
     locale,
     t,
-    has: (namespace) => engine.hasResourceBundle(locale, namespace),
+    came: (namespace) => !loading.has(namespace) && engine.hasResourceBundle(locale, namespace),
     load(namespace) {
       const known = loading.get(namespace);
       if (known) return known;

@@ -10,7 +10,8 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
 /** The words of a namespace. In the browser a page that asks for others than it came with waits until they are here. */
 export function useTexts<N extends Namespace>(namespace: N): Translate<N> {
   const texts = useAllTexts();
-  if (!texts.has(namespace)) use(texts.load(namespace));
+  // React repeats a render that waited and must meet `use` again, so the answer may not change once words have come.
+  if (!texts.came(namespace)) use(texts.load(namespace));
   return texts.t(namespace);
 }
 
