@@ -1,7 +1,6 @@
 import { checkAccessibility } from "./check-accessibility.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
-import { say } from "./words.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
