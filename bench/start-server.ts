@@ -19,15 +19,18 @@ const READY = /Velvet is ready: (\S+)/;
  * The real program, as it runs in production but with the demo's data and without limits.
  * @param core null lets it have all of them
  * @param dataDir of an earlier one; a fresh folder, gone at the end, without it
+ * @param members of the demo community, where it is made anew
  */
 export async function startServer({
   root = ROOT,
   core = SERVER_CORE,
   dataDir,
+  members,
 }: {
   root?: string;
   core?: number | null;
   dataDir?: string;
+  members?: number;
 } = {}): Promise<Server> {
   const folder = dataDir ?? (await makeDataFolder());
   const began = performance.now();
@@ -42,6 +45,7 @@ export async function startServer({
       LIMITS: "no",
       LOG_LEVEL: "warn",
       DATA_DIR: folder,
+      ...(members !== undefined && { SEED_MEMBERS: String(members) }),
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

@@ -1,7 +1,6 @@
 import { checkAccessibility } from "./check-accessibility.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
-import { say } from "./words.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
@@ -283,26 +282,4 @@ test("[A-26] a passkey is made in the settings, and is a second way in", async (
 
   await page.getByRole("button", { name: "Remove the passkey My phone" }).click();
   await expect(page.getByText("My phone", { exact: true })).toHaveCount(0);
-});
-
-test("[S-14] the default layout has navigation, warning banners, footer, disclaimer, entry warning and sign-up modal", async ({
-  openPage,
-}) => {
-  const dutch = { locale: "nl-NL", place: "NL" } as const;
-  const visitor = await openPage({ ...dutch, entered: false });
-  await visitor.goto("/", { waitUntil: "networkidle" });
-  await expect(visitor.locator("#site-entry-warning")).toBeVisible();
-  await visitor.getByRole("button", { name: "Ik ben 18 of ouder" }).click();
-  await expect(visitor.getByRole("navigation", { name: "Hoofdnavigatie" })).toBeVisible();
-  await expect(visitor.getByRole("contentinfo")).toBeVisible();
-  await expect(visitor.getByText("is een datingdienst voor volwassenen vanaf 18 jaar")).toBeVisible();
-  await visitor.getByRole("main").locator("a[href='/signup']").first().click();
-  await expect(visitor.getByRole("dialog")).toBeVisible();
-
-  const member = await openPage({ ...dutch, extraHTTPHeaders: freshAddress() });
-  await member.goto("/");
-  await signUpQuickly(member);
-  await member.goto("/", { waitUntil: "networkidle" });
-  const banners = member.getByRole("region", { name: say("nl", "accounts:alert.label") });
-  await expect(banners).toContainText(say("nl", "accounts:confirm.reminder"));
 });

@@ -3,6 +3,7 @@ import { redirect, redirectDocument } from "react-router";
 import { activate } from "#features/accounts/contract.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { Message, PostByItself } from "#features/accounts/ui/accounts.tsx";
+import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
@@ -57,6 +58,7 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
           </div>
           <ProfileCard profile={loaderData.profile} />
           <NextSteps unfinished={loaderData.unfinished} />
+          <MembersOverview />
         </div>
       )}
     </Page>

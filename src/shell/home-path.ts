@@ -1,2 +1,2 @@
 /** Where a member begins after logging in. */
-export const HOME_PATH = "/settings";
+export const HOME_PATH = "/members";

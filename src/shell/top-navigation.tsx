@@ -4,6 +4,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { BackButton } from "./back-button.tsx";
 import { QuickExitButton } from "./discretion.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
+import { MemberLinks } from "./member-links.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 import { useShell } from "./use-shell.ts";
 
@@ -20,6 +21,7 @@ export function TopNavigation() {
           <BackButton />
           <SiteLogo />
         </div>
+        {member && <MemberLinks />}
         <div className="flex items-center gap-1 sm:gap-3">
           {member?.discreet && <QuickExitButton />}
           <LanguageMenu />

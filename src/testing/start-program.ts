@@ -94,7 +94,7 @@ export function removeFolder(dataDir: string): Promise<void> {
 }
 
 /** The fifth line of PostgreSQL's own note says where its socket is. */
-async function readDatabaseUrl(dataDir: string): Promise<string> {
+export async function readDatabaseUrl(dataDir: string): Promise<string> {
   const note = await readFile(join(dataDir, "cluster", "postmaster.pid"), "utf8");
   const socket = encodeURIComponent(note.split("\n")[4]?.trim() ?? "");
   return `postgresql://velvet@localhost:5432/velvet?host=${socket}&sslmode=disable`;

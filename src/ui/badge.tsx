@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type BadgeTone = "unread" | "primary" | "success" | "warning" | "danger" | "neutral";
+export type BadgeTone = "unread" | "primary" | "success" | "warning" | "danger" | "neutral" | "photo";
 
 type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; children: ReactNode; className?: string };
 
@@ -12,6 +12,7 @@ export const badgeTones: Record<BadgeTone, string> = {
   warning: "bg-warning text-on-warning",
   danger: "bg-danger text-on-danger",
   neutral: "bg-surface-2 text-ink",
+  photo: "on-photo bg-photo-glass backdrop-blur-glass",
 };
 
 /** A short word on a coloured pill. For numbers see `CountBadge`. */

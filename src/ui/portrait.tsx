@@ -14,6 +14,8 @@ export type PortraitProps = {
   thumbHash?: string | undefined;
   /** For the first row: loaded at once and first. */
   eager?: boolean;
+  /** It did not come. */
+  onBroken?: () => void;
   /** Stands over the picture: foot, buttons, marks. */
   children?: ReactNode;
   className?: string;
@@ -21,7 +23,7 @@ export type PortraitProps = {
 
 /** A picture of 4:5 that keeps its room before, while and after it loads. */
 export function Portrait(props: PortraitProps) {
-  const { src, srcSet, sizes, alt, thumbHash, eager = false, children, className } = props;
+  const { src, srcSet, sizes, alt, thumbHash, eager = false, onBroken, children, className } = props;
   return (
     <div
       className={classNames(
@@ -41,6 +43,7 @@ export function Portrait(props: PortraitProps) {
           loading={eager ? "eager" : "lazy"}
           fetchPriority={eager ? "high" : "auto"}
           decoding="async"
+          onError={onBroken}
           className="absolute inset-0 size-full object-cover"
         />
       ) : (

@@ -36,8 +36,13 @@ export function findKeptSearch(entry: string, query: string): KeptSearch | null 
   return search?.query === query ? search : null;
 }
 
+/** Whoever was blocked on another page is not there any more on the way back. */
+export function forgetMember(id: number): void {
+  tellKeptSearches({ type: "left", id });
+}
+
 /** What happens to a member on another page is so on the way back too. */
-export function tellKeptSearches(event: SearchEvent): void {
+function tellKeptSearches(event: SearchEvent): void {
   for (const [entry, search] of kept)
     kept.set(entry, { ...search, state: reduceSearch(search.state, event) });
 }

@@ -23,11 +23,7 @@ export async function arrangePhotos(app: App, memberId: number, change: Change):
   });
 }
 
-export async function deletePhoto(
-  app: App,
-  memberId: number,
-  id: number,
-): Promise<void> {
+export async function deletePhoto(app: App, memberId: number, id: number): Promise<void> {
   const key = await app.db.transaction().execute(async (tx) => {
     await lockPhotos(tx, memberId);
     const deleted = await deletePhotoRow(tx, { memberId, id });

@@ -27,11 +27,7 @@ type Made = { memberId: number; contentHash: Buffer; picture: Picture; position:
  * between leaves nothing for good.
  * @returns the photo's id: of this one, or of the same picture that another upload has stored meanwhile
  */
-export async function storePhoto(
-  app: App,
-  scope: Pick<Scope, "site">,
-  made: Made,
-): Promise<number> {
+export async function storePhoto(app: App, scope: Pick<Scope, "site">, made: Made): Promise<number> {
   const { db, files, clock } = app;
   const key = randomBytes(16).toString("hex");
   await db.transaction().execute((tx) => insertStrays(tx, [key], clock.now()));

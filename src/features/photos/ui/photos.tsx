@@ -4,9 +4,14 @@ import { Button } from "#ui/button.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
 
 export { FictionalMark } from "./fictional-mark.tsx";
+export { LockedPhotos } from "./locked-photos.tsx";
 export { MemberTileCard } from "./member-tile-card.tsx";
+export { PhotoCarousel } from "./photo-carousel.tsx";
+export { PhotoGrants } from "./photo-grants.tsx";
 export { tileSources } from "./picture-sources.ts";
+export { PrivatePhotos } from "./private-photos.tsx";
 export { TileGrid, TileSkeleton } from "./tile-grid.tsx";
+export { useMemberPhotos } from "./use-member-photos.ts";
 export { OwnPhotos };
 
 /** Step1 of the sign-up: photos, or later. */

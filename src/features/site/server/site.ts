@@ -4,6 +4,7 @@ import type { Site, SiteTextKey } from "./site-shape.ts";
 
 export { cleanPhone, termsDate } from "../rules.ts";
 export { followShortLink, makeShortLink } from "./make-short-link.ts";
+export { readHome } from "./read-home.ts";
 export { openSites, type Sites } from "./site-directory.ts";
 export type { Site, SiteTextKey };
 

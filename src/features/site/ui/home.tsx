@@ -1,29 +1,19 @@
-import { formatMoney } from "#base/money.ts";
+import type { ReactNode } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { pageContext } from "#server/page-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { cheapestMessage } from "../rules.ts";
-import { siteOf, siteText } from "../server/site.ts";
-import type { Route } from "./+types/home-page";
+import type { HomeWords } from "../server/read-home.ts";
 import { HomeArt } from "./home-art.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext);
-  const site = siteOf(page);
-  const price = cheapestMessage(site.bundles, site.settings.message_credits, page.country);
-  return {
-    title: siteText(site, "index_title", page.texts),
-    description: siteText(site, "description", page.texts),
-    name: site.name,
-    messagePrice: price && formatMoney(price, page.locale),
-    freeMessages: site.settings.free_messages,
-    minAge: site.settings.min_age,
-  };
-}
+type HomeProps = {
+  home: HomeWords;
+  /** Stands under the first screen. */
+  children?: ReactNode;
+};
 
-export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+/** The visitor's first page: what it is, what is free, how it works, what it costs. */
+export function Home({ home, children }: HomeProps) {
   const t = useTexts("site");
   const free = [
     t("home.free.search"),
@@ -53,6 +43,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
         </div>
         <HomeArt />
       </section>
+      {children}
       <section className="bg-surface py-12">
         <div className="container-page">
           <h2 className="mb-8 text-center">{t("home.steps.title")}</h2>

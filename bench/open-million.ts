@@ -1,0 +1,35 @@
+import { chmod, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { readDatabaseUrl } from "#testing/start-program.ts";
+import { SERVER_CORE } from "./pin-to-core.ts";
+import { type Server, startServer } from "./start-server.ts";
+
+const MEMBERS = 1_000_000;
+
+export type Million = Server & { databaseUrl: string };
+
+/**
+ * The program with a community of a million, made by the product's own seed. That takes minutes: the data are kept,
+ * in BENCH_DATA or `.data/bench`, for the next time.
+ */
+export async function openMillion(): Promise<Million> {
+  const dataDir = process.env.BENCH_DATA ?? join(import.meta.dirname, "../.data/bench");
+  await mkdir(dataDir, { recursive: true });
+  await chmod(dataDir, 0o755);
+  const server = await startServer({ dataDir, members: MEMBERS, core: SERVER_CORE });
+  return { ...server, databaseUrl: await readDatabaseUrl(dataDir) };
+}
+
+/** A demo account's cookie. */
+export async function logInDemo(address: string, index: number): Promise<{ cookie: string; email: string }> {
+  const accounts = await (await fetch(`${address}/dev/accounts.json`)).json();
+  const { email, password } = accounts[index];
+  const answer = await fetch(`${address}/api/user.php`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = /auth\.session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0];
+  if (!cookie) throw new Error(`The log-in answered ${answer.status}.`);
+  return { cookie, email };
+}

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { OwnProfile } from "#features/profiles/contract.ts";
+import { foundMember, OLDEST, YOUNGEST } from "./contract.ts";
+import { LOOKS } from "./match-reasons.ts";
+import { WISHES } from "./match-rules.ts";
+
+const strength = { must: z.boolean(), two_way: z.boolean() };
+const anyOf = <const T extends z.ZodType>(value: T) =>
+  z.strictObject({ values: z.array(value).max(60), ...strength });
+const age = z.int().min(YOUNGEST).max(OLDEST);
+const { relationship, hair, eye, body, tattoos, interests } = OwnProfile.shape;
+
+export const matchWishes = z.strictObject({
+  whom: z.enum(["female", "male", "both"]),
+  ages: z
+    .strictObject({ min: age, max: age, ...strength })
+    .refine(({ min, max }) => min <= max, { path: ["max"], message: "discovery:invalid.ages_reversed" }),
+  /** Of the own country. */
+  region: anyOf(z.string().regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/)),
+  relationship: anyOf(relationship.unwrap()),
+  hair: anyOf(hair.unwrap()),
+  eye: anyOf(eye.unwrap()),
+  body: anyOf(body.unwrap()),
+  tattoos: anyOf(tattoos.unwrap()),
+  /** One of them is enough. None that tells of a sex life. */
+  interests: anyOf(interests.element),
+});
+export type MatchWishes = z.output<typeof matchWishes>;
+
+const reason = z.object({
+  kind: z.enum([
+    "ages_both",
+    "age",
+    "common_interests",
+    "wished_interests",
+    "region",
+    "same_region",
+    "relationship",
+    ...LOOKS,
+  ]),
+  /** Codes, as profiles have them; of a region its name. */
+  values: z.array(z.string()),
+});
+
+export const matchedMember = foundMember.extend({ reasons: z.array(reason) });
+export type MatchedMember = z.infer<typeof matchedMember>;
+
+const cost = z.object({ nice: z.int(), must: z.int(), one_way: z.int(), two_way: z.int() });
+
+const found = z.object({
+  wishes: matchWishes,
+  /** What the site lets members wish. */
+  offered: z.array(z.enum(WISHES)),
+  premium: z.boolean(),
+  /** Whom the member's wishes let through. */
+  total: z.int(),
+  /** Nothing where all are counted; else so many, the most recently active, are. */
+  among: z.int().nullable(),
+  /** Of each wish: how many there would be with either choice, all others as they are. */
+  costs: z.record(z.enum(WISHES), cost),
+  members: z.array(matchedMember),
+  /** Takes the next ones; nothing after the last. */
+  next: z.int().nullable(),
+});
+export type MatchPage = z.infer<typeof found>;
+
+export const findMatches = endpoint({
+  name: "findMatches",
+  method: "GET",
+  path: "/api/match-finder",
+  summary:
+    "Members who fit the own wishes and might look for the caller, the best first, each with the reasons; and what each wish costs.",
+  query: z.strictObject({ from: z.coerce.number<string>().int().min(0).max(1_000).optional() }),
+  output: found,
+});
+
+export const saveWishes = endpoint({
+  name: "saveMatchWishes",
+  method: "PUT",
+  path: "/api/match-finder",
+  summary: "Keeps the wishes, and answers with who fits them.",
+  query: z.strictObject({}),
+  body: z.strictObject({ wishes: matchWishes }),
+  output: found,
+  refusals: ["discovery.premium_filter"],
+});

@@ -1,0 +1,126 @@
+/** What can be wished of another, each for itself. */
+export const WISHES = [
+  "ages",
+  "region",
+  "relationship",
+  "hair",
+  "eye",
+  "body",
+  "tattoos",
+  "interests",
+] as const;
+export type WishName = (typeof WISHES)[number];
+type ListName = Exclude<WishName, "ages">;
+
+/** Of premium members, as the finer filters of the search are. */
+export const PREMIUM_WISHES: readonly WishName[] = [
+  "relationship",
+  "hair",
+  "eye",
+  "body",
+  "tattoos",
+  "interests",
+];
+
+type Strength = {
+  /** Nobody without it; else whoever has it comes earlier. */
+  must: boolean;
+  /** Only those whose own musts about it the one who wishes fulfils too. */
+  two_way: boolean;
+};
+export type Wishes = {
+  whom: "female" | "male" | "both";
+  ages: Strength & { min: number; max: number };
+} & { [Name in ListName]: Strength & { values: readonly string[] } };
+
+/** What is known of somebody, as far as it can be wished; empty where it was not said or is not shown. */
+export type Person = { memberId: number; age: number; interests: readonly string[] } & {
+  [Name in Exclude<ListName, "interests">]: string | null;
+};
+
+export function isWished(wishes: Wishes, name: WishName): boolean {
+  return name === "ages" || wishes[name].values.length > 0;
+}
+
+/** What nobody wishes everybody fulfils; of several values one is enough. */
+export function fulfils(wishes: Wishes, name: WishName, person: Person): boolean {
+  if (!isWished(wishes, name)) return true;
+  if (name === "ages") return person.age >= wishes.ages.min && person.age <= wishes.ages.max;
+  const { values } = wishes[name];
+  if (name === "interests") return person.interests.some((code) => values.includes(code));
+  const said = person[name];
+  return said !== null && values.includes(said);
+}
+
+/** Whether these wishes, of somebody else, let that person be found. Only musts keep anybody away. */
+export function letsFind(theirs: Wishes | null, name: WishName, person: Person): boolean {
+  return theirs === null || !theirs[name].must || fulfils(theirs, name, person);
+}
+
+/** A bit for each wish that a person fulfils, and one for each of the person's own musts that the other fulfils. */
+export const oneWayBit = (name: WishName) => 1 << (2 * WISHES.indexOf(name));
+export const twoWayBit = (name: WishName) => 2 << (2 * WISHES.indexOf(name));
+
+/** The bits that somebody must have to be found at all. */
+export function neededBits(wishes: Wishes): number {
+  return WISHES.reduce(
+    (bits, name) =>
+      bits |
+      (wishes[name].must && isWished(wishes, name) ? oneWayBit(name) : 0) |
+      (wishes[name].two_way ? twoWayBit(name) : 0),
+    0,
+  );
+}
+
+/** So many have exactly these bits. */
+export type Group = { bits: number; count: number };
+
+export const countWith = (groups: readonly Group[], needed: number): number =>
+  groups.reduce((sum, { bits, count }) => ((bits & needed) === needed ? sum + count : sum), 0);
+
+export type Cost = { nice: number; must: number; one_way: number; two_way: number };
+
+/** How many there would be with either choice of each wish, all others as they are. */
+export function costOf(groups: readonly Group[], wishes: Wishes, name: WishName): Cost {
+  const needed = neededBits(wishes);
+  const [one, two] = [oneWayBit(name), twoWayBit(name)];
+  return {
+    nice: countWith(groups, needed & ~one),
+    must: countWith(groups, isWished(wishes, name) ? needed | one : needed),
+    one_way: countWith(groups, needed & ~two),
+    two_way: countWith(groups, needed | two),
+  };
+}
+
+const FULFILLED = 3;
+/** Of interests each counts one: many in common weigh no more than a wish. */
+const INTERESTS_AT_MOST = 3;
+
+const share = (one: readonly string[], other: readonly string[]) => one.filter((code) => other.includes(code));
+const few = (list: readonly string[]) => Math.min(INTERESTS_AT_MOST, list.length);
+
+/** How well somebody fits: what only would be nice counts three, each interest of both, and the same region, one. */
+export function scoreOf(person: Person, wishes: Wishes, me: Person): number {
+  const nice = WISHES.filter(
+    (name) => name !== "interests" && isWished(wishes, name) && !wishes[name].must && fulfils(wishes, name, person),
+  );
+  return (
+    nice.length * FULFILLED +
+    few(share(wishes.interests.values, person.interests)) +
+    few(share(me.interests, person.interests)) +
+    (me.region !== null && me.region === person.region ? 1 : 0)
+  );
+}
+
+/** Those who lack no must, the best first; of two that fit as well, whoever came first stays first. */
+export function rankMembers<Somebody extends Person>(
+  people: readonly Somebody[],
+  wishes: Wishes,
+  me: Person,
+): Somebody[] {
+  return people
+    .filter((person) => WISHES.every((name) => !wishes[name].must || fulfils(wishes, name, person)))
+    .map((person, place) => ({ person, place, score: scoreOf(person, wishes, me) }))
+    .sort((one, other) => other.score - one.score || one.place - other.place)
+    .map(({ person }) => person);
+}

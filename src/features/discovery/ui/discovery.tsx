@@ -1,0 +1,2 @@
+export { forgetMember } from "./kept-searches.ts";
+export { MembersOverview } from "./members-overview.tsx";

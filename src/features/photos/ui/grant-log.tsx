@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { call } from "#ui/call.ts";
+import type { GrantLog as Log } from "../contract.ts";
+
+/** What has happened with one's private photos, read when it is opened. */
+export function GrantLog() {
+  const t = useTexts("photos");
+  const [log, setLog] = useState<Log | null>(null);
+  const [state, setState] = useState<"rest" | "loading" | "failed">("rest");
+  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium", timeStyle: "short" });
+
+  async function load(before?: number) {
+    setState("loading");
+    try {
+      const query = before === undefined ? undefined : { before: String(before) };
+      const page = await call<Log>("GET", "/api/photos/log", query && { query });
+      setLog((now) => ({ ...page, entries: [...(before ? (now?.entries ?? []) : []), ...page.entries] }));
+      setState("rest");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && log === null && void load()}>
+      <summary className="min-h-11 content-center font-semibold">{t("grants.log")}</summary>
+      <div className="flex flex-col gap-3 pt-2" aria-busy={state === "loading"}>
+        {log?.entries.length === 0 && <p className="text-ink-2">{t("grants.log_empty")}</p>}
+        <ol className="flex flex-col gap-2">
+          {log?.entries.map(({ id, deed, name, at }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+              <span>{t(`grants.deeds.${deed}`, { name: name ?? t("grants.gone") })}</span>
+              <time dateTime={at} className="text-ink-2 text-sm tabular-nums">
+                {time.format(new Date(at))}
+              </time>
+            </li>
+          ))}
+        </ol>
+        {state === "failed" && <p role="alert">{t("grants.error")}</p>}
+        {(state === "failed" || log?.next) && (
+          <Button variant="secondary" onClick={() => void load(log?.next ?? undefined)}>
+            {t(state === "failed" ? "grants.retry" : "grants.more")}
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}

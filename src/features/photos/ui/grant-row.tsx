@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { MemberTile } from "../contract.ts";
+
+type GrantRowProps = {
+  /** Nothing where one cannot meet them any more. */
+  member: MemberTile | null;
+  name: string;
+  words: string;
+  /** What can be done about it. */
+  children: ReactNode;
+};
+
+/** A person beside what there is to decide; on phones the buttons go below. */
+export function GrantRow({ member, name, words, children }: GrantRowProps) {
+  const t = useTexts("photos");
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <Avatar
+        alt=""
+        size="medium"
+        initials={name.slice(0, 1).toUpperCase()}
+        src={member?.photo ? `${member.photo.address}/tile` : undefined}
+        {...(member?.online && { onlineLabel: t("tile.online") })}
+      />
+      <div className="min-w-0 grow basis-40">
+        {member ? (
+          <TextLink to={`/members/${member.id}`}>
+            {member.age === null ? name : `${name}, ${member.age}`}
+          </TextLink>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
+        <p className="text-ink-2 text-sm">{words}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import Images from "lucide-react/icons/images";
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Portrait } from "#ui/portrait.tsx";
+import { PortraitFoot } from "#ui/portrait-foot.tsx";
+import type { MemberTile } from "../contract.ts";
+import { FictionalMark } from "./fictional-mark.tsx";
+import { TILE_SIZES, tileSources } from "./picture-sources.ts";
+
+type MemberTileCardProps = {
+  member: MemberTile;
+  /** The whole tile leads there. */
+  to: LinkProps["to"];
+  /** For the first row: its picture comes at once and first. */
+  eager?: boolean;
+  /** Stands in the corner, over the link: the heart. */
+  action?: ReactNode;
+  /** A word beside the name, such as that a like is new. */
+  mark?: ReactNode;
+};
+
+/** A member in a grid: picture, name, age, place, and what is to be known before one opens the profile. */
+export function MemberTileCard({ member, to, eager = false, action, mark }: MemberTileCardProps) {
+  const t = useTexts("photos");
+  const { name, age, photo, photo_count: count } = member;
+  return (
+    <article className="relative">
+      <Link to={to} className="block rounded-card transition-[scale] active:scale-[0.98]">
+        <Portrait
+          alt=""
+          eager={eager}
+          sizes={TILE_SIZES}
+          {...(photo && { ...tileSources(photo.address), thumbHash: photo.thumb_hash })}
+        >
+          <PortraitFoot
+            title={age === null ? name : `${name}, ${age}`}
+            detail={member.city ?? member.region_name}
+            {...(member.online && { onlineLabel: t("tile.online") })}
+            mark={
+              <>
+                {member.mark && <FictionalMark mark={member.mark} />}
+                {mark}
+              </>
+            }
+          />
+          <span className="absolute start-2 top-2 flex flex-col items-start gap-1">
+            {count > 0 && (
+              <Badge tone="photo" icon={<Images />}>
+                <span aria-hidden="true">{count}</span>
+                <span className="sr-only">{t("tile.photos", { count })}</span>
+              </Badge>
+            )}
+            {member.is_new && <Badge tone="primary">{t("tile.new")}</Badge>}
+          </span>
+        </Portrait>
+      </Link>
+      {action && <div className="absolute end-2 top-2">{action}</div>}
+    </article>
+  );
+}

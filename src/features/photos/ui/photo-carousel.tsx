@@ -1,0 +1,166 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Expand from "lucide-react/icons/expand";
+import Lock from "lucide-react/icons/lock";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Portrait } from "#ui/portrait.tsx";
+import type { SeenPhoto } from "../contract.ts";
+import { viewSources } from "./picture-sources.ts";
+import { useSlides } from "./use-slides.ts";
+
+const PhotoViewer = lazy(() => import("./photo-viewer.tsx"));
+
+type PhotoCarouselProps = {
+  photos: readonly SeenPhoto[];
+  name: string;
+  /** A picture did not come: its address may have run out, and is to be asked anew. */
+  onBroken?: () => void;
+  /** Stands over the foot of the pictures. */
+  children?: ReactNode;
+};
+
+const SIZES = "(min-width: 992px) 560px, 100vw";
+
+/** The pictures of a profile, edge to edge on phones: swiped, tapped at their halves, by arrows, and full screen. */
+export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouselProps) {
+  const t = useTexts("photos");
+  const most = photos.length;
+  const { scroller, place, goTo, onScroll, onKeyDown } = useSlides(most);
+  const [open, setOpen] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const step = (by: number) => {
+    goTo(place + by);
+    if (place + by >= 0 && place + by < most) setSaid(t("seen.place", numbers(place + by, most)));
+  };
+  if (most === 0) {
+    return (
+      <div className="relative">
+        <Portrait alt={t("seen.none")} className="max-sm:rounded-none!" />
+        {children}
+      </div>
+    );
+  }
+  return (
+    <section
+      aria-roledescription={t("seen.carousel")}
+      aria-label={t("seen.label", { name })}
+      className="relative isolate overflow-clip sm:rounded-card"
+    >
+      <ul
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        tabIndex={0}
+        aria-label={t("seen.label", { name })}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+      >
+        {photos.map((photo, index) => (
+          <li key={photo.id} className="w-full shrink-0 snap-center snap-always">
+            <Portrait
+              {...viewSources(photo)}
+              sizes={SIZES}
+              alt={t("seen.picture", { name, ...numbers(index, most) })}
+              thumbHash={photo.thumb_hash}
+              eager={index === 0}
+              className="rounded-none!"
+              {...(onBroken && { onBroken })}
+            >
+              {photo.private && (
+                <Badge tone="photo" icon={<Lock />} className="absolute start-3 top-6">
+                  {t("private.badge")}
+                </Badge>
+              )}
+            </Portrait>
+          </li>
+        ))}
+      </ul>
+      {most > 1 && (
+        <>
+          <Half side="start" onTap={() => step(-1)} />
+          <Half side="end" onTap={() => step(1)} />
+          <Dots place={place} most={most} />
+          <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto max-md:sr-only">
+            <IconButton
+              label={t("seen.previous")}
+              icon={<ChevronLeft />}
+              tone="photo"
+              aria-disabled={place === 0}
+              onClick={() => step(-1)}
+              className="aria-disabled:opacity-40"
+            />
+            <IconButton
+              label={t("seen.next")}
+              icon={<ChevronRight />}
+              tone="photo"
+              aria-disabled={place === most - 1}
+              onClick={() => step(1)}
+              className="aria-disabled:opacity-40"
+            />
+          </div>
+        </>
+      )}
+      <IconButton
+        label={t("seen.open")}
+        icon={<Expand />}
+        tone="photo"
+        onClick={() => setOpen(place)}
+        className="absolute end-3 top-6"
+      />
+      {children}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {open !== null && (
+        <Suspense>
+          <PhotoViewer
+            photos={photos}
+            name={name}
+            place={open}
+            onClose={(last) => {
+              setOpen(null);
+              goTo(last);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const numbers = (index: number, most: number) => ({ place: String(index + 1), most: String(most) });
+
+/** Taps at a picture's edge turn it; keys and screen readers have the arrows. */
+function Half({ side, onTap }: { side: "start" | "end"; onTap: () => void }) {
+  return (
+    <div
+      aria-hidden="true"
+      onClick={onTap}
+      className={classNames(
+        "absolute top-16 bottom-24 w-1/4 touch-pan-x touch-pan-y",
+        side === "start" ? "start-0" : "end-0",
+      )}
+    />
+  );
+}
+
+function Dots({ place, most }: { place: number; most: number }) {
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-x-3 top-2 flex gap-1">
+      {Array.from({ length: most }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          key={index}
+          className={classNames(
+            "h-1 grow rounded-full bg-on-photo shadow-float transition-opacity",
+            index === place ? "opacity-100" : "opacity-45",
+          )}
+        />
+      ))}
+    </div>
+  );
+}

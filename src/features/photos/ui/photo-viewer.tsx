@@ -1,0 +1,86 @@
+import "yet-another-react-lightbox/styles.css";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
+import { useRef } from "react";
+import Lightbox from "yet-another-react-lightbox";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import { useTexts } from "#i18n/use-texts.tsx";
+import type { SeenPhoto } from "../contract.ts";
+import { viewSources } from "./picture-sources.ts";
+
+type PhotoViewerProps = {
+  photos: readonly SeenPhoto[];
+  name: string;
+  place: number;
+  /** Told the place that was last in sight. */
+  onClose: (place: number) => void;
+};
+
+const LARGEST = 1600;
+
+/** Full screen: swiped, pinched, zoomed, by arrow keys; Escape or a pull down ends it and the focus goes back. */
+export default function PhotoViewer({ photos, name, place, onClose }: PhotoViewerProps) {
+  const t = useTexts("photos");
+  const last = useRef(place);
+  const most = photos.length;
+  const icon = "size-7";
+  return (
+    <Lightbox
+      open
+      index={place}
+      close={() => onClose(last.current)}
+      on={{
+        view({ index }) {
+          last.current = index;
+        },
+      }}
+      className="photo-viewer"
+      slides={photos.map((photo, index) => {
+        const scale = Math.min(1, LARGEST / Math.max(photo.width, photo.height));
+        return {
+          src: `${photo.address}/full`,
+          srcSet: [
+            { src: viewSources(photo).src, ...sizeWithin(photo, 900) },
+            { src: `${photo.address}/full`, ...sizeWithin(photo, LARGEST) },
+          ],
+          width: Math.round(photo.width * scale),
+          height: Math.round(photo.height * scale),
+          alt: t("seen.picture", { name, place: String(index + 1), most: String(most) }),
+        };
+      })}
+      plugins={[Zoom]}
+      carousel={{ finite: true, preload: 1, padding: 0 }}
+      controller={{ closeOnPullDown: true, aria: true }}
+      animation={{ fade: 150, swipe: 220 }}
+      zoom={{ maxZoomPixelRatio: 3, doubleClickMaxStops: 1, scrollToZoom: true, pinchZoomV4: true }}
+      labels={{
+        Previous: t("seen.previous"),
+        Next: t("seen.next"),
+        Close: t("seen.close"),
+        Slide: t("seen.slide"),
+        Carousel: t("seen.carousel"),
+        Lightbox: t("seen.label", { name }),
+        "Photo gallery": t("seen.label", { name }),
+        "{index} of {total}": t("seen.place", { place: "{index}", most: "{total}" }),
+        "Zoom in": t("seen.zoom_in"),
+        "Zoom out": t("seen.zoom_out"),
+      }}
+      render={{
+        iconPrev: () => <ChevronLeft className={icon} />,
+        iconNext: () => <ChevronRight className={icon} />,
+        iconClose: () => <X className={icon} />,
+        iconZoomIn: () => <ZoomIn className={icon} />,
+        iconZoomOut: () => <ZoomOut className={icon} />,
+        ...(most === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  );
+}
+
+function sizeWithin({ width, height }: { width: number; height: number }, most: number) {
+  const scale = Math.min(1, most / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}

@@ -1,0 +1,60 @@
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import LockKeyholeOpen from "lucide-react/icons/lock-keyhole-open";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { MemberPhotos } from "../contract.ts";
+import { useAccess } from "./use-access.ts";
+
+type PrivatePhotosProps = {
+  memberId: number;
+  name: string;
+  count: number;
+  access: MemberPhotos["access"];
+  /** Where a visitor logs in; nothing for members. */
+  logInTo?: string;
+};
+
+/** How many private photos there are, and one tap to ask for them. */
+export function PrivatePhotos({ memberId, name, count, access: loaded, logInTo }: PrivatePhotosProps) {
+  const t = useTexts("photos");
+  const { access, refusal, ask, withdraw } = useAccess(memberId, loaded);
+  if (count === 0) return null;
+  const Icon = access === "granted" ? LockKeyholeOpen : LockKeyhole;
+  return (
+    <section className="flex flex-col gap-3 rounded-card bg-surface-2 p-4">
+      <div className="flex items-start gap-3">
+        <Icon className="mt-0.5 text-accent" />
+        <div className="min-w-0 grow">
+          <h2 className="text-lg">{t("private.title", { count })}</h2>
+          <p className="text-ink-2" role="status">
+            {logInTo !== undefined
+              ? t("private.log_in", { name })
+              : t(access === "none" ? "private.words" : `private.${access}`, { name })}
+          </p>
+        </div>
+      </div>
+      {refusal && (
+        <Notice tone="danger" live="alert">
+          {refusal === "network" ? t("private.failed") : refusal}
+        </Notice>
+      )}
+      {logInTo !== undefined ? (
+        <LinkButton to={logInTo} variant="secondary">
+          {t("private.log_in_action")}
+        </LinkButton>
+      ) : access === "none" ? (
+        <Button variant="secondary" onClick={ask}>
+          {t("private.ask")}
+        </Button>
+      ) : (
+        access === "asked" && (
+          <Button variant="quiet" onClick={withdraw}>
+            {t("private.withdraw")}
+          </Button>
+        )
+      )}
+    </section>
+  );
+}

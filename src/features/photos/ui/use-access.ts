@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { CallError, call } from "#ui/call.ts";
+import type { PhotoAccess } from "../contract.ts";
+
+/** Asks for a member's private photos: shown at once, and taken back with a word when the server says no. */
+export function useAccess(ownerId: number, loaded: PhotoAccess) {
+  const [own, setOwn] = useState<{ of: PhotoAccess; access: PhotoAccess }>({ of: loaded, access: loaded });
+  const [refusal, setRefusal] = useState("");
+  // What the page has loaded anew is newer than what was answered here.
+  const access = own.of === loaded ? own.access : loaded;
+
+  async function change(method: "POST" | "DELETE", guess: PhotoAccess) {
+    setRefusal("");
+    setOwn({ of: loaded, access: guess });
+    try {
+      const options = { body: { owner_id: ownerId }, repeatable: true };
+      const answer = await call<{ access: PhotoAccess }>(method, "/api/photos/requests", options);
+      setOwn({ of: loaded, access: answer.access });
+    } catch (error) {
+      setOwn({ of: loaded, access });
+      setRefusal(error instanceof CallError && error.message !== "" ? error.message : "network");
+    }
+  }
+  return {
+    access,
+    refusal,
+    ask: () => void change("POST", "asked"),
+    withdraw: () => void change("DELETE", "none"),
+  };
+}

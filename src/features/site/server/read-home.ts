@@ -1,0 +1,21 @@
+import { formatMoney } from "#base/money.ts";
+import type { Scope } from "#server/scope.ts";
+import { cheapestMessage } from "../rules.ts";
+import { siteOf, siteText } from "./site.ts";
+
+export type HomeWords = ReturnType<typeof readHome>;
+
+/** What the home page says of the site. */
+export function readHome(scope: Pick<Scope, "site" | "texts" | "country" | "locale">) {
+  const site = siteOf(scope);
+  const { settings } = site;
+  const price = cheapestMessage(site.bundles, settings.message_credits, scope.country);
+  return {
+    title: siteText(site, "index_title", scope.texts),
+    description: siteText(site, "description", scope.texts),
+    name: site.name,
+    messagePrice: price && formatMoney(price, scope.locale),
+    freeMessages: settings.free_messages,
+    minAge: settings.min_age,
+  };
+}

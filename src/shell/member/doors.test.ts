@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePicture } from "#features/photos/server/pictures.fixture.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { endpoints } from "../../endpoints.ts";
+
+let it: TestApp;
+let anna: MadeMember;
+let bob: MadeMember;
+/** Like bob, so that it has him as a related member. */
+let carla: MadeMember;
+const SAID = {
+  gender: "male",
+  sexuality: "bi",
+  country: "NL",
+  region: "NL-GE",
+  city: "Arnhem",
+  cityId: 2_759_661,
+};
+
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+  [anna, bob, carla] = [await makeMember(it), await makeMember(it), await makeMember(it)];
+  for (const [index, member] of [anna, bob, carla].entries()) {
+    const { status } = await ask(member, "PATCH", "/api/profile", {
+      gender: SAID.gender,
+      country: SAID.country,
+      city_id: SAID.cityId,
+      about_me: "Hello there",
+    });
+    expect(status).toBe(200);
+    for (const mark of [1, 2]) await addPhoto(member, 10 * index + mark);
+  }
+  const photos = await (await ask(bob, "GET", "/api/photos")).json();
+  const id = photos.photos[1].id;
+  expect((await ask(bob, "PATCH", "/api/photos", { id, private: true })).status).toBe(200);
+  await ask(bob, "POST", "/api/likes", { member: anna.id });
+  await ask(anna, "POST", "/api/likes", { member: bob.id });
+  await it.runJobs();
+});
+afterAll(() => it.close());
+
+async function addPhoto(who: MadeMember, mark: number): Promise<void> {
+  const body = await makePicture({ width: 320, height: 400, mark }).jpeg().toBuffer();
+  const answer = await it.ask("/api/photos", {
+    method: "POST",
+    body: body as never,
+    headers: { cookie: who.cookie, "content-type": "image/jpeg" },
+  });
+  expect(answer.status).toBe(201);
+}
+
+const ask = (who: MadeMember | null, method: string, path: string, json?: unknown) =>
+  it.ask(path, {
+    method,
+    ...(json !== undefined && { json }),
+    headers: { cookie: `${who?.cookie ?? ""}; locale=en` },
+  });
+const idsIn = (body: unknown): number[] =>
+  [...JSON.stringify(body).matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
+const lists = (path: string) => async (who: MadeMember, other: MadeMember) => {
+  const answer = await ask(who, "GET", path);
+  expect(answer.status).toBe(200);
+  return idsIn(await answer.json()).includes(other.id);
+};
+
+/** Each of those that exist: whether somebody comes through to another. */
+const DOORS: Record<string, (who: MadeMember, other: MadeMember) => Promise<boolean>> = {
+  search: lists("/api/members?gender=both&country=NL"),
+  "members overview": lists("/api/members/overview"),
+  "related members": (who, other) => lists(`/api/members/${carla.id}/related`)(who, other),
+  "related members on a profile": async (who, other) => {
+    const answer = await ask(who, "GET", `/api/members/${carla.id}`);
+    const { related } = await answer.json();
+    return idsIn(related).includes(other.id);
+  },
+  "swipe game": lists("/api/swipe"),
+  "likes received": lists("/api/likes?type=received"),
+  "likes sent": lists("/api/likes?type=sent"),
+  matches: lists("/api/likes?type=matches"),
+  "likes.php": lists("/api/likes.php"),
+  profile: async (who, other) => (await ask(who, "GET", `/api/members/${other.id}`)).status === 200,
+  "photos of a profile": async (who, other) =>
+    (await (await ask(who, "GET", `/api/members/${other.id}/photos`)).json()).photos.length > 0,
+  like: async (who, other) => (await ask(who, "POST", "/api/likes", { member: other.id })).status === 200,
+  "request for private photos": async (who, other) => {
+    const answer = await ask(who, "POST", "/api/photos/requests", { owner_id: other.id });
+    if (answer.status === 200) await ask(who, "DELETE", "/api/photos/requests", { owner_id: other.id });
+    return answer.status === 200 || (await answer.json()).error === "photos.none_private";
+  },
+  "grant of private photos": async (who, other) => {
+    const answer = await ask(who, "POST", "/api/photos/grants", { viewer_id: other.id });
+    if (answer.status === 200) await ask(who, "DELETE", "/api/photos/grants", { viewer_id: other.id });
+    return answer.status === 200;
+  },
+};
+/** Whoever has blocked still opens the profile, to lift the block there. */
+const LEFT_TO_WHO_BLOCKED = ["profile", "photos of a profile"];
+/** A like is written down between two, and a swipe is for whom one has not decided on yet. */
+const DECIDED_ON = ["swipe game"];
+
+async function openDoors(who: MadeMember, other: MadeMember): Promise<string[]> {
+  const open: string[] = [];
+  for (const [name, door] of Object.entries(DOORS)) if (await door(who, other)) open.push(name);
+  return open;
+}
+
+const all = Object.keys(DOORS).filter((name) => !DECIDED_ON.includes(name));
+
+describe("[F-01] block, unblock, block list; one check at every door", () => {
+  test("each door is open to two who can meet, shut on both sides of a block, and open again without it", async () => {
+    expect(await openDoors(anna, bob)).toEqual(all);
+    expect(await openDoors(bob, anna)).toEqual(all);
+
+    expect((await ask(anna, "POST", "/api/blocks", { member: bob.id })).status).toBe(204);
+    expect(await openDoors(anna, bob)).toEqual(LEFT_TO_WHO_BLOCKED);
+    expect(await openDoors(bob, anna)).toEqual([]);
+    const list = await (await ask(anna, "GET", "/api/blocks")).json();
+    expect(list.blocks.map(({ id }: { id: number }) => id)).toEqual([bob.id]);
+
+    expect((await ask(anna, "DELETE", "/api/blocks", { member: bob.id })).status).toBe(204);
+    expect((await (await ask(anna, "GET", "/api/blocks")).json()).blocks).toEqual([]);
+    for (const [who, other] of [
+      [anna, bob],
+      [bob, anna],
+    ] as const)
+      await ask(who, "POST", "/api/likes", { member: other.id });
+    expect(await openDoors(anna, bob)).toEqual(all);
+    expect(await openDoors(bob, anna)).toEqual(all);
+  });
+
+  test("the picture itself: a signed address of before the block opens nothing", async () => {
+    const photos = await (await ask(bob, "GET", "/api/photos")).json();
+    const secret = photos.photos.find((photo: { private: boolean }) => photo.private);
+    await ask(bob, "POST", "/api/photos/grants", { viewer_id: anna.id });
+    const seen = await (await ask(anna, "GET", `/api/members/${bob.id}/photos`)).json();
+    const { address } = seen.photos.find(({ id }: { id: number }) => id === secret.id);
+    expect((await ask(anna, "GET", `${address}/tile`)).status).toBe(200);
+    await ask(bob, "POST", "/api/blocks", { member: anna.id });
+    expect((await ask(anna, "GET", `${address}/tile`)).status).toBe(404);
+    await ask(bob, "DELETE", "/api/blocks", { member: anna.id });
+  });
+
+  test("whoever likes and is blocked at the same moment has either liked before, or was refused", async () => {
+    for (let round = 0; round < 10; round++) {
+      const [one, other] = [await makeMember(it), await makeMember(it)];
+      const [like, block] = await Promise.all([
+        ask(one, "POST", "/api/likes", { member: other.id }),
+        ask(other, "POST", "/api/blocks", { member: one.id }),
+      ]);
+      expect(block.status).toBe(204);
+      expect([200, 409]).toContain(like.status);
+      const row = await it.app.db
+        .selectFrom("likesLike")
+        .select("at")
+        .where("likerId", "=", one.id)
+        .executeTakeFirst();
+      expect(row !== undefined).toBe(like.status === 200);
+      expect((await ask(one, "POST", "/api/likes", { member: other.id })).status).toBe(409);
+    }
+  });
+});
+
+describe("[P-18] coordinates leave the server for nobody; the birth date only for its owner", () => {
+  const FORBIDDEN = /"(?:latitude|longitude|lat|lon|lng|coordinates|date_of_birth|dateOfBirth|birth\w*)"/;
+  /** Whose answer is one's own. */
+  const OWN = ["readUser", "saveLanguage", "readProfile", "changeProfile"];
+
+  test("in every answer that is read, about others", async () => {
+    const read = endpoints.filter(
+      ({ endpoint }) => endpoint.method === "GET" && !OWN.includes(endpoint.name),
+    );
+    let members = 0;
+    for (const { endpoint } of read) {
+      const path = endpoint.path.replace(":id", String(bob.id));
+      if (path.includes(":")) continue;
+      const query = endpoint.name === "listLikes" ? "?type=received" : "";
+      for (const who of [anna, null]) {
+        const answer = await ask(who, "GET", `${path}${query}`);
+        if (!answer.headers.get("content-type")?.startsWith("application/json")) continue;
+        const text = await answer.text();
+        expect([endpoint.name, FORBIDDEN.exec(text)?.[0]]).toEqual([endpoint.name, undefined]);
+        expect([endpoint.name, text.includes("1990-06-15")]).toEqual([endpoint.name, false]);
+        if (text.includes(bob.username)) members += 1;
+      }
+    }
+    // It looked at answers that do tell of a member.
+    expect(members).toBeGreaterThan(8);
+  });
+
+  test("in no shape that an endpoint may answer with, other than one's own", async () => {
+    const shapes = await (await it.ask("/api/openapi.json")).json();
+    for (const { endpoint } of endpoints) {
+      if (OWN.includes(endpoint.name) || endpoint.name === "logIn") continue;
+      const responses =
+        shapes.paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]?.[endpoint.method.toLowerCase()]?.responses;
+      expect([endpoint.name, responses !== undefined]).toEqual([endpoint.name, true]);
+      expect([endpoint.name, FORBIDDEN.exec(JSON.stringify(responses))?.[0]]).toEqual([
+        endpoint.name,
+        undefined,
+      ]);
+    }
+  });
+
+  test("the owner alone reads the own", async () => {
+    expect((await (await ask(bob, "GET", "/api/profile")).json()).profile.date_of_birth).toBe("1990-06-15");
+    for (const name of ["/api/profile", "/api/user.php"])
+      expect(await (await ask(bob, "GET", name)).text()).not.toMatch(/latitude|longitude/);
+  });
+});
