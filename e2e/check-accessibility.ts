@@ -5,10 +5,9 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 /** Asks axe about the page as it is now: all of it in light, and what colours do to it in dark. */
 export async function checkAccessibility(page: Page) {
-  await page.emulateMedia({ colorScheme: "light" });
+  await showIn(page, "light");
   await expectNone(page, "light", new AxeBuilder({ page }).withTags(RULES));
-  await page.emulateMedia({ colorScheme: "dark" });
-  await settleColours(page);
+  await showIn(page, "dark");
   await expectNone(
     page,
     "dark",
@@ -16,11 +15,15 @@ export async function checkAccessibility(page: Page) {
   );
 }
 
-/** Colours go over into each other: in between there is any contrast. */
-async function settleColours(page: Page) {
-  await page.evaluate(() => {
-    const going = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    return Promise.allSettled(going.map((animation) => animation.finished)).then(() => {});
+/** Colours go over into each other, from the next frame on: in between there is any contrast. */
+async function showIn(page: Page, colorScheme: "light" | "dark") {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const going = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    while (going().length > 0) await Promise.allSettled(going().map(({ finished }) => finished));
   });
 }
 
