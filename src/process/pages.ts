@@ -54,10 +54,15 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     scope.app.metrics.pageCache.inc({ result: kept ? "hit" : "miss" });
     if (kept) return kept;
     const answer = await render(request, scope, { nonce: cache.slot, ask });
-    if (answer.status === 200 && !answer.headers.has("Set-Cookie")) await cache.keep(key, answer);
+    if (mayKeep(answer)) await cache.keep(key, answer);
     const { status, headers } = answer;
     return new Response((await answer.text()).replaceAll(cache.slot, nonce), { status, headers });
   };
+}
+
+/** A page that shows members says itself that it is kept for nobody: who hides is gone from it at once. */
+function mayKeep({ status, headers }: Response): boolean {
+  return status === 200 && !headers.has("Set-Cookie") && !headers.get("Cache-Control")?.includes("no-store");
 }
 
 /** Every visitor from one country with one language sees the same page. */
@@ -71,12 +76,15 @@ function isShared(request: Request, { viewer, url }: Scope): boolean {
   );
 }
 
-function sharedKey({ site, locale, country, acceptLanguage, origin, url }: Scope): string {
+/** All of a request that a page may show. */
+function sharedKey(scope: Scope): string {
+  const { site, locale, country, selectedCountry, acceptLanguage, origin, url } = scope;
   return [
     site.id,
     site.version,
     locale,
     country,
+    selectedCountry,
     browserLocales(acceptLanguage).join("+"),
     origin,
     url.pathname,

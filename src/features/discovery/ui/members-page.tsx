@@ -16,6 +16,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return readSearchStart(context.get(pageContext));
 }
 
+/** Who hides or leaves is in no search any more, at once: the page is kept for nobody. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
 /** Whoever comes back finds all as it was left; whoever comes without filters, those of the last time. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchStart> {
   const query = writeFilters(readFilters(new URL(request.url).search));
