@@ -17,11 +17,10 @@ import {
 } from "#features/profiles/server/profiles.ts";
 import { memberBlocked } from "#features/safety/server/safety.ts";
 import { openWallet } from "#features/wallet/server/wallet.ts";
-import type { Reactions } from "#server/app.ts";
-import { on } from "#server/happening.ts";
+import { gatherReactions, on } from "#server/happening.ts";
 
 /** What happened → who reacts, in the same transaction. */
-export const reactions: Reactions = new Map([
+export const reactions = gatherReactions(
   on(memberSignedUp, createProfile, openWallet),
   on(memberConfirmed, activateProfile),
   on(memberRenamed, renameProfile),
@@ -31,4 +30,4 @@ export const reactions: Reactions = new Map([
   on(photosChanged, keepRow),
   on(membersSeen, keepRanks),
   on(memberBlocked, endAccess),
-]);
+);

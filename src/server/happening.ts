@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import type { App, Reaction } from "./app.ts";
+import type { App, Reaction, Reactions } from "./app.ts";
 
 /** Something that one feature does and others react to, such as a member's sign-up. */
 export type Happening<Payload> = { name: string; payload?: Payload };
@@ -8,12 +8,23 @@ export function happening<Payload>(name: string): Happening<Payload> {
   return { name };
 }
 
+type Line = [name: string, reactions: readonly Reaction<never>[]];
+
 /** A line of src/reactions.ts. */
-export function on<Payload>(
-  { name }: Happening<Payload>,
-  ...reactions: Reaction<Payload>[]
-): [string, readonly Reaction<never>[]] {
+export function on<Payload>({ name }: Happening<Payload>, ...reactions: Reaction<Payload>[]): Line {
   return [name, reactions as unknown as Reaction<never>[]];
+}
+
+/** @throws Error for what has two lines: the order of all who react to it would stand nowhere */
+export function gatherReactions(...lines: Line[]): Reactions {
+  const gathered = new Map<string, readonly Reaction<never>[]>();
+  for (const [name, reactions] of lines) {
+    if (gathered.has(name)) {
+      throw new Error(`src/reactions.ts has two lines for "${name}". Name all who react to it in one.`);
+    }
+    gathered.set(name, reactions);
+  }
+  return gathered;
 }
 
 /** Lets everybody react, in the order of the list. */

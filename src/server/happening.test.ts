@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { App } from "./app.ts";
+import { announce, gatherReactions, happening, on } from "./happening.ts";
+
+const memberWaved = happening<{ memberId: number }>("memberWaved");
+const heard: string[] = [];
+const note =
+  (who: string) =>
+  async (_: unknown, { memberId }: { memberId: number }) => {
+    heard.push(`${who} ${memberId}`);
+  };
+
+test("all of a line react, in its order, and nobody to what has none", async () => {
+  const app = { reactions: gatherReactions(on(memberWaved, note("first"), note("second"))) } as App;
+  await announce(app, {} as never, memberWaved, { memberId: 7 });
+  await announce(app, {} as never, happening<null>("nobodyListens"), null);
+  expect(heard).toEqual(["first 7", "second 7"]);
+});
+
+test("a second line for the same happening stops the start and says what to do", () => {
+  expect(() => gatherReactions(on(memberWaved, note("first")), on(memberWaved, note("second")))).toThrow(
+    'src/reactions.ts has two lines for "memberWaved". Name all who react to it in one.',
+  );
+});
