@@ -67,3 +67,9 @@ export async function makeMember(
   });
   return { id, email, username, password: PASSWORD, cookie: `auth.session=${token}` };
 }
+
+/** As a first paid order does. */
+export async function makePremium({ app }: Pick<TestApp, "app">, { id }: Pick<MadeMember, "id">) {
+  const wallet = app.db.updateTable("walletWallet").where("memberId", "=", id);
+  await wallet.set({ premiumSince: app.clock.now() }).execute();
+}

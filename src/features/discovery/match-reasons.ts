@@ -5,7 +5,10 @@ export const LOOKS = ["hair", "eye", "body", "tattoos"] as const;
 /** Why somebody is shown, for the words of it. */
 export type Reason =
   | { kind: "ages_both" | "age"; values: string[] }
-  | { kind: "common_interests" | "wished_interests" | "region" | "same_region" | "relationship"; values: string[] }
+  | {
+      kind: "common_interests" | "wished_interests" | "region" | "same_region" | "relationship";
+      values: string[];
+    }
   | { kind: (typeof LOOKS)[number]; values: string[] };
 
 const INTERESTS_AT_MOST = 3;
@@ -44,7 +47,8 @@ function reasonOfAge(
 ): Reason | null {
   const { min, max } = wishes.ages;
   if (max - min > MANY_YEARS || !fulfils(wishes, "ages", person)) return null;
-  const both = theirs !== null && theirs.ages.max - theirs.ages.min <= MANY_YEARS && fulfils(theirs, "ages", me);
+  const both =
+    theirs !== null && theirs.ages.max - theirs.ages.min <= MANY_YEARS && fulfils(theirs, "ages", me);
   return { kind: both ? "ages_both" : "age", values: [String(person.age)] };
 }
 

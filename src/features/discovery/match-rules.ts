@@ -96,13 +96,15 @@ const FULFILLED = 3;
 /** Of interests each counts one: many in common weigh no more than a wish. */
 const INTERESTS_AT_MOST = 3;
 
-const share = (one: readonly string[], other: readonly string[]) => one.filter((code) => other.includes(code));
+const share = (one: readonly string[], other: readonly string[]) =>
+  one.filter((code) => other.includes(code));
 const few = (list: readonly string[]) => Math.min(INTERESTS_AT_MOST, list.length);
 
 /** How well somebody fits: what only would be nice counts three, each interest of both, and the same region, one. */
 export function scoreOf(person: Person, wishes: Wishes, me: Person): number {
   const nice = WISHES.filter(
-    (name) => name !== "interests" && isWished(wishes, name) && !wishes[name].must && fulfils(wishes, name, person),
+    (name) =>
+      name !== "interests" && isWished(wishes, name) && !wishes[name].must && fulfils(wishes, name, person),
   );
   return (
     nice.length * FULFILLED +

@@ -1,6 +1,6 @@
 import { makeClientId } from "#base/client-id.ts";
 import type { ProfileChange } from "#features/profiles/contract.ts";
-import { type MadeMember, makeMember } from "#testing/make.ts";
+import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import type { SwipeAnswer, SwipeChoice, SwipeDeck, SwipeState } from "../swipe-contract.ts";
 
@@ -42,11 +42,6 @@ export function playersOf(it: TestApp) {
       const likes = it.app.db.selectFrom("likesLike").select("likedId").where("likerId", "=", who.id);
       return (await likes.orderBy("likedId").execute()).map(({ likedId }) => likedId);
     },
-    makePremium: (who: MadeMember) =>
-      it.app.db
-        .updateTable("walletWallet")
-        .set({ premiumSince: it.clock.now() })
-        .where("memberId", "=", who.id)
-        .execute(),
+    makePremium: (who: MadeMember) => makePremium(it, who),
   };
 }
