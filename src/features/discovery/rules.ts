@@ -22,11 +22,11 @@ export function mayVisitorsSearch(
   return setting !== "none";
 }
 
-const FINE = ["relationship", "hair", "eye", "body", "tattoos", "interests", "online"] as const;
+/** The filters that are for premium members. */
+export const FINER = ["relationship", "hair", "eye", "body", "tattoos", "interests", "online"] as const;
 
-/** Whether it asks for what is for premium members. */
-export function asksForPremium(filters: Partial<Record<(typeof FINE)[number], unknown>>): boolean {
-  return FINE.some((name) => filters[name] !== undefined);
+export function asksForPremium(filters: Partial<Record<(typeof FINER)[number], unknown>>): boolean {
+  return FINER.some((name) => filters[name] !== undefined);
 }
 
 export type BirthRange = {

@@ -1,6 +1,7 @@
 import type { Country } from "#base/countries.ts";
 import type { RegionLabel } from "#features/profiles/contract.ts";
 import type { SearchFilters } from "../contract.ts";
+import { FINER } from "../rules.ts";
 import type { FILTER_NAMES, FilterChange } from "../search-address.ts";
 import type { SearchState } from "./search-state.ts";
 
@@ -24,8 +25,6 @@ export type FilterFieldsProps = {
   asked: SearchState["asked"];
   onChange: (change: FilterChange) => void;
 };
-
-const FINER = ["relationship", "hair", "eye", "body", "tattoos", "interests", "online"] as const;
 
 /** Those of the site that take a premium member. */
 export function listFiner({ fields }: Pick<FilterFrame, "fields">) {

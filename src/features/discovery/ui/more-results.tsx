@@ -7,12 +7,20 @@ import { useReached } from "./use-reached.ts";
 /** Two screens of a phone before the end. */
 const AHEAD = "1500px 0px";
 
+type MoreResultsProps = {
+  state: SearchState;
+  onMore: () => void;
+  /** For whoever stands on the button, which is gone after the last page. */
+  onMoreByHand: () => void;
+};
+
 /** The next page comes by itself as one scrolls near the end, or by a button; how many came is said aloud. */
-export function MoreResults({ state, onMore }: { state: SearchState; onMore: () => void }) {
+export function MoreResults({ state, onMore, onMoreByHand }: MoreResultsProps) {
   const t = useTexts("discovery");
   const { pages, next, busy, failure } = state;
   const waits = next !== null && !busy && !failure;
-  const end = useReached<HTMLDivElement>(onMore, { when: waits, margin: AHEAD });
+  const reach = () => (end.current?.contains(document.activeElement) ? onMoreByHand() : onMore());
+  const end = useReached<HTMLDivElement>(reach, { when: waits, margin: AHEAD });
   const came = useCame(pages);
   const hasAll = next === null && pages.length > 1;
   return (
@@ -21,7 +29,7 @@ export function MoreResults({ state, onMore }: { state: SearchState; onMore: () 
         {came > 0 && t("search.came", { count: came })}
       </span>
       {next !== null && !failure && (
-        <Button variant="secondary" loading={busy} onClick={onMore}>
+        <Button variant="secondary" loading={busy} onClick={onMoreByHand}>
           {t("search.more")}
         </Button>
       )}

@@ -10,6 +10,7 @@ import type { FoundMember } from "../contract.ts";
 import { MoreResults } from "./more-results.tsx";
 import { SearchFailure } from "./search-failure.tsx";
 import { listFound, type SearchState } from "./search-state.ts";
+import { useFocusOnNew } from "./use-focus-on-new.ts";
 
 /** The widest row: its pictures are wanted at once. */
 const FIRST_ROW = 4;
@@ -27,6 +28,12 @@ type ResultsProps = {
 export function Results({ state, loggedIn, hasFilters, onMore, onClear }: ResultsProps) {
   const t = useTexts("discovery");
   const { init, busy, failure, profiles, similar } = state;
+  const members = listFound(state, profiles);
+  const { list, ask } = useFocusOnNew(members.length);
+  const moreByHand = () => {
+    ask();
+    onMore();
+  };
   if (!init && failure)
     return <SearchFailure failure={failure} below={false} onRetry={onMore} onClear={onClear} />;
   if (!init)
@@ -35,7 +42,6 @@ export function Results({ state, loggedIn, hasFilters, onMore, onClear }: Result
         <TileGrid>{skeletons()}</TileGrid>
       </SkeletonGroup>
     );
-  const members = listFound(state, profiles);
   const others = listFound(similar, profiles);
   return (
     <div className="flex flex-col gap-6" aria-busy={busy}>
@@ -48,13 +54,15 @@ export function Results({ state, loggedIn, hasFilters, onMore, onClear }: Result
           {t("search.empty.words")}
         </EmptyState>
       ) : (
-        <TileGrid>
-          {listTiles(members, { loggedIn, eager: FIRST_ROW })}
-          {busy && skeletons()}
-        </TileGrid>
+        <div ref={list}>
+          <TileGrid>
+            {listTiles(members, { loggedIn, eager: FIRST_ROW })}
+            {busy && skeletons()}
+          </TileGrid>
+        </div>
       )}
-      {failure && <SearchFailure failure={failure} below onRetry={onMore} onClear={onClear} />}
-      <MoreResults state={state} onMore={onMore} />
+      {failure && <SearchFailure failure={failure} below onRetry={moreByHand} onClear={onClear} />}
+      <MoreResults state={state} onMore={onMore} onMoreByHand={moreByHand} />
       {others.length > 0 && (
         <section className="flex flex-col gap-4 border-line border-t pt-6">
           <div>

@@ -1,5 +1,5 @@
 /** How wide a tile is in `TileGrid`. */
-export const TILE_SIZES = "(min-width: 1200px) 222px, (min-width: 992px) 24vw, (min-width: 576px) 32vw, 48vw";
+export const TILE_SIZES = "(min-width: 1200px) 222px, (min-width: 992px) 24vw, (min-width: 612px) 32vw, 48vw";
 
 /** Of the 4:5 cut-out, and of the larger picture for dense screens. */
 export function tileSources(address: string) {

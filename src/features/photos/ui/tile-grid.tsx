@@ -1,13 +1,10 @@
 import { Children, type ReactNode } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** Tiles as a list: two beside each other on phones, five on wide screens. Each child becomes an item of it. */
+/** Tiles as a list: two beside each other on phones, five on wide screens, four beside a column. Each child becomes an item of it. */
 export function TileGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul
-      aria-label={label}
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-gutter lg:grid-cols-4 xl:grid-cols-5"
-    >
+    <ul aria-label={label} className="grid-tiles">
       {Children.map(children, (child) => (
         <li className="min-w-0">{child}</li>
       ))}
