@@ -210,7 +210,7 @@ test.describe("without script", () => {
     const person = await signUpQuickly(await openPage({ extraHTTPHeaders: freshAddress() }));
     for (const [callback, path] of [
       ["/profile", /\/profile$/],
-      ["//evil.example/x", /:\d+\/settings$/],
+      ["//evil.example/x", /:\d+\/members$/],
     ] as const) {
       await page.goto(`/login?callback=${encodeURIComponent(callback)}`);
       await page.getByLabel("E-mail address or username").fill(person.name);
@@ -270,15 +270,16 @@ test("[A-26] a passkey is made in the settings, and is a second way in", async (
   await logOut();
   // What the browser offers for the field of the name, this authenticator takes by itself.
   await page.goto("/login");
-  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page).toHaveURL(/\/members$/);
   await logOut();
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
   await page.goto("/login");
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
-  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page).toHaveURL(/\/members$/);
   await expect(accountMenu(page, person)).toBeVisible();
+  await page.goto("/settings", { waitUntil: "networkidle" });
 
   await page.getByRole("button", { name: "Remove the passkey My phone" }).click();
   await expect(page.getByText("My phone", { exact: true })).toHaveCount(0);
