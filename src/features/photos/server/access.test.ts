@@ -83,7 +83,8 @@ async function setTarget(target: (typeof ACCESS_TABLES)[number]["target"]): Prom
   await setStatus(target === "disabled" ? "disabled" : "active");
 }
 
-const asking = (viewer: MadeMember | null) => (viewer ? { cookie: viewer.cookie } : {});
+const asking = (viewer: MadeMember | null): Record<string, string> =>
+  viewer ? { cookie: viewer.cookie } : {};
 const keyOf = (photo: string) => keys.get(photo) as string;
 
 function addressOf(photo: string, viewer: MadeMember | null, part: "clear" | "blurred" = "clear"): string {
