@@ -50,7 +50,8 @@ export function createWeb(
     const start = performance.now();
     await next();
     const { scope, route = "unknown", nonce } = context.var;
-    setSecurityHeaders(context.res.headers, { secure: scope?.secure ?? false, nonce });
+    const pictureOrigin = scope?.site.pictureOrigin;
+    setSecurityHeaders(context.res.headers, { secure: scope?.secure ?? false, nonce, pictureOrigin });
     if (scope) context.res.headers.set("X-Request-Id", scope.requestId);
     record(app, {
       method: context.req.method,

@@ -22,6 +22,8 @@ export type RequestSite = {
   name: string;
   domain: string;
   domainLanguage: string | null;
+  /** The other host that its public pictures come from, as in `https://pictures.example`; mostly none. */
+  pictureOrigin: string | null;
   /** Changes whenever anything of any site does: part of every cache key. */
   version: number;
 };

@@ -1,12 +1,18 @@
-/** No page loads anything from another host: there is none to name here. */
-function contentSecurityPolicy(nonce: string, secure: boolean): string {
+type Answering = {
+  secure: boolean;
+  nonce?: string | undefined;
+  /** The only other host that a page loads anything from: the site's, for pictures. */
+  pictureOrigin?: string | null | undefined;
+};
+
+function contentSecurityPolicy(nonce: string, { secure, pictureOrigin }: Answering): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     // React writes style attributes on the server; they cannot carry a nonce.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${pictureOrigin ? ` ${pictureOrigin}` : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",
@@ -28,7 +34,6 @@ const ALWAYS = {
     "accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), " +
     "magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Cross-Origin-Resource-Policy": "same-origin",
   "Origin-Agent-Cluster": "?1",
   "X-DNS-Prefetch-Control": "off",
   "X-Permitted-Cross-Domain-Policies": "none",
@@ -36,13 +41,18 @@ const ALWAYS = {
 
 const TWO_YEARS = "max-age=63072000; includeSubDomains";
 
+/** What an answer may say itself, where pages of another origin are to have it. */
+const RESOURCE_POLICY = "Cross-Origin-Resource-Policy";
+
 /** The headers of OWASP's list for every answer; the policy for scripts only where a page has a nonce. */
-export function setSecurityHeaders(headers: Headers, { secure, nonce }: { secure: boolean; nonce?: string }) {
+export function setSecurityHeaders(headers: Headers, answering: Answering) {
+  const { secure, nonce } = answering;
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
+  if (!headers.has(RESOURCE_POLICY)) headers.set(RESOURCE_POLICY, "same-origin");
   if (secure) headers.set("Strict-Transport-Security", TWO_YEARS);
   headers.set(
     "Content-Security-Policy",
-    nonce ? contentSecurityPolicy(nonce, secure) : "default-src 'none'; frame-ancestors 'none'; sandbox",
+    nonce ? contentSecurityPolicy(nonce, answering) : "default-src 'none'; frame-ancestors 'none'; sandbox",
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }

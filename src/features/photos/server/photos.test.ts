@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
-import { type MadeMember, makeMember } from "#testing/make.ts";
+import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import type { OwnPhotos, Photo } from "../contract.ts";
+import type { MemberPhotos, OwnPhotos, Photo } from "../contract.ts";
 import { findOrphanPhotos, sweepOrphanPhotos } from "./jobs.ts";
 import { countPhotos, findMainImage, listOwnPhotos } from "./photos.ts";
 import { makePicture } from "./pictures.fixture.ts";
@@ -46,12 +46,6 @@ const remove = (id: number, who = member) =>
   it.ask("/api/photos", { method: "DELETE", json: { id }, headers: as(who) });
 const setStatus = (id: number, status: string, reason: string | null = null) =>
   it.app.db.updateTable("photosPhoto").set({ status, reason }).where("id", "=", id).execute();
-const makePremium = (who: MadeMember) =>
-  it.app.db
-    .updateTable("walletWallet")
-    .set({ premiumSince: it.clock.now() })
-    .where("memberId", "=", who.id)
-    .execute();
 
 async function countFiles(): Promise<number> {
   let count = 0;
@@ -79,7 +73,7 @@ describe("how many", () => {
     });
     expect(await list()).toMatchObject({ limit: 3, premium: false, free_limit: 3, premium_limit: 25 });
 
-    await makePremium(member);
+    await makePremium(it, member);
     expect(await list()).toMatchObject({ limit: 25, premium: true });
     for (let count = 3; count < 25; count++) photos.push(await add());
     const beyond = await send(await picture());
@@ -283,6 +277,30 @@ describe("who sees a picture", () => {
       expect([400, 404]).toContain((await it.ask(`/media/${key}/${file}`, { headers: as(member) })).status);
     },
   );
+});
+
+describe("on another host", () => {
+  const policyOf = async (path: string, who?: MadeMember) => {
+    const answer = await it.ask(path, { headers: who ? as(who) : {} });
+    expect(answer.status).toBe(200);
+    return answer.headers.get("cross-origin-resource-policy");
+  };
+
+  test("pages of the site may show a public picture that comes from there; its other photos stay the site's own", async () => {
+    const { id, filename } = await add();
+    expect(await policyOf(`/media/${filename}`)).toBe("same-origin");
+    await setSettings({ cdn_prefix: "https://pictures.example/media" });
+    const other = await makeMember(it);
+    expect(await policyOf(`/media/${filename}`)).toBe("cross-origin");
+    expect(await policyOf(`/media/${filename}`, member)).toBe("same-origin");
+    const listed = async (): Promise<MemberPhotos> =>
+      (await it.ask(`/api/members/${member.id}/photos`, { headers: as(other) })).json();
+    expect((await listed()).photos[0]?.address).toMatch(/^https:\/\/pictures\.example\/media\/[0-9a-f]+$/);
+    await add();
+    const second = (await listed()).photos.find((photo) => photo.id !== id)?.address;
+    expect(await policyOf(`${second}/view.webp`, other)).toBe("same-origin");
+    await setSettings({});
+  });
 });
 
 describe("files without a photo", () => {

@@ -34,7 +34,13 @@ export async function serveRendition(
   if (!caching) throw new GroundError("not_found");
   const name = chooseFile(file, headers.get("accept"));
   const tag = `"${key}-${name}"`;
-  const always = { "Cache-Control": caching, ETag: tag, ...(name !== file && { Vary: "Accept" }) };
+  const always = {
+    "Cache-Control": caching,
+    ETag: tag,
+    ...(name !== file && { Vary: "Accept" }),
+    // Another host passes it on with our headers, and the pages of this one show it.
+    ...(caching === PUBLIC && scope.site.pictureOrigin && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+  };
   if (headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers: always });
   const { body, size, contentType } = await getFile(app, { key, name, memberId: photo.memberId });
   return new Response(body, {

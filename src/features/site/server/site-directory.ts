@@ -59,6 +59,7 @@ function toSite(row: SiteRow, version: number, sources: PageSources): Site {
     name: row.name,
     domain: main.domain,
     domainLanguage: row.domainLanguage,
+    pictureOrigin: originOf(settings.data.cdn_prefix),
     version,
     niche: row.niche,
     company: row.company,
@@ -81,6 +82,10 @@ function toSite(row: SiteRow, version: number, sources: PageSources): Site {
     },
   };
   return site;
+}
+
+function originOf(cdnPrefix: string): string | null {
+  return cdnPrefix.startsWith("https://") ? new URL(cdnPrefix).origin : null;
 }
 
 function groupTexts(rows: SiteRow["texts"]): Site["ownTexts"] {

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  it = await openTestApp({ pages: async () => new Response("<p>a page</p>", { headers }) });
+});
+afterAll(() => it.close());
+
+async function setPrefix(prefix: string): Promise<void> {
+  await it.app.db
+    .updateTable("siteSite")
+    .set({ settings: JSON.stringify({ cdn_prefix: prefix }) })
+    .where("isDefault", "=", true)
+    .execute();
+  await it.refreshSites();
+}
+
+async function picturesOf(host: string): Promise<string | undefined> {
+  const { headers } = await it.ask("/faq", { host, headers: { accept: "text/html" } });
+  const policy = headers.get("content-security-policy")?.split("; ") ?? [];
+  expect(policy.filter((rule) => rule.includes("pictures.example"))).toEqual(
+    policy.filter((rule) => rule.startsWith("img-src") && rule.includes("https:")),
+  );
+  return policy.find((rule) => rule.startsWith("img-src"));
+}
+
+const OWN = "img-src 'self' data: blob:";
+
+test("a page has pictures of the site alone, and of the one host that the site's cdn_prefix names", async () => {
+  expect(await picturesOf("localhost")).toBe(OWN);
+  await setPrefix("https://pictures.example/velvet/media");
+  expect(await picturesOf("localhost")).toBe(`${OWN} https://pictures.example`);
+  expect(await picturesOf("nl.localhost")).toBe(OWN);
+  await setPrefix("/pictures");
+  expect(await picturesOf("localhost")).toBe(OWN);
+});
+
+test.each([
+  "http://pictures.example/media",
+  "https://*.example/media",
+  "https://pictures.example/media; script-src *",
+  "https://pictures.example",
+  "//pictures.example/media",
+  "data:/media",
+])("a cdn_prefix of %s is none, and the last good one stays", async (prefix) => {
+  await setPrefix("/media");
+  await expect(setPrefix(prefix)).rejects.toThrow(/cdn_prefix/);
+  expect(await picturesOf("localhost")).toBe(OWN);
+});
