@@ -5,7 +5,6 @@ create table discovery_wish (
   -- All of it, as the member has set it.
   wishes jsonb not null check (jsonb_typeof(wishes) = 'object'),
   changed_at timestamptz not null,
-  whom text collate "C" not null check (whom in ('female', 'male', 'both')),
   -- Only what is a must, in the bits of the search table; empty where anybody will do.
   must_min_age smallint,
   must_max_age smallint,

@@ -176,6 +176,21 @@ export interface DiscoverySwipeDay {
   timeZone: string;
 }
 
+export interface DiscoveryWish {
+  changedAt: Timestamp;
+  memberId: number;
+  mustBody: number | null;
+  mustEye: number | null;
+  mustHair: number | null;
+  mustInterests: number | null;
+  mustMaxAge: number | null;
+  mustMinAge: number | null;
+  mustRegion: string[] | null;
+  mustRelationship: number | null;
+  mustTattoos: number | null;
+  wishes: Json;
+}
+
 export interface LikesLike {
   at: Timestamp;
   isNew: Generated<boolean>;
@@ -429,6 +444,7 @@ export interface Tables {
   discoverySearch: DiscoverySearch;
   discoverySwipe: DiscoverySwipe;
   discoverySwipeDay: DiscoverySwipeDay;
+  discoveryWish: DiscoveryWish;
   likesLike: LikesLike;
   likesMatch: LikesMatch;
   outboxMessage: OutboxMessage;

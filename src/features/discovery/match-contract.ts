@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { OwnProfile } from "#features/profiles/contract.ts";
+import { INTIMATE_INTERESTS, OwnProfile } from "#features/profiles/contract.ts";
 import { foundMember, OLDEST, YOUNGEST } from "./contract.ts";
 import { LOOKS } from "./match-reasons.ts";
 import { WISHES } from "./match-rules.ts";
@@ -9,10 +9,10 @@ const strength = { must: z.boolean(), two_way: z.boolean() };
 const anyOf = <const T extends z.ZodType>(value: T) =>
   z.strictObject({ values: z.array(value).max(60), ...strength });
 const age = z.int().min(YOUNGEST).max(OLDEST);
-const { relationship, hair, eye, body, tattoos, interests } = OwnProfile.shape;
+const plain = OwnProfile.shape.interests.element.options.filter((code) => !INTIMATE_INTERESTS.includes(code));
+const { relationship, hair, eye, body, tattoos } = OwnProfile.shape;
 
 export const matchWishes = z.strictObject({
-  whom: z.enum(["female", "male", "both"]),
   ages: z
     .strictObject({ min: age, max: age, ...strength })
     .refine(({ min, max }) => min <= max, { path: ["max"], message: "discovery:invalid.ages_reversed" }),
@@ -24,7 +24,7 @@ export const matchWishes = z.strictObject({
   body: anyOf(body.unwrap()),
   tattoos: anyOf(tattoos.unwrap()),
   /** One of them is enough. None that tells of a sex life. */
-  interests: anyOf(interests.element),
+  interests: anyOf(z.enum(plain)),
 });
 export type MatchWishes = z.output<typeof matchWishes>;
 
@@ -50,9 +50,12 @@ const cost = z.object({ nice: z.int(), must: z.int(), one_way: z.int(), two_way:
 
 const found = z.object({
   wishes: matchWishes,
-  /** What the site lets members wish. */
+  /** What the site lets members wish: what it both searches by and shows. */
   offered: z.array(z.enum(WISHES)),
   premium: z.boolean(),
+  /** Where the regions lie that may be wished. */
+  country: OwnProfile.shape.country,
+  youngest: z.int(),
   /** Whom the member's wishes let through. */
   total: z.int(),
   /** Nothing where all are counted; else so many, the most recently active, are. */
@@ -70,7 +73,7 @@ export const findMatches = endpoint({
   method: "GET",
   path: "/api/match-finder",
   summary:
-    "Members who fit the own wishes and might look for the caller, the best first, each with the reasons; and what each wish costs.",
+    "Members whom the caller looks for, who might look for the caller, and who fit the own wishes: the best first, each with the reasons; and what each wish costs.",
   query: z.strictObject({ from: z.coerce.number<string>().int().min(0).max(1_000).optional() }),
   output: found,
 });

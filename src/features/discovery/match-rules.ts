@@ -29,7 +29,6 @@ type Strength = {
   two_way: boolean;
 };
 export type Wishes = {
-  whom: "female" | "male" | "both";
   ages: Strength & { min: number; max: number };
 } & { [Name in ListName]: Strength & { values: readonly string[] } };
 
@@ -37,6 +36,28 @@ export type Wishes = {
 export type Person = { memberId: number; age: number; interests: readonly string[] } & {
   [Name in Exclude<ListName, "interests">]: string | null;
 };
+
+const YEARS_AROUND = 8;
+
+/** What somebody begins with: about the own age, and nothing that keeps anybody away. */
+export function firstWishes(age: number, [youngest, oldest]: readonly [number, number]) {
+  const open = { values: [], must: false, two_way: false };
+  return {
+    ages: {
+      min: Math.min(oldest, Math.max(youngest, age - YEARS_AROUND)),
+      max: Math.max(youngest, Math.min(oldest, age + YEARS_AROUND)),
+      must: false,
+      two_way: false,
+    },
+    region: open,
+    relationship: open,
+    hair: open,
+    eye: open,
+    body: open,
+    tattoos: open,
+    interests: open,
+  } satisfies Wishes;
+}
 
 export function isWished(wishes: Wishes, name: WishName): boolean {
   return name === "ages" || wishes[name].values.length > 0;
@@ -92,36 +113,53 @@ export function costOf(groups: readonly Group[], wishes: Wishes, name: WishName)
   };
 }
 
-const FULFILLED = 3;
 /** Of interests each counts one: many in common weigh no more than a wish. */
-const INTERESTS_AT_MOST = 3;
+export const SCORE = { fulfilled: 3, interestsAtMost: 3 };
+
+const isNice = (wishes: Wishes, name: WishName) =>
+  name !== "interests" && isWished(wishes, name) && !wishes[name].must;
+
+/** The bits of what would only be nice; interests are counted one by one. */
+export function niceBits(wishes: Wishes): number {
+  return WISHES.reduce((bits, name) => bits | (isNice(wishes, name) ? oneWayBit(name) : 0), 0);
+}
 
 const share = (one: readonly string[], other: readonly string[]) =>
-  one.filter((code) => other.includes(code));
-const few = (list: readonly string[]) => Math.min(INTERESTS_AT_MOST, list.length);
+  Math.min(SCORE.interestsAtMost, one.filter((code) => other.includes(code)).length);
 
 /** How well somebody fits: what only would be nice counts three, each interest of both, and the same region, one. */
 export function scoreOf(person: Person, wishes: Wishes, me: Person): number {
-  const nice = WISHES.filter(
-    (name) =>
-      name !== "interests" && isWished(wishes, name) && !wishes[name].must && fulfils(wishes, name, person),
-  );
+  const nice = WISHES.filter((name) => isNice(wishes, name) && fulfils(wishes, name, person));
   return (
-    nice.length * FULFILLED +
-    few(share(wishes.interests.values, person.interests)) +
-    few(share(me.interests, person.interests)) +
+    nice.length * SCORE.fulfilled +
+    share(wishes.interests.values, person.interests) +
+    share(me.interests, person.interests) +
     (me.region !== null && me.region === person.region ? 1 : 0)
   );
 }
 
-/** Those who lack no must, the best first; of two that fit as well, whoever came first stays first. */
-export function rankMembers<Somebody extends Person>(
+export type Candidate = Person & { wishes: Wishes | null };
+
+/** The bits of one member, as the search for all of them works them out. */
+export function bitsOf(candidate: Candidate, wishes: Wishes, me: Person): number {
+  return WISHES.reduce(
+    (bits, name) =>
+      bits |
+      (fulfils(wishes, name, candidate) ? oneWayBit(name) : 0) |
+      (letsFind(candidate.wishes, name, me) ? twoWayBit(name) : 0),
+    0,
+  );
+}
+
+/** Those who lack nothing that is needed, the best first; of two that fit as well, whoever came first stays first. */
+export function rankMembers<Somebody extends Candidate>(
   people: readonly Somebody[],
   wishes: Wishes,
   me: Person,
 ): Somebody[] {
+  const needed = neededBits(wishes);
   return people
-    .filter((person) => WISHES.every((name) => !wishes[name].must || fulfils(wishes, name, person)))
+    .filter((person) => (bitsOf(person, wishes, me) & needed) === needed)
     .map((person, place) => ({ person, place, score: scoreOf(person, wishes, me) }))
     .sort((one, other) => other.score - one.score || one.place - other.place)
     .map(({ person }) => person);

@@ -1,6 +1,7 @@
 import { handle } from "#server/handle.ts";
 import * as contract from "../contract.ts";
 import { listRelated } from "./list-related.ts";
+import { matchEndpoints } from "./match-endpoints.ts";
 import { readOverview } from "./read-overview.ts";
 import { searchMembers } from "./search-members.ts";
 import { swipeEndpoints } from "./swipe-endpoints.ts";
@@ -16,4 +17,5 @@ export const discoveryEndpoints = [
     members: await listRelated(call.app, call, call.query.id, call.query),
   })),
   ...swipeEndpoints,
+  ...matchEndpoints,
 ];

@@ -1,5 +1,6 @@
 import type { MemberData } from "#server/app.ts";
 import { jsonFile } from "#server/member-data.ts";
+import { findWishes } from "./match-queries.ts";
 import { findSwipeDay, listAllSwipes } from "./swipe-queries.ts";
 
 export const discoveryData: MemberData = {
@@ -8,5 +9,6 @@ export const discoveryData: MemberData = {
     const day = await findSwipeDay(db, memberId);
     yield jsonFile("swipes.json", await listAllSwipes(db, memberId));
     yield jsonFile("time-zone.json", day?.nextTimeZone ?? null);
+    yield jsonFile("wishes.json", await findWishes(db, memberId));
   },
 };

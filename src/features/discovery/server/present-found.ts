@@ -15,7 +15,7 @@ export function viewerIdOf({ viewer }: Pick<Scope, "viewer">): number | null {
 export async function presentFound(
   app: App,
   scope: Finding,
-  standings: readonly Standing[],
+  standings: readonly Pick<Standing, "memberId">[],
 ): Promise<FoundMember[]> {
   const ids = standings.map(({ memberId }) => memberId);
   const viewerId = viewerIdOf(scope);

@@ -23,7 +23,7 @@ export { newSince, onlineSince, seekedGenders } from "../rules.ts";
 export { changeProfile } from "./change-profile.ts";
 export { profileChanged } from "./happenings.ts";
 export { keepPresence, membersSeen, openPresence, type Presence } from "./presence.ts";
-export { seenSince } from "./queries.ts";
+export { mightSeek, seenSince } from "./queries.ts";
 export { findRegion } from "./regions.ts";
 export { shownAbout } from "./shown-about.ts";
 

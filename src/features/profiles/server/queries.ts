@@ -60,6 +60,15 @@ export function seenSince(column: string, since: Date): RawBuilder<boolean> {
     where presence.member_id = ${sql.ref(column)}) > ${since}`;
 }
 
+/**
+ * Of a list's skeleton: only those who look for this gender, as far as they have said whom they look for.
+ * @param columns of the member's id and gender, as the statement names them
+ */
+export function mightSeek(columns: { id: string; gender: string }, wanted: string): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select from profiles_profile said where said.member_id = ${sql.ref(columns.id)}
+    and said.sexuality <> 'bi' and (said.sexuality = 'hetero') = (${sql.ref(columns.gender)} = ${wanted}))`;
+}
+
 /** Also the day, once it is another: that one outlives a crash. Members that are gone meanwhile are left out. */
 export async function writePresence(tx: Tx, memberIds: readonly number[], at: Date): Promise<void> {
   await sql`insert into profiles_presence as presence (member_id, seen_at)
