@@ -11,7 +11,6 @@ import { memberRenamed, orientationWithdrawn, privacyChanged } from "./happening
 import { hashPassword, verifyPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
 import {
-  deleteSessionsBut,
   findMember,
   findMemberByLogin,
   insertConsent,
@@ -20,6 +19,7 @@ import {
   updateMember,
   withdrawConsentRow,
 } from "./queries.ts";
+import { deleteSessionsBut } from "./queries-session.ts";
 
 type Viewer = Pick<MemberViewer, "memberId" | "sessionId">;
 

@@ -5,13 +5,8 @@ import { enqueue } from "#server/enqueue.ts";
 import { email as emailSchema } from "../contract.ts";
 import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { requirePassword } from "./change-account.ts";
-import {
-  countMailRequests,
-  findMemberByLogin,
-  insertMailRequest,
-  lockMember,
-  updateMember,
-} from "./queries.ts";
+import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
+import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { redeemToken } from "./tokens.ts";
 
 /** @throws Refusal `accounts.new_email_invalid`, `accounts.new_email_taken`, `accounts.too_many_mail_changes` */

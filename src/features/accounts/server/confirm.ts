@@ -5,7 +5,8 @@ import { announce } from "#server/happening.ts";
 import type { Scope } from "#server/scope.ts";
 import { MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { memberConfirmed } from "./happenings.ts";
-import { countMailRequests, insertMailRequest, lockMember, updateMember } from "./queries.ts";
+import { lockMember, updateMember } from "./queries.ts";
+import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { openSession } from "./sessions.ts";
 import { redeemToken } from "./tokens.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
 import { ACCOUNT_LOCK, ADDRESS_LOCK, afterFailure, type Lock, minutesBlocked } from "../rules.ts";
-import { deleteLocks, lockLocks, upsertLock } from "./queries.ts";
+import { deleteLocks, lockLocks, upsertLock } from "./queries-lock.ts";
 
 /** What a try is counted under: who it is for, and where it comes from. */
 export type TryKeys = { account: Buffer; address: Buffer };

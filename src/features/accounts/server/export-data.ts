@@ -6,7 +6,8 @@ import { enqueue } from "#server/enqueue.ts";
 import { MAILS_WINDOW_MS } from "../rules.ts";
 import { requirePassword } from "./change-account.ts";
 import { packFiles } from "./pack-files.ts";
-import { countMailRequests, findToken, insertMailRequest, listLiveTokens, lockMember } from "./queries.ts";
+import { lockMember } from "./queries.ts";
+import { countMailRequests, findToken, insertMailRequest, listLiveTokens } from "./queries-token.ts";
 import { hashToken, issueToken } from "./tokens.ts";
 
 /** Packing is work: once a day is enough. */

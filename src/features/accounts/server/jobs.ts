@@ -1,14 +1,11 @@
 import type { Tx } from "#db/database.ts";
 import type { Job } from "#server/job.ts";
 import { sweepExports } from "./export-data.ts";
-import {
-  deleteLocksBefore,
-  deleteMailRequestsBefore,
-  deleteSessionsExpiredBefore,
-  deleteTokensExpiredBefore,
-  deleteUnconfirmedBefore,
-} from "./queries.ts";
+import { deleteUnconfirmedBefore } from "./queries.ts";
+import { deleteLocksBefore } from "./queries-lock.ts";
 import { deleteChallengesBefore } from "./queries-passkey.ts";
+import { deleteSessionsExpiredBefore } from "./queries-session.ts";
+import { deleteMailRequestsBefore, deleteTokensExpiredBefore } from "./queries-token.ts";
 
 const DAY = 86_400_000;
 

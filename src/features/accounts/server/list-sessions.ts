@@ -1,6 +1,6 @@
 import type { App, MemberViewer } from "#server/app.ts";
 import type { SessionView } from "../contract.ts";
-import { deleteSession, deleteSessionsBut, listSessionRows } from "./queries.ts";
+import { deleteSession, deleteSessionsBut, listSessionRows } from "./queries-session.ts";
 
 type Viewer = Pick<MemberViewer, "memberId" | "sessionId">;
 

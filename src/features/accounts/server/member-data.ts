@@ -1,7 +1,8 @@
 import type { MemberData } from "#server/app.ts";
 import { jsonFile } from "#server/member-data.ts";
-import { listAllSessionRows, listConsents } from "./queries.ts";
+import { listConsents } from "./queries.ts";
 import { listPasskeyRows } from "./queries-passkey.ts";
+import { listAllSessionRows } from "./queries-session.ts";
 import { readAccount } from "./read-account.ts";
 
 export const accountsData: MemberData = {

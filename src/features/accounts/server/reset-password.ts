@@ -8,14 +8,9 @@ import { forgiveFailures, tryKeys } from "./count-failures.ts";
 import { memberConfirmed } from "./happenings.ts";
 import { hashPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
-import {
-  countMailRequests,
-  deleteSessionsBut,
-  findMemberByLogin,
-  insertMailRequest,
-  lockMember,
-  updateMember,
-} from "./queries.ts";
+import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
+import { deleteSessionsBut } from "./queries-session.ts";
+import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { redeemToken } from "./tokens.ts";
 
 /** @throws Refusal `accounts.email_unknown`, `accounts.too_many_resets` */

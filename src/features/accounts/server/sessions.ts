@@ -6,7 +6,13 @@ import { enqueue } from "#server/enqueue.ts";
 import type { Scope } from "#server/scope.ts";
 import { SESSION_DAYS, SESSION_MS } from "../rules.ts";
 import { nameDevice } from "./name-device.ts";
-import { deleteSessionByToken, findLiveSession, hasDevice, insertSession, touchSession } from "./queries.ts";
+import {
+  deleteSessionByToken,
+  findLiveSession,
+  hasDevice,
+  insertSession,
+  touchSession,
+} from "./queries-session.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 const SESSION_COOKIE = "auth.session";

@@ -14,13 +14,8 @@ import { requireNoContact } from "./change-account.ts";
 import { memberSignedUp } from "./happenings.ts";
 import { hashPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
-import {
-  findMemberByLogin,
-  insertConsent,
-  insertMailRequest,
-  insertMember,
-  insertSignUpMessage,
-} from "./queries.ts";
+import { findMemberByLogin, insertConsent, insertMember, insertSignUpMessage } from "./queries.ts";
+import { insertMailRequest } from "./queries-token.ts";
 import { openSession } from "./sessions.ts";
 
 type Caller = Pick<Scope, "site" | "locale" | "country" | "secure"> & { asked: Headers; headers: Headers };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { TOKEN_MS, type TokenPurpose } from "../rules.ts";
-import { deleteUnusedTokens, insertToken, takeToken } from "./queries.ts";
+import { deleteUnusedTokens, insertToken, takeToken } from "./queries-token.ts";
 
 const BYTES = 32;
 

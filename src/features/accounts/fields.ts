@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { isCalendarDate } from "#base/age.ts";
+import { isUsername, MIN_PASSWORD } from "./rules.ts";
+
+export const none = z.strictObject({});
+export const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, "accounts:refusals.link_invalid");
+
+export const email = z
+  .string("accounts:invalid.email")
+  .trim()
+  .max(254, "accounts:invalid.email")
+  .pipe(z.email("accounts:invalid.email"));
+
+/** Letters and digits, and . _ - between them; what else is wrong with one, the rules say. */
+export const username = z
+  .string()
+  .transform((name) => name.normalize("NFKC").trim())
+  .pipe(
+    z
+      .string()
+      .min(3)
+      .max(20)
+      .refine((name) => !name.startsWith("@"), { message: "accounts:invalid.username_at", abort: true })
+      .refine(isUsername, "accounts:invalid.username"),
+  );
+
+export const dateOfBirth = z
+  .string("accounts:invalid.date_of_birth")
+  .refine(isCalendarDate, "accounts:invalid.date_of_birth");
+
+/** How long only: no rules on kinds of characters. How easily it is guessed, the server says. */
+export const password = z.string().min(MIN_PASSWORD).max(200);
+
+export const tracking = z.strictObject({
+  network: z.string().max(100).optional(),
+  ref: z.string().max(100).optional(),
+  sub1: z.string().max(100).optional(),
+  sub2: z.string().max(100).optional(),
+  sub3: z.string().max(100).optional(),
+});
+export type Tracking = z.infer<typeof tracking>;

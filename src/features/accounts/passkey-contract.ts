@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { none } from "./fields.ts";
+
+/** As the browser's WebAuthn call gives it; the library behind the endpoint checks every part. */
+const credential = z.looseObject({ id: z.string().max(1_000), response: z.looseObject({}) });
+const webauthnOptions = z.looseObject({ challenge: z.string() });
+
+export const startPasskey = endpoint({
+  name: "startPasskey",
+  method: "POST",
+  path: "/api/passkeys/options",
+  summary: "What the browser needs to make a passkey for this member.",
+  query: none,
+  body: none,
+  output: webauthnOptions,
+});
+
+export const savePasskey = endpoint({
+  name: "savePasskey",
+  method: "POST",
+  path: "/api/passkeys",
+  summary: "Keeps a passkey that the browser has made.",
+  query: none,
+  body: z.strictObject({ credential, name: z.string().trim().min(1).max(60) }),
+  refusals: ["accounts.passkey_failed"],
+});
+
+export const listPasskeys = endpoint({
+  name: "listPasskeys",
+  method: "GET",
+  path: "/api/passkeys",
+  summary: "The member's passkeys.",
+  query: none,
+  output: z.object({
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        created_at: z.iso.datetime(),
+        last_used_at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+});
+
+export const removePasskey = endpoint({
+  name: "removePasskey",
+  method: "DELETE",
+  path: "/api/passkeys",
+  summary: "Forgets one of the own passkeys.",
+  query: none,
+  body: z.strictObject({ id: z.string().max(1_000) }),
+});
+
+export const startPasskeyLogIn = endpoint({
+  name: "startPasskeyLogIn",
+  method: "POST",
+  path: "/api/passkeys/login-options",
+  summary: "What the browser needs to log in with a passkey.",
+  query: none,
+  body: none,
+  output: webauthnOptions,
+});
+
+export const logInWithPasskey = endpoint({
+  name: "logInWithPasskey",
+  method: "POST",
+  path: "/api/passkeys/login",
+  summary: "Logs in with a passkey.",
+  query: none,
+  body: z.strictObject({ credential }),
+  refusals: ["accounts.passkey_failed", "accounts.banned", "accounts.pending_deletion"],
+});

@@ -1,0 +1,87 @@
+import type { Db, Tx } from "#db/database.ts";
+
+export function insertSession(
+  tx: Tx,
+  session: {
+    tokenHash: Buffer;
+    memberId: number;
+    device: string;
+    country: string | null;
+    createdAt: Date;
+    lastSeenAt: Date;
+    expiresAt: Date;
+  },
+) {
+  return tx.insertInto("accountsSession").values(session).returning("id").executeTakeFirstOrThrow();
+}
+
+/** The session of a cookie with its member, while both are good. */
+export function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom("accountsSession as session")
+    .innerJoin("accountsMember as member", "member.id", "session.memberId")
+    .select([
+      "session.id as sessionId",
+      "session.lastSeenAt",
+      "member.id as memberId",
+      "member.status",
+      "member.username",
+      "member.locale",
+      "member.showOnline",
+    ])
+    .where("session.tokenHash", "=", tokenHash)
+    .where("session.expiresAt", ">", now)
+    .where("member.status", "in", ["not_confirmed", "active"])
+    .executeTakeFirst();
+}
+
+export function touchSession(tx: Tx, id: number, seen: { lastSeenAt: Date; expiresAt: Date }) {
+  return tx.updateTable("accountsSession").set(seen).where("id", "=", id).execute();
+}
+
+export function listSessionRows(db: Db, memberId: number, now: Date) {
+  return db
+    .selectFrom("accountsSession")
+    .select(["id", "device", "country", "createdAt", "lastSeenAt"])
+    .where("memberId", "=", memberId)
+    .where("expiresAt", ">", now)
+    .orderBy("lastSeenAt", "desc")
+    .execute();
+}
+
+export function hasDevice(db: Db, memberId: number, device: string) {
+  return db
+    .selectFrom("accountsSession")
+    .select("id")
+    .where("memberId", "=", memberId)
+    .where("device", "=", device)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function deleteSessionByToken(tx: Tx, tokenHash: Buffer) {
+  return tx.deleteFrom("accountsSession").where("tokenHash", "=", tokenHash).execute();
+}
+
+/** Of this member alone, whatever id is asked for. */
+export function deleteSession(tx: Tx, { memberId, id }: { memberId: number; id: number }) {
+  return tx.deleteFrom("accountsSession").where("memberId", "=", memberId).where("id", "=", id).execute();
+}
+
+export function deleteSessionsBut(tx: Tx, { memberId, keep }: { memberId: number; keep: number | null }) {
+  const sessions = tx.deleteFrom("accountsSession").where("memberId", "=", memberId);
+  return (keep === null ? sessions : sessions.where("id", "<>", keep)).execute();
+}
+
+export function deleteSessionsExpiredBefore(tx: Tx, before: Date) {
+  return tx.deleteFrom("accountsSession").where("expiresAt", "<", before).execute();
+}
+
+export function listAllSessionRows(db: Db, memberId: number) {
+  return db
+    .selectFrom("accountsSession")
+    .select(["id", "device", "country", "createdAt", "lastSeenAt", "expiresAt"])
+    .where("memberId", "=", memberId)
+    .orderBy("id")
+    .execute();
+}

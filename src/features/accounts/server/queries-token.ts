@@ -1,0 +1,89 @@
+import type { Db, Tx } from "#db/database.ts";
+import type { TokenPurpose } from "../rules.ts";
+
+export function insertToken(
+  tx: Tx,
+  token: {
+    tokenHash: Buffer;
+    purpose: TokenPurpose;
+    memberId: number;
+    payload: string;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+) {
+  return tx.insertInto("accountsToken").values(token).execute();
+}
+
+/** Marks a link as used, if it is still good: of two at the same moment one gets it. */
+export function takeToken(
+  tx: Tx,
+  { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: TokenPurpose; now: Date },
+) {
+  return tx
+    .updateTable("accountsToken")
+    .set({ usedAt: now })
+    .where("tokenHash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .returning(["memberId", "payload"])
+    .executeTakeFirst();
+}
+
+export function deleteUnusedTokens(
+  tx: Tx,
+  { memberId, purpose }: { memberId: number; purpose: TokenPurpose },
+) {
+  return tx
+    .deleteFrom("accountsToken")
+    .where("memberId", "=", memberId)
+    .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
+    .execute();
+}
+
+export function insertMailRequest(tx: Tx, request: { memberId: number; kind: string; at: Date }) {
+  return tx.insertInto("accountsMailRequest").values(request).execute();
+}
+
+export async function countMailRequests(db: Db, asked: { memberId: number; kind: string; since: Date }) {
+  const { n } = await db
+    .selectFrom("accountsMailRequest")
+    .select((of) => of.fn.countAll<number>().as("n"))
+    .where("memberId", "=", asked.memberId)
+    .where("kind", "=", asked.kind)
+    .where("at", ">", asked.since)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export function deleteMailRequestsBefore(tx: Tx, before: Date) {
+  return tx.deleteFrom("accountsMailRequest").where("at", "<", before).execute();
+}
+
+export function findToken(
+  db: Db,
+  { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: TokenPurpose; now: Date },
+) {
+  return db
+    .selectFrom("accountsToken")
+    .select(["memberId", "payload"])
+    .where("tokenHash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+}
+
+export function listLiveTokens(db: Db, { purpose, now }: { purpose: TokenPurpose; now: Date }) {
+  return db
+    .selectFrom("accountsToken")
+    .select("payload")
+    .where("purpose", "=", purpose)
+    .where("expiresAt", ">", now)
+    .execute();
+}
+
+export function deleteTokensExpiredBefore(tx: Tx, before: Date) {
+  return tx.deleteFrom("accountsToken").where("expiresAt", "<", before).execute();
+}

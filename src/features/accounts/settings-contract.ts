@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { LOCALES } from "#base/locales.ts";
+import { none, password, token, username } from "./fields.ts";
+
+export const changePassword = endpoint({
+  name: "changePassword",
+  method: "PUT",
+  path: "/api/password",
+  summary: "Changes the own password and ends the other sessions.",
+  query: none,
+  body: z
+    .strictObject({ old_password: z.string().max(200), password, password_again: z.string() })
+    .refine((form) => form.password === form.password_again, {
+      path: ["password_again"],
+      message: "accounts:invalid.passwords_differ",
+    }),
+});
+
+export const requestMailChange = endpoint({
+  name: "requestMailChange",
+  method: "POST",
+  path: "/api/mail-changes",
+  summary: "Sends a link to the new address; nothing changes until it is opened.",
+  query: none,
+  body: z.strictObject({ email: z.string().trim(), password: z.string().max(200) }),
+  refusals: ["accounts.new_email_invalid", "accounts.new_email_taken", "accounts.too_many_mail_changes"],
+});
+
+export const changeMail = endpoint({
+  name: "changeMail",
+  method: "POST",
+  path: "/api/mail-changes/do",
+  summary: "Changes the address with the link's token; the old one is told and can undo it for 48 hours.",
+  query: none,
+  body: z.strictObject({ token }),
+  output: z.object({ email: z.string(), undone: z.boolean() }),
+  refusals: ["accounts.link_invalid", "accounts.new_email_taken"],
+});
+
+export const changeUsername = endpoint({
+  name: "changeUsername",
+  method: "PUT",
+  path: "/api/username",
+  summary: "Changes the own username.",
+  query: none,
+  body: z.strictObject({ name: username }),
+});
+
+const session = z.object({
+  id: z.int(),
+  device: z.string(),
+  country: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  current: z.boolean(),
+});
+export type SessionView = z.infer<typeof session>;
+
+export const listSessions = endpoint({
+  name: "listSessions",
+  method: "GET",
+  path: "/api/sessions",
+  summary: "Where the member is logged in.",
+  query: none,
+  output: z.object({ sessions: z.array(session) }),
+});
+
+export const endSession = endpoint({
+  name: "endSession",
+  method: "DELETE",
+  path: "/api/sessions",
+  summary: "Ends one of the own sessions, or with `others` all but this.",
+  query: none,
+  body: z.union([z.strictObject({ id: z.int() }), z.strictObject({ others: z.literal(true) })]),
+});
+
+export const savePrivacy = endpoint({
+  name: "savePrivacy",
+  method: "PATCH",
+  path: "/api/privacy",
+  summary: "Invisible mode, online, read marks, discreet mode.",
+  query: none,
+  body: z.strictObject({
+    invisible: z.boolean().optional(),
+    show_online: z.boolean().optional(),
+    read_marks: z.boolean().optional(),
+    discreet: z.boolean().optional(),
+  }),
+});
+
+export const saveConsent = endpoint({
+  name: "saveConsent",
+  method: "PUT",
+  path: "/api/consents",
+  summary: "Gives or withdraws the consent to orientation data; withdrawing empties those fields.",
+  query: none,
+  body: z.strictObject({ kind: z.literal("orientation"), given: z.boolean() }),
+});
+
+export const saveLanguage = { body: z.strictObject({ language: z.enum(LOCALES) }) } as const;
+
+export const requestExport = endpoint({
+  name: "requestExport",
+  method: "POST",
+  path: "/api/exports",
+  summary: "Has everything that we hold of the member packed; a mail brings the link, good for 48 hours.",
+  query: none,
+  body: z.strictObject({ password: z.string().max(200) }),
+  refusals: ["accounts.too_many_exports"],
+});
