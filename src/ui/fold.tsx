@@ -1,12 +1,22 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 
-type FoldProps = { title: ReactNode; detail?: ReactNode; open?: boolean; children: ReactNode };
+type FoldProps = {
+  title: ReactNode;
+  detail?: ReactNode;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  children: ReactNode;
+};
 
 /** A heading that opens what belongs to it; the system's own, so it works before the page is alive. */
-export function Fold({ title, detail, open = false, children }: FoldProps) {
+export function Fold({ title, detail, open = false, onToggle, children }: FoldProps) {
   return (
-    <details open={open} className="group border-line border-t">
+    <details
+      open={open}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      className="group border-line border-t"
+    >
       <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold text-sm">{title}</span>
         <span className="flex items-center gap-2 text-accent text-sm">

@@ -68,6 +68,7 @@ export function FactRow({ id, label, value, state, open, onToggle, onClear, chil
         <fieldset
           ref={panel}
           id={panelId}
+          tabIndex={-1}
           aria-labelledby={labelId}
           onKeyDown={handleKey}
           className="flex min-w-0 flex-col gap-4 pt-2 pb-3"
@@ -90,10 +91,12 @@ export function FactRow({ id, label, value, state, open, onToggle, onClear, chil
   );
 }
 
+/** What is still loading comes next from the panel itself. */
 function focusFirst(panel: HTMLElement | null) {
-  const target =
-    panel?.querySelector<HTMLElement>("input:checked") ??
-    panel?.querySelector<HTMLElement>("input, select, textarea, a, button");
+  const target = panel?.querySelector("[role=status]")
+    ? panel
+    : (panel?.querySelector<HTMLElement>("input:checked") ??
+      panel?.querySelector<HTMLElement>("input, select, textarea, a, button"));
   target?.focus({ preventScroll: true });
   panel?.scrollIntoView({ block: "nearest" });
 }

@@ -1,13 +1,5 @@
 import Lock from "lucide-react/icons/lock";
-import {
-  BODIES,
-  EYES,
-  HAIRS,
-  INTERESTS,
-  nameValue,
-  RELATIONSHIPS,
-  TATTOOS,
-} from "#features/profiles/ui/profiles.tsx";
+import { BODIES, EYES, HAIRS, nameValue, RELATIONSHIPS, TATTOOS } from "#features/profiles/ui/profiles.tsx";
 import type { Translate } from "#i18n/texts.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -15,13 +7,13 @@ import { ChoiceChips } from "#ui/choice-chips.tsx";
 import { Fold } from "#ui/fold.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { type FilterFieldsProps, listFiner } from "./filter-frame.ts";
+import { FilterInterests } from "./filter-interests.tsx";
 
 const CODES = {
   relationship: RELATIONSHIPS,
   hair: HAIRS,
   eye: EYES,
   body: BODIES,
-  interests: INTERESTS,
 } as const;
 
 /** Looks, relationship, interests and who is online now: for premium members; all others see what there is. */
@@ -59,6 +51,8 @@ function FinerFields({ filters, onChange, finer }: FilterFieldsProps & Finer) {
               />
             </Fold>
           );
+        if (field === "interests")
+          return <FilterInterests key={field} chosen={filters.interests ?? []} onChange={onChange} />;
         const chosen: readonly string[] = filters[field] ?? [];
         return (
           <Fold key={field} title={nameField(field, { t, named })} detail={chosen.length || null}>

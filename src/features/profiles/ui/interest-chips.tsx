@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#i18n/use-texts.tsx";
 import type { OwnProfile } from "../contract.ts";
-import { INTERESTS, INTIMATE_INTERESTS } from "../values.ts";
-import { nameValue } from "./name-value.ts";
+import { INTIMATE_INTERESTS } from "../values.ts";
+import type { Interests } from "./load-interests.ts";
+import { WithInterests } from "./with-interests.tsx";
 
 type InterestChipsProps = {
   label: ReactNode;
@@ -17,27 +17,34 @@ const chip =
   "hover:border-ink-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary " +
   "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2";
 
-export function InterestChips({ label, value, onChange, withIntimate }: InterestChipsProps) {
-  const t = useTexts("profiles");
-  const offered = withIntimate ? INTERESTS : INTERESTS.filter((code) => !INTIMATE_INTERESTS.includes(code));
-  const toggle = (code: (typeof INTERESTS)[number], on: boolean) =>
-    onChange(INTERESTS.filter((one) => (one === code ? on : value.includes(one))));
+export function InterestChips({ label, ...props }: InterestChipsProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-3 font-semibold text-sm">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {offered.map((code) => (
-          <label key={code} className={chip}>
-            <input
-              type="checkbox"
-              className="sr-only"
-              checked={value.includes(code)}
-              onChange={(event) => toggle(code, event.target.checked)}
-            />
-            {nameValue(t, "interests", code)}
-          </label>
-        ))}
-      </div>
+      <WithInterests>{(interests) => <Chips interests={interests} {...props} />}</WithInterests>
     </fieldset>
+  );
+}
+
+type ChipsProps = Omit<InterestChipsProps, "label"> & { interests: Interests };
+
+function Chips({ interests, value, onChange, withIntimate }: ChipsProps) {
+  const offered = interests.filter(({ code }) => withIntimate || !INTIMATE_INTERESTS.includes(code));
+  const toggle = (code: Interests[number]["code"], on: boolean) =>
+    onChange(interests.map((one) => one.code).filter((one) => (one === code ? on : value.includes(one))));
+  return (
+    <div className="flex flex-wrap gap-2">
+      {offered.map(({ code, name }) => (
+        <label key={code} className={chip}>
+          <input
+            type="checkbox"
+            className="sr-only"
+            checked={value.includes(code)}
+            onChange={(event) => toggle(code, event.target.checked)}
+          />
+          {name}
+        </label>
+      ))}
+    </div>
   );
 }

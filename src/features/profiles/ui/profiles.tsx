@@ -1,6 +1,6 @@
 export { completeness, nextStep } from "../completeness.ts";
 export { seeks, sexualityOf } from "../rules.ts";
-export { BODIES, EYES, HAIRS, INTERESTS, RELATIONSHIPS, TATTOOS } from "../values.ts";
+export { BODIES, EYES, HAIRS, RELATIONSHIPS, TATTOOS } from "../values.ts";
 export { AboutField } from "./about-field.tsx";
 export { GenderChoice, RelationshipChoice, SeeksChoice } from "./choices.tsx";
 export { InterestChips } from "./interest-chips.tsx";
@@ -10,3 +10,4 @@ export { nameLooks } from "./name-looks.ts";
 export { nameValue } from "./name-value.ts";
 export type { Place } from "./place.ts";
 export { PlaceFields } from "./place-fields.tsx";
+export { WithInterests } from "./with-interests.tsx";
