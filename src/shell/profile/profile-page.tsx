@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { readAccount } from "#features/accounts/server/accounts.ts";
-import { countPhotos } from "#features/photos/server/photos.ts";
-import { OwnPhotos } from "#features/photos/ui/photos.tsx";
+import { countPhotos, hasPrivateSide } from "#features/photos/server/photos.ts";
+import { OwnPhotos, PhotoGrants } from "#features/photos/ui/photos.tsx";
 import { fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
@@ -21,15 +21,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { app, viewer } = page;
   if (viewer.kind === "visitor") throw redirect("/login?callback=%2Fprofile");
-  const [profile, account, photos] = await Promise.all([
+  const [profile, account, photos, sharesPrivately] = await Promise.all([
     readOwnProfile(app, viewer.memberId),
     readAccount(app.db, viewer.memberId),
     countPhotos(app.db, viewer.memberId),
+    hasPrivateSide(app.db, viewer.memberId),
   ]);
   const { settings } = siteOf(page);
   return {
     profile,
     photos,
+    sharesPrivately,
     consent: account?.orientationConsent ?? false,
     asked: fieldsAsked(settings),
     countries: settings.countries,
@@ -65,6 +67,11 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Card as="section" id="photos" tabIndex={-1} className="scroll-mt-20">
             <OwnPhotos onChange={reload} onCount={setPhotos} />
           </Card>
+          {loaderData.sharesPrivately && (
+            <Card>
+              <PhotoGrants />
+            </Card>
+          )}
           {asked.includes("about_me") && (
             <AboutCard
               edits={edits}

@@ -5,4 +5,4 @@ export { findMainImage, listOwnPhotos } from "./list-photos.ts";
 export { listPhotosFor } from "./list-photos-for.ts";
 export { listTiles, viewTile } from "./list-tiles.ts";
 export { countPhotos } from "./queries.ts";
-export { listShownByPhotos } from "./queries-access.ts";
+export { hasPrivateSide, listShownByPhotos } from "./queries-access.ts";

@@ -110,6 +110,14 @@ export function listAccessOf(db: Db, ownerId: number) {
     .execute();
 }
 
+/** Whether the member has private photos, or has ever been asked for some: then there is something to decide or to read. */
+export async function hasPrivateSide(db: Db, memberId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select
+    exists (select from photos_photo where member_id = ${memberId} and private)
+    or exists (select from photos_access_log where owner_id = ${memberId}) as has`.execute(db as Tx);
+  return rows[0]?.has ?? false;
+}
+
 /** The newest first. */
 export function listEntries(db: Db, ownerId: number, { before, limit }: { before?: number; limit: number }) {
   return db
