@@ -20,8 +20,8 @@ export function Meetings() {
   useNewMatches(meet);
   useLikeTimer(meet);
 
-  const close = useCallback(() => setWaiting(([, ...others]) => others), []);
   const [meeting] = waiting;
+  const close = useCallback(() => setWaiting((all) => all.filter((one) => one !== meeting)), [meeting]);
   if (!meeting) return null;
   const open = (id: number) => navigate(`/members/${id}`);
   const Modal = meeting.kind === "match" ? MatchModal : LikeModal;

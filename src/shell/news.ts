@@ -10,8 +10,8 @@ const TELL = "news-told";
 let told: News | null = null;
 
 /** What the browser has learnt since the page came; nothing forgets it. */
-export function tellNews(news: Partial<News> | null): void {
-  told = news && { ...NOTHING, ...told, ...news };
+export function tellNews(news: Partial<News>): void {
+  told = { ...NOTHING, ...told, ...news };
   window.dispatchEvent(new Event(TELL));
 }
 

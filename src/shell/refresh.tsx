@@ -13,6 +13,7 @@ import type { User } from "./user-contract.ts";
 
 const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
+const PROFILE = /^\/(members|likes\/m)\/\d+$/;
 
 /** Reads user and likes again and again, as long as somebody looks and the network is there. */
 export function Refresh() {
@@ -43,16 +44,18 @@ export function Refresh() {
   return null;
 }
 
-/** At the start, after each like, and once a liker's profile was opened from the list. */
+/** At the start, after each like, and once a profile was opened that may be a new liker's. */
 function useFreshLikes() {
   const { data, refetch } = useQuery({
     queryKey: LIKES,
     queryFn: ({ signal }) => call<Likes>("GET", "/api/likes.php", { signal }),
   });
   const isFirst = useRef(true);
+  const hasNew = useRef(false);
   useEffect(() => {
     if (!data) return;
     tellNews({ newLikes: data.counts.new });
+    hasNew.current = data.counts.new > 0;
     if (!isFirst.current) window.dispatchEvent(new CustomEvent(LIKES_REFRESHED, { detail: null }));
     isFirst.current = false;
     if (data.match_waits) window.dispatchEvent(new CustomEvent(MATCH_MADE, { detail: { member: 0 } }));
@@ -67,7 +70,7 @@ function useFreshLikes() {
   const { pathname } = useLocation();
   const isThere = useNavigation().state === "idle";
   useEffect(() => {
-    if (isThere && pathname.startsWith("/likes/m/")) void refetch();
+    if (isThere && hasNew.current && PROFILE.test(pathname)) void refetch();
   }, [pathname, isThere, refetch]);
   return refetch;
 }

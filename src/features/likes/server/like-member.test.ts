@@ -116,9 +116,9 @@ describe("a like is refused in words", () => {
     await setLimit(3);
     const many = await Promise.all(Array.from({ length: 8 }, () => makeMember(it)));
     const answers = await Promise.all(many.map(({ id }) => likers.change("POST", anna, id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
     expect(await refusal(bob.id)).toEqual([
-      429,
+      409,
       "likes.too_many",
       "You can like 3 members within 24 hours. Go on a little later.",
     ]);
@@ -178,7 +178,7 @@ describe("who does not want to meet", () => {
   });
 });
 
-test("[L-05] opening a profile in the likes list clears its like_new, and no other's", async () => {
+test("a like that was looked at is not new any more, and no other is touched", async () => {
   const carla = await makeMember(it);
   await likers.like(bob, anna);
   await likers.like(carla, anna);

@@ -94,7 +94,7 @@ async function keepWithinLimit(tx: Tx, { likerId, at, most }: { likerId: number;
   await lockLiker(tx, likerId);
   const since = new Date(at.getTime() - LIMIT_HOURS * HOUR);
   if ((await countSentSince(tx, likerId, since)) >= most)
-    throw new Refusal("likes.too_many", { count: most }, 429);
+    throw new Refusal("likes.too_many", { count: most });
 }
 
 function gone() {

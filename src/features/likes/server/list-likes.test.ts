@@ -62,7 +62,7 @@ test("[X-13] likes.php answers with profiles, and liked_by with id and like_new"
   expect((await it.ask("/api/likes.php")).status).toBe(403);
 });
 
-describe("[L-04] [X-11] auto-like.php", () => {
+describe("[X-11] auto-like.php", () => {
   test("answers with the newest like, each once, and then with 204", async () => {
     const [bob, carla] = crowd as [MadeMember, MadeMember];
     expect((await autoLike()).status).toBe(204);

@@ -5,7 +5,7 @@ import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { openTestDatabase } from "#testing/open-test-database.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { startProgram } from "#testing/start-program.ts";
 import { buildPagesIfStale } from "../../../../tools/build-pages.ts";
 import { likersOf } from "./likes.fixture.ts";
@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const ROUNDS = 4;
 const CROWD = 9;
+const RACES = 50;
 
 let it: TestApp;
 let likers: ReturnType<typeof likersOf>;
@@ -60,26 +61,37 @@ test("likes, unlikes and blocks that cross leave a match exactly where both like
   }
 });
 
+test("[L-06] two who like each other at the same moment through two processes are one match, each of 50 times", async () => {
+  const { database, opened } = await openForPrograms();
+  const couples = await Promise.all(
+    Array.from({ length: RACES }, async () => [await makeMember(opened), await makeMember(opened)] as const),
+  );
+  const [left, right] = await Promise.all([startOn(database), startOn(database)]);
+  for (const [one, other] of couples) {
+    const answers = await Promise.all([
+      likeOver(left.address, one, other),
+      likeOver(right.address, other, one),
+    ]);
+    const told = await Promise.all(answers.map((answer) => answer.json()));
+    // Whoever was later is told, and nobody else.
+    expect(told.map(({ match }) => match).sort()).toEqual([false, true]);
+  }
+  const wanted = couples.flatMap((couple) => pairsOf([...couple]));
+  expect(await listMatches(opened)).toEqual(wanted.sort((a, b) => a.firstId - b.firstId));
+  await Promise.all([left.stop(), right.stop()]);
+  await opened.close();
+  await database.close();
+});
+
 test("a program that is killed in the midst of likes leaves no half of a match", async () => {
-  await buildPagesIfStale({ say: () => {} });
-  const database = await openTestDatabase({ poolSize: 8 });
-  await seedDemo(database.pool, { members: 0, say: () => {} });
-  const config = readConfig({ DATA_DIR: "/nowhere" });
-  const opened = await openApp(config, database, { log: openLog("error") });
+  const { database, opened } = await openForPrograms();
   const crowd = await makeCrowd(opened);
-  const start = () =>
-    startProgram({
-      env: { DATABASE_URL: database.url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error" },
-    });
+  const start = () => startOn(database);
   const likeAll = (address: string, onAnswer: (answered: number) => void) => {
     let answered = 0;
     return Promise.all(
       couplesOf(crowd).map(async ([one, other]) => {
-        const answer = await fetch(`${address}/api/likes`, {
-          method: "POST",
-          headers: { "content-type": "application/json", cookie: one.cookie },
-          body: JSON.stringify({ member: other.id }),
-        }).catch(() => null);
+        const answer = await likeOver(address, one, other).catch(() => null);
         if (answer?.status === 200) onAnswer(++answered);
       }),
     ).then(() => answered);
@@ -96,16 +108,39 @@ test("a program that is killed in the midst of likes leaves no half of a match",
   const again = await start();
   expect(await likeAll(again.address, () => {})).toBe(couplesOf(crowd).length);
   await again.stop();
-  const matches = await opened.app.db
-    .selectFrom("likesMatch")
-    .select(["firstId", "secondId"])
-    .orderBy("firstId")
-    .orderBy("secondId")
-    .execute();
-  expect(matches).toEqual(pairsOf(crowd));
+  expect(await listMatches(opened)).toEqual(pairsOf(crowd));
   await opened.close();
   await database.close();
 });
+
+/** A database for programs of their own, and the program's inside to make members with. */
+async function openForPrograms() {
+  await buildPagesIfStale({ say: () => {} });
+  const database = await openTestDatabase({ poolSize: 8 });
+  await seedDemo(database.pool, { members: 0, say: () => {} });
+  const config = readConfig({ DATA_DIR: "/nowhere" });
+  const opened = await openApp(config, database, { log: openLog("error") });
+  return { database, opened };
+}
+
+function startOn({ url }: TestDatabase) {
+  return startProgram({
+    env: { DATABASE_URL: url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error" },
+  });
+}
+
+function likeOver(address: string, one: MadeMember, other: MadeMember): Promise<Response> {
+  return fetch(`${address}/api/likes`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie: one.cookie },
+    body: JSON.stringify({ member: other.id }),
+  });
+}
+
+function listMatches({ app }: Pick<TestApp, "app">) {
+  const matches = app.db.selectFrom("likesMatch").select(["firstId", "secondId"]);
+  return matches.orderBy("firstId").orderBy("secondId").execute();
+}
 
 /** Pairs that like each other without a match, and matches without both likes. */
 async function listHalves(pool: { query(statement: string): Promise<{ rows: unknown[] }> }) {

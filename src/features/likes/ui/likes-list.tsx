@@ -22,10 +22,10 @@ const PLACES = [...Array(8).keys()];
 
 export function LikesList({ type, start }: { type: LikeList; start: LikesStart }) {
   const t = useTexts("likes");
-  const { likes, next, failure, busy, more } = useLikes(type, start);
+  const { likes, next, failure, busy, retrying, more, retry } = useLikes(type, start);
   const waits = next !== null && !busy && !failure;
   const end = useReached<HTMLDivElement>(more, { when: waits, margin: AHEAD });
-  if (likes.length === 0 && failure) return <Failed failure={failure} busy={busy} onRetry={more} />;
+  if (likes.length === 0 && failure) return <Failed failure={failure} busy={retrying} onRetry={retry} />;
   if (likes.length === 0) return <Empty type={type} />;
   return (
     <div className="flex flex-col gap-6" aria-busy={busy}>
@@ -35,7 +35,7 @@ export function LikesList({ type, start }: { type: LikeList; start: LikesStart }
         ))}
         {busy && PLACES.map((place) => <TileSkeleton key={`place ${place}`} />)}
       </TileGrid>
-      {failure && <Failed failure={failure} busy={busy} onRetry={more} />}
+      {failure && <Failed failure={failure} busy={retrying} onRetry={retry} />}
       <div ref={end} className="flex min-h-11 justify-center">
         {next !== null && !failure && (
           <Button variant="secondary" loading={busy} onClick={more}>

@@ -26,8 +26,13 @@ export function MeetFrame(props: MeetFrameProps) {
   const { member, own, title, words, onClose, onImagePressed, children } = props;
   const t = useTexts("likes");
   useEffect(() => {
-    window.addEventListener("click", onClose);
-    return () => window.removeEventListener("click", onClose);
+    const since = performance.now();
+    // The click that has closed the one before is still on its way.
+    const close = (event: Event) => {
+      if (event.timeStamp > since) onClose();
+    };
+    window.addEventListener("click", close);
+    return () => window.removeEventListener("click", close);
   }, [onClose]);
   return (
     <Dialog open onClose={onClose} title={title} titleHidden>

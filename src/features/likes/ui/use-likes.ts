@@ -14,10 +14,10 @@ type State = { likes: LikeTile[]; next: string | null; failure: LikesFailure | n
 export function useLikes(type: LikeList, start: LikesStart) {
   const [state, setState] = useState<State>(() => begin(start));
   const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reading } = useRevalidator();
 
   useEffect(() => {
-    setState((now) => ("likes" in start ? takeNews(now, start) : now));
+    setState((now) => ("likes" in start ? takeNews(now, start) : refuse(now, start)));
   }, [start]);
 
   useEffect(() => {
@@ -51,19 +51,27 @@ export function useLikes(type: LikeList, start: LikesStart) {
     }
   }, [type, next]);
 
+  /** Where nothing has come yet, all of the page is read again, counts included. */
+  const isBare = state.likes.length === 0;
+  const retry = useCallback(() => void (isBare ? revalidate() : more()), [isBare, revalidate, more]);
   useEffect(() => {
     if (state.failure?.code !== "network") return;
-    window.addEventListener("online", more);
-    return () => window.removeEventListener("online", more);
-  }, [state.failure, more]);
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [state.failure, retry]);
 
-  return { ...state, busy, more };
+  return { ...state, busy, retrying: busy || (isBare && reading === "loading"), more, retry };
 }
 
 function begin(start: LikesStart): State {
   return "likes" in start
     ? { likes: start.likes, next: start.next, failure: null }
     : { likes: [], next: null, failure: start };
+}
+
+/** What is there stays in sight. */
+function refuse(now: State, failure: LikesFailure): State {
+  return now.likes.length === 0 ? { likes: [], next: null, failure: { ...failure } } : now;
 }
 
 function takeNews(now: State, { likes, next }: LikePage): State {
