@@ -5,6 +5,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { cleanAbout, MAX_ABOUT } from "./rules.ts";
 import { BODIES, EYES, GENDERS, HAIRS, INTERESTS, RELATIONSHIPS, SEXUALITIES, TATTOOS } from "./values.ts";
 
+export { ASKED_FIELDS, type AskedField } from "./asked-fields.ts";
 export { INTIMATE_INTERESTS } from "./values.ts";
 
 const REGION_LABELS = ["province", "region", "state", "canton", "voivodeship", "county"] as const;

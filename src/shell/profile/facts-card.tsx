@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Country } from "#base/countries.ts";
-import type { AskedField } from "#features/profiles/asked-fields.ts";
+import type { AskedField } from "#features/profiles/contract.ts";
 import {
   GenderChoice,
   InterestChips,

@@ -1,6 +1,5 @@
 import Eye from "lucide-react/icons/eye";
-import type { AskedField } from "#features/profiles/asked-fields.ts";
-import type { OwnProfile } from "#features/profiles/contract.ts";
+import type { AskedField, OwnProfile } from "#features/profiles/contract.ts";
 import { completeness, nextStep } from "#features/profiles/ui/profiles.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";

@@ -1,4 +1,4 @@
-import type { AskedField } from "#features/profiles/asked-fields.ts";
+import type { AskedField } from "#features/profiles/contract.ts";
 import { call } from "#ui/call.ts";
 import { type Answers, FIELDS_OF, type Screen } from "./screens.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ASKED_FIELDS, fieldsAsked } from "#features/profiles/asked-fields.ts";
+import { ASKED_FIELDS } from "#features/profiles/contract.ts";
+import { fieldsAsked } from "#features/profiles/server/profiles.ts";
 import {
   type Answers,
   isUnfinished,

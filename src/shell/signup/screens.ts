@@ -1,6 +1,5 @@
 import type { SignUpStep } from "#features/accounts/contract.ts";
-import type { AskedField } from "#features/profiles/asked-fields.ts";
-import type { OwnProfile } from "#features/profiles/contract.ts";
+import type { AskedField, OwnProfile } from "#features/profiles/contract.ts";
 
 /** One question each, in the order in which they are asked. */
 const STEP_OF = {

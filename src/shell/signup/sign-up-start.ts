@@ -1,6 +1,6 @@
 import type { Country } from "#base/countries.ts";
 import type { SignUpStep, Tracking } from "#features/accounts/contract.ts";
-import type { AskedField } from "#features/profiles/asked-fields.ts";
+import type { AskedField } from "#features/profiles/contract.ts";
 import type { Answers } from "./screens.ts";
 
 export type StartedMember = {

@@ -1,6 +1,6 @@
 export { OWN_MEDIA } from "../rules.ts";
 export { endAccess } from "./grant-photos.ts";
-export { photoGranted, photoRequested, photosChanged } from "./happenings.ts";
+export { photosChanged } from "./happenings.ts";
 export { findMainImage, listOwnPhotos } from "./list-photos.ts";
 export { listPhotosFor } from "./list-photos-for.ts";
 export { listTiles, viewTile } from "./list-tiles.ts";

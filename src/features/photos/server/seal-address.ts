@@ -9,7 +9,7 @@ type Part = "clear" | "blurred";
 const PURPOSE = "photo";
 
 /** 0 stands for every visitor. */
-export function numberOf(viewer: Viewer): number {
+function numberOf(viewer: Viewer): number {
   return viewer.kind === "member" ? viewer.memberId : 0;
 }
 
