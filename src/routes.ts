@@ -21,6 +21,7 @@ export default [
     route("complete-signup", "shell/signup/complete-signup-page.tsx", { id: "complete-signup" }),
     route("members", "features/discovery/ui/members-page.tsx", { id: "members" }),
     route("swipe-game", "features/discovery/ui/swipe-game-page.tsx", { id: "swipe-game" }),
+    route("match-finder", "features/discovery/ui/match-finder-page.tsx", { id: "match-finder" }),
     route("settings", "shell/settings/settings-page.tsx", { id: "settings" }),
     route("profile", "shell/profile/profile-page.tsx", { id: "profile" }),
     route("reset-password", "features/accounts/ui/reset-password-page.tsx", { id: "reset-password" }),

@@ -3,10 +3,19 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { type Range, RangeSlider } from "#ui/aria/range-slider.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import type { FilterFieldsProps } from "./filter-frame.ts";
+import type { SearchFilters } from "../contract.ts";
+import type { FilterFieldsProps, FilterFrame } from "./filter-frame.ts";
+
+type FilterAgesProps = {
+  frame: Pick<FilterFrame, "youngest" | "oldest">;
+  filters: Pick<SearchFilters, "min_age" | "max_age">;
+  asked: FilterFieldsProps["asked"];
+  /** Nothing for an end that is no limit. */
+  onChange: (change: { min_age: number | undefined; max_age: number | undefined }) => void;
+};
 
 /** From which age to which: by two thumbs, or typed. */
-export function FilterAges({ frame, filters, asked, onChange }: FilterFieldsProps) {
+export function FilterAges({ frame, filters, asked, onChange }: FilterAgesProps) {
   const t = useTexts("discovery");
   const { youngest, oldest } = frame;
   const from = filters.min_age ?? asked?.min_age ?? youngest;
@@ -70,7 +79,7 @@ export function FilterAges({ frame, filters, asked, onChange }: FilterFieldsProp
   );
 }
 
-function toAge(text: string, before: number, { youngest, oldest }: FilterFieldsProps["frame"]): number {
+function toAge(text: string, before: number, { youngest, oldest }: FilterAgesProps["frame"]): number {
   const age = Number.parseInt(text, 10);
   return Number.isNaN(age) ? before : Math.min(oldest, Math.max(youngest, age));
 }
