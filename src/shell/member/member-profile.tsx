@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { forgetMember } from "#features/discovery/ui/discovery.tsx";
 import { BlockingNotice, SafetyMenu } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
@@ -21,7 +22,7 @@ export function MemberProfile({ view }: { view: MemberView }) {
   const t = useTexts("profiles");
   const loggedIn = useShell()?.loggedIn ?? false;
   const { member, standing, warning } = view;
-  const [blocking, setBlocking] = useBlocking(standing === "blocking");
+  const [blocking, setBlocking] = useBlocking(member.id, standing === "blocking");
   const who = { id: member.id, name: member.name };
   return (
     <div className="container-page flex flex-col gap-8 py-4 max-sm:px-0 md:py-8">
@@ -72,11 +73,12 @@ export function MemberProfile({ view }: { view: MemberView }) {
 }
 
 /** Shown at once, and asked of the server again: what a block takes away goes with it. */
-function useBlocking(given: boolean): [boolean, (blocking: boolean) => void] {
+function useBlocking(memberId: number, given: boolean): [boolean, (blocking: boolean) => void] {
   const { revalidate } = useRevalidator();
   const [blocking, setBlocking] = useState(given);
   const change = (to: boolean) => {
     setBlocking(to);
+    if (to) forgetMember(memberId);
     void revalidate();
   };
   return [blocking, change];
