@@ -5,6 +5,7 @@ import { lighthouse } from "./cases/lighthouse.ts";
 import { login } from "./cases/login.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
 import { places } from "./cases/places.ts";
+import { profile } from "./cases/profile.ts";
 import { scripts } from "./cases/scripts.ts";
 import { settings } from "./cases/settings.ts";
 import { start } from "./cases/start.ts";
@@ -13,7 +14,7 @@ import { readOptions } from "./read-options.ts";
 import { type Server, startServer } from "./start-server.ts";
 import { keepResults, type Measured, writeTable } from "./write-results.ts";
 
-const CASES = [start, home, homeCached, settings, login, photoUpload, places, scripts, lighthouse];
+const CASES = [start, home, homeCached, settings, login, photoUpload, places, profile, scripts, lighthouse];
 
 const options = readOptions(
   process.argv.slice(2),
