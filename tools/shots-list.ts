@@ -20,6 +20,9 @@ export type Shot = {
   reach?: (page: Page, context: BrowserContext) => Promise<unknown>;
 };
 
+const SIGNUP_STEPS = ["photo", "who", "place", "looks", "complete"];
+const SETTINGS = ["account", "location", "privacy", "sessions", "data"];
+
 const staticPages = ["ban", "cookies", "faq", "privacy", "return-policy", "service", "terms"];
 
 export const SHOTS: Shot[] = [
@@ -39,6 +42,34 @@ export const SHOTS: Shot[] = [
   { name: "layout-lander", path: "/dev/layouts/lander", whole: false },
   { name: "layout-empty", path: "/dev/layouts/empty", whole: false },
   { name: "components", path: (theme) => `/dev/ui?theme=${theme}` },
+  { name: "members-visitor", path: "/members", place: "NL" },
+  { name: "members", path: "/", reach: (page) => openAs(page, "/members?country=NL&gender=both") },
+  { name: "members-premium", path: "/", reach: (page) => openAs(page, "/members?hair=red&hair=blond", 1) },
+  { name: "members-filters", path: "/", whole: false, reach: (page) => openFilters(page) },
+  { name: "members-nobody", path: "/", reach: (page) => openAs(page, "/members?country=NL&min_age=98") },
+  { name: "members-wrong", path: "/", reach: (page) => openAs(page, "/members?min_age=40&max_age=20") },
+  { name: "members-offline", path: "/", reach: searchOffline },
+  { name: "home-overview", path: "/", place: "NL", reach: openOverview },
+  { name: "member", path: "/members/2" },
+  { name: "activate-done", path: "/", reach: openActivateDone },
+  { name: "activate-error", path: "/activate/error" },
+  { name: "login", path: "/login" },
+  { name: "login-wrong", path: "/login", reach: logInWrongly },
+  { name: "reset-password", path: "/reset-password" },
+  { name: "reset-password-do", path: "/reset-password/do?token=abc" },
+  { name: "mail-change", path: "/mail-change/do" },
+  { name: "signup", path: "/signup" },
+  ...SIGNUP_STEPS.map((step) => ({
+    name: `signup-${step}`,
+    path: "/",
+    reach: (page: Page) => openSignUp(page, step),
+  })),
+  { name: "signup-matches", path: "/", reach: (page) => openAs(page, "/signup-matches") },
+  ...SETTINGS.map((tab) => ({
+    name: `settings-${tab}`,
+    path: "/",
+    reach: (page: Page) => openAs(page, `/settings?tab=${tab}`),
+  })),
   { name: "profile-new", path: "/", reach: (page) => openOwnProfile(page, {}) },
   { name: "profile-told", path: "/", reach: (page) => openOwnProfile(page, TOLD) },
   { name: "profile-held", path: "/", reach: (page) => openOwnProfile(page, HELD, "about") },
@@ -98,11 +129,64 @@ const TOLD = {
 };
 const HELD = { ...TOLD, about_me: "I love the sea. Call 06 12 34 56 78 or see anna-photos.com" };
 
-/** A fresh member's own profile, with one of its rows open where it is named. */
-async function openOwnProfile(page: Page, about: object, row?: string) {
+/** As one of the two whom the demo names: without premium, or with it. */
+async function openAs(page: Page, path: string, account = 0) {
+  const accounts = await (await page.request.get("/dev/accounts.json")).json();
+  const { email, password } = accounts[account];
+  await page.request.post("/api/user.php", { data: { email, password } });
+  await page.goto(path, { waitUntil: "networkidle" });
+}
+
+async function openFilters(page: Page) {
+  await openAs(page, "/members?gender=both&country=NL&countryregion=NL-GE&min_age=25&max_age=60");
+  const sheet = page.locator("main button[aria-haspopup=dialog]");
+  if (!(await sheet.isVisible())) return;
+  await sheet.click();
+  await page.getByRole("dialog").locator("select").last().waitFor();
+}
+
+async function searchOffline(page: Page, context: BrowserContext) {
+  await openAs(page, "/members?country=NL&gender=both");
+  await context.setOffline(true);
+  await page.locator("main li button").last().waitFor();
+  await page.locator("main ul[tabindex='-1'] button").last().click();
+  await page.locator("main [role=alert] button").waitFor();
+}
+
+async function openOverview(page: Page) {
+  await page.locator("footer").first().scrollIntoViewIfNeeded();
+  await page.locator("main section article").first().waitFor();
+}
+
+/** What the list of members on it shows comes as one scrolls near. */
+async function openActivateDone(page: Page) {
+  await openAs(page, "/activate/done");
+  await openOverview(page);
+}
+
+async function logInWrongly(page: Page) {
+  await page.locator("main input[name=email]").fill("nobody@example.org");
+  await page.locator("main input[name=password]").fill("not the password");
+  await page.locator("main form button[type=submit]").click();
+  await page.locator("main [role=alert]").getByText(/\S/).first().waitFor();
+}
+
+async function signUp(page: Page) {
   const mark = Math.random().toString(36).slice(2, 10);
   const person = { email: `${mark}@example.org`, name: `anna${mark}`, password: "violet canoe harbour" };
   await page.request.post("/api/signups", { data: { ...person, date_of_birth: "1990-06-15", terms: true } });
+}
+
+/** The sign-up where somebody went on before. */
+async function openSignUp(page: Page, step: string) {
+  await signUp(page);
+  await page.request.put("/api/signup-step", { data: { step } });
+  await page.goto("/signup", { waitUntil: "networkidle" });
+}
+
+/** A fresh member's own profile, with one of its rows open where it is named. */
+async function openOwnProfile(page: Page, about: object, row?: string) {
+  await signUp(page);
   await page.request.patch("/api/profile", { data: about });
   await page.goto("/profile", { waitUntil: "networkidle" });
   if (row) await page.locator(`#${row} h3 button`).click();

@@ -1,0 +1,45 @@
+import { COLUMNS, VISIBLE } from "../src/features/discovery/server/queries-table.ts";
+import type { Sql } from "./fixture.ts";
+
+type Looks = { gender: "female" | "male"; region: string; born?: string; hair?: string };
+
+/** So many members of one kind whom a search finds, with no photo, written at once. */
+export async function addMembers(
+  sql: Sql,
+  count: number,
+  { gender, region, born = "1996-03-10", hair }: Looks,
+) {
+  const added = await sql(
+    `with person as (
+       select format('%s%s', left(md5(random()::text), 8), n) as name from generate_series(1, $1::int) as n
+     ), member as (
+       insert into accounts_member
+         (site_id, email, email_key, username, username_key, date_of_birth, status, locale, signed_up_at, confirmed_at)
+       select (select min(id) from site_site), name || '@example.org', name || '@example.org', name, name,
+         $2::date, 'active', 'en', now(), now() from person
+       returning id, username, date_of_birth
+     )
+     insert into profiles_profile
+       (member_id, username, date_of_birth, status, gender, country, region, hair, updated_at)
+     select id, username, date_of_birth, 'active', $3, left($4, 2), $4, $5, now() from member
+     returning member_id::int as id`,
+    [count, born, gender, region, hair ?? null],
+  );
+  const ids = added.map(({ id }) => id as number);
+  await sql(
+    `insert into discovery_search (${COLUMNS}) select ${COLUMNS} from (${VISIBLE}) visible
+     where member_id = any($1)`,
+    [ids],
+  );
+  return ids;
+}
+
+/** The address is confirmed, and others may see the profile. */
+export async function confirm(sql: Sql, id: number, { gender = "male", country = "DK" } = {}) {
+  await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [id]);
+  await sql("update profiles_profile set status = 'active', gender = $2, country = $3 where member_id = $1", [
+    id,
+    gender,
+    country,
+  ]);
+}

@@ -1,0 +1,236 @@
+import { checkAccessibility } from "./check-accessibility.ts";
+import { addMembers, confirm } from "./community.ts";
+import { expect, type Page, type Sql, test } from "./fixture.ts";
+import { freshAddress, signUpQuickly } from "./sign-up.ts";
+
+test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1280, height: 900 };
+const results = (page: Page) => page.getByRole("main").locator("article");
+const found = (page: Page, count: number) =>
+  page.getByRole("status").getByText(`${count} member${count === 1 ? "" : "s"}`, { exact: true });
+const filters = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
+
+async function signUpToSearch(page: Page, sql: Sql) {
+  const person = await signUpQuickly(page);
+  await confirm(sql, person.id);
+  return person;
+}
+
+async function countWomen(sql: Sql, region: string) {
+  const [row] = await sql(
+    "select count(*)::int as n from discovery_search where gender = 'female' and region = $1",
+    [region],
+  );
+  return row?.n as number;
+}
+
+const open = (page: Page, query: string) =>
+  page.goto(query ? `/members?${query}` : "/members", { waitUntil: "networkidle" });
+
+test("[D-02] results are appended page by page with their number, clearing empties both, and the place is kept on return", async ({
+  page,
+  sql,
+}) => {
+  await page.setViewportSize(PHONE);
+  await addMembers(sql, 60, { gender: "female", region: "DK-84" });
+  const all = await countWomen(sql, "DK-84");
+  await signUpToSearch(page, sql);
+  await open(page, "gender=female&countryregion=DK-84");
+  await expect(found(page, all)).toBeVisible();
+  await expect(results(page)).toHaveCount(24);
+  const asked: string[] = [];
+  page.on("request", ({ url }) => /api\/members\?/.test(url()) && asked.push(url()));
+
+  await results(page).nth(20).scrollIntoViewIfNeeded();
+  await expect(results(page)).toHaveCount(48);
+  await results(page).nth(40).scrollIntoViewIfNeeded();
+  await expect(results(page)).toHaveCount(all);
+  await expect(page.getByText("That was everybody.")).toBeAttached();
+  await expect(found(page, all)).toBeAttached();
+  expect(asked).toHaveLength(2);
+  expect(asked.map((url) => new URL(url).searchParams.get("countryregion"))).toEqual(["DK-84", "DK-84"]);
+
+  const link = results(page).nth(40).getByRole("link").first();
+  await link.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  const address = await link.getAttribute("href");
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await page.goBack();
+  await expect(results(page)).toHaveCount(all);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(top, -2);
+  await expect(link).toBeInViewport();
+  expect(asked).toHaveLength(2);
+
+  const hold = Promise.withResolvers<void>();
+  await page.route(/api\/members\?|api\/members$/, async (route) => {
+    await hold.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(results(page)).toHaveCount(0);
+  await expect(page.getByText(/^\d+ members?$/)).toHaveCount(0);
+  hold.resolve();
+  await expect(results(page)).toHaveCount(24);
+  await expect(page.getByText(/^\d+ members$/)).toBeVisible();
+});
+
+test("on a phone filters are chosen in a sheet that counts, stand in the address, and are remembered", async ({
+  page,
+  sql,
+}) => {
+  await page.setViewportSize(PHONE);
+  await addMembers(sql, 3, { gender: "female", region: "DK-81", hair: "red" });
+  await addMembers(sql, 4, { gender: "female", region: "DK-81", born: "1960-01-01" });
+  const { id } = await signUpToSearch(page, sql);
+  await open(page, "");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await sheet.getByText("Women", { exact: true }).click();
+  await expect(sheet.getByLabel("Country")).toHaveValue("DK");
+  await sheet.getByLabel("Region", { exact: true }).selectOption({ label: "Nordjylland" });
+  await expect(sheet.getByText("Finer filters")).toBeVisible();
+  await expect(sheet.getByText("Buy any credit bundle to upgrade your account.")).toBeVisible();
+
+  const [from, to] = [sheet.getByLabel("From", { exact: true }), sheet.getByLabel("To", { exact: true })];
+  await to.last().fill("30");
+  await from.last().fill("40");
+  await from.last().press("Enter");
+  await expect(sheet.getByText("The first age must not be higher than the second.")).toBeVisible();
+  await from.last().fill("20");
+  await from.last().press("Enter");
+  const young = await sql(
+    `select count(*)::int as n from discovery_search where gender = 'female' and region = 'DK-81'
+     and date_part('year', age(born_on)) between 20 and 30`,
+  );
+  const count = young[0]?.n as number;
+  await expect(sheet.getByRole("button", { name: `Show ${count}`, exact: true })).toBeVisible();
+  await checkAccessibility(page);
+  await sheet.getByRole("button", { name: `Show ${count}`, exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  const query = "gender=female&country=DK&countryregion=DK-81&min_age=20&max_age=30";
+  await expect(page).toHaveURL(new RegExp(`/members\\?${query}$`));
+  await expect(found(page, count)).toBeVisible();
+  await expect(filters(page).getByRole("listitem")).toHaveText([
+    "Women",
+    "Denmark",
+    "Nordjylland",
+    "20–30",
+    "Clear all",
+  ]);
+  // Fewer than six: others near in age, of the rest of the country.
+  await expect(page.getByRole("heading", { name: "Close to what you look for" })).toBeVisible();
+  await checkAccessibility(page);
+
+  await page.goto("/profile");
+  await open(page, "");
+  await expect(page).toHaveURL(new RegExp(`/members\\?${query}$`));
+  await expect(found(page, count)).toBeVisible();
+
+  await sql("update wallet_wallet set premium_since = now() where member_id = $1", [id]);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Filters (4)" }).click();
+  await sheet.getByText("Hair", { exact: true }).click();
+  await sheet.getByText("Red", { exact: true }).click();
+  await sheet.getByRole("button", { name: "Show 3", exact: true }).click();
+  await expect(page).toHaveURL(/&hair=red$/);
+  await expect(found(page, 3)).toBeVisible();
+});
+
+test("beside the results every choice counts at once; nobody, a fault and no network have their words", async ({
+  page,
+  context,
+  sql,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|status of 4/);
+  await page.setViewportSize(DESKTOP);
+  await addMembers(sql, 60, { gender: "female", region: "DK-82" });
+  await signUpToSearch(page, sql);
+  await open(page, "gender=female&countryregion=DK-82");
+  const column = page.getByRole("complementary", { name: "Filters" });
+  const first = await results(page).first().boundingBox();
+  const fifth = await results(page).nth(4).boundingBox();
+  expect(fifth?.x).toBe(first?.x);
+  expect(fifth?.y).toBeGreaterThan(first?.y ?? 0);
+  await checkAccessibility(page);
+
+  const more = page.getByRole("button", { name: "Show more" });
+  await expect(results(page)).toHaveCount(48);
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(results(page).nth(48).getByRole("link").first()).toBeFocused();
+  await expect(page.getByRole("status").getByText(/^\d+ more members$/)).toBeAttached();
+
+  await column.getByLabel("Region", { exact: true }).selectOption({ label: "Sjælland" });
+  await expect(page).toHaveURL(/countryregion=DK-85/);
+  await column.getByLabel("From", { exact: true }).last().fill("98");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nobody fits all of this yet")).toBeVisible();
+  await expect(page).toHaveURL(/min_age=98/);
+  await checkAccessibility(page);
+  await filters(page).getByRole("button").last().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(results(page).first()).toBeVisible();
+
+  await context.setOffline(true);
+  await column.getByText("Men", { exact: true }).click();
+  await expect(page.getByRole("alert").getByText("You are offline")).toBeVisible();
+  await checkAccessibility(page);
+  await context.setOffline(false);
+  await expect(page.getByRole("alert").getByText("You are offline")).toHaveCount(0);
+  await expect(page).toHaveURL(/gender=male$/);
+  await expect(page.getByText(/^\d+ members?$/)).toBeVisible();
+
+  await open(page, "min_age=40&max_age=20");
+  await expect(page.getByText("The first age must not be above the second.")).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("alert").getByRole("button", { name: "Clear all" }).click();
+  await expect(results(page).first()).toBeVisible();
+});
+
+test("[D-07] members are to be seen on the first page where visitors may search, after confirming, and beside a profile", async ({
+  page,
+  openPage,
+  onSite,
+  sql,
+}) => {
+  const [, member] = await addMembers(sql, 12, { gender: "female", region: "DK-83" });
+  const overview = (on: Page) =>
+    on.locator("section").filter({ has: on.getByRole("heading", { name: "Who is here" }) });
+  const visitor = await openPage({ viewport: PHONE });
+  await visitor.goto("/", { waitUntil: "networkidle" });
+  await visitor.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(overview(visitor).locator("article").first()).toBeVisible();
+  await overview(visitor).getByRole("link", { name: "See all members" }).click();
+  await expect(visitor).toHaveURL(/\/members$/);
+
+  await sql(`with site as (
+      insert into site_site (name, company_id, support_email, mail_name, settings)
+      select 'Shy', min(id), 'help@shy.example', 'Shy', '{"logged_out_search": "none"}' from site_company returning id)
+    insert into site_domain (domain, site_id, is_main) select 'shy.localhost', id, true from site`);
+  const shy = onSite("shy", "/");
+  await expect.poll(async () => (await visitor.request.get(shy)).status(), { timeout: 15_000 }).toBe(200);
+  await visitor.goto(shy, { waitUntil: "networkidle" });
+  await visitor.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Who is here" })).toHaveCount(0);
+  await visitor.goto(onSite("shy", "/members"), { waitUntil: "networkidle" });
+  await expect(visitor.getByText("Log in or sign up to search.")).toBeVisible();
+
+  await signUpToSearch(page, sql);
+  await page.goto("/activate/done", { waitUntil: "networkidle" });
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(overview(page).locator("article")).toHaveCount(12);
+  await page.goto(`/members/${member}`, { waitUntil: "networkidle" });
+  await expect(
+    page
+      .getByRole("list", { name: /^More people like / })
+      .locator("article")
+      .first(),
+  ).toBeVisible();
+});
