@@ -1,6 +1,6 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClientId } from "#base/client-id.ts";
-import { makePicture } from "#features/photos/server/pictures.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { endpoints } from "../../endpoints.ts";
@@ -42,7 +42,11 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 async function addPhoto(who: MadeMember, mark: number): Promise<void> {
-  const body = await makePicture({ width: 320, height: 400, mark }).jpeg().toBuffer();
+  const body = await sharp({
+    create: { width: 320, height: 400, channels: 3, background: { r: 4 * mark, g: 120, b: 180 } },
+  })
+    .jpeg()
+    .toBuffer();
   const answer = await it.ask("/api/photos", {
     method: "POST",
     body: body as never,

@@ -1,5 +1,5 @@
+import { INTIMATE_INTERESTS } from "#features/profiles/contract.ts";
 import { readOwnProfile, shownAbout } from "#features/profiles/server/profiles.ts";
-import { INTIMATE_INTERESTS } from "#features/profiles/values.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { Scope } from "#server/scope.ts";
 import type { MemberView } from "./member-contract.ts";

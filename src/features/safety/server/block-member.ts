@@ -9,7 +9,7 @@ import { type Other, readStanding } from "./meet.ts";
 import { deleteBlock, insertBlock } from "./queries.ts";
 
 /** Reads who the other is, where it is told: inside the transaction that decides. */
-export type FindOther = (db: Db, memberId: number) => Promise<Other | undefined>;
+type FindOther = (db: Db, memberId: number) => Promise<Other | undefined>;
 
 /**
  * Blocking twice is no error.
