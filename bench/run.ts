@@ -5,8 +5,10 @@ import { lighthouse } from "./cases/lighthouse.ts";
 import { login } from "./cases/login.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
 import { places } from "./cases/places.ts";
+import { presence } from "./cases/presence.ts";
 import { profile } from "./cases/profile.ts";
 import { scripts } from "./cases/scripts.ts";
+import { search } from "./cases/search.ts";
 import { settings } from "./cases/settings.ts";
 import { start } from "./cases/start.ts";
 import { describeMachine } from "./describe-machine.ts";
@@ -14,7 +16,20 @@ import { readOptions } from "./read-options.ts";
 import { type Server, startServer } from "./start-server.ts";
 import { keepResults, type Measured, writeTable } from "./write-results.ts";
 
-const CASES = [start, home, homeCached, settings, login, photoUpload, places, profile, scripts, lighthouse];
+const CASES = [
+  start,
+  home,
+  homeCached,
+  settings,
+  login,
+  photoUpload,
+  places,
+  profile,
+  scripts,
+  lighthouse,
+  search,
+  presence,
+];
 
 const options = readOptions(
   process.argv.slice(2),

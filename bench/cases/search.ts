@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { calendarDate } from "#base/age.ts";
 import { systemClock } from "#base/clock.ts";
 import { type Database, openDatabase } from "#db/open-database.ts";
@@ -59,7 +60,7 @@ export const search: Case = {
       await database.pool.query("set statement_timeout = 0; vacuum analyze discovery_search");
       const free = await logInDemo(server.address, 0);
       const premium = await logInDemo(server.address, 1);
-      const figures: Figure[] = [];
+      const figures = await measureNothing({ server, database }, free);
       for (const asked of BASIC) {
         bench.say(asked.what);
         figures.push(...(await measureOne({ server, database }, asked, { ...free, viewerId: 1 })));
@@ -95,6 +96,18 @@ export const search: Case = {
 };
 
 type Opened = { server: Million; database: Database };
+
+/** What a question costs that asks for nothing, on this machine and at this moment: to compare with. */
+async function measureNothing(
+  { server, database: { db } }: Opened,
+  { cookie }: { cookie: string },
+): Promise<Figure[]> {
+  const times = await timeInTurn(ROUNDS, {
+    sql: () => sql`select 1`.execute(db),
+    http: () => askOver(`${server.address}/api/companyinfo.php`, cookie),
+  });
+  return [...figuresOf("nothing: SQL", times.sql, {}), ...figuresOf("nothing: HTTP", times.http, {})];
+}
 
 async function measureOne(
   { server, database: { db } }: Opened,
