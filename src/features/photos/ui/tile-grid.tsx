@@ -1,11 +1,11 @@
 import { Children, type ReactNode } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** Tiles as a list: two beside each other on phones, five on wide screens, four beside a column. Each child becomes an item of it. */
+/** Tiles as a list: two beside each other on phones, five on wide screens, four beside a column. Each child becomes an item of it, and none where there is none. */
 export function TileGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid-tiles">
-      {Children.map(children, (child) => (
+      {Children.map(Children.toArray(children), (child) => (
         <li className="min-w-0">{child}</li>
       ))}
     </ul>
