@@ -134,12 +134,12 @@ describe("[F-01] block, unblock, block list; one check at every door", () => {
     expect(await openDoors(bob, anna)).toEqual(all);
   });
 
-  test("the swipe game, where nobody stands whom one has liked already", async () => {
+  test("the swipe game and the match finder, where nobody stands whom one has liked already", async () => {
     const dora = await makeMember(it);
     await ask(dora, "PATCH", "/api/profile", { gender: SAID.gender, country: SAID.country });
     await addPhoto(dora, 40);
     await it.runJobs();
-    const deals = lists("/api/swipe");
+    const games = [lists("/api/swipe"), lists("/api/match-finder")];
     const swipe = async (who: MadeMember, other: MadeMember) => {
       const body = { id: makeClientId(it.clock.now()), member: other.id, choice: "like" };
       return (await ask(who, "POST", "/api/swipe", body)).status;
@@ -148,17 +148,16 @@ describe("[F-01] block, unblock, block list; one check at every door", () => {
       [carla, dora],
       [dora, carla],
     ] as const;
-    for (const [who, other] of both) expect(await deals(who, other)).toBe(true);
+    const expectDealt = async (dealt: boolean) => {
+      for (const [who, other] of both) for (const deals of games) expect(await deals(who, other)).toBe(dealt);
+    };
+    await expectDealt(true);
     await ask(carla, "POST", "/api/blocks", { member: dora.id });
-    for (const [who, other] of both) {
-      expect(await deals(who, other)).toBe(false);
-      expect([403, 404, 409]).toContain(await swipe(who, other));
-    }
+    await expectDealt(false);
+    for (const [who, other] of both) expect([403, 404, 409]).toContain(await swipe(who, other));
     await ask(carla, "DELETE", "/api/blocks", { member: dora.id });
-    for (const [who, other] of both) {
-      expect(await deals(who, other)).toBe(true);
-      expect(await swipe(who, other)).toBe(200);
-    }
+    await expectDealt(true);
+    for (const [who, other] of both) expect(await swipe(who, other)).toBe(200);
   });
 
   test("the picture itself: a signed address of before the block opens nothing", async () => {
