@@ -1,4 +1,5 @@
 import { checkAccessibility } from "./check-accessibility.ts";
+import { addMembers } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
 
@@ -177,7 +178,10 @@ test("in discreet mode the tab tells nothing, and pressing Escape twice leaves",
   await expect(page).toHaveURL("about:blank");
 });
 
-test("an account that was begun elsewhere is asked only what is missing", async ({ page }) => {
+test("[A-09] an account that was begun elsewhere is asked only what is missing; then it is shown who fits", async ({
+  page,
+  sql,
+}) => {
   await signUpQuickly(page);
   const about = {
     gender: "female",
@@ -198,6 +202,24 @@ test("an account that was begun elsewhere is asked only what is missing", async 
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/profile\?api_signup_complete=1$/);
   await expect(page.getByRole("dialog", { name: "Confirm your e-mail address" })).toBeVisible();
+
+  const consent = { kind: "orientation", given: true };
+  expect((await page.request.put("/api/consents", { data: consent })).status()).toBe(204);
+  expect((await page.request.patch("/api/profile", { data: { sexuality: "hetero" } })).status()).toBe(200);
+  const men = await addMembers(sql, 2, { gender: "male", region: "NL-UT" });
+  await addMembers(sql, 2, { gender: "female", region: "NL-UT" });
+  await page.goto("/signup-matches", { waitUntil: "networkidle" });
+  const shown = await page.getByRole("main").locator("article > a").all();
+  const ids = await Promise.all(
+    shown.map(async (link) => Number((await link.getAttribute("href"))?.split("/").pop())),
+  );
+  expect(ids).toEqual(expect.arrayContaining(men));
+  const told = await sql("select distinct gender, country from profiles_profile where member_id = any($1)", [
+    ids,
+  ]);
+  expect(told).toEqual([{ gender: "male", country: "NL" }]);
+  await page.getByRole("link", { name: "On to all members" }).click();
+  await expect(page).toHaveURL(/\/members$/);
 });
 
 test.describe("without script", () => {

@@ -34,6 +34,7 @@ export default function FilterSheet({
   const locale = useLocale();
   const [draft, setDraft] = useState(filters);
   const counted = useLiveCount(writeFilters(draft), { known, source });
+  const number = counted && formatCount(counted, locale);
   return (
     <AriaLocale locale={locale}>
       <Sheet
@@ -47,11 +48,7 @@ export default function FilterSheet({
               {t("search.clear")}
             </Button>
             <Button onClick={() => onApply(draft)}>
-              <span role="status">
-                {counted
-                  ? t("search.show", { number: formatCount(counted, locale) })
-                  : t("search.show_results")}
-              </span>
+              {number === null ? t("search.show_results") : t("search.show", { number })}
             </Button>
           </>
         }
@@ -62,6 +59,9 @@ export default function FilterSheet({
           asked={asked}
           onChange={(change) => setDraft((before) => changeFilters(before, change))}
         />
+        <span role="status" className="sr-only">
+          {counted && number !== null && t("search.members", { count: counted.count, number })}
+        </span>
       </Sheet>
     </AriaLocale>
   );
