@@ -3,6 +3,7 @@ import { home } from "./cases/home.ts";
 import { homeCached } from "./cases/home-cached.ts";
 import { lighthouse } from "./cases/lighthouse.ts";
 import { login } from "./cases/login.ts";
+import { matchFinder } from "./cases/match-finder.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
 import { places } from "./cases/places.ts";
 import { presence } from "./cases/presence.ts";
@@ -11,6 +12,7 @@ import { scripts } from "./cases/scripts.ts";
 import { search } from "./cases/search.ts";
 import { settings } from "./cases/settings.ts";
 import { start } from "./cases/start.ts";
+import { swipe } from "./cases/swipe.ts";
 import { describeMachine } from "./describe-machine.ts";
 import { readOptions } from "./read-options.ts";
 import { type Server, startServer } from "./start-server.ts";
@@ -28,6 +30,8 @@ const CASES = [
   scripts,
   lighthouse,
   search,
+  swipe,
+  matchFinder,
   presence,
 ];
 

@@ -1,0 +1,88 @@
+import { checkAccessibility } from "./check-accessibility.ts";
+import { expect, type Page, type Sql, test } from "./fixture.ts";
+import { freshAddress, signUpQuickly } from "./sign-up.ts";
+
+test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+
+/** A confirmed premium member of the Netherlands, about as old as most there. */
+async function signUpToWish(page: Page, sql: Sql) {
+  const person = await signUpQuickly(page);
+  await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [person.id]);
+  await sql("update wallet_wallet set premium_since = now() where member_id = $1", [person.id]);
+  await sql(
+    `update profiles_profile set status = 'active', gender = 'male', country = 'NL', date_of_birth = '1990-06-15',
+      interests = '{tea,wine,music}' where member_id = $1`,
+    [person.id],
+  );
+  return person;
+}
+
+const total = (page: Page) => page.getByRole("status").filter({ hasText: "your wishes" });
+async function countNow(page: Page): Promise<number> {
+  return Number(((await total(page).textContent()) ?? "").replace(/\D/g, ""));
+}
+const numberIn = async (page: Page, name: RegExp) =>
+  Number(((await page.getByRole("radio", { name }).first().locator("..").textContent()) ?? "").split("·")[1]);
+
+test("wishes are set with keys and by touch, told with what they cost, kept, and wait for a connection", async ({
+  page,
+  context,
+  sql,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { id } = await signUpToWish(page, sql);
+  await page.goto("/match-finder", { waitUntil: "networkidle" });
+  const all = await countNow(page);
+  expect(all).toBeGreaterThan(1);
+  const first = page.getByRole("list", { name: "Members who fit" }).getByRole("listitem").first();
+  await expect(first.getByRole("list").getByRole("listitem").first()).toBeVisible();
+  await checkAccessibility(page);
+
+  const must = await numberIn(page, /^A must/);
+  await page.getByRole("radio", { name: /^Nice to have/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(total(page)).toHaveText(new RegExp(`^${must} `));
+  await expect
+    .poll(() => sql("select must_min_age from discovery_wish where member_id = $1", [id]))
+    .toEqual([{ must_min_age: expect.any(Number) }]);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByText("Hair", { exact: true }).click();
+  await page.getByText("Red", { exact: true }).click();
+  await context.setOffline(true);
+  await page
+    .getByText(/^A must/)
+    .nth(1)
+    .click();
+  await expect(page.getByText("Your wishes are saved when you are connected again.")).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(() => sql("select must_hair > 0 as hair from discovery_wish where member_id = $1", [id]))
+    .toEqual([{ hair: true }]);
+  await expect(page.getByText("Your wishes are saved when you are connected again.")).toBeHidden();
+  const both = await countNow(page);
+  expect(both).toBeLessThanOrEqual(must);
+  await checkAccessibility(page);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await countNow(page)).toBe(both);
+});
+
+test("an answer that fails says so, and the next try helps", async ({ page, sql, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await signUpToWish(page, sql);
+  await page.goto("/match-finder", { waitUntil: "networkidle" });
+  await page.route("**/api/match-finder", (route) =>
+    route.fulfill({ status: 500, json: { error: "internal" } }),
+  );
+  await page
+    .getByText(/^Both ways/)
+    .first()
+    .click();
+  const failed = page.getByText("The members could not be loaded");
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await page.unroute("**/api/match-finder");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(failed).toBeHidden();
+  await expect(page.getByRole("list", { name: "Members who fit" })).toBeVisible();
+});
