@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ageOn, calendarDate } from "#base/age.ts";
-import type { MadeMember } from "#testing/make.ts";
+import { makePicture } from "#features/photos/server/pictures.fixture.ts";
+import { disableProfile } from "#features/profiles/server/profiles.ts";
+import { type MadeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { searchersOf } from "./search.fixture.ts";
 
@@ -13,7 +15,10 @@ type Model = {
   born: string;
   hair: string | null;
   interests: string[];
-  invisible: boolean;
+  photo: boolean;
+  /** Invisible, blocked, blocking or with a profile that is switched off. */
+  hidden: boolean;
+  /** Of the last visit, counted from the first one here. */
   hour: number;
 };
 
@@ -25,34 +30,52 @@ let it: TestApp;
 let who: ReturnType<typeof searchersOf>;
 let viewer: MadeMember;
 let people: Model[];
-const blocked = new Set<number>();
+let hours = 0;
 beforeAll(async () => {
   it = await openTestApp({ env: { LIMITS: "no" } });
   who = searchersOf(it);
   viewer = await who.make({ gender: "male", region: "NL-UT" });
-  await it.app.pool.query("update wallet_wallet set premium_since = now()");
+  await makePremium(it, viewer);
   people = [];
-  const made: MadeMember[] = [];
   for (const [n, one] of fc.sample(person, { numRuns: MEMBERS, seed: 7 }).entries()) {
     const { born, gender, region, hair, interests } = one;
     const member = await who.make({ dateOfBirth: born, gender, region, hair, interests });
-    made.push(member);
-    people.push({ ...one, id: member.id, invisible: n % 11 === 3, hour: 0 });
-    if (n % 11 === 3) await who.privacy(member, { invisible: true });
-    if (n % 9 === 4) {
-      await who.block(n % 2 ? viewer : member, n % 2 ? member : viewer);
-      blocked.add(member.id);
-    }
+    const photo = n % 12 === 2;
+    if (photo) await uploadPhoto(member, n);
+    people.push({ ...one, id: member.id, photo, hidden: await hide(member, n), hour: 0 });
   }
   await it.flushPresence();
-  for (const [n, member] of made.entries()) {
-    if (n % 4 !== 1) continue;
-    it.clock.advance(3_600_000);
-    await who.seen(member);
-    (people[n] as Model).hour = n + 1;
-  }
+  for (const [n, one] of people.entries()) if (n % 4 === 1) await comeBack([one]);
 });
 afterAll(() => it.close());
+
+async function uploadPhoto(member: MadeMember, mark: number) {
+  const body = await makePicture({ width: 240, height: 240, mark }).jpeg().toBuffer();
+  const headers = { ...who.headers(member), "content-type": "image/jpeg" };
+  const answer = await it.ask("/api/photos", { method: "POST", body: body as never, headers });
+  if (answer.status !== 201) throw new Error(await answer.text());
+}
+
+/** Some of them, each in one of the ways in which a member is not to be found. */
+async function hide(member: MadeMember, n: number): Promise<boolean> {
+  if (n % 11 === 3) await who.privacy(member, { invisible: true });
+  else if (n % 9 === 4) await who.block(n % 2 ? viewer : member, n % 2 ? member : viewer);
+  else if (n % 17 === 6)
+    await it.app.db.transaction().execute((tx) => disableProfile(tx, { memberId: member.id }, it.app));
+  else return false;
+  return true;
+}
+
+/** An hour later they are here, all at once. */
+async function comeBack(some: Model[]) {
+  it.clock.advance(3_600_000);
+  hours += 1;
+  for (const one of some) {
+    it.app.seen(one.id);
+    one.hour = hours;
+  }
+  await it.flushPresence();
+}
 
 const person = fc.record({
   gender: fc.constantFrom("female", "male"),
@@ -72,13 +95,15 @@ const filters = fc.record(
     ages: fc.tuple(fc.integer({ min: 18, max: 99 }), fc.integer({ min: 18, max: 99 })),
     hair: fc.subarray(["red", "blond"], { minLength: 1 }),
     interests: fc.subarray(["wine", "beach"], { minLength: 1 }),
+    photo: fc.boolean(),
     fine: fc.boolean(),
   },
   { requiredKeys: [] },
 );
 type Filters = typeof filters extends fc.Arbitrary<infer F> ? F : never;
 
-function queryOf({ gender, country, countryregion, ages, hair, interests, fine }: Filters): URLSearchParams {
+function queryOf(asked: Filters): URLSearchParams {
+  const { gender, country, countryregion, ages, hair, interests, photo, fine } = asked;
   const query = new URLSearchParams();
   if (gender) query.set("gender", gender);
   if (countryregion) query.set("countryregion", countryregion);
@@ -87,6 +112,7 @@ function queryOf({ gender, country, countryregion, ages, hair, interests, fine }
     query.set("min_age", String(Math.min(...ages)));
     query.set("max_age", String(Math.max(...ages)));
   }
+  if (photo) query.set("photo", "yes");
   if (fine) for (const one of hair ?? []) query.append("hair", one);
   if (fine) for (const one of interests ?? []) query.append("interests", one);
   return query;
@@ -102,9 +128,9 @@ function findInModel(query: URLSearchParams): number[] {
     .filter((one) => {
       const age = ageOn(one.born, today);
       return (
-        !one.invisible &&
-        !blocked.has(one.id) &&
+        !one.hidden &&
         one.region.startsWith(place) &&
+        (!query.has("photo") || one.photo) &&
         (gender === "both" || one.gender === gender) &&
         age >= Number(query.get("min_age") ?? 18) &&
         age <= Number(query.get("max_age") ?? 99) &&
@@ -112,8 +138,28 @@ function findInModel(query: URLSearchParams): number[] {
         query.getAll("interests").every((code) => one.interests.includes(code))
       );
     })
-    .sort((one, other) => other.hour - one.hour || other.id - one.id)
+    .sort(
+      (one, other) => Number(other.photo) - Number(one.photo) || other.hour - one.hour || other.id - one.id,
+    )
     .map(({ id }) => id);
+}
+
+/** Every page, one after the other. */
+async function readAll(query: URLSearchParams, between: (page: number) => Promise<void> = async () => {}) {
+  const found: number[] = [];
+  let numResults: unknown = null;
+  let after: string | null = "";
+  for (let page = 0; after !== null; page++) {
+    const answer: Awaited<ReturnType<typeof who.search>> = await who.search(
+      viewer,
+      `?${query}${after && `&after=${after}`}`,
+    );
+    numResults ??= answer.numResults;
+    found.push(...answer.results.map(({ id }: { id: number }) => id));
+    after = answer.next;
+    if (after !== null) await between(page);
+  }
+  return { found, numResults };
 }
 
 test("whatever is asked, all pages together are what a plain list finds, in its order, each member once", async () => {
@@ -121,20 +167,33 @@ test("whatever is asked, all pages together are what a plain list finds, in its 
     fc.asyncProperty(filters, async (asked) => {
       const query = queryOf(asked);
       const expected = findInModel(query);
-      const found: number[] = [];
-      let counted: unknown = null;
-      for (let after: string | null = ""; after !== null; ) {
-        const page: Awaited<ReturnType<typeof who.search>> = await who.search(
-          viewer,
-          `?${query}${after && `&after=${after}`}`,
-        );
-        counted ??= page.numResults;
-        found.push(...page.results.map(({ id }: { id: number }) => id));
-        after = page.next;
-      }
+      const { found, numResults } = await readAll(query);
       expect(found).toEqual(expected);
-      expect(counted).toEqual({ count: expected.length, exact: true });
+      expect(numResults).toEqual({ count: expected.length, exact: true });
     }),
     { numRuns: 60, seed: 11 },
+  );
+});
+
+test("while members come back in the middle of it nobody comes twice, nobody who stays away is left out, and who came leads the next search", async () => {
+  const coming = fc.array(fc.subarray([...Array(MEMBERS).keys()], { maxLength: 12 }), {
+    minLength: 4,
+    maxLength: 4,
+  });
+  await fc.assert(
+    fc.asyncProperty(coming, async (turns) => {
+      const query = new URLSearchParams({ country: "NL", gender: "both" });
+      const before = findInModel(query);
+      const came = new Set<number>();
+      const { found } = await readAll(query, async (page) => {
+        const some = (turns[page] ?? []).map((n) => people[n] as Model);
+        for (const { id } of some) came.add(id);
+        await comeBack(some);
+      });
+      expect(new Set(found).size).toBe(found.length);
+      expect(found.filter((id) => !came.has(id))).toEqual(before.filter((id) => !came.has(id)));
+      expect((await readAll(query)).found).toEqual(findInModel(query));
+    }),
+    { numRuns: 12, seed: 5 },
   );
 });

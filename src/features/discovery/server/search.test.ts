@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES } from "#base/locales.ts";
 import { makePicture } from "#features/photos/server/pictures.fixture.ts";
 import { disableProfile } from "#features/profiles/server/profiles.ts";
 import { BODIES, EYES, HAIRS, INTERESTS, RELATIONSHIPS, TATTOOS } from "#features/profiles/values.ts";
-import { type MadeMember, makeMember } from "#testing/make.ts";
+import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { searchersOf } from "./search.fixture.ts";
 
@@ -21,8 +22,6 @@ async function setSite(settings: Record<string, unknown>) {
   await it.app.pool.query("update site_site set settings = $1", [settings]);
   await it.refreshSites();
 }
-const makePremium = ({ id }: MadeMember) =>
-  it.app.pool.query("update wallet_wallet set premium_since = now() where member_id = $1", [id]);
 
 async function refusal(asker: MadeMember | null, query: string) {
   const answer = await who.ask(asker, query);
@@ -91,7 +90,7 @@ describe("whom a search finds", () => {
     }
     expect((await refusal(null, "?relationship=single")).error).toBe("discovery.premium_filter");
     const rich = await who.make({ gender: "male" });
-    await makePremium(rich);
+    await makePremium(it, rich);
     expect(await who.ids(rich, "?country=FR&gender=female&hair=red&eye=green")).toEqual([paris.id]);
     expect(await who.ids(rich, "?country=FR&gender=female&hair=blond")).toEqual([]);
 
@@ -107,7 +106,7 @@ describe("whom a search finds", () => {
 
   test("every value of every finer filter finds who has it, and of several values who has one", async () => {
     const rich = await who.make({ gender: "male" });
-    await makePremium(rich);
+    await makePremium(it, rich);
     const anna = await who.make({ region: "PL-02", orientation: true });
     const other = await who.make({ region: "PL-02" });
     const lists = { hair: HAIRS, eye: EYES, body: BODIES, relationship: RELATIONSHIPS, tattoos: TATTOOS };
@@ -134,7 +133,7 @@ describe("whom a search finds", () => {
 
   test("online are those here now who show it; whoever hides it cannot ask; new are those of this week", async () => {
     const rich = await who.make({ gender: "male", region: "SE-M" });
-    await makePremium(rich);
+    await makePremium(it, rich);
     const here = await who.make({ region: "SE-M" });
     const hides = await who.make({ region: "SE-M" });
     await who.privacy(hides, { show_online: false });
@@ -200,6 +199,46 @@ describe("whom a search finds", () => {
     expect((await who.search(asker)).numResults.count).toBe(1);
     expect(await who.ids(third, "?country=DK")).toEqual([bianca.id]);
   });
+});
+
+test("an invisible member is in no search, count, overview, similar or related list, and is back in all of them later", async () => {
+  const asker = await who.make({ gender: "male", region: "NO-46", orientation: true, sexuality: "hetero" });
+  const anna = await who.make({ region: "NO-46" });
+  const berit = await who.make({ region: "NO-50" });
+  const idsOf = ({ members = [] }: { members?: { id: number }[] }) => members.map(({ id }) => id);
+  const lists = async () => {
+    const { results, similar, numResults } = await who.search(asker, "?countryregion=NO-46");
+    const read = async (path: string) =>
+      idsOf(await (await it.ask(path, { headers: who.headers(asker) })).json());
+    return {
+      results: idsOf({ members: results }),
+      count: numResults.count,
+      similar: idsOf({ members: similar }),
+      overview: await read("/api/members/overview"),
+      related: await read(`/api/members/${berit.id}/related`),
+    };
+  };
+  const all = await lists();
+  expect(all).toEqual({
+    results: [anna.id],
+    count: 1,
+    similar: [berit.id],
+    overview: [berit.id, anna.id],
+    related: [anna.id],
+  });
+  await who.privacy(anna, { invisible: true });
+  expect(await lists()).toEqual({
+    results: [],
+    count: 0,
+    similar: [berit.id],
+    overview: [berit.id],
+    related: [],
+  });
+  await who.privacy(anna, { invisible: false });
+  await who.privacy(berit, { invisible: true });
+  expect(await lists()).toMatchObject({ results: [anna.id], similar: [], overview: [anna.id], related: [] });
+  await who.privacy(berit, { invisible: false });
+  expect(await lists()).toEqual(all);
 });
 
 describe("what visitors may search", () => {
@@ -339,6 +378,35 @@ describe("input that fits nowhere is refused by field and in plain words", () =>
       expect([query, status, Object.keys(fields ?? {})]).toEqual([query, 400, [field]]);
       if (words) expect(fields[field]).toBe(words);
     }
+  });
+
+  test("each no is said in the language of whoever asks", async () => {
+    const rich = await who.make({ gender: "male" });
+    await makePremium(it, rich);
+    await who.privacy(rich, { show_online: false });
+    const asked: [MadeMember | null, string][] = [
+      [viewer, "?hair=red"],
+      [viewer, "?after=1"],
+      [viewer, "?min_age=40&max_age=30"],
+      [viewer, "?min_age=17"],
+      [viewer, "?country=NL&countryregion=DE-BY"],
+      [viewer, "?countryregion=NL-XX"],
+      [rich, "?online=yes"],
+      [null, ""],
+    ];
+    await setSite({ logged_out_search: "none", logged_out_search_trafficsource: "none" });
+    for (const [asker, query] of asked) {
+      const said = new Set<string>();
+      for (const locale of LOCALES) {
+        const cookie = `${asker ? `${asker.cookie}; ` : ""}locale=${locale}`;
+        const answer = await it.ask(`/api/members${query}`, { headers: { cookie } });
+        const { message, fields } = await answer.json();
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        said.add(fields ? Object.values(fields).join() : message);
+      }
+      expect([query, said.size]).toEqual([query, LOCALES.length]);
+    }
+    await setSite({});
   });
 
   test("whoever asks too often is told how long to wait", async () => {
