@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Expand from "lucide-react/icons/expand";
 import Lock from "lucide-react/icons/lock";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -25,7 +25,7 @@ type PhotoCarouselProps = {
 
 const SIZES = "(min-width: 992px) 560px, 100vw";
 
-/** The pictures of a profile, edge to edge on phones: swiped, tapped at their halves, by arrows, and full screen. */
+/** The pictures of a profile, edge to edge on phones: swiped, tapped at their edges, by arrows, and full screen. */
 export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouselProps) {
   const t = useTexts("photos");
   const most = photos.length;
@@ -35,6 +35,13 @@ export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouse
   const step = (by: number) => {
     goTo(place + by);
     if (place + by >= 0 && place + by < most) setSaid(t("seen.place", numbers(place + by, most)));
+  };
+  /** At an edge a tap turns the picture, in the middle it opens it. Keys and screen readers have the buttons. */
+  const tap = ({ clientX, currentTarget }: MouseEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const side = sideOf((clientX - left) / width);
+    if (side === 0 || most === 1) setOpen(place);
+    else step(side);
   };
   if (most === 0) {
     return (
@@ -57,6 +64,7 @@ export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouse
         aria-label={t("seen.label", { name })}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
+        onClick={tap}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
       >
         {photos.map((photo, index) => (
@@ -81,8 +89,6 @@ export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouse
       </ul>
       {most > 1 && (
         <>
-          <Half side="start" onTap={() => step(-1)} />
-          <Half side="end" onTap={() => step(1)} />
           <Dots place={place} most={most} />
           <div className="pointer-events-none absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto max-md:sr-only">
             <IconButton
@@ -134,18 +140,11 @@ export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouse
 
 const numbers = (index: number, most: number) => ({ place: String(index + 1), most: String(most) });
 
-/** Taps at a picture's edge turn it; keys and screen readers have the arrows. */
-function Half({ side, onTap }: { side: "start" | "end"; onTap: () => void }) {
-  return (
-    <div
-      aria-hidden="true"
-      onClick={onTap}
-      className={classNames(
-        "absolute top-16 bottom-24 w-1/4 touch-pan-x touch-pan-y",
-        side === "start" ? "start-0" : "end-0",
-      )}
-    />
-  );
+const EDGE = 0.25;
+
+/** @param part of the picture's width */
+function sideOf(part: number): -1 | 0 | 1 {
+  return part < EDGE ? -1 : part > 1 - EDGE ? 1 : 0;
 }
 
 function Dots({ place, most }: { place: number; most: number }) {
