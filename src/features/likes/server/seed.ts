@@ -62,7 +62,8 @@ const COMMUNITY = `insert into likes_like (liker_id, liked_id, at, is_new, shown
       date_trunc('milliseconds', greatest(liker.signed_up_at, liked.signed_up_at))
         + liker.chance % 20000 * interval '1 minute' as at
     from (select *, abs(hashint8extended(member_id, $1 + 7) % 1000000) as chance from likes_seat) liker
-    join likes_seat liked on liked.crowd = liker.target and liked.place = liker.chance % liked.size
+    join (select crowd, max(size) as size from likes_seat group by crowd) home on home.crowd = liker.target
+    join likes_seat liked on liked.crowd = liker.target and liked.place = liker.chance % home.size
     where liker.member_id > ${DEMO_ACCOUNTS} and liker.chance % 2 = 0 and liker.member_id <> liked.member_id) found
   on conflict do nothing`;
 const ANSWERS = `insert into likes_like (liker_id, liked_id, at, is_new, shown_at)
