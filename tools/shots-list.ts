@@ -51,6 +51,22 @@ export const SHOTS: Shot[] = [
   { name: "members-offline", path: "/", reach: searchOffline },
   { name: "home-overview", path: "/", place: "NL", reach: openOverview },
   { name: "member", path: "/members/2" },
+  { name: "member-premium", path: "/", reach: (page) => openAs(page, "/members/6", 1) },
+  { name: "member-report", path: "/", whole: false, reach: openReport },
+  { name: "member-gone", path: "/members/99999999", whole: false },
+  {
+    name: "member-blocked",
+    path: "/",
+    whole: false,
+    fill: (database) => block(database, { blocker: 5, blocked: 1 }),
+    reach: (page) => openAs(page, "/members/5"),
+  },
+  {
+    name: "member-blocking",
+    path: "/",
+    fill: (database) => block(database, { blocker: 1, blocked: 4 }),
+    reach: (page) => openAs(page, "/members/4"),
+  },
   { name: "activate-done", path: "/", reach: openActivateDone },
   { name: "activate-error", path: "/activate/error" },
   { name: "login", path: "/login" },
@@ -135,6 +151,20 @@ async function openAs(page: Page, path: string, account = 0) {
   const { email, password } = accounts[account];
   await page.request.post("/api/user.php", { data: { email, password } });
   await page.goto(path, { waitUntil: "networkidle" });
+}
+
+function block(database: pg.Client, { blocker, blocked }: { blocker: number; blocked: number }) {
+  return database.query(
+    "insert into safety_block (blocker_id, blocked_id, at) values ($1, $2, now()) on conflict do nothing",
+    [blocker, blocked],
+  );
+}
+
+async function openReport(page: Page) {
+  await openAs(page, "/members/6");
+  await page.locator("main button[popovertarget]").first().click();
+  await page.locator("main [popover] button").last().click();
+  await page.getByRole("dialog").getByRole("radio").first().waitFor();
 }
 
 async function openFilters(page: Page) {
