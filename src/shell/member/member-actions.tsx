@@ -10,10 +10,12 @@ export function MemberActions({ member, liked, loggedIn }: MemberActionsProps) {
   return (
     <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-sticky mx-auto flex max-w-full items-center gap-3 rounded-full border border-line bg-surface p-2 shadow-float max-sm:mx-gutter lg:bottom-4">
       {loggedIn ? (
-        <LikeButton member={member} liked={liked} loggedIn look="words" className="min-w-40" />
+        <LikeButton member={member} liked={liked} loggedIn look="words" className="min-w-40 max-sm:grow" />
       ) : (
         <>
-          <LinkButton to={`/members/${member.id}/signup`}>{t("page.join")}</LinkButton>
+          <LinkButton to={`/members/${member.id}/signup`} className="max-sm:grow">
+            {t("page.join")}
+          </LinkButton>
           <LikeButton member={member} liked={false} loggedIn={false} look="icon" />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { forgetMember } from "#features/discovery/ui/discovery.tsx";
+import { PhotoCarousel, useMemberPhotos } from "#features/photos/ui/photos.tsx";
 import { BlockingNotice, SafetyMenu } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
@@ -13,7 +14,7 @@ import { MemberFacts } from "./member-facts.tsx";
 import { MemberHead } from "./member-head.tsx";
 import { MemberHighlights } from "./member-highlights.tsx";
 import { MemberInterests } from "./member-interests.tsx";
-import { MemberPictures } from "./member-pictures.tsx";
+import { MorePhotos } from "./more-photos.tsx";
 import { RelatedMembers } from "./related-members.tsx";
 import { VisitorActions } from "./visitor-actions.tsx";
 
@@ -23,12 +24,13 @@ export function MemberProfile({ view }: { view: MemberView }) {
   const loggedIn = useShell()?.loggedIn ?? false;
   const { member, standing, warning } = view;
   const [blocking, setBlocking] = useBlocking(member.id, standing === "blocking");
+  const { photos, renew } = useMemberPhotos(member.id, view.photos);
   const who = { id: member.id, name: member.name };
   return (
     <div className="container-page flex flex-col gap-8 py-4 max-sm:px-0 md:py-8">
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
         <div className="lg:sticky lg:top-20">
-          <MemberPictures view={view} loggedIn={loggedIn} />
+          <PhotoCarousel photos={photos.photos} name={member.name} onBroken={renew} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-sm:px-gutter">
           <div className="flex items-start justify-between gap-3">
@@ -61,6 +63,7 @@ export function MemberProfile({ view }: { view: MemberView }) {
           )}
           <MemberFacts member={member} />
           <MemberInterests member={member} />
+          <MorePhotos view={view} photos={photos} loggedIn={loggedIn} />
           {!loggedIn && <VisitorActions member={who} />}
         </div>
       </div>
