@@ -127,6 +127,25 @@ describe("the search table", () => {
   });
 });
 
+test("how many there are is new each time; for whoever has more than a hundred blocks it is kept for a minute", async () => {
+  const [few, many] = [await who.make({ gender: "male" }), await who.make({ gender: "male" })];
+  const found = await rowsOf(
+    "select member_id from discovery_search where gender = 'female' and country = 'NL' order by 1 limit 101",
+  );
+  expect(found).toHaveLength(101);
+  for (const { member_id } of found) await who.block(many, { id: Number(member_id) });
+  const count = async (asker: typeof few) =>
+    (await who.search(asker, "?gender=female&country=NL")).numResults.count;
+  const [ofFew, ofMany] = [await count(few), await count(many)];
+  expect(ofFew - ofMany).toBe(101);
+  await who.make();
+  expect([await count(few), await count(many)]).toEqual([ofFew + 1, ofMany]);
+  it.clock.advance(59_000);
+  expect(await count(many)).toBe(ofMany);
+  it.clock.advance(1_000);
+  expect(await count(many)).toBe(ofMany + 1);
+});
+
 test("the nightly check finds counts that drifted, mends them and says so; without any it says nothing", async () => {
   const warned = () => it.logged().filter((line) => line.includes("search counts had drifted"));
   await checkSearchCounts.run(it.app, {}, { id: "1" });

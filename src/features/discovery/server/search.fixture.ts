@@ -46,7 +46,7 @@ export function searchersOf(it: TestApp) {
       it.app.seen(who.id);
       await it.flushPresence();
     },
-    async block(who: MadeMember, whom: MadeMember) {
+    async block(who: MadeMember, whom: Pick<MadeMember, "id">) {
       const viewer = await it.app.viewerOf(new Headers(headers(who)));
       if (viewer.kind === "visitor") throw new Error("Nobody is logged in.");
       await blockMember(it.app, viewer, {
