@@ -2,6 +2,7 @@ import type { Bench } from "./case.ts";
 import { home } from "./cases/home.ts";
 import { homeCached } from "./cases/home-cached.ts";
 import { lighthouse } from "./cases/lighthouse.ts";
+import { like } from "./cases/like.ts";
 import { login } from "./cases/login.ts";
 import { matchFinder } from "./cases/match-finder.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
@@ -32,6 +33,7 @@ const CASES = [
   search,
   swipe,
   matchFinder,
+  like,
   presence,
 ];
 

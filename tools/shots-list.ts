@@ -42,6 +42,11 @@ export const SHOTS: Shot[] = [
   { name: "layout-lander", path: "/dev/layouts/lander", whole: false },
   { name: "layout-empty", path: "/dev/layouts/empty", whole: false },
   { name: "components", path: (theme) => `/dev/ui?theme=${theme}` },
+  { name: "likes", path: "/", fill: showMatches, reach: (page) => openAs(page, "/likes") },
+  { name: "likes-sent", path: "/", reach: (page) => openAs(page, "/likes/sent") },
+  { name: "likes-matches", path: "/", reach: (page) => openAs(page, "/likes/matches") },
+  { name: "likes-empty", path: "/", whole: false, reach: openNoLikes },
+  { name: "likes-offline", path: "/", whole: false, reach: likesOffline },
   { name: "members-visitor", path: "/members", place: "NL" },
   { name: "members", path: "/", reach: (page) => openAs(page, "/members?country=NL&gender=both") },
   { name: "members-premium", path: "/", reach: (page) => openAs(page, "/members?hair=red&hair=blond", 1) },
@@ -93,6 +98,14 @@ export const SHOTS: Shot[] = [
   { name: "profile-offline", path: "/", reach: waitOffline },
   { name: "mailbox-empty", path: "/dev/mailbox" },
   { name: "mailbox", path: "/dev/mailbox", fill: sendMails, reach: openFirstMail },
+  {
+    name: "like-modal",
+    path: "/",
+    whole: false,
+    fill: bringLikes,
+    reach: (page) => meet(page, "/likes?t=0.1"),
+  },
+  { name: "match-modal", path: "/", whole: false, fill: bringMatches, reach: (page) => meet(page, "/likes") },
 ];
 
 async function openWarning(page: Page) {
@@ -181,6 +194,44 @@ async function searchOffline(page: Page, context: BrowserContext) {
   await page.locator("main li button").last().waitFor();
   await page.locator("main ul[tabindex='-1'] button").last().click();
   await page.locator("main [role=alert] button").waitFor();
+}
+
+/** No modal comes by itself any more. */
+function showMatches(database: pg.Client) {
+  return database.query("update likes_match set first_shown_at = at, second_shown_at = at");
+}
+
+/** One for each picture: each is shown once. */
+function bringLikes(database: pg.Client) {
+  return database.query(`insert into likes_like (liker_id, liked_id, at)
+    select member_id, 1, now() - member_id * interval '1 hour' from profiles_open
+    where member_id between 20 and 90 and not invisible order by member_id limit 24
+    on conflict (liker_id, liked_id) do update set shown_at = null, is_new = true`);
+}
+
+async function bringMatches(database: pg.Client) {
+  await database.query(`insert into likes_like (liker_id, liked_id, at, is_new, shown_at)
+    select 1, liker_id, at, false, at from likes_like where liked_id = 1 on conflict do nothing`);
+  await database.query(`insert into likes_match (first_id, second_id, at, second_shown_at)
+    select 1, liker_id, at, at from likes_like where liked_id = 1
+    on conflict (first_id, second_id) do update set first_shown_at = null`);
+}
+
+async function meet(page: Page, path: string) {
+  await openAs(page, path);
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openNoLikes(page: Page) {
+  await signUp(page);
+  await page.goto("/likes", { waitUntil: "networkidle" });
+}
+
+async function likesOffline(page: Page, context: BrowserContext) {
+  await openAs(page, "/likes");
+  await context.setOffline(true);
+  await page.locator("main nav a").nth(1).click();
+  await page.locator("main [role=alert]").waitFor();
 }
 
 async function openOverview(page: Page) {

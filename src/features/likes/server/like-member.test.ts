@@ -141,6 +141,24 @@ describe("a like is refused in words", () => {
   });
 });
 
+describe("an account that is", () => {
+  test.each(["pending_deletion", "deleted", "banned"] as const)(
+    "%s can be liked by nobody, and its likes are in no list, count or modal",
+    async (status) => {
+      await likers.like(bob, anna);
+      await likers.like(anna, bob);
+      await it.app.db.updateTable("accountsMember").set({ status }).where("id", "=", bob.id).execute();
+      const carla = await makeMember(it);
+      expect((await likers.change("POST", carla, bob.id)).status).toBe(404);
+      expect(await likers.counts(anna)).toEqual({ received: 0, sent: 0, matches: 0, new: 0 });
+      for (const type of ["received", "sent", "matches"]) expect(await likers.names(anna, type)).toEqual([]);
+      const told = { headers: likers.headers(anna) };
+      expect((await it.ask("/api/auto-like.php", told)).status).toBe(204);
+      expect((await it.ask("/api/new-match", { ...told, method: "POST" })).status).toBe(204);
+    },
+  );
+});
+
 describe("who does not want to meet", () => {
   test("is in no list, no count and no match while blocked, and back where it was afterwards", async () => {
     await likers.like(anna, bob);

@@ -3,6 +3,7 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { likersOf } from "./likes.fixture.ts";
 import { likesData } from "./member-data.ts";
+import { clearNew } from "./take-new.ts";
 
 let it: TestApp;
 let anna: MadeMember;
@@ -79,6 +80,15 @@ describe("[X-11] auto-like.php", () => {
     await likers.like(crowd[0] as MadeMember, anna);
     const answers = await Promise.all(Array.from({ length: 8 }, autoLike));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(204)]);
+  });
+
+  test("says nothing of a like that was answered, or whose giver was looked at", async () => {
+    const [bob, carla] = crowd as [MadeMember, MadeMember];
+    await likers.like(bob, anna);
+    await likers.like(carla, anna);
+    await likers.like(anna, bob);
+    await clearNew(it.app, anna.id, carla.id);
+    expect((await autoLike()).status).toBe(204);
   });
 
   test("does not know of who has been blocked since", async () => {

@@ -69,13 +69,14 @@ export async function countUnseen(db: Db, viewerId: number, limit: number): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the newest like that was not shown; two at the same moment get two different ones. */
+/** Marks the newest like that was neither shown nor looked at nor answered; two at the same moment get two different ones. */
 export async function takeUnshownLike(tx: Tx, likedId: number, at: Date): Promise<number | null> {
   const { rows } = await sql<{ likerId: number }>`update likes_like set shown_at = ${at}
     where liked_id = ${likedId} and liker_id = (
       select listed.liker_id from likes_like listed
       join profiles_open other on other.member_id = listed.liker_id
-      where listed.liked_id = ${likedId} and listed.shown_at is null and ${notBlocked("listed.liker_id", likedId)}
+      where listed.liked_id = ${likedId} and listed.shown_at is null and listed.is_new
+        and ${notBlocked("listed.liker_id", likedId)}
       order by listed.at desc, listed.liker_id desc limit 1
       for update of listed skip locked)
     returning liker_id`.execute(tx);

@@ -1,0 +1,98 @@
+import { type Database, openDatabase } from "#db/open-database.ts";
+import { newToken } from "#features/accounts/server/tokens.ts";
+import { makeDataFolder, readDatabaseUrl, removeFolder } from "#testing/start-program.ts";
+import type { Case } from "../case.ts";
+import { percentile } from "../median.ts";
+import { SERVER_CORE } from "../pin-to-core.ts";
+import { startServer } from "../start-server.ts";
+
+const LIKERS = 80;
+const AT_ONCE = 8;
+const WARM_UP = 100;
+const ALONE = 400;
+
+type Liker = { id: number; cookie: string };
+type Pair = { from: Liker; to: Liker };
+
+/** Each like takes the lock of its two, is checked, counted against the day's limit, and half of them make a match. */
+export const like: Case = {
+  name: "like",
+  words: `likes over HTTP, every second one answered: one after the other, and ${AT_ONCE} at once`,
+  async measure({ say }) {
+    const dataDir = await makeDataFolder();
+    const server = await startServer({ dataDir, core: SERVER_CORE });
+    const database = openDatabase(await readDatabaseUrl(dataDir), { poolSize: 1 });
+    try {
+      const pairs = pairUp(await logInMany(database));
+      const take = (count: number, atOnce: number) => likeAll(server.address, pairs.splice(0, count), atOnce);
+      await take(WARM_UP, AT_ONCE);
+      say(`${ALONE} likes alone`);
+      const alone = await take(ALONE, 1);
+      say(`${pairs.length} likes at once`);
+      const crowd = await take(pairs.length, AT_ONCE);
+      return [
+        { what: "alone, p50", unit: "ms", value: alone.p50 },
+        { what: "alone, p95", unit: "ms", value: alone.p95, atMost: 25 },
+        { what: `${AT_ONCE} at once, p95`, unit: "ms", value: crowd.p95 },
+        { what: `${AT_ONCE} at once`, unit: "/s", value: crowd.perSecond },
+      ];
+    } finally {
+      await database.close();
+      await server.stop();
+      await removeFolder(dataDir);
+    }
+  },
+};
+
+/** Members with a session each, without as many hashes of a password. */
+async function logInMany({ pool }: Database): Promise<Liker[]> {
+  const { rows } = await pool.query<{ member_id: string }>(
+    "select member_id from profiles_open where not invisible and member_id > 2 order by member_id limit $1",
+    [LIKERS],
+  );
+  await pool.query("delete from likes_match; delete from likes_like; delete from safety_block");
+  const likers: Liker[] = [];
+  for (const { member_id } of rows) {
+    const { token, tokenHash } = newToken();
+    await pool.query(
+      `insert into accounts_session (token_hash, member_id, device, created_at, last_seen_at, expires_at)
+       values ($1, $2, 'Bench', now(), now(), now() + interval '1 day')`,
+      [tokenHash, member_id],
+    );
+    likers.push({ id: Number(member_id), cookie: `auth.session=${token}` });
+  }
+  return likers;
+}
+
+/** Each two once in both directions, one right after the other; nobody is near the limit of a day. */
+function pairUp(likers: Liker[]): Pair[] {
+  return likers.flatMap((one, at) =>
+    likers.slice(at + 1).flatMap((other) => [
+      { from: one, to: other },
+      { from: other, to: one },
+    ]),
+  );
+}
+
+async function likeAll(address: string, pairs: Pair[], atOnce: number) {
+  const taken: number[] = [];
+  const waiting = pairs.values();
+  const began = performance.now();
+  const work = async () => {
+    for (const { from, to } of waiting) {
+      const sent = performance.now();
+      const answer = await fetch(`${address}/api/likes`, {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie: from.cookie },
+        body: JSON.stringify({ member: to.id }),
+      });
+      if (answer.status !== 200) throw new Error(`A like answered ${answer.status}: ${await answer.text()}`);
+      await answer.arrayBuffer();
+      taken.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const perSecond = taken.length / ((performance.now() - began) / 1_000);
+  const sorted = taken.sort((a, b) => a - b);
+  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), perSecond };
+}
