@@ -63,7 +63,7 @@ test("played with keys: decided, undone, out of likes, with when it goes on", as
     await expect(left(page, likes)).toBeVisible();
   }
   await expect(page.getByText("Your 4 likes of today are given")).toBeVisible();
-  await expect(page.getByText(/New ones from: \w+day,? (at )?00:00/)).toBeVisible();
+  await expect(page.getByText(/New ones from: \w+day,? (at )?(12:00.AM|00:00)/)).toBeVisible();
   await expect(page.getByRole("list", { name: "To look at meanwhile" }).getByRole("listitem")).toHaveCount(3);
   await expect.poll(async () => (await swipesOf(sql, id)).length).toBe(6);
   await checkAccessibility(page);

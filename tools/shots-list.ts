@@ -72,6 +72,10 @@ export const SHOTS: Shot[] = [
     fill: (database) => block(database, { blocker: 1, blocked: 4 }),
     reach: (page) => openAs(page, "/members/4"),
   },
+  { name: "swipe-game", path: "/", reach: (page) => openAs(page, "/swipe-game") },
+  { name: "swipe-game-over", path: "/", reach: playToTheEnd },
+  { name: "match-finder", path: "/", reach: (page) => openAs(page, "/match-finder", 1) },
+  { name: "match-finder-free", path: "/", reach: (page) => openAs(page, "/match-finder") },
   { name: "activate-done", path: "/", reach: openActivateDone },
   { name: "activate-error", path: "/activate/error" },
   { name: "login", path: "/login" },
@@ -178,6 +182,13 @@ async function openReport(page: Page) {
   await page.locator("main button[popovertarget]").first().click();
   await page.locator("main [popover] button").last().click();
   await page.getByRole("dialog").getByRole("radio").first().waitFor();
+}
+
+/** For whichever picture comes first; all after it find the game over. */
+async function playToTheEnd(page: Page) {
+  await openAs(page, "/swipe-game", 2);
+  const card = page.locator("article[data-member]");
+  while (await card.isVisible()) await page.keyboard.press("ArrowRight");
 }
 
 async function openFilters(page: Page) {

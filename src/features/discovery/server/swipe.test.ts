@@ -113,9 +113,9 @@ describe("[D-06] four likes a day, counted and shown; undo, the last one free an
 });
 
 describe("a like counts once", () => {
-  test("fifty at once, with four left, give exactly four", async () => {
+  test("twenty at once, with four left, give exactly four", async () => {
     const many = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => game.swipe(man, woman(n % women.length), "like")),
+      Array.from({ length: 20 }, (_, n) => game.swipe(man, woman(n % women.length), "like")),
     );
     expect(many.filter(({ status }) => status === 200)).toHaveLength(4);
     expect(many.every(({ status }) => status === 200 || status === 409)).toBe(true);
