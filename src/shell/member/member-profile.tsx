@@ -2,30 +2,22 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { forgetMember } from "#features/discovery/ui/discovery.tsx";
 import { PhotoCarousel, useMemberPhotos } from "#features/photos/ui/photos.tsx";
-import { BlockingNotice, SafetyMenu } from "#features/safety/ui/safety.tsx";
-import { useTexts } from "#i18n/use-texts.tsx";
-import { Card } from "#ui/card.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { SafetyMenu } from "#features/safety/ui/safety.tsx";
 import { useShell } from "../use-shell.ts";
 import { MemberActions } from "./member-actions.tsx";
 import type { MemberView } from "./member-contract.ts";
-import { MemberFacts } from "./member-facts.tsx";
 import { MemberHead } from "./member-head.tsx";
-import { MemberHighlights } from "./member-highlights.tsx";
-import { MemberInterests } from "./member-interests.tsx";
+import { MemberTold } from "./member-told.tsx";
 import { MorePhotos } from "./more-photos.tsx";
 import { RelatedMembers } from "./related-members.tsx";
 import { VisitorActions } from "./visitor-actions.tsx";
 
 /** Photos first; from 992 px they stay in sight beside what is told. */
 export function MemberProfile({ view }: { view: MemberView }) {
-  const t = useTexts("profiles");
   const loggedIn = useShell()?.loggedIn ?? false;
-  const { member, standing, warning } = view;
+  const { member, standing } = view;
   const [blocking, setBlocking] = useBlocking(member.id, standing === "blocking");
   const { photos, renew } = useMemberPhotos(member.id, view.photos);
-  const who = { id: member.id, name: member.name };
   return (
     <div className="container-page flex flex-col gap-8 py-4 max-sm:px-0 md:py-8">
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
@@ -36,40 +28,17 @@ export function MemberProfile({ view }: { view: MemberView }) {
           <div className="flex items-start justify-between gap-3">
             <MemberHead member={member} />
             {loggedIn && standing !== "self" && (
-              <SafetyMenu member={who} blocking={blocking} onChange={setBlocking} />
+              <SafetyMenu member={member} blocking={blocking} onChange={setBlocking} />
             )}
           </div>
-          {standing === "self" && (
-            <Notice
-              action={
-                <LinkButton to="/profile" variant="secondary" size="small">
-                  {t("page.edit")}
-                </LinkButton>
-              }
-            >
-              {t("page.self")}
-            </Notice>
-          )}
-          {warning && <Notice tone="warning">{warning}</Notice>}
-          {blocking && <BlockingNotice member={who} onUnblocked={() => setBlocking(false)} />}
-          <MemberHighlights view={view} />
-          {member.about_me && (
-            <Card as="section" className="flex flex-col gap-2">
-              <h2 className="text-lg">{t("page.about", { name: member.name })}</h2>
-              <p dir="auto" className="whitespace-pre-line">
-                {member.about_me}
-              </p>
-            </Card>
-          )}
-          <MemberFacts member={member} />
-          <MemberInterests member={member} />
+          <MemberTold view={view} blocking={blocking} onUnblocked={() => setBlocking(false)} />
           <MorePhotos view={view} photos={photos} loggedIn={loggedIn} />
-          {!loggedIn && <VisitorActions member={who} />}
+          {!loggedIn && <VisitorActions member={member} />}
         </div>
       </div>
       <RelatedMembers view={view} loggedIn={loggedIn} />
       {standing !== "self" && !blocking && (
-        <MemberActions member={who} liked={view.liked} loggedIn={loggedIn} />
+        <MemberActions member={member} liked={view.liked} loggedIn={loggedIn} />
       )}
     </div>
   );

@@ -1,0 +1,279 @@
+import { makePicture } from "../src/features/photos/server/pictures.fixture.ts";
+import { checkAccessibility } from "./check-accessibility.ts";
+import { expect, type Page, type Sql, test } from "./fixture.ts";
+import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+const t = (key: string, values?: Record<string, string | number>) =>
+  say("en", `profiles:page.${key}`, values);
+const safety = (key: string, values?: Record<string, string | number>) => say("en", `safety:${key}`, values);
+
+type Member = Person & { id: number };
+const PHONE = { width: 360, height: 740 };
+const TOLD = {
+  gender: "male",
+  country: "NL",
+  city_id: 2_745_912,
+  hair: "red",
+  interests: ["wine", "hiking"],
+  about_me: "Rain, and long walks in it.",
+};
+let mark = 500;
+
+/** A confirmed member with something to look at, logged in in this browser. */
+async function makeMember(page: Page, sql: Sql, photos = 0): Promise<Member> {
+  const person = await signUpQuickly(page);
+  await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [person.id]);
+  await sql("update profiles_profile set status = 'active' where member_id = $1", [person.id]);
+  expect((await page.request.patch("/api/profile", { data: TOLD })).status()).toBe(200);
+  for (let photo = 0; photo < photos; photo++) {
+    const picture = await makePicture({ width: 320, height: 400, mark: ++mark }).jpeg().toBuffer();
+    const headers = { "content-type": "image/jpeg" };
+    expect((await page.request.post("/api/photos", { data: picture, headers })).status()).toBe(201);
+  }
+  return person;
+}
+
+const title = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
+/** At its end, where the bar of actions rests: before, it covers whatever is under it just then. */
+async function checkProfile(page: Page) {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await checkAccessibility(page);
+}
+const menuOf = (page: Page, { name }: Member) =>
+  page.getByRole("button", { name: safety("menu.label", { name }) });
+const tileOf = (page: Page, { name }: Member) =>
+  page.getByRole("main").getByRole("link", { name: new RegExp(name) });
+
+test("found, opened, liked, reported and blocked on a phone with keys; the other side is told, and let back in the settings", async ({
+  openPage,
+  sql,
+}) => {
+  test.setTimeout(150_000);
+  const visitor = { viewport: PHONE, extraHTTPHeaders: freshAddress() };
+  const theirs = await openPage({ ...visitor, extraHTTPHeaders: freshAddress() });
+  const bob = await makeMember(theirs, sql, 2);
+  const { name } = bob;
+  const page = await openPage(visitor);
+
+  await test.step("a visitor sees who it is, and is led to the login by each of the four", async () => {
+    await page.goto(`/members/${bob.id}`, { waitUntil: "networkidle" });
+    await expect(title(page)).toHaveText(`${name}, 36`);
+    const login = `/login?callback=%2Fmembers%2F${bob.id}`;
+    for (const [words, path] of [
+      [t("visitor.chat"), `/members/${bob.id}/signup`],
+      [say("en", "likes:button.login", { name }), login],
+      [t("visitor.gift", { name }), login],
+    ] as const)
+      await expect(page.getByRole("link", { name: words, exact: true }).first()).toHaveAttribute(
+        "href",
+        path,
+      );
+    await expect(page.getByText(say("en", "photos:locked.log_in", { name }))).toBeVisible();
+    await expect(menuOf(page, bob)).toHaveCount(0);
+    await checkProfile(page);
+  });
+
+  const anna = await makeMember(page, sql);
+  await test.step("a member finds and likes, and it is kept", async () => {
+    await page.goto("/members?gender=male&country=NL", { waitUntil: "networkidle" });
+    await tileOf(page, bob).first().click();
+    await expect(page).toHaveURL(new RegExp(`/members/${bob.id}$`));
+    await expect(page.getByText(TOLD.about_me)).toBeVisible();
+    await expect(page.getByText(t("common_other", { count: 2 }))).toBeVisible();
+    const like = page.getByRole("button", { name: say("en", "likes:button.like", { name }), exact: true });
+    const saved = page.waitForResponse(/api\/likes$/);
+    await like.click();
+    await expect(like).toHaveAttribute("aria-pressed", "true");
+    expect((await saved).status()).toBe(200);
+    await checkProfile(page);
+  });
+
+  await test.step("reports with keys, a reason being needed", async () => {
+    await chooseInMenu(page, bob, safety("menu.report"));
+    const sheet = page.getByRole("dialog", { name: safety("report.title", { name }) });
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole("button", { name: safety("report.send") }).press("Enter");
+    await expect(sheet.getByText(safety("report.reason_needed"))).toBeVisible();
+    await checkAccessibility(page);
+    await sheet.getByRole("radio", { name: safety("report.reasons.fake") }).press("Space");
+    await sheet.getByLabel(safety("report.words")).fill("The photos are of somebody else.");
+    await sheet.getByRole("button", { name: safety("report.send") }).press("Enter");
+    await expect(sheet.getByText(safety("report.done_title"))).toBeVisible();
+    await sheet
+      .getByRole("button", { name: safety("close") })
+      .last()
+      .press("Enter");
+    await expect(sheet).toBeHidden();
+    const reports = await sql("select reason, words from safety_report where about_id = $1", [bob.id]);
+    expect(reports).toEqual([{ reason: "fake", words: "The photos are of somebody else." }]);
+  });
+
+  await test.step("blocks with keys, and the list one comes from has forgotten whom", async () => {
+    await chooseInMenu(page, bob, safety("menu.block"));
+    const dialog = page.getByRole("dialog", { name: safety("block.title", { name }) });
+    await expect(dialog).toContainText(safety("block.words", { name }));
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await chooseInMenu(page, bob, safety("menu.block"));
+    await dialog.getByRole("button", { name: safety("menu.block") }).press("Enter");
+    await expect(page.getByText(safety("blocking", { name }))).toBeVisible();
+    await checkProfile(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/members\?/);
+    await expect(title(page)).toHaveText("Search");
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+    await expect(tileOf(page, bob)).toHaveCount(0);
+  });
+
+  await test.step("the other side is told so, and nothing more", async () => {
+    theirs.watch.allow(/status of 403/);
+    await theirs.goto(`/members/${anna.id}`, { waitUntil: "networkidle" });
+    await expect(title(theirs)).toHaveText(
+      `You're blocked by ${anna.name}. You do not have access to this page.`,
+    );
+    await expect(theirs.getByRole("main").getByRole("img")).toHaveCount(0);
+    await checkAccessibility(theirs);
+  });
+
+  await test.step("the settings list whom one has blocked, and let back", async () => {
+    await page.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", `/members/${bob.id}`);
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: safety("list.unblock", { name }) }).press("Enter");
+    await expect(page.getByText(safety("list.empty"), { exact: true })).toBeVisible();
+    await theirs.reload();
+    await expect(title(theirs)).toHaveText(`${anna.name}, 36`);
+  });
+});
+
+async function chooseInMenu(page: Page, member: Member, item: string) {
+  await menuOf(page, member).press("Enter");
+  await page.keyboard.press("Tab");
+  const entry = page.getByRole("button", { name: item, exact: true });
+  if (!(await entry.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press("Tab");
+  await expect(entry).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
+test("[P-17] a deleted, disabled or unknown profile says so, and one that hides looks the same", async ({
+  page,
+  openPage,
+  sql,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  await makeMember(page, sql);
+  const theirs = await openPage({ extraHTTPHeaders: freshAddress() });
+  const bob = await makeMember(theirs, sql);
+  const seen: string[] = [];
+  for (const [set, undo] of [
+    [
+      "update accounts_member set status = 'pending_deletion'",
+      "update accounts_member set status = 'active'",
+    ],
+    ["update profiles_profile set status = 'disabled'", "update profiles_profile set status = 'active'"],
+    ["update accounts_member set invisible = true", "update accounts_member set invisible = false"],
+  ] as const) {
+    const where = set.includes("accounts_member") ? "where id = $1" : "where member_id = $1";
+    await sql(`${set} ${where}`, [bob.id]);
+    seen.push(await readGone(page, `/members/${bob.id}`));
+    await sql(`${undo} ${where}`, [bob.id]);
+  }
+  for (const path of ["/members/99999999", "/likes/m/99999999", "/members/nobody"])
+    seen.push(await readGone(page, path));
+  expect(new Set(seen).size).toBe(1);
+  await checkAccessibility(page);
+});
+
+async function readGone(page: Page, path: string): Promise<string> {
+  const answer = await page.goto(path, { waitUntil: "networkidle" });
+  expect([path, answer?.status()]).toEqual([path, 404]);
+  await expect(title(page)).toHaveText("This profile is not available");
+  await expect(page.getByRole("main").getByRole("link", { name: t("search") })).toBeVisible();
+  return page.getByRole("main").innerHTML();
+}
+
+test.describe("[P-09] tiles of a partner, marked as advertisement, by member_resell", () => {
+  for (const [kind, words] of [
+    ["cam", "Live cams"],
+    ["resell", "More people to meet"],
+    ["none", null],
+  ] as const)
+    test(`${kind}`, async ({ page, sql, onSite, request }) => {
+      const address = "https://partner.example/from-us";
+      const settings = { member_resell: kind, cam_address: address, resell_address: address };
+      await sql(
+        `with site as (
+          insert into site_site (name, company_id, support_email, mail_name, settings)
+          select $1, min(id), 'help@partner.example', $1, $2::jsonb from site_company
+          where not exists (select 1 from site_domain where domain = $1 || '.localhost')
+          having min(id) is not null returning id
+        ) insert into site_domain (domain, site_id) select $1 || '.localhost', id from site`,
+        [`tile-${kind}`, JSON.stringify(settings)],
+      );
+      const domain = `tile-${kind}.localhost`;
+      const known = async () => (await request.get(`/api/settings.php?domain=${domain}`)).status();
+      await expect.poll(known, { timeout: 15_000 }).toBe(200);
+      await page.goto(onSite(`tile-${kind}`, "/members/1"), { waitUntil: "networkidle" });
+      const tile = page.locator("a[href^='https://partner.example']");
+      if (words === null) {
+        await expect(page.getByRole("heading", { name: /^More people like / })).toBeVisible();
+        await expect(tile).toHaveCount(0);
+        return;
+      }
+      await expect(tile).toContainText(words);
+      await expect(tile).toContainText("Advertisement");
+      await expect(tile).toContainText("partner.example");
+      await expect(tile).toHaveAttribute("rel", "sponsored noopener");
+      await expect(tile).toHaveAttribute("target", "_blank");
+    });
+});
+
+test("a fictional profile is marked on its tile and its page, with the site's warning", async ({
+  page,
+  sql,
+}) => {
+  const [{ id, username }] = (await sql(
+    "select member_id::int as id, username from profiles_card where open and not invisible and photo_key is not null and gender = 'female' and country = 'NL' order by member_id desc limit 1",
+  )) as [{ id: number; username: string }];
+  await sql("update profiles_profile set fictional = true where member_id = $1", [id]);
+  await page.goto("/members?gender=female&country=NL", { waitUntil: "networkidle" });
+  const tile = page.getByRole("listitem").filter({ has: page.locator(`a[href="/members/${id}"]`) });
+  await expect(tile).toContainText("Fictional profile");
+  await expect(page.getByText("Fictional profile")).toHaveCount(1);
+  await page.goto(`/members/${id}`, { waitUntil: "networkidle" });
+  await expect(title(page)).toContainText(username);
+  await expect(page.getByText("Fictional profile", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^This is a fictional profile, written for entertainment/)).toBeVisible();
+  await sql("update profiles_profile set fictional = false where member_id = $1", [id]);
+});
+
+test("in the installed app a profile has a way back to the list, and none where there is nothing to go back to", async ({
+  page,
+  sql,
+}) => {
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) => ask(query.replaceAll("(display-mode: standalone)", "(min-width: 1px)"));
+  });
+  await page.setExtraHTTPHeaders(freshAddress());
+  await makeMember(page, sql);
+  const back = page.getByRole("button", { name: "Back", exact: true });
+  await page.goto("/members", { waitUntil: "networkidle" });
+  await expect(back).toHaveCount(0);
+  await page.locator("main a[href^='/members/']").first().click();
+  await expect(page).toHaveURL(/\/members\/\d+$/);
+  await expect(back).toBeVisible();
+  const { pathname } = new URL(page.url());
+  await back.click();
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(back).toHaveCount(0);
+
+  const another = await page.context().newPage();
+  await another.goto(pathname, { waitUntil: "networkidle" });
+  await expect(title(another)).toBeVisible();
+  await expect(another.getByRole("button", { name: "Back", exact: true })).toHaveCount(0);
+  await another.close();
+});
