@@ -54,7 +54,7 @@ test("[P-05] photos are seen full screen, by keys and by finger; the rest is loc
   openPage,
   sql,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const anna = await makeMember(await openPage({ extraHTTPHeaders: freshAddress() }), sql, 5);
   const page = await openPage({ viewport: PHONE, hasTouch: true, extraHTTPHeaders: freshAddress() });
   await makeMember(page, sql);
@@ -123,7 +123,7 @@ test("[P-06] private photos are asked for, granted, taken back, and the owner re
   openPage,
   sql,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const hers = await openPage({ viewport: PHONE, extraHTTPHeaders: freshAddress() });
   const anna = await makeMember(hers, sql, 2);
   const [, second] = (await (await hers.request.get("/api/photos")).json()).photos;
