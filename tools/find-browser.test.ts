@@ -52,6 +52,8 @@ test.concurrent("CHROME_PATH comes first, then Playwright's browser, then the sy
   expect((await search(root)).stdout).toBe(`${join(root, "bin/chromium")}\n`);
   addPrograms(root, { "bin/chromium": broken });
   expect((await search(root)).stdout).toBe(`${join(root, "bin/google-chrome")}\n`);
+  addPrograms(root, { "bin/chromium-headless-shell": good });
+  expect((await search(root)).stdout).toBe(`${join(root, "bin/chromium-headless-shell")}\n`);
 });
 
 test.concurrent("a CHROME_PATH that does not run is named, and the search goes on", async () => {
@@ -77,7 +79,8 @@ test.concurrent("installs by Playwright's download", async () => {
 
 test.concurrent("without the download, root gets the system's package and another user the command for it", async () => {
   const root = makeBrowsers({}, `console.error("Error: getaddrinfo ENOTFOUND"); exit(1);`);
-  const apt = `#!/bin/sh\n[ "$1" = install ] || exit 0\nprintf '%s' '${good}' > "${root}/bin/chromium"\n/bin/chmod 755 "${root}/bin/chromium"\n`;
+  // A Debian that has no package of the browser without windows.
+  const apt = `#!/bin/sh\n[ "$1" = install ] || exit 0\nfor name; do :; done\n[ "$name" = chromium ] || exit 100\nprintf '%s' '${good}' > "${root}/bin/chromium"\n/bin/chmod 755 "${root}/bin/chromium"\n`;
   addPrograms(root, { "bin/apt-get": apt });
   const { code, stdout, stderr } = await runNode(root, install, { env: { PATH: join(root, "bin") } });
   if (process.getuid?.() === 0)

@@ -11,9 +11,11 @@ import { findBrowser, findPlaywrightBrowser } from "./find-browser.mjs";
 const downloadSeconds = 300;
 const packageSeconds = 600;
 
+/** What each does in turn; of several ways to install, the first that works is enough. */
 const packageManagers = {
   "apt-get": [
     ["update", "-qq"],
+    ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
     ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
   ],
   dnf: [["install", "-y", "-q", "chromium"]],
@@ -69,16 +71,18 @@ const installLibraries = () =>
 
 async function installPackage(manager) {
   const options = { env: makeEnvironment({ DEBIAN_FRONTEND: "noninteractive" }), seconds: packageSeconds };
+  let problem;
   for (const args of packageManagers[manager]) {
-    const problem = await attempt(
+    problem = await attempt(
       `Installing the system's Chromium: ${manager} ${args.join(" ")}`,
       manager,
       args,
       options,
     );
     // A list of packages that cannot be renewed may still do.
-    if (problem && args[0] !== "update") return problem;
+    if (!problem && args[0] !== "update") return undefined;
   }
+  return problem;
 }
 
 async function attempt(what, command, args, options) {
