@@ -25,6 +25,11 @@ async function signUpToPlay(page: Page, sql: Sql) {
 
 async function openGame(page: Page) {
   await page.goto("/swipe-game", { waitUntil: "networkidle" });
+  await expectReady(page);
+}
+
+/** What an earlier visit has left is known by then. */
+async function expectReady(page: Page) {
   await expect(topCard(page)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Like / })).toBeEnabled();
 }
@@ -80,7 +85,7 @@ test("what is swiped without a network is sent in its order, once it is back, al
   sql,
   watch,
 }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
   const { id } = await signUpToPlay(page, sql);
   await openGame(page);
   const members: number[] = [];
@@ -102,12 +107,14 @@ test("what is swiped without a network is sent in its order, once it is back, al
   await page.route("**/api/swipe**", (route) => route.abort());
   await context.setOffline(false);
   await page.reload({ waitUntil: "networkidle" });
+  await expectReady(page);
   expect(members).not.toContain(await topMember(page));
   await expect(left(page, 3)).toBeVisible();
   expect(await swipesOf(sql, id)).toEqual([]);
   await page.unroute("**/api/swipe**");
   await expect.poll(() => swipesOf(sql, id), { timeout: 20_000 }).toEqual(expected);
   await page.reload({ waitUntil: "networkidle" });
+  await expectReady(page);
   await expect(left(page, 3)).toBeVisible();
   expect(await swipesOf(sql, id)).toEqual(expected);
 });

@@ -16,7 +16,7 @@ const WORDS = {
   tattoos: ["yes", "no"],
   interests: ["wine", "beach", "tea", "art", "gym"],
 } as const;
-const MEMBERS = 60;
+const MEMBERS = 40;
 const RUNS = 40;
 
 const said = <T extends string>(values: readonly T[]) => fc.constantFrom(null, ...values);
@@ -73,7 +73,7 @@ beforeAll(async () => {
     if (wished) await finder.save(member, wished);
     people.unshift({ ...one, memberId: member.id, age: ageOn(one.dateOfBirth, today), wishes: wished });
   }
-}, 120_000);
+}, 240_000);
 afterAll(() => it.close());
 
 test("whatever is wished, who is found, in which order, and what each wish costs is as in a plain list", async () => {
