@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { makeMember } from "#testing/make.ts";
+import { as, from, it, logIn, n, sessionOf } from "./user.fixture.ts";
+
+describe("links by mail", () => {
+  const post = (path: string, json: unknown, cookie?: string) =>
+    it.ask(path, { method: "POST", json, from, headers: { cookie: `${cookie ?? "a=b"}; locale=en` } });
+  /** The token of the newest mail to this address. */
+  const mailed = async (to: string) => {
+    await it.runJobs();
+    const mail = (await it.outbox()).find((one) => one.to === to);
+    return { mail, token: /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "" };
+  };
+  const form = () => ({
+    email: `link${n}@example.org`,
+    name: `Link${n}er`,
+    date_of_birth: "1990-06-15",
+    password: "violet canoe harbour",
+    terms: true,
+  });
+
+  test("[A-10] the activation link confirms once, within 7 days, in the member's language, and makes the profile seen", async () => {
+    const signedUp = await it.ask("/api/signups", {
+      method: "POST",
+      json: form(),
+      from,
+      headers: { cookie: "locale=de" },
+    });
+    const cookie = sessionOf(signedUp);
+    const before = await (await it.ask("/api/user.php", as(cookie))).json();
+    expect([before.user.status, before.user.profile.status]).toEqual(["not_confirmed", "disabled"]);
+    const { mail, token } = await mailed(form().email);
+    expect(mail?.subject).toBe(it.app.translations.texts("de").t("accounts")("mails.activation.subject"));
+    expect(mail?.text).toContain("http://localhost:3000/activate/done?token=");
+    const answer = await post("/api/activations", { token });
+    expect(answer.status).toBe(204);
+    const after = await (await it.ask("/api/user.php", as(sessionOf(answer)))).json();
+    expect([after.user.status, after.user.profile.status]).toEqual(["active", "active"]);
+    const twice = await post("/api/activations", { token });
+    expect([twice.status, (await twice.json()).message]).toEqual([
+      410,
+      "Link expired or invalid, request a new email.",
+    ]);
+  });
+
+  test("an activation link is over after 7 days, and one of another purpose is none", async () => {
+    const cookie = sessionOf(await post("/api/signups", form()));
+    const { token } = await mailed(form().email);
+    expect(
+      (
+        await post("/api/password-resets/do", {
+          token,
+          password: "another harbour canoe",
+          password_again: "another harbour canoe",
+        })
+      ).status,
+    ).toBe(410);
+    it.clock.advance(7 * 86_400_000);
+    expect((await post("/api/activations", { token })).status).toBe(410);
+    expect((await post("/api/activation-mails", {}, cookie)).status).toBe(204);
+  });
+
+  test("the activation mail can be sent again three times in 24 hours, and only the newest link works", async () => {
+    const cookie = sessionOf(await post("/api/signups", form()));
+    const first = (await mailed(form().email)).token;
+    const again = () => post("/api/activation-mails", {}, cookie);
+    for (let count = 1; count <= 3; count++) expect((await again()).status).toBe(204);
+    expect((await (await again()).json()).error).toBe("accounts.too_many_activations");
+    it.clock.advance(86_400_001);
+    expect((await again()).status).toBe(204);
+    const { token } = await mailed(form().email);
+    expect((await post("/api/activations", { token: first })).status).toBe(410);
+    expect((await post("/api/activations", { token })).status).toBe(204);
+    expect((await (await again()).json()).error).toBe("accounts.already_active");
+  });
+
+  test("[E-06] [E-07] a reset mail goes to an account alone, and three times a day", async () => {
+    const anna = await makeMember(it);
+    const unknown = await post("/api/password-resets", { email: "nobody@example.org" });
+    expect([unknown.status, (await unknown.json()).message]).toEqual([404, "E-mail address not found."]);
+    for (let count = 1; count <= 3; count++)
+      expect((await post("/api/password-resets", { email: anna.email.toUpperCase() })).status).toBe(204);
+    const fourth = await post("/api/password-resets", { email: anna.email });
+    expect([fourth.status, (await fourth.json()).message]).toEqual([
+      429,
+      "Too many password reset emails sent, please try again tomorrow.",
+    ]);
+    it.clock.advance(86_400_001);
+    expect((await post("/api/password-resets", { email: anna.email })).status).toBe(204);
+  });
+
+  test("[A-14] [E-08] a reset sets the password once within the hour, ends every session and any lock-out", async () => {
+    const anna = await makeMember(it);
+    for (let count = 1; count <= 5; count++) await logIn(anna.email, "wrong");
+    await post("/api/password-resets", { email: anna.email });
+    const { token } = await mailed(anna.email);
+    const words = "another harbour canoe";
+    const differ = await post("/api/password-resets/do", { token, password: words, password_again: "else" });
+    expect((await differ.json()).fields).toEqual({
+      password_again: "The entered passwords are not the same.",
+    });
+    expect(
+      (await post("/api/password-resets/do", { token, password: words, password_again: words })).status,
+    ).toBe(204);
+    const twice = await post("/api/password-resets/do", { token, password: words, password_again: words });
+    expect([twice.status, (await twice.json()).message]).toEqual([
+      410,
+      "Link expired or invalid, request a new email.",
+    ]);
+    expect((await it.ask("/api/user.php", as(anna.cookie))).status).toBe(403);
+    expect((await logIn(anna.email, words)).status).toBe(200);
+    await post("/api/password-resets", { email: anna.email });
+    const late = (await mailed(anna.email)).token;
+    it.clock.advance(60 * 60_000);
+    expect(
+      (await post("/api/password-resets/do", { token: late, password: words, password_again: words })).status,
+    ).toBe(410);
+  });
+
+  test("[A-15] [E-12] [E-13] a new address confirms, the old one is told and can undo it for 48 hours", async () => {
+    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const change = (email: string, password = anna.password) =>
+      post("/api/mail-changes", { email, password }, anna.cookie);
+    expect((await (await change("anna")).json()).message).toBe("New email address is invalid.");
+    expect((await (await change(bob.email)).json()).message).toBe(
+      "This email address already owns an account on this website.",
+    );
+    expect((await (await change("x@example.org", "wrong")).json()).fields).toEqual({
+      password: "Please check your old password.",
+    });
+    const wanted = `new-${anna.email}`;
+    expect((await change(wanted)).status).toBe(204);
+    const { token } = await mailed(wanted);
+    expect((await logIn(wanted, anna.password)).status).toBe(401);
+    expect(await (await post("/api/mail-changes/do", { token })).json()).toEqual({
+      email: wanted,
+      undone: false,
+    });
+    expect((await logIn(wanted, anna.password)).status).toBe(200);
+    const undo = await mailed(anna.email);
+    expect(undo.mail?.subject).toBe(
+      it.app.translations.texts("en").t("accounts")("mails.mail_changed.subject"),
+    );
+    it.clock.advance(47 * 3_600_000);
+    expect(await (await post("/api/mail-changes/do", { token: undo.token })).json()).toEqual({
+      email: anna.email,
+      undone: true,
+    });
+    expect((await logIn(anna.email, anna.password)).status).toBe(200);
+    expect((await post("/api/mail-changes/do", { token: undo.token })).status).toBe(410);
+  });
+
+  test("[A-19] a login from a device that was not known is told by mail; a known one is not", async () => {
+    const anna = await makeMember(it);
+    const phone = { headers: { "user-agent": "iPhone Safari/1", cookie: "locale=en" } };
+    await logIn(anna.email, anna.password, phone);
+    const { mail } = await mailed(anna.email);
+    expect(mail?.text).toContain("Safari, iPhone");
+    await logIn(anna.email, anna.password, phone);
+    await it.runJobs();
+    expect((await it.outbox()).filter((one) => one.to === anna.email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+
+/** The app of one file of tests. */
+export let it: TestApp;
+/** How many tests there have been. */
+export let n = 0;
+/** Each test comes from an address of its own, so that nobody's limits are shared. */
+export let from: string;
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+beforeEach(() => {
+  n += 1;
+  from = `192.0.2.${n}`;
+});
+
+type Init = Parameters<TestApp["ask"]>[1];
+
+/** Logs in by the door, in English. */
+export const logIn = (email: string, password: string, init: Init = {}) =>
+  it.ask("/api/user.php", {
+    method: "POST",
+    json: { email, password },
+    from,
+    headers: { cookie: "locale=en" },
+    ...init,
+  });
+
+/** Asks with this session, in English. */
+export const as = (cookie: string, more: Init = {}): Init => ({
+  from,
+  headers: { cookie: `${cookie}; locale=en` },
+  ...more,
+});
+
+/** The cookie that an answer has set. */
+export const sessionOf = (answer: Response) =>
+  /auth\.session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
