@@ -11,7 +11,7 @@ import { heedWishes, type Looks, readSeeker, type Seeker } from "./match-seeker.
 import { presentFound } from "./present-found.ts";
 
 /** Nobody looks farther; each page judges all again. */
-export const FARTHEST = 1_000;
+const FARTHEST = 1_000;
 
 /** Who fits the member's wishes, the best first, with the reasons, and what each wish costs. */
 export async function findMatches(app: App, scope: Looks, from = 0): Promise<MatchPage> {

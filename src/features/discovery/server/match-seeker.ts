@@ -30,7 +30,7 @@ export type Seeker = {
 const ASKED = { ages: "age", region: "countryregion" } as const;
 
 /** What the site both searches by and shows: each reason can be said. */
-export function listOffered(scope: Pick<Scope, "site">): WishName[] {
+function listOffered(scope: Pick<Scope, "site">): WishName[] {
   const { search_fields, visible_profile_fields } = siteOf(scope).settings;
   return WISHES.filter((name) => {
     const field = name === "ages" || name === "region" ? ASKED[name] : name;

@@ -108,7 +108,7 @@ export function setUndone(
 }
 
 /** Of a list's skeleton: drops whom the member likes already. */
-export function notLiked(column: string, memberId: number): RawBuilder<boolean> {
+function notLiked(column: string, memberId: number): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from likes_like mine
     where mine.liker_id = ${memberId} and mine.liked_id = ${sql.ref(column)})`;
 }

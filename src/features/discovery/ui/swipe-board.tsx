@@ -137,7 +137,7 @@ function NobodyLeft({ exhausted, failed, onRetry }: NobodyLeftProps) {
   );
 }
 
-export function SwipeSkeleton() {
+function SwipeSkeleton() {
   const t = useTexts("discovery");
   return (
     <SkeletonGroup label={t("swipe.loading")} className="mx-auto flex w-full max-w-list-max flex-col gap-4">

@@ -33,4 +33,3 @@ export function openSwipeQueue(memberId: number) {
       keep((all) => all.map((one) => (isSame(one, entry) ? { ...one, tried: true } : one))),
   };
 }
-export type SwipeQueue = ReturnType<typeof openSwipeQueue>;
