@@ -8,6 +8,7 @@ import type { SearchFilters } from "../contract.ts";
 import { joinQueries, readFilters, writeFilters } from "../search-address.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterColumn } from "./filter-column.tsx";
+import { FindMoreWays } from "./find-more-ways.tsx";
 import { formatCount } from "./format-count.ts";
 import { nameFilters } from "./name-filter.ts";
 import { rememberFilters } from "./remembered-filters.ts";
@@ -55,6 +56,7 @@ export function Search({ start }: { start: SearchStart }) {
             {named.length > 0 ? t("search.filters_set", { number: named.length }) : t("search.filters")}
           </Button>
         </div>
+        {owner !== null && <FindMoreWays but="search" />}
         <FilterChips named={named} onApply={apply} />
         <p role="status" className="min-h-6 text-ink-2">
           {numResults
