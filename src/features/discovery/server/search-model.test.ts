@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ageOn, calendarDate } from "#base/age.ts";
-import { makePicture } from "#features/photos/server/pictures.fixture.ts";
 import { disableProfile } from "#features/profiles/server/profiles.ts";
 import { type MadeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -41,20 +40,13 @@ beforeAll(async () => {
     const { born, gender, region, hair, interests } = one;
     const member = await who.make({ dateOfBirth: born, gender, region, hair, interests });
     const photo = n % 12 === 2;
-    if (photo) await uploadPhoto(member, n);
+    if (photo) await who.upload(member, n);
     people.push({ ...one, id: member.id, photo, hidden: await hide(member, n), hour: 0 });
   }
   await it.flushPresence();
   for (const [n, one] of people.entries()) if (n % 4 === 1) await comeBack([one]);
 });
 afterAll(() => it.close());
-
-async function uploadPhoto(member: MadeMember, mark: number) {
-  const body = await makePicture({ width: 240, height: 240, mark }).jpeg().toBuffer();
-  const headers = { ...who.headers(member), "content-type": "image/jpeg" };
-  const answer = await it.ask("/api/photos", { method: "POST", body: body as never, headers });
-  if (answer.status !== 201) throw new Error(await answer.text());
-}
 
 /** Some of them, each in one of the ways in which a member is not to be found. */
 async function hide(member: MadeMember, n: number): Promise<boolean> {

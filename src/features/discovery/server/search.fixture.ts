@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { blockMember } from "#features/safety/server/safety.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
@@ -40,6 +41,17 @@ export function searchersOf(it: TestApp) {
     async ids(who: Asker, query = ""): Promise<number[]> {
       const { results } = await this.search(who, query);
       return results.map(({ id }: FoundMember) => id);
+    },
+    /** @returns its number */
+    async upload(who: MadeMember, mark = 0): Promise<number> {
+      const background = { r: 2 * mark, g: 120, b: 180 };
+      const body = await sharp({ create: { width: 320, height: 400, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      const sent = { ...headers(who), "content-type": "image/jpeg" };
+      const answer = await it.ask("/api/photos", { method: "POST", body: body as never, headers: sent });
+      if (answer.status !== 201) throw new Error(await answer.text());
+      return (await answer.json()).id;
     },
     /** What a visit writes, without the wait. */
     async seen(who: MadeMember) {

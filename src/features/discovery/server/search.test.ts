@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
-import { makePicture } from "#features/photos/server/pictures.fixture.ts";
+import { OwnProfile } from "#features/profiles/contract.ts";
 import { disableProfile } from "#features/profiles/server/profiles.ts";
-import { BODIES, EYES, HAIRS, INTERESTS, RELATIONSHIPS, TATTOOS } from "#features/profiles/values.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { searchersOf } from "./search.fixture.ts";
@@ -109,9 +108,11 @@ describe("whom a search finds", () => {
     await makePremium(it, rich);
     const anna = await who.make({ region: "PL-02", orientation: true });
     const other = await who.make({ region: "PL-02" });
-    const lists = { hair: HAIRS, eye: EYES, body: BODIES, relationship: RELATIONSHIPS, tattoos: TATTOOS };
+    const { hair, eye, body, relationship, tattoos, interests } = OwnProfile.shape;
+    const lists = { hair, eye, body, relationship, tattoos };
     const find = (query: string) => who.ids(rich, `?country=PL&gender=female&${query}`);
-    for (const [field, values] of Object.entries(lists)) {
+    for (const [field, choice] of Object.entries(lists)) {
+      const values: string[] = choice.unwrap().options;
       for (const value of values) {
         await who.change(anna, { [field]: value });
         expect([field, value, await find(`${field}=${value}`)]).toEqual([field, value, [anna.id]]);
@@ -122,7 +123,7 @@ describe("whom a search finds", () => {
     await who.change(anna, { hair: "red" });
     await who.change(other, { hair: "blond" });
     expect((await find("hair=red&hair=blond")).sort()).toEqual([anna.id, other.id].sort());
-    for (const code of INTERESTS) {
+    for (const code of interests.element.options) {
       await who.change(anna, { interests: [code] });
       expect([code, await find(`interests=${code}`)]).toEqual([code, [anna.id]]);
     }
@@ -160,10 +161,7 @@ describe("whom a search finds", () => {
     it.clock.advance(3_600_000);
     await who.seen(first);
     expect(await who.ids(asker)).toEqual([first.id, second.id]);
-    const body = await makePicture({ mark: 4 }).jpeg().toBuffer();
-    const headers = { ...who.headers(second), "content-type": "image/jpeg" };
-    const uploaded = await it.ask("/api/photos", { method: "POST", body: body as never, headers });
-    const { id } = await uploaded.json();
+    const id = await who.upload(second);
     expect(await who.ids(asker)).toEqual([second.id, first.id]);
     expect(await who.ids(asker, "?photo=yes")).toEqual([second.id]);
     await who.call(second, "PATCH", "/api/photos", { id, private: true });
