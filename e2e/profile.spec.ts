@@ -30,7 +30,7 @@ for (const { name, size } of SIZES) {
   test(`each fact opens where it stands, saves by itself and is there after a reload, on a ${name}`, async ({
     openPage,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     const page = await openPage({ viewport: size, extraHTTPHeaders: freshAddress() });
     const { id } = await openProfile(page);
     await expect(page.getByRole("link", { name: t("own.preview") })).toHaveAttribute(
@@ -103,7 +103,7 @@ test("[P-14] username and about-me are changed in place, shown at once, and chec
   watch.allow(/status of 400/);
   const { name } = await openProfile(page);
   await open(page, "username");
-  const field = page.getByLabel("Username", { exact: true });
+  const field = page.getByRole("textbox", { name: "Username", exact: true });
   const save = page.getByRole("button", { name: "Save", exact: true });
   await field.fill("anna-0612345678");
   await expect(field).toHaveAccessibleDescription(/A username cannot be an address, a link/);
@@ -115,7 +115,7 @@ test("[P-14] username and about-me are changed in place, shown at once, and chec
   await expect(page.getByRole("region", { name: "Your profile" })).toContainText(`n${name}, `);
 
   await open(page, "about");
-  const about = page.getByLabel(t("fields.about"), { exact: true });
+  const about = page.getByRole("textbox", { name: t("fields.about"), exact: true });
   await about.fill("I love the sea. Call me: 06 12 34 56 78 or see anna.nl");
   await expect(page.getByText(t("own.held.title"))).toBeVisible();
   const parts = page.getByRole("region", { name: t("fields.about") }).getByRole("listitem");
@@ -188,7 +188,7 @@ test("the next step leads to where it is taken", async ({ page }) => {
   await page.getByRole("button", { name: t("own.next.photo"), exact: true }).click();
   await expect(page.locator("#photos")).toBeFocused();
   await page.goto("/profile#about");
-  await expect(page.getByLabel(t("fields.about"), { exact: true })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: t("fields.about"), exact: true })).toBeFocused();
 });
 
 test("[P-02] what the site neither shows nor searches by is asked neither here nor by the sign-up", async ({

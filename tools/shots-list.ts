@@ -100,6 +100,13 @@ export const SHOTS: Shot[] = [
   { name: "profile-held", path: "/", reach: (page) => openOwnProfile(page, HELD, "about") },
   { name: "profile-interests", path: "/", reach: (page) => openOwnProfile(page, TOLD, "interests") },
   { name: "profile-offline", path: "/", reach: waitOffline },
+  {
+    name: "profile-private",
+    path: "/",
+    fill: showPrivately,
+    reach: (page) => openAs(page, "/profile"),
+  },
+  { name: "photo-viewer", path: "/", whole: false, reach: openViewer },
   { name: "mailbox-empty", path: "/dev/mailbox" },
   { name: "mailbox", path: "/dev/mailbox", fill: sendMails, reach: openFirstMail },
   {
@@ -175,6 +182,24 @@ function block(database: pg.Client, { blocker, blocked }: { blocker: number; blo
     "insert into safety_block (blocker_id, blocked_id, at) values ($1, $2, now()) on conflict do nothing",
     [blocker, blocked],
   );
+}
+
+/** The first member has a private photo, three ask for it, two may see it. */
+async function showPrivately(database: pg.Client) {
+  await database.query(`update photos_photo set private = true
+    where id = (select id from photos_photo where member_id = 1 order by position desc limit 1)`);
+  await database.query(`insert into photos_access (owner_id, viewer_id, asked_at, granted_at)
+    select 1, id, now(), case when id > 8 then now() end from accounts_member where id between 6 and 10
+    on conflict do nothing`);
+  await database.query(`insert into photos_access_log (owner_id, viewer_id, deed, at)
+    select owner_id, viewer_id, 'asked', asked_at from photos_access where owner_id = 1`);
+}
+
+async function openViewer(page: Page) {
+  await openAs(page, "/members/6", 1);
+  await page.locator("main section button:has(.lucide-expand)").click();
+  await page.locator(".photo-viewer .yarl__slide_current img").waitFor();
+  await page.waitForLoadState("networkidle");
 }
 
 async function openReport(page: Page) {

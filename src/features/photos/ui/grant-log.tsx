@@ -2,11 +2,13 @@ import { useState } from "react";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
+import { Fold } from "#ui/fold.tsx";
 import type { GrantLog as Log } from "../contract.ts";
 
 /** What has happened with one's private photos, read when it is opened. */
 export function GrantLog() {
   const t = useTexts("photos");
+  const [open, setOpen] = useState(false);
   const [log, setLog] = useState<Log | null>(null);
   const [state, setState] = useState<"rest" | "loading" | "failed">("rest");
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium", timeStyle: "short" });
@@ -24,9 +26,15 @@ export function GrantLog() {
   }
 
   return (
-    <details onToggle={({ currentTarget }) => currentTarget.open && log === null && void load()}>
-      <summary className="min-h-11 content-center font-semibold">{t("grants.log")}</summary>
-      <div className="flex flex-col gap-3 pt-2" aria-busy={state === "loading"}>
+    <Fold
+      title={t("grants.log")}
+      open={open}
+      onToggle={(now) => {
+        setOpen(now);
+        if (now && log === null) void load();
+      }}
+    >
+      <div className="flex flex-col gap-3" aria-busy={state === "loading"}>
         {log?.entries.length === 0 && <p className="text-ink-2">{t("grants.log_empty")}</p>}
         <ol className="flex flex-col gap-2">
           {log?.entries.map(({ id, deed, name, at }) => (
@@ -45,6 +53,6 @@ export function GrantLog() {
           </Button>
         )}
       </div>
-    </details>
+    </Fold>
   );
 }
