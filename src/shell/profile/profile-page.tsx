@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { redirect, useRevalidator } from "react-router";
+import { redirect, useLocation, useRevalidator } from "react-router";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { countPhotos, hasPrivateSide } from "#features/photos/server/photos.ts";
 import { OwnPhotos, PhotoGrants } from "#features/photos/ui/photos.tsx";
@@ -46,9 +46,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const edits = useProfileEdits(loaded, reload);
   const [photos, setPhotos] = useState(loaderData.photos);
   const [opened, setOpened] = useState<string | null>(null);
+  const { hash } = useLocation();
   useEffect(() => {
-    if (window.location.hash === "#about") setOpened("about");
-  }, []);
+    if (hash === "#about") setOpened("about");
+  }, [hash]);
   return (
     <Page width="text">
       <PageTitle>{t("menu.profile")}</PageTitle>
