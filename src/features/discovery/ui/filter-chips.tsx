@@ -15,8 +15,8 @@ export function FilterChips({
 }) {
   const t = useTexts("discovery");
   const list = useRef<HTMLUListElement>(null);
-  const remove = (filter: NamedFilter) => {
-    onApply(filter.without);
+  const apply = (filters: SearchFilters) => {
+    onApply(filters);
     list.current?.focus();
   };
   return (
@@ -28,14 +28,17 @@ export function FilterChips({
     >
       {named.map((filter) => (
         <li key={filter.key}>
-          <Chip onRemove={() => remove(filter)} removeLabel={t("search.remove", { filter: filter.words })}>
+          <Chip
+            onRemove={() => apply(filter.without)}
+            removeLabel={t("search.remove", { filter: filter.words })}
+          >
             {filter.words}
           </Chip>
         </li>
       ))}
       {named.length > 0 && (
         <li>
-          <Button variant="quiet" size="small" onClick={() => onApply({})}>
+          <Button variant="quiet" size="small" onClick={() => apply({})}>
             {t("search.clear")}
           </Button>
         </li>
