@@ -173,7 +173,10 @@ const HELD = { ...TOLD, about_me: "I love the sea. Call 06 12 34 56 78 or see an
 async function openAs(page: Page, path: string, account = 0) {
   const accounts = await (await page.request.get("/dev/accounts.json")).json();
   const { email, password } = accounts[account];
+  const locale = await page.locator("html").getAttribute("lang");
   await page.request.post("/api/user.php", { data: { email, password } });
+  // Of the picture, and not of the account.
+  await page.context().addCookies([{ name: "locale", value: locale ?? "en", url: page.url() }]);
   await page.goto(path, { waitUntil: "networkidle" });
 }
 
