@@ -1,3 +1,4 @@
+export { hasTrafficSource } from "../rules.ts";
 export { saveLocale } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 export { openExport } from "./export-data.ts";

@@ -1,4 +1,4 @@
-import { hasTrafficSource } from "#features/accounts/rules.ts";
+import { hasTrafficSource } from "#features/accounts/server/accounts.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { Scope } from "#server/scope.ts";
 import { mayVisitorsSearch } from "../rules.ts";

@@ -1,9 +1,7 @@
 import { formatMoney } from "#base/money.ts";
 import type { Scope } from "#server/scope.ts";
 import { cheapestMessage } from "../rules.ts";
-import { siteOf, siteText } from "./site.ts";
-
-export type HomeWords = ReturnType<typeof readHome>;
+import { siteOf, siteText } from "./site-of.ts";
 
 /** What the home page says of the site. */
 export function readHome(scope: Pick<Scope, "site" | "texts" | "country" | "locale">) {

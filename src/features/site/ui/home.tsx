@@ -3,11 +3,18 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { HomeWords } from "../server/read-home.ts";
 import { HomeArt } from "./home-art.tsx";
 
 type HomeProps = {
-  home: HomeWords;
+  /** What it says of the site. */
+  home: {
+    title: string;
+    description: string;
+    name: string;
+    messagePrice: string | null;
+    freeMessages: number;
+    minAge: number;
+  };
   /** Stands under the first screen. */
   children?: ReactNode;
 };
