@@ -135,7 +135,7 @@ test("a block with keys: the list one comes from has forgotten whom, the other s
     await checkProfile(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/members\?/);
-    await expect(title(page)).toHaveText("Search");
+    await expect(title(page)).toHaveText("Search members");
     await expect(page.locator("main a[href^='/members/']").first()).toBeVisible();
     await expect(tileOf(page, bob)).toHaveCount(0);
   });
