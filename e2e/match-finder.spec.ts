@@ -30,6 +30,7 @@ test("wishes are set with keys and by touch, told with what they cost, kept, and
   sql,
   watch,
 }) => {
+  test.setTimeout(180_000);
   watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
   const { id } = await signUpToWish(page, sql);
   await page.goto("/match-finder", { waitUntil: "networkidle" });

@@ -41,6 +41,7 @@ const swipesOf = (sql: Sql, id: number) =>
   );
 
 test("played with keys: decided, undone, out of likes, with when it goes on", async ({ page, sql }) => {
+  test.setTimeout(120_000);
   const { id } = await signUpToPlay(page, sql);
   await openGame(page);
   await expect(left(page, 4)).toBeVisible();
