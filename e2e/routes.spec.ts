@@ -38,8 +38,9 @@ test("[S-27] after the login come the members, after the logout the root; what n
     await page.getByRole("button", { name: `Account of ${person.name}` }).click();
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   };
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/pages/faq", { waitUntil: "networkidle" });
   await logOut();
   await page.goto("/login", { waitUntil: "networkidle" });
   await logIn(page, person);
