@@ -49,6 +49,8 @@ export function useCardDrag(onChoose: (choice: SwipeChoice, from: number) => voi
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, true),
+    // A browser drags pictures by itself, which would end the drag of the card.
+    onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!suppressClick.current) return;
       event.preventDefault();
