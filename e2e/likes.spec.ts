@@ -260,6 +260,8 @@ test("the list says when it is empty, cannot be read or is out of reach, and goe
 
   await test.step("without a connection", async () => {
     await context.setOffline(true);
+    await page.evaluate(() => window.dispatchEvent(new CustomEvent("likes-refreshed")));
+    await expect(tiles(page, "received").first()).toBeVisible();
     await tab(page, "sent").click();
     await expect(page.getByRole("alert").getByText(t("list.offline"), { exact: true })).toBeVisible();
     await context.setOffline(false);

@@ -90,7 +90,7 @@ function useFreshUser() {
     if (!data || data === known.current) return;
     const isOther = known.current !== undefined || data.status !== status;
     known.current = data;
-    if (isOther) void revalidate();
+    if (isOther && navigator.onLine) void revalidate();
   }, [data, status, revalidate]);
   return refetch;
 }

@@ -10,7 +10,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 import { useReached } from "#ui/use-reached.ts";
-import type { LikeTile } from "../contract.ts";
+import type { LikeCounts, LikeTile } from "../contract.ts";
 import type { LikeList } from "../rules.ts";
 import { LikeButton } from "./like-button.tsx";
 import { type LikesFailure, type LikesStart, useLikes } from "./use-likes.ts";
@@ -20,12 +20,14 @@ const AHEAD = "1500px 0px";
 const FIRST_ROW = 4;
 const PLACES = [...Array(8).keys()];
 
-export function LikesList({ type, start }: { type: LikeList; start: LikesStart }) {
+type LikesListProps = { type: LikeList; start: LikesStart; onCounts: (counts: LikeCounts) => void };
+
+export function LikesList({ type, start, onCounts }: LikesListProps) {
   const t = useTexts("likes");
-  const { likes, next, failure, busy, retrying, more, retry } = useLikes(type, start);
+  const { likes, next, failure, busy, more } = useLikes(type, start, onCounts);
   const waits = next !== null && !busy && !failure;
   const end = useReached<HTMLDivElement>(more, { when: waits, margin: AHEAD });
-  if (likes.length === 0 && failure) return <Failed failure={failure} busy={retrying} onRetry={retry} />;
+  if (likes.length === 0 && failure) return <Failed failure={failure} busy={busy} onRetry={more} />;
   if (likes.length === 0) return <Empty type={type} />;
   return (
     <div className="flex flex-col gap-6" aria-busy={busy}>
@@ -35,7 +37,7 @@ export function LikesList({ type, start }: { type: LikeList; start: LikesStart }
         ))}
         {busy && PLACES.map((place) => <TileSkeleton key={`place ${place}`} />)}
       </TileGrid>
-      {failure && <Failed failure={failure} busy={retrying} onRetry={retry} />}
+      {failure && <Failed failure={failure} busy={busy} onRetry={more} />}
       <div ref={end} className="flex min-h-11 justify-center">
         {next !== null && !failure && (
           <Button variant="secondary" loading={busy} onClick={more}>

@@ -1,9 +1,10 @@
+import { useCallback, useState } from "react";
 import { redirect, useNavigation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { listLikes } from "../contract.ts";
+import { type LikeCounts, listLikes } from "../contract.ts";
 import { LIKE_LISTS, type LikeList } from "../rules.ts";
 import type { Route } from "./+types/likes-page";
 import { LikeTabs } from "./like-tabs.tsx";
@@ -39,13 +40,20 @@ export default function LikesPage({ loaderData: { type, first } }: Route.Compone
   const t = useTexts("likes");
   const next = useNavigation().location?.pathname ?? "";
   const isLeaving = /^\/likes(\/[a-z]+)?$/.test(next) && findList(next.split("/")[2]) !== type;
+  const [heard, setHeard] = useState<{ since: LikesStart; counts: LikeCounts } | null>(null);
+  const onCounts = useCallback((counts: LikeCounts) => setHeard({ since: first, counts }), [first]);
+  const told = "likes" in first ? first.counts : null;
   return (
     <Page>
       <PageTitle>{t("title")}</PageTitle>
       <div className="flex flex-col gap-6">
         <h1>{t("title")}</h1>
-        <LikeTabs type={type} counts={"likes" in first ? first.counts : null} />
-        {isLeaving ? <LikeSkeletons /> : <LikesList key={type} type={type} start={first} />}
+        <LikeTabs type={type} counts={heard?.since === first ? heard.counts : told} />
+        {isLeaving ? (
+          <LikeSkeletons />
+        ) : (
+          <LikesList key={type} type={type} start={first} onCounts={onCounts} />
+        )}
       </div>
     </Page>
   );

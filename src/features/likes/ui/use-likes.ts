@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { CallError, call } from "#ui/call.ts";
-import type { LikePage, LikeTile } from "../contract.ts";
+import type { LikeCounts, LikePage, LikeTile } from "../contract.ts";
 import type { LikeList } from "../rules.ts";
 import { LIKE_CHANGED, LIKES_REFRESHED } from "./like-events.ts";
 
@@ -11,37 +10,42 @@ export type LikesStart = LikePage | LikesFailure;
 type State = { likes: LikeTile[]; next: string | null; failure: LikesFailure | null };
 
 /** A list that goes on page by page; what the server has new comes in front, and what was seen keeps its place. */
-export function useLikes(type: LikeList, start: LikesStart) {
+export function useLikes(type: LikeList, start: LikesStart, onCounts: (counts: LikeCounts) => void) {
   const [state, setState] = useState<State>(() => begin(start));
   const [busy, setBusy] = useState(false);
-  const { revalidate, state: reading } = useRevalidator();
+  const { next } = state;
+
+  const read = useCallback(
+    async (after: string | null) => {
+      const page = await call<LikePage>("GET", "/api/likes", {
+        query: { type, ...(after !== null && { after }) },
+      });
+      onCounts(page.counts);
+      return page;
+    },
+    [type, onCounts],
+  );
 
   useEffect(() => {
-    setState((now) => ("likes" in start ? takeNews(now, start) : refuse(now, start)));
-  }, [start]);
-
-  useEffect(() => {
+    // The page itself is not read again: without a connection it would be gone.
+    const refresh = () => read(null).then((page) => setState((now) => takeNews(now, page)), ignoreFailure);
     const change = ({ detail }: WindowEventMap[typeof LIKE_CHANGED]) => {
       setState((now) => ({ ...now, likes: withLike(now.likes, detail) }));
-      revalidate();
+      void refresh();
     };
-    const refresh = () => void revalidate();
     window.addEventListener(LIKE_CHANGED, change);
     window.addEventListener(LIKES_REFRESHED, refresh);
     return () => {
       window.removeEventListener(LIKE_CHANGED, change);
       window.removeEventListener(LIKES_REFRESHED, refresh);
     };
-  }, [revalidate]);
+  }, [read]);
 
-  const { next } = state;
   const more = useCallback(async () => {
     setBusy(true);
-    setState((now) => ({ ...now, failure: null }));
     try {
       if (!navigator.onLine) throw new CallError(0, {});
-      const query = { type, ...(next !== null && { after: next }) };
-      const page = await call<LikePage>("GET", "/api/likes", { query });
+      const page = await read(next);
       setState((now) => ({ likes: join(now.likes, page.likes), next: page.next, failure: null }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -49,18 +53,15 @@ export function useLikes(type: LikeList, start: LikesStart) {
     } finally {
       setBusy(false);
     }
-  }, [type, next]);
+  }, [read, next]);
 
-  /** Where nothing has come yet, all of the page is read again, counts included. */
-  const isBare = state.likes.length === 0;
-  const retry = useCallback(() => void (isBare ? revalidate() : more()), [isBare, revalidate, more]);
   useEffect(() => {
     if (state.failure?.code !== "network") return;
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
-  }, [state.failure, retry]);
+    window.addEventListener("online", more);
+    return () => window.removeEventListener("online", more);
+  }, [state.failure, more]);
 
-  return { ...state, busy, retrying: busy || (isBare && reading === "loading"), more, retry };
+  return { ...state, busy, more };
 }
 
 function begin(start: LikesStart): State {
@@ -69,9 +70,9 @@ function begin(start: LikesStart): State {
     : { likes: [], next: null, failure: start };
 }
 
-/** What is there stays in sight. */
-function refuse(now: State, failure: LikesFailure): State {
-  return now.likes.length === 0 ? { likes: [], next: null, failure: { ...failure } } : now;
+/** What is there stays in sight, and the next refresh tries again. */
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof CallError)) throw error;
 }
 
 function takeNews(now: State, { likes, next }: LikePage): State {
