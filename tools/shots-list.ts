@@ -206,7 +206,8 @@ async function openViewer(page: Page) {
 }
 
 async function openReport(page: Page) {
-  await openAs(page, "/members/6");
+  await signUp(page);
+  await page.goto("/members/6", { waitUntil: "networkidle" });
   await page.locator("main button[popovertarget]").first().click();
   await page.locator("main [popover] button").last().click();
   await page.getByRole("dialog").getByRole("radio").first().waitFor();
