@@ -93,7 +93,7 @@ export function FactRow({ id, label, value, state, open, onToggle, onClear, chil
 
 /** What is still loading comes next from the panel itself. */
 function focusFirst(panel: HTMLElement | null) {
-  const target = panel?.querySelector("[role=status]")
+  const target = panel?.querySelector("[data-loading]")
     ? panel
     : (panel?.querySelector<HTMLElement>("input:checked") ??
       panel?.querySelector<HTMLElement>("input, select, textarea, a, button"));

@@ -14,6 +14,7 @@ export type ProfileEdits = ReturnType<typeof useProfileEdits>;
  */
 export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
   const saved = useRef(loaded);
+  const known = useRef(loaded);
   const waiting = useRef(new Map<string, Change>());
   const sending = useRef<Change | null>(null);
   const told = useRef(onSaved);
@@ -65,7 +66,9 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
   );
 
   useEffect(() => {
-    saved.current = loaded;
+    // What was read before the last change was saved may come after it: only what is new in it counts.
+    saved.current = { ...saved.current, ...whatIsNew(known.current, loaded) };
+    known.current = loaded;
     show();
   }, [loaded, show]);
   useEffect(() => {
@@ -79,6 +82,12 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
   }, [flush]);
 
   return { profile, states, change };
+}
+
+function whatIsNew(before: OwnProfile, after: OwnProfile): Change {
+  const fields = Object.keys(after) as (keyof OwnProfile)[];
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
 const first = (changes: Map<string, Change>) => changes.entries().next().value;
