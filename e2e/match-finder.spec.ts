@@ -65,7 +65,9 @@ test("wishes are set with keys and by touch, told with what they cost, kept, and
   await page.reload({ waitUntil: "networkidle" });
   expect(await countNow(page)).toBeLessThanOrEqual(must);
 
-  await page.route("**/api/match-finder", (route) => route.fulfill({ status: 400, json: {} }));
+  await page.route("**/api/match-finder", (route) =>
+    route.fulfill({ status: 400, json: { error: "internal" } }),
+  );
   await page
     .getByText(/^Both ways/)
     .first()
