@@ -247,7 +247,7 @@ test("[P-02] what the site neither shows nor searches by is asked neither here n
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await page.getByRole("button", { name: /^(Next|Skip)$/ }).click();
   }
-  await expect(page.getByRole("combobox")).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("combobox")).toHaveCount(1);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Confirm your e-mail address" })).toBeVisible();
 });
