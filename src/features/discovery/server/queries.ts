@@ -38,15 +38,17 @@ export type Skeleton = {
 /** The photo's bit in a rank. */
 const PHOTO = 2 ** 24;
 
-/** Who fits and is neither the viewer nor blocked, in order: one stream for each gender and place, merged. */
+/** Who fits and is neither the viewer nor blocked, in order: one stream for each gender, place and part, merged. */
 export async function listFound(db: Db, skeleton: Skeleton): Promise<Standing[]> {
   const { basics, limit } = skeleton;
   const rest = fitting(skeleton);
   const streams = basics.genders.flatMap((gender) =>
-    placesOf(basics).map(
-      (place) => sql`(select rank, member_id from discovery_search search
-        where gender = ${gender} and ${place} and ${rest}
-        order by rank desc, member_id desc limit ${limit})`,
+    placesOf(basics).flatMap((place) =>
+      partsOf(skeleton).map(
+        (part) => sql`(select rank, member_id from discovery_search search
+          where gender = ${gender} and ${place} and ${part} and ${rest}
+          order by rank desc, member_id desc limit ${limit})`,
+      ),
     ),
   );
   const found =
@@ -60,6 +62,16 @@ export async function listFound(db: Db, skeleton: Skeleton): Promise<Standing[]>
 /** With constants and a stream each, the planner sees how many there are, and takes the order or the births. */
 function placesOf({ region, countries }: Basics): RawBuilder<unknown>[] {
   return region === null ? countries.map((country) => sql`country = ${country}`) : [sql`region = ${region}`];
+}
+
+/** Whoever is online stands at the head of those with a photo and of those without: nobody behind them is read. */
+function partsOf({ finer }: Skeleton): RawBuilder<unknown>[] {
+  const since = finer?.onlineSince;
+  if (!since) return [sql`true`];
+  return [
+    sql`rank >= discovery_rank(true, ${since})`,
+    sql`rank >= discovery_rank(false, ${since}) and rank < ${PHOTO}`,
+  ];
 }
 
 function fitting({ basics, finer, viewerId, without = [], after = null }: Skeleton): RawBuilder<unknown> {
@@ -86,7 +98,6 @@ function fittingFiner(finer: Finer): RawBuilder<unknown>[] {
     ...(onlineSince
       ? [
           sql`traits & discovery_trait('shows_online') <> 0
-            and rank % ${PHOTO} >= discovery_rank(false, ${onlineSince})
             and ${seenSince("search.member_id", onlineSince)}`,
         ]
       : []),

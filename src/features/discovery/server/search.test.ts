@@ -141,8 +141,14 @@ describe("whom a search finds", () => {
     for (const one of [here, hides]) await who.seen(one);
     expect(await who.ids(rich, "?online=yes")).toEqual([here.id]);
     expect(await who.ids(rich, "?new=yes")).toEqual([hides.id, here.id]);
+    const pictured = await who.make({ region: "SE-M" });
+    await who.upload(pictured);
+    await who.seen(pictured);
+    expect(await who.ids(rich, "?online=yes")).toEqual([pictured.id, here.id]);
     it.clock.advance(5 * 60_000);
     expect(await who.ids(rich, "?online=yes")).toEqual([]);
+    await who.seen(here);
+    expect(await who.ids(rich, "?online=yes")).toEqual([here.id]);
     it.clock.advance(7 * 86_400_000);
     expect(await who.ids(rich, "?new=yes")).toEqual([]);
     await who.privacy(rich, { show_online: false });
