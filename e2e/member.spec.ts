@@ -49,7 +49,7 @@ test("a visitor sees who it is; a member finds, likes and reports, on a phone wi
   openPage,
   sql,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const visitor = { viewport: PHONE, extraHTTPHeaders: freshAddress() };
   const theirs = await openPage({ ...visitor, extraHTTPHeaders: freshAddress() });
   const bob = await makeMember(theirs, sql, 2);
@@ -113,7 +113,7 @@ test("a block with keys: the list one comes from has forgotten whom, the other s
   openPage,
   sql,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const theirs = await openPage({ viewport: PHONE, extraHTTPHeaders: freshAddress() });
   const page = await openPage({ viewport: PHONE, extraHTTPHeaders: freshAddress() });
   const bob = await makeMember(theirs, sql, 1);
