@@ -10,7 +10,7 @@ type RelatedMembersProps = { view: MemberView; loggedIn: boolean };
 export function RelatedMembers({ view: { member, related, partner }, loggedIn }: RelatedMembersProps) {
   const t = useTexts("profiles");
   if (related.length === 0 && !partner) return null;
-  const title = t("page.related", { name: member.name });
+  const title = related.length > 0 ? t("page.related", { name: member.name }) : t("page.ad.label");
   return (
     <section className="flex flex-col gap-4 max-sm:px-gutter">
       <h2>{title}</h2>
