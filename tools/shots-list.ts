@@ -46,7 +46,6 @@ export const SHOTS: Shot[] = [
   { name: "likes-sent", path: "/", reach: (page) => openAs(page, "/likes/sent") },
   { name: "likes-matches", path: "/", reach: (page) => openAs(page, "/likes/matches") },
   { name: "likes-empty", path: "/", whole: false, reach: openNoLikes },
-  { name: "likes-offline", path: "/", whole: false, reach: likesOffline },
   { name: "members-visitor", path: "/members", place: "NL" },
   { name: "members", path: "/", reach: (page) => openAs(page, "/members?country=NL&gender=both") },
   { name: "members-premium", path: "/", reach: (page) => openAs(page, "/members?hair=red&hair=blond", 1) },
@@ -265,13 +264,6 @@ async function meet(page: Page, path: string) {
 async function openNoLikes(page: Page) {
   await signUp(page);
   await page.goto("/likes", { waitUntil: "networkidle" });
-}
-
-async function likesOffline(page: Page, context: BrowserContext) {
-  await openAs(page, "/likes");
-  await context.setOffline(true);
-  await page.locator("main nav a").nth(1).click();
-  await page.locator("main [role=alert]").waitFor();
 }
 
 async function openOverview(page: Page) {

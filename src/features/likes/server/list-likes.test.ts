@@ -102,7 +102,7 @@ describe("[X-11] auto-like.php", () => {
 });
 
 test("a new match is told once to each of the two, also when asked from many tabs", async () => {
-  const bob = crowd[0] as MadeMember;
+  const bob = await makeMember(it);
   await likers.like(bob, anna);
   await likers.like(anna, bob);
   for (const [who, other] of [
