@@ -37,17 +37,15 @@ export function MeetFrame(props: MeetFrameProps) {
   return (
     <Dialog open onClose={onClose} title={title} titleHidden>
       <div className="flex flex-col items-center gap-5 pt-6 text-center">
-        <div className="relative flex w-full max-w-toast justify-center px-4">
-          <Portrait
-            alt=""
-            src={own.photo ?? undefined}
-            className="w-2/5 translate-x-3 -rotate-6 animate-lean-in-start shadow-float"
-          />
+        <div className="relative flex w-full max-w-toast items-center justify-center px-4">
+          <div className="w-2/5 shrink-0 translate-x-3 -rotate-6 animate-lean-in-start rounded-card shadow-float">
+            <Portrait alt="" src={own.photo ?? undefined} />
+          </div>
           <button
             type="button"
             aria-label={t("modal.open", { name: member.name })}
             onClick={onImagePressed}
-            className="w-1/2 -translate-x-3 rotate-6 animate-lean-in-end rounded-card shadow-float"
+            className="w-1/2 shrink-0 -translate-x-3 rotate-6 animate-lean-in-end rounded-card shadow-float"
           >
             <Portrait
               alt=""
