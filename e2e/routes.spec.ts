@@ -22,6 +22,17 @@ const NAMES_EVERYBODY = "dev-mailbox";
 /** Addresses of routes that show no page of their own: the answer is a page all the same. */
 const OTHERS = { token: "/Abcdef123456", unknown: "/nothing/here" };
 
+const cookie = (name: string, value: string) =>
+  ({
+    name,
+    value,
+    domain: "localhost",
+    path: "/",
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: "Lax",
+  }) as const;
 const pathOf = (answer: APIResponse) => answer.url().replace(/^https?:\/\/[^/]+/, "");
 
 async function logIn(page: Page, { email, password }: Person) {
@@ -32,8 +43,11 @@ async function logIn(page: Page, { email, password }: Person) {
 
 test("[S-27] after the login come the members, after the logout the root; what needs a login leads there and back; every route knows who asks and in which language", async ({
   page,
+  playwright,
+  baseURL,
 }) => {
   const person = await signUpQuickly(page);
+  await page.request.put("/api/signup-step", { data: { step: "done" } });
   const logOut = async () => {
     await page.getByRole("button", { name: `Account of ${person.name}` }).click();
     await page.getByRole("button", { name: "Log out" }).click();
@@ -51,13 +65,16 @@ test("[S-27] after the login come the members, after the logout the root; what n
   await logIn(page, person);
   await expect(page).toHaveURL(/\/profile$/);
 
+  const open = (...cookies: ReturnType<typeof cookie>[]) =>
+    playwright.request.newContext({ baseURL, storageState: { cookies, origins: [] } });
   const [session] = (await page.context().cookies()).filter(({ name }) => name === "auth.session");
+  const member = await open(cookie("locale", "de"), cookie("auth.session", session?.value ?? ""));
+  const visitor = await open(cookie("locale", "fi"));
   for (const [route, path] of Object.entries({ ...PAGES, ...OTHERS })) {
-    const ask = (cookie: string) => page.request.get(path, { headers: { cookie } });
-    const asMember = await (await ask(`locale=de; auth.session=${session?.value}`)).text();
+    const asMember = await (await member.get(path)).text();
     expect(asMember, route).toContain('lang="de"');
     expect(asMember, route).toContain(person.name);
-    const asVisitor = await ask("locale=fi");
+    const asVisitor = await visitor.get(path);
     const html = await asVisitor.text();
     expect(html, route).toContain('lang="fi"');
     if (route !== NAMES_EVERYBODY) expect(html, route).not.toContain(person.name);
@@ -65,4 +82,5 @@ test("[S-27] after the login come the members, after the logout the root; what n
       expect(pathOf(asVisitor), route).toBe(`/login?callback=${encodeURIComponent(path)}`);
     else expect(pathOf(asVisitor), route).toBe(path);
   }
+  await Promise.all([member.dispose(), visitor.dispose()]);
 });
