@@ -2,9 +2,7 @@ import type { Db } from "#db/database.ts";
 import { MOST_NEW } from "../rules.ts";
 import { countUnseen } from "./queries-list.ts";
 
-export { memberLiked, membersMatched } from "./happenings.ts";
 export { placeLike, withdrawLike } from "./like-member.ts";
-export { listLikes } from "./list-likes.ts";
 export { isMatch, listLiked, listLikersOf } from "./queries.ts";
 export { clearNew } from "./take-new.ts";
 

@@ -3,4 +3,4 @@ export { followShortLink, makeShortLink } from "./make-short-link.ts";
 export { readHome } from "./read-home.ts";
 export { openSites, type Sites } from "./site-directory.ts";
 export { siteOf, siteText } from "./site-of.ts";
-export type { Site, SiteTextKey } from "./site-shape.ts";
+export type { Site } from "./site-shape.ts";
