@@ -90,6 +90,7 @@ test("on a phone filters are chosen in a sheet that counts, stand in the address
   await page.setViewportSize(PHONE);
   await addMembers(sql, 3, { gender: "female", region: "DK-81", hair: "red" });
   await addMembers(sql, 4, { gender: "female", region: "DK-81", born: "1960-01-01" });
+  await addMembers(sql, 2, { gender: "female", region: "DK-84" });
   const { id } = await signUpToSearch(page, sql);
   await open(page, "");
   await page.getByRole("button", { name: "Filters" }).click();
