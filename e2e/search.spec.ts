@@ -138,7 +138,10 @@ test("on a phone filters are chosen in a sheet that counts, stand in the address
   await sql("update wallet_wallet set premium_since = now() where member_id = $1", [id]);
   await page.reload({ waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Filters (3)" }).click();
-  await sheet.locator("summary").filter({ hasText: /^Hair$/ }).click();
+  await sheet
+    .locator("summary")
+    .filter({ hasText: /^Hair$/ })
+    .click();
   await sheet.getByText("Red", { exact: true }).click();
   await sheet.getByRole("button", { name: "Show 3", exact: true }).click();
   await expect(page).toHaveURL(/&hair=red$/);

@@ -4,8 +4,6 @@ import type { Viewer } from "#server/app.ts";
 import type { MadeMember } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 
-type LikeCall = (method: "POST" | "DELETE", who: MadeMember, whom: number) => Promise<Response>;
-
 /** Members who like, unlike, block and look, through the program. */
 export function likersOf(it: TestApp) {
   const headers = (who: MadeMember) => ({ cookie: `${who.cookie}; locale=en` });

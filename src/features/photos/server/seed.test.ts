@@ -72,7 +72,6 @@ test("a drawn photo is drawn when its owner first looks, kept, and in no other f
   expect(await filesOf()).toEqual([`photos/${key}/tile.webp`]);
   expect(Buffer.from(await (await look("tile.webp")).arrayBuffer())).toEqual(picture);
   expect((await look("full.avif")).headers.get("content-type")).toBe("image/avif");
-  expect((await it.ask(`/media/${key}/tile.webp`)).status).toBe(404);
 });
 
 test("the demo's members have one to three photos, about 85 % of them, a few wait for review; none is drawn yet", async () => {
