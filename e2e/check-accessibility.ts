@@ -15,15 +15,22 @@ export async function checkAccessibility(page: Page) {
   );
 }
 
-/** Colours go over into each other, from the next frame on: in between there is any contrast. */
+/**
+ * Colours go over into each other, from the next frame on: in between there is any contrast.
+ * Out of sight a transition may stand still for good, and a page behind another has no frames: neither is waited for.
+ */
 async function showIn(page: Page, colorScheme: "light" | "dark") {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 100);
+      });
+    const isGoing = () => document.getAnimations().some((one) => one instanceof CSSTransition);
     await frame();
     await frame();
-    const going = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    while (going().length > 0) await Promise.allSettled(going().map(({ finished }) => finished));
+    for (const end = performance.now() + 2_000; isGoing() && performance.now() < end; ) await frame();
   });
 }
 

@@ -132,6 +132,7 @@ test("[P-14] username and about-me are changed in place, shown at once, and chec
   await about.fill("I love the sea and the wind.");
   await done(page, "about");
   await expect(row(page, "about").locator("h3")).toContainText("I love the sea and the wind.");
+  await saved(page, "about");
   await page.reload();
   await expect(row(page, "about").locator("h3")).toContainText("I love the sea and the wind.");
 });

@@ -72,7 +72,8 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
     show();
   }, [loaded, show]);
   useEffect(() => {
-    const keep = (event: BeforeUnloadEvent) => waiting.current.size > 0 && event.preventDefault();
+    const keep = (event: BeforeUnloadEvent) =>
+      (sending.current || waiting.current.size > 0) && event.preventDefault();
     window.addEventListener("online", flush);
     window.addEventListener("beforeunload", keep);
     return () => {

@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { listLiked, placeLike } from "#features/likes/server/likes.ts";
+import { admit, listLiked, placeLike } from "#features/likes/server/likes.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { SwipeAnswer, SwipeChoice } from "../swipe-contract.ts";
@@ -49,6 +49,9 @@ async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: 
   }
   if (member === memberId) throw new Refusal("likes.yourself");
   if (await findDecision(tx, memberId, member)) throw new Refusal("discovery.swipe_decided");
+
+  // Who may not be met is not decided on either; a like asks by itself.
+  if (choice !== "like") await admit(app, tx, player.viewer, member);
 
   const swipe = { memberId, clientId: id, otherId: member, choice, at: now };
   const givesLike = choice === "like" && !(await listLiked(tx, memberId, [member])).includes(member);

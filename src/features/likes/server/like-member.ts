@@ -79,8 +79,11 @@ export async function withdrawLike(tx: Tx, { likerId, likedId }: { likerId: numb
   await deleteMatch(tx, likerId, likedId);
 }
 
-/** Who is invisible and has not shown themselves is told from nobody: the same words as for one who is gone. */
-async function admit(app: App, tx: Tx, viewer: MemberViewer, memberId: number) {
+/**
+ * Who is invisible and has not shown themselves is told from nobody: the same words as for one who is gone.
+ * @throws Refusal `likes.gone`, `likes.blocked`, `likes.blocking`
+ */
+export async function admit(app: App, tx: Tx, viewer: MemberViewer, memberId: number) {
   const [card] = await listCards({ db: tx, clock: app.clock }, [memberId]);
   if (!card) throw gone();
   const standing = await readStanding(app, tx, viewer, card);

@@ -29,18 +29,19 @@ const SIZES = "(min-width: 992px) 560px, 100vw";
 export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouselProps) {
   const t = useTexts("photos");
   const most = photos.length;
-  const { scroller, place, goTo, onScroll, onKeyDown } = useSlides(most);
+  const { scroller, place, placeNow, goTo, onScroll, onKeyDown } = useSlides(most);
   const [open, setOpen] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const step = (by: number) => {
-    goTo(place + by);
-    if (place + by >= 0 && place + by < most) setSaid(t("seen.place", numbers(place + by, most)));
+    const to = placeNow() + by;
+    goTo(to);
+    if (to >= 0 && to < most) setSaid(t("seen.place", numbers(to, most)));
   };
   /** At an edge a tap turns the picture, in the middle it opens it. Keys and screen readers have the buttons. */
   const tap = ({ clientX, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const side = sideOf((clientX - left) / width);
-    if (side === 0 || most === 1) setOpen(place);
+    if (side === 0 || most === 1) setOpen(placeNow());
     else step(side);
   };
   if (most === 0) {
@@ -114,7 +115,7 @@ export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouse
         label={t("seen.open")}
         icon={<Expand />}
         tone="photo"
-        onClick={() => setOpen(place)}
+        onClick={() => setOpen(placeNow())}
         className="absolute end-3 top-6"
       />
       {children}

@@ -4,22 +4,28 @@ import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 export function useSlides(most: number) {
   const scroller = useRef<HTMLUListElement>(null);
   const [inSight, setInSight] = useState(0);
-  const place = Math.min(inSight, Math.max(0, most - 1));
+  const within = (slide: number) => Math.min(slide, Math.max(0, most - 1));
+  const place = within(inSight);
 
   const goTo = useCallback((to: number) => {
     const { current } = scroller;
     current?.scrollTo({ left: to * current.clientWidth, behavior: "smooth" });
   }, []);
 
+  const look = () => {
+    const { current } = scroller;
+    return current && current.clientWidth > 0
+      ? Math.round(current.scrollLeft / current.clientWidth)
+      : inSight;
+  };
+
   return {
     scroller,
     place,
+    /** The one in sight at this moment, which may not be on the screen's state yet: for what is touched. */
+    placeNow: () => within(look()),
     goTo: (to: number) => to >= 0 && to < most && goTo(to),
-    onScroll() {
-      const { current } = scroller;
-      if (current && current.clientWidth > 0)
-        setInSight(Math.round(current.scrollLeft / current.clientWidth));
-    },
+    onScroll: () => setInSight(look()),
     onKeyDown(event: KeyboardEvent) {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (step === undefined) return;
