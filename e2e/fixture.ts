@@ -63,11 +63,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await addOddSites(sql);
       const request = await playwright.request.newContext({ baseURL: program.address });
       const findSite = async () => (await request.get("/api/settings.php?domain=old.localhost")).status();
-      await expect.poll(findSite, { timeout: 15_000 }).toBe(200);
+      await expect.poll(findSite).toBe(200);
       await request.dispose();
       await use({ quiet: "quiet", old: "old" });
     },
-    { scope: "worker", timeout: 30_000 },
+    { scope: "worker", timeout: 60_000 },
   ],
   place: ["FR", { option: true }],
   entered: [true, { option: true }],

@@ -14,7 +14,7 @@ async function openMenu(page: Page) {
 
 test.describe("[S-05] no locale in any address, a cookie of 365 days, eleven locales, English where none fits", () => {
   test("each of the eleven is chosen without a word of it in an address", async ({ page }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     expect(LOCALES).toHaveLength(11);
     const withLocale = new RegExp(`^/(${LOCALES.join("|")})(/|$)|[?&](locale|lang|hl)=`);
     for (const locale of LOCALES) {

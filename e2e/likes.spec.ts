@@ -6,8 +6,6 @@ import { say } from "./words.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
-test.describe.configure({ timeout: 120_000 });
-
 type Somebody = Person & { id: number };
 const t = (key: string, values?: Record<string, string | number>) => say("en", `likes:${key}`, values);
 const heart = (page: Page, { name }: Person) =>

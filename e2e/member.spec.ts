@@ -233,7 +233,7 @@ test.describe("[P-09] tiles of a partner, marked as advertisement, by member_res
       );
       const domain = `tile-${kind}.localhost`;
       const known = async () => (await request.get(`/api/settings.php?domain=${domain}`)).status();
-      await expect.poll(known, { timeout: 15_000 }).toBe(200);
+      await expect.poll(known).toBe(200);
       await page.goto(onSite(`tile-${kind}`, "/members/1"), { waitUntil: "networkidle" });
       const tile = page.locator("a[href^='https://partner.example']");
       if (words === null) {

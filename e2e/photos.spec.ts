@@ -130,14 +130,14 @@ test("photos come by drop and by paste; what is no picture is refused by name", 
   await place.dispatchEvent("dragover", { dataTransfer: dropped });
   await place.dispatchEvent("drop", { dataTransfer: dropped });
   await useWhole(page, 1);
-  await expect(tiles(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(tiles(page)).toHaveCount(1);
 
   const pasted = await transfer([...(await camera("pasted.jpg")).buffer], ["pasted.jpg", "image/jpeg"]);
   await page.evaluate((clipboardData) => {
     dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
   }, pasted);
   await useWhole(page, 1);
-  await expect(tiles(page)).toHaveCount(2, { timeout: 20_000 });
+  await expect(tiles(page)).toHaveCount(2);
 
   await choose(page, [{ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") }]);
   await expect(page.getByText("notes.txt").locator("xpath=..")).toContainText(t("failures.type"));
@@ -158,7 +158,7 @@ test("everything about photos works with the keyboard alone", async ({ page }) =
   expect(await placeOf()).not.toBe(before);
   await button(page, "crop.use").focus();
   await page.keyboard.press("Enter");
-  await expect(tiles(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(tiles(page)).toHaveCount(1);
   await page.getByRole("button", { name: t("actions.more", { place: 1 }) }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -198,7 +198,7 @@ test("an upload shows how far it is and can be cancelled; one that fails says wh
   await expect(page.getByText("lost.jpg").locator("xpath=..")).toContainText(t("failures.network"));
   await page.unroute("**/api/photos");
   await button(page, "uploads.retry").click();
-  await expect(tiles(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(tiles(page)).toHaveCount(1);
 });
 
 test("without a connection nothing can be added and the photos stay; a list that does not come can be asked again", async ({
@@ -210,7 +210,7 @@ test("without a connection nothing can be added and the photos stay; a list that
   await openProfile(page);
   await choose(page, [await camera("one.jpg")]);
   await useWhole(page, 1);
-  await expect(tiles(page)).toHaveCount(1, { timeout: 20_000 });
+  await expect(tiles(page)).toHaveCount(1);
   await context.setOffline(true);
   await expect(page.getByText(t("offline"))).toBeVisible();
   await expect(button(page, "add")).toBeDisabled();

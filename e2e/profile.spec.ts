@@ -214,7 +214,7 @@ test("[P-02] what the site neither shows nor searches by is asked neither here n
     [JSON.stringify(settings)],
   );
   const status = async () => (await request.get("/api/settings.php?domain=spare.localhost")).status();
-  await expect.poll(status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(status).toBe(200);
 
   const person = {
     email: `spare${Date.now()}@example.org`,

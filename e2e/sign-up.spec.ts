@@ -9,7 +9,7 @@ test("[A-01] every step is kept: a reload and another device go on where it was"
   page,
   openPage,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const person = makePerson();
   const ask = questions(page);
   await page.goto("/signup", { waitUntil: "networkidle" });
@@ -295,7 +295,7 @@ test.describe("who may sign up is told before anything is asked", () => {
     await addSite(sql, "closed", { signups: "other" });
     await addSite(sql, "invited", { signups: "with_trafficsource" });
     const status = async () => (await request.get("/api/settings.php?domain=invited.localhost")).status();
-    await expect.poll(status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
   });
 
   for (const [site, path, open] of [

@@ -41,7 +41,6 @@ const swipesOf = (sql: Sql, id: number) =>
   );
 
 test("played with keys: decided, undone, out of likes, with when it goes on", async ({ page, sql }) => {
-  test.setTimeout(120_000);
   const { id } = await signUpToPlay(page, sql);
   await openGame(page);
   await expect(left(page, 4)).toBeVisible();
@@ -113,7 +112,7 @@ test("what is swiped without a network is sent in its order, once it is back, al
   await expect(left(page, 3)).toBeVisible();
   expect(await swipesOf(sql, id)).toEqual([]);
   await page.unroute("**/api/swipe**");
-  await expect.poll(() => swipesOf(sql, id), { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(() => swipesOf(sql, id)).toEqual(expected);
   await page.reload({ waitUntil: "networkidle" });
   await expectReady(page);
   await expect(left(page, 3)).toBeVisible();
