@@ -136,6 +136,8 @@ test("[L-02] [L-03] the match and the new-like modal close by a click anywhere, 
   ];
   for (const { path, modal, button, more } of kinds) {
     const open = async () => {
+      // The page before would ask for what is new, and have it shown there.
+      await page.goto("about:blank");
       await again();
       await page.goto(path);
       await expect(modal).toBeVisible();
