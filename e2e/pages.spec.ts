@@ -21,7 +21,7 @@ test.describe("[S-43] no page loads anything from another host, and each is for 
 });
 
 test("a page that names another host is found", async ({ page, watch }) => {
-  watch.allow(/evil\.example/);
+  watch.allow(/evil\.example|own\.(png|js)/);
   await page.goto("/");
   const planted = ["//evil.example/a.js", "https://evil.example/b.png", "http://localhost.evil.example/c"];
   await page.evaluate(([script, picture, form]) => {
