@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { bytes, fileAnswer } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
-import { OwnProfile } from "#features/profiles/contract.ts";
-import { MAX_UPLOAD_BYTES, PHOTO_STATES, UPLOAD_TYPES } from "./rules.ts";
+import { MAX_UPLOAD_BYTES, PHOTO_ACCESS, PHOTO_STATES, UPLOAD_TYPES } from "./rules.ts";
+
+export * from "./grants-contract.ts";
+export { type MemberTile, memberTile } from "./member-tile.ts";
+export type { PhotoAccess } from "./rules.ts";
 
 /** A picture's address is the setting `cdn_prefix` and the path. */
 const mainImage = z.object({
@@ -13,30 +16,6 @@ const mainImage = z.object({
   match_path: z.string(),
 });
 export type MainImage = z.infer<typeof mainImage>;
-
-/** A member as every list shows one. Nothing where the site does not show that field, or where nothing was said. */
-export const memberTile = z.object({
-  id: z.int(),
-  name: z.string(),
-  age: z.int().nullable(),
-  gender: OwnProfile.shape.gender,
-  country: OwnProfile.shape.country,
-  region: OwnProfile.shape.region,
-  region_name: z.string().nullable(),
-  city: z.string().nullable(),
-  /** Marked so by the operator: the mark is shown wherever the member is. */
-  fictional: z.boolean(),
-  /** The site's icon and word for it; there exactly when the member is fictional. */
-  mark: z.object({ icon: z.string(), word: z.string() }).nullable(),
-  /** As far as both sides share it. */
-  online: z.boolean(),
-  /** Signed up in the last seven days. */
-  is_new: z.boolean(),
-  /** The main one: its address takes `tile`, `view` or `full` at the end, see `pictureAddress`. */
-  photo: z.object({ address: z.string(), thumb_hash: z.string() }).nullable(),
-  photo_count: z.int(),
-});
-export type MemberTile = z.infer<typeof memberTile>;
 
 const seenPhoto = z.object({
   id: z.int(),
@@ -52,10 +31,6 @@ const seenPhoto = z.object({
   status: z.enum(PHOTO_STATES),
 });
 export type SeenPhoto = z.infer<typeof seenPhoto>;
-
-/** How a viewer stands to a member's private photos. */
-export const PHOTO_ACCESS = ["none", "asked", "granted"] as const;
-export type PhotoAccess = (typeof PHOTO_ACCESS)[number];
 
 /** A member's photos as one viewer may see them, in their order. */
 export const memberPhotos = z.object({
@@ -173,9 +148,6 @@ export const readSealedRendition = endpoint({
   output: fileAnswer(["image/avif", "image/webp"]),
 });
 
-const other = z.int().positive();
-const access = z.object({ access: z.enum(PHOTO_ACCESS) });
-
 export const readMemberPhotos = endpoint({
   name: "readMemberPhotos",
   method: "GET",
@@ -184,104 +156,4 @@ export const readMemberPhotos = endpoint({
     "A member's photos as the caller may see them; addresses that have run out are made anew by asking.",
   query: z.strictObject({ id: z.coerce.number<string>().int().positive() }),
   output: memberPhotos,
-});
-
-export const requestPhotos = endpoint({
-  name: "requestPhotos",
-  method: "POST",
-  path: "/api/photos/requests",
-  summary: "Asks a member for the private photos. Asked already, or granted: it stays so.",
-  query: z.strictObject({}),
-  body: z.strictObject({ owner_id: other }),
-  output: access,
-  refusals: [
-    "safety.yourself",
-    "safety.gone",
-    "safety.blocked_by",
-    "photos.blocked_by_you",
-    "photos.none_private",
-    "photos.asked_too_often",
-    "photos.asked_lately",
-  ],
-});
-
-export const withdrawRequest = endpoint({
-  name: "withdrawPhotoRequest",
-  method: "DELETE",
-  path: "/api/photos/requests",
-  summary: "Takes one's own request back, or says no to somebody else's; one that is gone is no error.",
-  query: z.strictObject({}),
-  body: z.union([z.strictObject({ owner_id: other }), z.strictObject({ viewer_id: other })]),
-  output: access,
-});
-
-export const grantPhotos = endpoint({
-  name: "grantPhotos",
-  method: "POST",
-  path: "/api/photos/grants",
-  summary: "Lets a member see one's private photos, asked or not.",
-  query: z.strictObject({}),
-  body: z.strictObject({ viewer_id: other }),
-  output: access,
-  refusals: ["safety.yourself", "safety.gone", "safety.blocked_by", "photos.blocked_by_you"],
-});
-
-export const takeBackPhotos = endpoint({
-  name: "takeBackPhotos",
-  method: "DELETE",
-  path: "/api/photos/grants",
-  summary: "Takes a grant back: from this moment the member sees none of them.",
-  query: z.strictObject({}),
-  body: z.strictObject({ viewer_id: other }),
-  output: access,
-});
-
-export const photoGrants = z.object({
-  /** Who asks to see one's private photos, the newest first. */
-  requests: z.array(z.object({ member: memberTile, at: z.iso.datetime() })),
-  /** Who sees them; also those who cannot be met any more, so that each can be taken back. */
-  grants: z.array(
-    z.object({
-      viewer_id: z.int(),
-      name: z.string().nullable(),
-      member: memberTile.nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
-});
-export type PhotoGrants = z.infer<typeof photoGrants>;
-
-export const listGrants = endpoint({
-  name: "listPhotoGrants",
-  method: "GET",
-  path: "/api/photos/grants",
-  summary: "Who asks to see one's private photos, and who sees them.",
-  query: z.strictObject({}),
-  output: photoGrants,
-});
-
-export const GRANT_DEEDS = ["asked", "withdrawn", "declined", "granted", "taken_back"] as const;
-
-export const grantLog = z.object({
-  entries: z.array(
-    z.object({
-      id: z.int(),
-      deed: z.enum(GRANT_DEEDS),
-      /** Nothing where the member is no longer there for the caller. */
-      name: z.string().nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
-  /** Takes the page after this one; nothing after the last. */
-  next: z.int().nullable(),
-});
-export type GrantLog = z.infer<typeof grantLog>;
-
-export const readGrantLog = endpoint({
-  name: "readPhotoGrantLog",
-  method: "GET",
-  path: "/api/photos/log",
-  summary: "Who has asked for one's private photos, who was let, and when, the newest first.",
-  query: z.strictObject({ before: z.coerce.number<string>().int().positive().optional() }),
-  output: grantLog,
 });

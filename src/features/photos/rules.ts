@@ -92,3 +92,7 @@ export function isOrderOf(order: readonly number[], ids: readonly number[]): boo
 
 /** Files without a photo are kept so long: an upload may still be on its way to its row. */
 export const STRAYS_KEPT_MS = 3_600_000;
+
+/** How a viewer stands to a member's private photos. */
+export const PHOTO_ACCESS = ["none", "asked", "granted"] as const;
+export type PhotoAccess = (typeof PHOTO_ACCESS)[number];

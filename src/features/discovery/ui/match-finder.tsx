@@ -1,9 +1,9 @@
 import type { Country } from "#base/countries.ts";
 import type { RegionLabel } from "#features/profiles/contract.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
-import { MatchFailed } from "./match-failed.tsx";
+import { FailedRead } from "./failed-read.tsx";
 import { MatchList, MatchSkeletons } from "./match-list.tsx";
-import type { MatchStart } from "./match-state.ts";
+import type { MatchFailure, MatchStart } from "./match-state.ts";
 import { MatchWishFields } from "./match-wish-fields.tsx";
 import { useMatchFinder } from "./use-match-finder.ts";
 
@@ -15,8 +15,10 @@ export function MatchFinder({ start, labels }: MatchFinderProps) {
   const locale = useLocale();
   const { state, wish, more, retry } = useMatchFinder(start);
   const { page, wishes, busy, failure } = state;
-  if (!page || !wishes)
-    return failure && !busy ? <MatchFailed failure={failure} onRetry={retry} /> : <MatchSkeletons />;
+  const failed = (why: MatchFailure, beside: boolean) => (
+    <FailedRead failure={why} offlineWords={t("match.offline")} beside={beside} onRetry={retry} />
+  );
+  if (!page || !wishes) return failure && !busy ? failed(failure, false) : <MatchSkeletons />;
   const { total, among } = page;
   const regionLabel = page.country && labels ? labels[page.country] : null;
   return (
@@ -33,7 +35,7 @@ export function MatchFinder({ start, labels }: MatchFinderProps) {
             </p>
           )}
         </div>
-        {failure && <MatchFailed failure={failure} above onRetry={retry} />}
+        {failure && failed(failure, true)}
         <MatchList page={page} busy={busy} regionLabel={regionLabel} onMore={more} />
       </section>
     </div>

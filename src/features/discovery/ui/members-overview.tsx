@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useReached } from "#ui/use-reached.ts";
 import { MemberStrip } from "./member-strip.tsx";
-import { useReached } from "./use-reached.ts";
 
 const OverviewTiles = lazy(() => import("./overview-tiles.tsx"));
 

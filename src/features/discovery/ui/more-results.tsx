@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
+import { useReached } from "#ui/use-reached.ts";
 import type { SearchState } from "./search-state.ts";
-import { useReached } from "./use-reached.ts";
 
 /** Two screens of a phone before the end. */
 const AHEAD = "1500px 0px";

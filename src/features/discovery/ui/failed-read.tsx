@@ -1,0 +1,49 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+type FailedReadProps = {
+  failure: { code: string; message: string };
+  /** What is true of the screen while there is no connection. */
+  offlineWords: string;
+  /** Some members are there already, and stay: a notice beside them instead of the whole place. */
+  beside: boolean;
+  onRetry: () => void;
+};
+
+/** Members could not be read: why, in the server's words where it has any, and another try. */
+export function FailedRead({ failure, offlineWords, beside, onRetry }: FailedReadProps) {
+  const t = useTexts("discovery");
+  const isOffline = failure.code === "network";
+  const title = isOffline ? t("search.offline.title") : failure.message || t("search.failed.title");
+  const words = isOffline ? offlineWords : t("search.failed.words");
+  const retry = t("search.failed.retry");
+  if (!beside)
+    return (
+      <ErrorState
+        icon={isOffline ? <WifiOff /> : <CloudOff />}
+        title={title}
+        onRetry={onRetry}
+        retryLabel={retry}
+      >
+        {words}
+      </ErrorState>
+    );
+  return (
+    <Notice
+      tone="warning"
+      live="alert"
+      title={title}
+      action={
+        <Button size="small" variant="secondary" onClick={onRetry}>
+          {retry}
+        </Button>
+      }
+    >
+      {words}
+    </Notice>
+  );
+}

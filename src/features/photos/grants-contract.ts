@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { memberTile } from "./member-tile.ts";
+import { PHOTO_ACCESS } from "./rules.ts";
+
+const other = z.int().positive();
+const access = z.object({ access: z.enum(PHOTO_ACCESS) });
+
+export const requestPhotos = endpoint({
+  name: "requestPhotos",
+  method: "POST",
+  path: "/api/photos/requests",
+  summary: "Asks a member for the private photos. Asked already, or granted: it stays so.",
+  query: z.strictObject({}),
+  body: z.strictObject({ owner_id: other }),
+  output: access,
+  refusals: [
+    "safety.yourself",
+    "safety.gone",
+    "safety.blocked_by",
+    "photos.blocked_by_you",
+    "photos.none_private",
+    "photos.asked_too_often",
+    "photos.asked_lately",
+  ],
+});
+
+export const withdrawRequest = endpoint({
+  name: "withdrawPhotoRequest",
+  method: "DELETE",
+  path: "/api/photos/requests",
+  summary: "Takes one's own request back, or says no to somebody else's; one that is gone is no error.",
+  query: z.strictObject({}),
+  body: z.union([z.strictObject({ owner_id: other }), z.strictObject({ viewer_id: other })]),
+  output: access,
+});
+
+export const grantPhotos = endpoint({
+  name: "grantPhotos",
+  method: "POST",
+  path: "/api/photos/grants",
+  summary: "Lets a member see one's private photos, asked or not.",
+  query: z.strictObject({}),
+  body: z.strictObject({ viewer_id: other }),
+  output: access,
+  refusals: ["safety.yourself", "safety.gone", "safety.blocked_by", "photos.blocked_by_you"],
+});
+
+export const takeBackPhotos = endpoint({
+  name: "takeBackPhotos",
+  method: "DELETE",
+  path: "/api/photos/grants",
+  summary: "Takes a grant back: from this moment the member sees none of them.",
+  query: z.strictObject({}),
+  body: z.strictObject({ viewer_id: other }),
+  output: access,
+});
+
+export const photoGrants = z.object({
+  /** Who asks to see one's private photos, the newest first. */
+  requests: z.array(z.object({ member: memberTile, at: z.iso.datetime() })),
+  /** Who sees them; also those who cannot be met any more, so that each can be taken back. */
+  grants: z.array(
+    z.object({
+      viewer_id: z.int(),
+      name: z.string().nullable(),
+      member: memberTile.nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+export type PhotoGrants = z.infer<typeof photoGrants>;
+
+export const listGrants = endpoint({
+  name: "listPhotoGrants",
+  method: "GET",
+  path: "/api/photos/grants",
+  summary: "Who asks to see one's private photos, and who sees them.",
+  query: z.strictObject({}),
+  output: photoGrants,
+});
+
+export const GRANT_DEEDS = ["asked", "withdrawn", "declined", "granted", "taken_back"] as const;
+
+export const grantLog = z.object({
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      deed: z.enum(GRANT_DEEDS),
+      /** Nothing where the member is no longer there for the caller. */
+      name: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** Takes the page after this one; nothing after the last. */
+  next: z.int().nullable(),
+});
+export type GrantLog = z.infer<typeof grantLog>;
+
+export const readGrantLog = endpoint({
+  name: "readPhotoGrantLog",
+  method: "GET",
+  path: "/api/photos/log",
+  summary: "Who has asked for one's private photos, who was let, and when, the newest first.",
+  query: z.strictObject({ before: z.coerce.number<string>().int().positive().optional() }),
+  output: grantLog,
+});
