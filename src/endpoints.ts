@@ -1,4 +1,5 @@
 import { accountsEndpoints } from "#features/accounts/server/endpoints.ts";
+import { chatEndpoints } from "#features/chat/server/endpoints.ts";
 import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
 import { likesEndpoints } from "#features/likes/server/endpoints.ts";
 import { photosEndpoints } from "#features/photos/server/endpoints.ts";
@@ -16,6 +17,7 @@ export const endpoints: Served[] = [
   ...profilesEndpoints,
   ...photosEndpoints,
   ...likesEndpoints,
+  ...chatEndpoints,
   ...discoveryEndpoints,
   ...memberEndpoints,
   ...safetyEndpoints,

@@ -2,9 +2,11 @@ import {
   memberConfirmed,
   memberRenamed,
   memberSignedUp,
+  messageWritten,
   orientationWithdrawn,
   privacyChanged,
 } from "#features/accounts/server/accounts.ts";
+import { holdFirstMessage } from "#features/chat/server/chat.ts";
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
@@ -22,6 +24,7 @@ import { gatherReactions, on } from "#server/happening.ts";
 /** What happened → who reacts, in the same transaction. */
 export const reactions = gatherReactions(
   on(memberSignedUp, createProfile, openWallet),
+  on(messageWritten, holdFirstMessage),
   on(memberConfirmed, activateProfile),
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),

@@ -3,6 +3,7 @@ declare module "./i18n/texts.ts" {
   interface Resources {
     shell: typeof import("./shell/locales/en.json");
     accounts: typeof import("./features/accounts/locales/en.json");
+    chat: typeof import("./features/chat/locales/en.json");
     discovery: typeof import("./features/discovery/locales/en.json");
     likes: typeof import("./features/likes/locales/en.json");
     photos: typeof import("./features/photos/locales/en.json");

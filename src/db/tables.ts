@@ -25,6 +25,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type WalletAccount = "earned" | "given" | "lost" | "member" | "refunded" | "sold";
+
 export interface AccountsChallenge {
   challenge: string;
   expiresAt: Timestamp;
@@ -56,6 +58,7 @@ export interface AccountsMailRequest {
 }
 
 export interface AccountsMember {
+  blurImages: Generated<boolean>;
   confirmedAt: Timestamp | null;
   dateOfBirth: string;
   discreet: Generated<boolean>;
@@ -98,13 +101,6 @@ export interface AccountsSession {
   tokenHash: Buffer;
 }
 
-export interface AccountsSignupMessage {
-  body: string;
-  memberId: number;
-  toMemberId: number;
-  writtenAt: Timestamp;
-}
-
 export interface AccountsStanding {
   invisible: boolean | null;
   memberId: number | null;
@@ -121,6 +117,58 @@ export interface AccountsToken {
   purpose: string;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
+}
+
+export interface ChatConversation {
+  changedAt: Timestamp;
+  deliveredHigh: Generated<number>;
+  deliveredLow: Generated<number>;
+  highId: number;
+  id: Generated<number>;
+  lastAt: Timestamp;
+  lastKind: Generated<string>;
+  lastSenderId: number;
+  lastSeq: Generated<number>;
+  lastSnippet: Generated<string>;
+  lowId: number;
+  readHigh: Generated<number>;
+  readLow: Generated<number>;
+  removedHigh: Generated<number>;
+  removedLow: Generated<number>;
+  startedBy: number;
+}
+
+export interface ChatHeld {
+  body: string;
+  clientId: string;
+  id: Generated<number>;
+  kind: string;
+  receiverId: number;
+  refused: string | null;
+  senderId: number;
+  writtenAt: Timestamp;
+}
+
+export interface ChatImage {
+  clientId: string;
+  contentHash: Buffer;
+  createdAt: Timestamp;
+  height: number;
+  key: string;
+  receiverId: number;
+  senderId: number;
+  thumbHash: string;
+  width: number;
+}
+
+export interface ChatMessage {
+  body: string;
+  clientId: string;
+  conversationId: number;
+  kind: string;
+  senderId: number;
+  sentAt: Timestamp;
+  seq: number;
 }
 
 export interface DemoSeed {
@@ -412,17 +460,34 @@ export interface SiteText {
   value: string;
 }
 
-export interface WalletGrant {
+export interface WalletLot {
   at: Timestamp;
   credits: number;
   id: Generated<number>;
   key: string;
   memberId: number;
+  opened: Generated<boolean>;
   reason: string;
+  remaining: number;
+  source: string;
+}
+
+export interface WalletTransfer {
+  at: Timestamp;
+  credited: WalletAccount;
+  credits: number;
+  debited: WalletAccount;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  lotId: number;
+  memberId: number;
 }
 
 export interface WalletWallet {
   balance: Generated<number>;
+  conversationsStarted: Generated<number>;
+  freeMessagesUsed: Generated<number>;
   memberId: number;
   premiumSince: Timestamp | null;
 }
@@ -435,9 +500,12 @@ export interface Tables {
   accountsMember: AccountsMember;
   accountsPasskey: AccountsPasskey;
   accountsSession: AccountsSession;
-  accountsSignupMessage: AccountsSignupMessage;
   accountsStanding: AccountsStanding;
   accountsToken: AccountsToken;
+  chatConversation: ChatConversation;
+  chatHeld: ChatHeld;
+  chatImage: ChatImage;
+  chatMessage: ChatMessage;
   demoSeed: DemoSeed;
   discoveryCountryCount: DiscoveryCountryCount;
   discoveryRegionCount: DiscoveryRegionCount;
@@ -468,6 +536,7 @@ export interface Tables {
   siteShortLink: SiteShortLink;
   siteSite: SiteSite;
   siteText: SiteText;
-  walletGrant: WalletGrant;
+  walletLot: WalletLot;
+  walletTransfer: WalletTransfer;
   walletWallet: WalletWallet;
 }

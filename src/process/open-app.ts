@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { memoryBus } from "#adapters/bus/memory-bus.ts";
 import { openFolderFiles } from "#adapters/files/folder-files.ts";
 import { s3Files } from "#adapters/files/s3-files.ts";
 import { openGeo } from "#adapters/geo/open-geo.ts";
@@ -42,6 +43,7 @@ export async function openApp(
   }, REFRESH_MS);
   refreshing.unref();
   const mail = config.MAIL_URL ? smtpMail(config.MAIL_URL) : outboxMail(db);
+  const bus = memoryBus({ onError: (error) => log.error({ err: error }, "news could not be told") });
   const presence = openPresence();
   const app: App = {
     config,
@@ -53,6 +55,7 @@ export async function openApp(
     limits: config.LIMITS === "no" ? noLimits : memoryLimits(),
     translations: readTranslations(),
     geo: await openGeo({ path: config.GEO_FILE, log }),
+    bus,
     mail,
     sms: chooseSms(config, database),
     files: await chooseFiles(config),
@@ -78,6 +81,7 @@ export async function openApp(
     async close() {
       clearInterval(refreshing);
       await stopPresence();
+      await bus.close();
       await app.images.close();
       await mail.close();
     },

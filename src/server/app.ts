@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import type { Bus } from "#adapters/bus/bus.ts";
 import type { Files } from "#adapters/files/files.ts";
 import type { Geo } from "#adapters/geo/geo.ts";
 import type { Images } from "#adapters/images/images.ts";
@@ -71,6 +72,8 @@ export type App = {
   limits: Limits;
   translations: Translations;
   geo: Geo;
+  /** News between processes, after commit. */
+  bus: Bus;
   mail: Mail;
   sms: Sms;
   files: Files;

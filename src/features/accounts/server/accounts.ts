@@ -7,6 +7,7 @@ export {
   memberConfirmed,
   memberRenamed,
   memberSignedUp,
+  messageWritten,
   orientationWithdrawn,
   privacyChanged,
 } from "./happenings.ts";

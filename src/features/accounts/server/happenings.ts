@@ -8,6 +8,11 @@ export const memberSignedUp = happening<{
   at: Date;
 }>("accounts.signed_up");
 
+/** With the sign-up, to the member whose page made a visitor sign up. Refused where there is no such member. */
+export const messageWritten = happening<{ memberId: number; toId: number; text: string; at: Date }>(
+  "accounts.message_written",
+);
+
 /** The address is confirmed: others may see the member from now on. */
 export const memberConfirmed = happening<{ memberId: number; at: Date }>("accounts.confirmed");
 

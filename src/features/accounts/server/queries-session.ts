@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 
 export function insertSession(
   tx: Tx,
@@ -16,8 +17,13 @@ export function insertSession(
 }
 
 /** The session of a cookie with its member, while both are good. */
-export function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
-  return db
+export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
+  const [session] = await liveSession(db, { tokenHash, now });
+  return session;
+}
+
+const liveSession = keepStatement((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  db
     .selectFrom("accountsSession as session")
     .innerJoin("accountsMember as member", "member.id", "session.memberId")
     .select([
@@ -32,8 +38,8 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
     .where("session.tokenHash", "=", tokenHash)
     .where("session.expiresAt", ">", now)
     .where("member.status", "in", ["not_confirmed", "active"])
-    .executeTakeFirst();
-}
+    .compile(),
+);
 
 export function touchSession(tx: Tx, id: number, seen: { lastSeenAt: Date; expiresAt: Date }) {
   return tx.updateTable("accountsSession").set(seen).where("id", "=", id).execute();

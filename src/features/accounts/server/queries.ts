@@ -88,13 +88,6 @@ export function listConsents(db: Db, memberId: number) {
     .execute();
 }
 
-export function insertSignUpMessage(
-  tx: Tx,
-  message: { memberId: number; toMemberId: number; body: string; writtenAt: Date },
-) {
-  return tx.insertInto("accountsSignupMessage").values(message).execute();
-}
-
 /** Never confirmed, and signed up before: nobody has written to them, and nobody has seen them. */
 export function deleteUnconfirmedBefore(tx: Tx, before: Date) {
   return tx

@@ -11,10 +11,10 @@ import type { Scope } from "#server/scope.ts";
 import type { signUpForm } from "../contract.ts";
 import { emailKey, hasTrafficSource, maySignUp, usernameKey } from "../rules.ts";
 import { requireNoContact } from "./change-account.ts";
-import { memberSignedUp } from "./happenings.ts";
+import { memberSignedUp, messageWritten } from "./happenings.ts";
 import { hashPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
-import { findMemberByLogin, insertConsent, insertMember, insertSignUpMessage } from "./queries.ts";
+import { findMemberByLogin, insertConsent, insertMember } from "./queries.ts";
 import { insertMailRequest } from "./queries-token.ts";
 import { openSession } from "./sessions.ts";
 
@@ -60,13 +60,13 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
       for (const kind of ["terms", "privacy"]) {
         await insertConsent(tx, { memberId, kind, version, locale: caller.locale, givenAt: now });
       }
-      await keepMessage(tx, form, { memberId, now });
       await announce(app, tx, memberSignedUp, {
         memberId,
         username: form.name,
         dateOfBirth: form.date_of_birth,
         at: now,
       });
+      await keepMessage(app, tx, form, { memberId, now });
       await insertMailRequest(tx, { memberId, kind: "activation", at: now });
       await enqueue(tx, "send-activation-mail", { memberId });
       await openSession(app, tx, { memberId, caller, tellNewDevice: false });
@@ -86,15 +86,20 @@ function checkAge(birth: string, now: Date, minAge: number) {
   }
 }
 
-async function keepMessage(tx: Tx, form: Form, { memberId, now }: { memberId: number; now: Date }) {
-  if (!form.signup_message || form.to === undefined) return;
-  await insertSignUpMessage(tx, { memberId, toMemberId: form.to, body: form.signup_message, writtenAt: now });
+async function keepMessage(
+  app: App,
+  tx: Tx,
+  { to, signup_message: text }: Form,
+  { memberId, now }: { memberId: number; now: Date },
+) {
+  if (text && to !== undefined)
+    await announce(app, tx, messageWritten, { memberId, toId: to, text, at: now });
 }
 
 /** Two at the same moment: the database lets one through, and the other is told which field it was. */
 function taken(error: unknown): Error | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code === "23503" && constraint?.startsWith("accounts_signup_message"))
+  if (code === "23503" && constraint === "chat_held_receiver_id_fkey")
     return invalidField("to", "accounts:invalid.member");
   if (code !== "23505") return null;
   if (constraint === "accounts_member_email_key_key") return new Refusal("accounts.email_taken");

@@ -88,6 +88,8 @@ export const siteSettings = z.strictObject({
   gift_credits: z.record(z.string().regex(/^[a-z]+$/), z.int().min(1).max(10)).default(GIFTS),
   signup_credits: count(0),
   message_length: count(1_000, { min: 1 }),
+  /** That one member may send: a brake on programs, not on people. */
+  messages_per_minute: count(60, { min: 1 }),
   history_limit: count(50, { min: 1 }),
   free_photos: count(3, { max: 100 }),
   premium_photos: count(25, { max: 100 }),

@@ -1,18 +1,19 @@
 import type { Tx } from "#db/database.ts";
 import type { App } from "#server/app.ts";
-import { addCredits, insertGrant } from "./queries.ts";
+import type { LotReason } from "../rules.ts";
+import { addCredits, insertArrival, insertLot } from "./queries.ts";
+
+type Grant = { memberId: number; credits: number; reason: Exclude<LotReason, "order">; key: string };
 
 /**
  * Gives credits that nobody paid for; they do not make premium.
  * @param key a repeat with the same one gives nothing more
- * @returns the balance, or nothing where the member has no wallet or the grant was there before
+ * @returns the balance, or nothing where the grant was there before
  */
-export async function grantCredits(
-  app: Pick<App, "clock">,
-  tx: Tx,
-  grant: { memberId: number; credits: number; reason: "signup" | "operator" | "demo"; key: string },
-): Promise<number | null> {
-  const inserted = await insertGrant(tx, { ...grant, at: app.clock.now() });
-  if (!inserted) return null;
-  return (await addCredits(tx, grant))?.balance ?? null;
+export async function grantCredits(app: Pick<App, "clock">, tx: Tx, grant: Grant): Promise<number | null> {
+  const at = app.clock.now();
+  const lot = await insertLot(tx, { ...grant, at });
+  if (!lot) return null;
+  await insertArrival(tx, { ...grant, at, lotId: lot.id });
+  return addCredits(tx, grant);
 }

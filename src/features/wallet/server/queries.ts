@@ -1,9 +1,10 @@
 import type { Db, Tx } from "#db/database.ts";
+import type { LotReason } from "../rules.ts";
 
 export function findWallet(db: Db, memberId: number) {
   return db
     .selectFrom("walletWallet")
-    .select(["premiumSince", "balance"])
+    .select(["premiumSince", "balance", "freeMessagesUsed", "conversationsStarted"])
     .where("memberId", "=", memberId)
     .executeTakeFirst();
 }
@@ -12,32 +13,67 @@ export function insertWallet(tx: Tx, memberId: number) {
   return tx.insertInto("walletWallet").values({ memberId }).execute();
 }
 
-/** Answers nothing where this grant was there before. */
-export function insertGrant(
-  tx: Tx,
-  grant: { memberId: number; credits: number; reason: "signup" | "operator" | "demo"; key: string; at: Date },
-) {
+type NewLot = { memberId: number; credits: number; reason: LotReason; key: string; at: Date };
+
+/** Answers nothing where this lot was there before. */
+export function insertLot(tx: Tx, { reason, ...lot }: NewLot) {
   return tx
-    .insertInto("walletGrant")
-    .values(grant)
+    .insertInto("walletLot")
+    .values({
+      ...lot,
+      reason,
+      remaining: lot.credits,
+      source: reason === "order" ? "2_bought" : "1_given",
+    })
     .onConflict((conflict) => conflict.columns(["memberId", "reason", "key"]).doNothing())
     .returning("id")
     .executeTakeFirst();
 }
 
-export function addCredits(tx: Tx, { memberId, credits }: { memberId: number; credits: number }) {
+/** The transfer that brings a lot: from the account of what is given or sold to the member's. */
+export function insertArrival(tx: Tx, { memberId, lotId, credits, reason, at }: NewLot & { lotId: number }) {
+  const bought = reason === "order";
   return tx
+    .insertInto("walletTransfer")
+    .values({
+      memberId,
+      lotId,
+      credits,
+      at,
+      debited: bought ? "sold" : "given",
+      credited: "member",
+      kind: bought ? "bought" : "given",
+    })
+    .execute();
+}
+
+/** @returns the balance */
+export async function addCredits(tx: Tx, { memberId, credits }: { memberId: number; credits: number }) {
+  const { balance } = await tx
     .updateTable("walletWallet")
     .set((of) => ({ balance: of("balance", "+", credits) }))
     .where("memberId", "=", memberId)
     .returning("balance")
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return balance;
 }
 
-export function listGrants(db: Db, memberId: number) {
+/** In the order in which they are spent. */
+export function listLots(db: Db, memberId: number) {
   return db
-    .selectFrom("walletGrant")
-    .select(["credits", "reason", "at"])
+    .selectFrom("walletLot")
+    .select(["id", "reason", "credits", "remaining", "opened", "at"])
+    .where("memberId", "=", memberId)
+    .orderBy("source")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+export function listTransfers(db: Db, memberId: number) {
+  return db
+    .selectFrom("walletTransfer")
+    .select(["lotId", "debited", "credited", "credits", "kind", "at"])
     .where("memberId", "=", memberId)
     .orderBy("id")
     .execute();

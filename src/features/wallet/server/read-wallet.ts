@@ -1,11 +1,22 @@
 import type { Db, Tx } from "#db/database.ts";
 import { findWallet, insertWallet } from "./queries.ts";
 
-type Wallet = { credits: number; premium: boolean };
+export type Wallet = {
+  credits: number;
+  premium: boolean;
+  /** Of a free member, ever. */
+  freeMessagesUsed: number;
+  conversationsStarted: number;
+};
 
 export async function readWallet(db: Db, memberId: number): Promise<Wallet> {
   const wallet = await findWallet(db, memberId);
-  return { credits: wallet?.balance ?? 0, premium: wallet?.premiumSince != null };
+  return {
+    credits: wallet?.balance ?? 0,
+    premium: wallet?.premiumSince != null,
+    freeMessagesUsed: wallet?.freeMessagesUsed ?? 0,
+    conversationsStarted: wallet?.conversationsStarted ?? 0,
+  };
 }
 
 /** Every member has one from the first moment. */

@@ -9,7 +9,12 @@ export const seedWallets: Seed = {
       select id, case when id % 7 = 2 then signed_up_at end, case when id % 7 = 2 then 40 else 0 end
       from accounts_member`);
     await client.query(`
-      insert into wallet_grant (member_id, credits, reason, key, at)
-      select member_id, balance, 'demo', 'seed', coalesce(premium_since, now()) from wallet_wallet where balance > 0`);
+      with lot as (
+        insert into wallet_lot (member_id, source, reason, key, credits, remaining, at)
+        select member_id, '1_given', 'demo', 'seed', balance, balance, coalesce(premium_since, now())
+        from wallet_wallet where balance > 0
+        returning *)
+      insert into wallet_transfer (member_id, lot_id, debited, credited, credits, kind, at)
+      select member_id, id, 'given', 'member', credits, 'given', at from lot`);
   },
 };

@@ -1,1 +1,1 @@
-export { openWallet, readWallet } from "./read-wallet.ts";
+export { openWallet, readWallet, type Wallet } from "./read-wallet.ts";

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { grantCredits } from "#features/wallet/server/grant-credits.ts";
+import type { MadeMember } from "#src/testing/make.ts";
+import type { TestApp } from "#src/testing/open-test-app.ts";
+import type { SendAnswer } from "../contract.ts";
+
+type Piece = { id?: string; text?: string; gift?: string };
+
+/** What members do in a conversation, through the door. */
+export function chatting({ app, ask }: TestApp) {
+  const post = (path: string, by: MadeMember, json: unknown, method = "POST") =>
+    ask(path, { method, json, headers: { cookie: by.cookie } });
+  return {
+    post,
+    trySend(from: MadeMember, to: { id: number }, { id = randomUUID(), text = "hello", gift }: Piece = {}) {
+      const piece = gift === undefined ? { kind: "text", text } : { kind: "gift", gift };
+      return post("/api/messages", from, { id, to: to.id, ...piece });
+    },
+    async send(from: MadeMember, to: { id: number }, piece: Piece = {}): Promise<SendAnswer> {
+      const answer = await this.trySend(from, to, piece);
+      if (answer.status !== 200) throw new Error(`A send answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+    async read<Answer>(by: MadeMember, path: string): Promise<Answer> {
+      const answer = await ask(path, { headers: { cookie: by.cookie } });
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    },
+    give(member: { id: number }, credits: number) {
+      const grant = { memberId: member.id, credits, reason: "operator" as const, key: randomUUID() };
+      return app.db.transaction().execute((tx) => grantCredits(app, tx, grant));
+    },
+  };
+}

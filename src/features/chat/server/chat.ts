@@ -1,0 +1,1 @@
+export { holdFirstMessage } from "./hold-message.ts";

@@ -1,0 +1,100 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Db } from "#db/database.ts";
+import { listCards } from "#features/profiles/server/profiles.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import { priceList } from "#features/wallet/rules.ts";
+import type { App, MemberViewer } from "#server/app.ts";
+import { GroundError } from "#server/errors.ts";
+import type { Scope } from "#server/scope.ts";
+import { type MessageKind, snippetOf } from "../rules.ts";
+import { type Outcome, type Sending, type Sent, send } from "./queries-send.ts";
+
+export type Written = {
+  id: string;
+  to: number;
+  kind: MessageKind;
+  /** The text, the code of the gift, or the key of the image. */
+  body: string;
+};
+
+/** A message that stands, now or since the first try. */
+export type Placed = Sent & { conversation: number; number: number; at: Date };
+
+/**
+ * Decides and writes in one. Inside a transaction it is a part of it; else it is one by itself.
+ * @throws Refusal `chat.yourself`, `chat.gone`, `chat.blocked`, `chat.blocking`, `chat.no_conversations_left`,
+ * `chat.no_credits`, `chat.id_taken`, `chat.unknown_gift`
+ */
+export async function placeMessage(
+  app: Pick<App, "clock" | "whoHasShown">,
+  db: Db,
+  sender: Pick<Scope, "site"> & { viewer: Pick<MemberViewer, "memberId"> },
+  written: Written,
+): Promise<Placed> {
+  const { memberId: senderId } = sender.viewer;
+  const { id, to, kind, body } = written;
+  if (to === senderId) throw new Refusal("chat.yourself");
+  const { settings } = siteOf(sender);
+  const sending: Sending = {
+    senderId,
+    receiverId: to,
+    clientId: id,
+    kind,
+    body,
+    snippet: kind === "text" ? snippetOf(body) : kind === "gift" ? body : "",
+    price: priceOf(sender, kind, body),
+    freeMessages: settings.free_messages,
+    freeConversations: settings.free_conversations,
+    shown: false,
+    at: app.clock.now(),
+  };
+  let sent = await once(db, sending);
+  if (
+    sent.outcome === "hidden" &&
+    (await app.whoHasShown(db, { memberIds: [to], toId: senderId })).length > 0
+  ) {
+    sent = await once(db, { ...sending, shown: true });
+  }
+  if (sent.outcome === "sent" || sent.outcome === "repeated") return sent as Placed;
+  throw await refuse(app, db, sent.outcome, to);
+}
+
+async function once(db: Db, sending: Sending): Promise<Sent> {
+  return send(db, sending).catch((error: unknown) => {
+    const { code, constraint } = error as { code?: string; constraint?: string };
+    // Paid with before, for a message to somebody else.
+    if (code === "23505" && constraint === "wallet_transfer_key") throw new Refusal("chat.id_taken");
+    throw error;
+  });
+}
+
+function priceOf(scope: Pick<Scope, "site">, kind: MessageKind, body: string): number {
+  const { text, image, gifts } = priceList(siteOf(scope).settings);
+  if (kind !== "gift") return kind === "text" ? text : image;
+  const price = Object.hasOwn(gifts, body) ? gifts[body] : undefined;
+  if (price === undefined) throw new Refusal("chat.unknown_gift");
+  return price;
+}
+
+/** Who is invisible and has not shown itself is told from nobody. */
+async function refuse(
+  app: Pick<App, "clock">,
+  db: Db,
+  outcome: Exclude<Outcome, "sent" | "repeated">,
+  to: number,
+): Promise<Error> {
+  switch (outcome) {
+    case "gone":
+    case "hidden":
+      return new Refusal("chat.gone", {}, 404);
+    case "conflict":
+      return new Refusal("chat.id_taken");
+    case "barred":
+      return new GroundError("authentication_required");
+    case "conversations":
+      return new Refusal("chat.no_conversations_left");
+  }
+  const [card] = await listCards({ db, clock: app.clock }, [to]);
+  const name = card?.username ?? "";
+  return new Refusal(outcome === "credits" ? "chat.no_credits" : `chat.${outcome}`, { name });
+}

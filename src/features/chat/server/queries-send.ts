@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { MessageKind } from "../rules.ts";
+
+export type Sending = {
+  senderId: number;
+  receiverId: number;
+  clientId: string;
+  kind: MessageKind;
+  /** The text, the code of the gift, or the key of the image. */
+  body: string;
+  snippet: string;
+  price: number;
+  freeMessages: number;
+  freeConversations: number;
+  /** The receiver, though invisible, has shown itself to the sender. */
+  shown: boolean;
+  at: Date;
+};
+
+export type Outcome =
+  | "sent"
+  | "repeated"
+  | "conflict"
+  | "blocked"
+  | "blocking"
+  | "gone"
+  | "hidden"
+  | "barred"
+  | "conversations"
+  | "credits";
+
+export type Sent = {
+  outcome: Outcome;
+  conversation: number | null;
+  number: number | null;
+  at: Date | null;
+  balance: number;
+  premium: boolean;
+  messagesUsed: number;
+  conversationsUsed: number;
+};
+
+/**
+ * `chat_send` of migration 0016: check, quota, price, message and unread number in one round trip, which measured
+ * two and a half times as quick as ten statements. By itself it is a transaction of its own.
+ */
+export async function send(db: Db | Tx, sending: Sending): Promise<Sent> {
+  const { senderId, receiverId, clientId, kind, body, snippet, price, shown, at } = sending;
+  const { rows } = await sql<Sent>`select * from chat_send(
+    ${senderId}, ${receiverId}, ${clientId}, ${kind}, ${body}, ${snippet}, ${price},
+    ${sending.freeMessages}, ${sending.freeConversations}, ${shown}, ${at})`.execute(db as Tx);
+  return rows[0] as Sent;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeMember, makePremium } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { chatting } from "./chat.fixture.ts";
+
+let opened: TestApp;
+let who: ReturnType<typeof chatting>;
+beforeAll(async () => {
+  opened = await openTestApp();
+  who = chatting(opened);
+});
+afterAll(() => opened.close());
+
+const error = async (answer: Response) => [answer.status, ((await answer.json()) as { error: string }).error];
+
+test("messages of both sides count 1, 2, 3 … and come back as they were sent", async () => {
+  const [anna, ben] = [await makeMember(opened), await makeMember(opened)];
+  const first = await who.send(anna, ben, { text: "  <b>hi</b>\u202e \n\n\n\nthere  " });
+  expect(first.message).toMatchObject({ seq: 1, mine: true, kind: "text", text: "<b>hi</b>\n\nthere" });
+  const second = await who.send(ben, anna, { text: "hello" });
+  expect(second.message).toMatchObject({ seq: 2 });
+  expect(second.conversation).toBe(first.conversation);
+});
+
+test("[C-09] the same id sent again, at once or later, is one message and one charge", async () => {
+  const [anna, ben] = [await makeMember(opened), await makeMember(opened)];
+  await makePremium(opened, anna);
+  await who.give(anna, 10);
+  const id = randomUUID();
+  const all = await Promise.all(Array.from({ length: 8 }, () => who.send(anna, ben, { id })));
+  const later = await who.send(anna, ben, { id });
+  expect(new Set([...all, later].map(({ message }) => message?.seq))).toEqual(new Set([1]));
+  expect(later.writing.credits).toBe(9);
+  expect(await error(await who.trySend(anna, ben, { id, text: "another" }))).toEqual([409, "chat.id_taken"]);
+  expect(await error(await who.trySend(anna, await makeMember(opened), { id }))).toEqual([
+    409,
+    "chat.id_taken",
+  ]);
+});
+
+test("[C-06] a free member starts two conversations and sends ten texts; answering is not starting", async () => {
+  const anna = await makeMember(opened);
+  const others = await Promise.all([1, 2, 3, 4].map(() => makeMember(opened)));
+  const [one, two, three, four] = others as [typeof anna, typeof anna, typeof anna, typeof anna];
+  const first = await who.send(anna, one);
+  expect(first.writing).toMatchObject({ free_messages_left: 9, free_conversations_left: 1 });
+  await who.send(anna, two);
+  expect(await error(await who.trySend(anna, three))).toEqual([409, "chat.no_conversations_left"]);
+  await who.send(four, anna);
+  expect((await who.send(anna, four)).writing).toMatchObject({
+    free_messages_left: 7,
+    free_conversations_left: 0,
+  });
+  for (let sent = 0; sent < 7; sent++) await who.send(anna, four);
+  expect(await error(await who.trySend(anna, four))).toEqual([409, "chat.no_credits"]);
+});

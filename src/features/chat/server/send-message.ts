@@ -1,0 +1,49 @@
+import { Refusal } from "#base/refusal.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App } from "#server/app.ts";
+import { invalidField } from "#server/errors.ts";
+import type { SendAnswer } from "../contract.ts";
+import { lengthOf } from "../rules.ts";
+import { holdMessage } from "./hold-message.ts";
+import { placeMessage, type Written } from "./place-message.ts";
+import { tellChanged } from "./tell.ts";
+import { type Sender, viewWriting } from "./view-writing.ts";
+
+type Body = { id: string; to: number } & ({ kind: "text"; text: string } | { kind: "gift"; gift: string });
+
+const MINUTE = 60;
+
+/**
+ * Sends, or holds what a member writes whose address is not confirmed yet. The same id again answers what the first
+ * try did.
+ * @throws Refusal those of `placeMessage`, and `chat.too_fast`
+ */
+export async function sendMessage(app: App, sender: Sender, body: Body): Promise<SendAnswer> {
+  const { settings } = siteOf(sender);
+  if (body.kind === "text" && lengthOf(body.text) > settings.message_length)
+    throw invalidField("text", "chat:invalid.too_long", { count: settings.message_length });
+  await keepPace(app, sender);
+  const written: Written = { ...body, body: body.kind === "text" ? body.text : body.gift };
+  if (sender.viewer.status === "not_confirmed") return holdMessage(app, sender, written);
+  const placed = await placeMessage(app, app.db, sender, written);
+  if (placed.outcome === "sent") tellChanged(app, [sender.viewer.memberId, body.to], placed.conversation);
+  const { id, to: _, ...content } = body;
+  return {
+    message: { ...content, seq: placed.number, id, mine: true, sent_at: placed.at.toISOString() },
+    conversation: placed.conversation,
+    held: null,
+    writing: viewWriting(sender, {
+      credits: placed.balance,
+      premium: placed.premium,
+      freeMessagesUsed: placed.messagesUsed,
+      conversationsStarted: placed.conversationsUsed,
+    }),
+  };
+}
+
+/** A brake on programs, not on people: nobody writes as fast. */
+async function keepPace({ limits }: Pick<App, "limits">, { viewer, site }: Sender): Promise<void> {
+  const points = siteOf({ site }).settings.messages_per_minute;
+  const seconds = await limits.count("chat.send", `member ${viewer.memberId}`, { points, seconds: MINUTE });
+  if (seconds !== null) throw new Refusal("chat.too_fast", { count: seconds }, 429);
+}

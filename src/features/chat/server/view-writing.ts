@@ -1,0 +1,27 @@
+import { siteOf } from "#features/site/server/site.ts";
+import { leftOf, priceList } from "#features/wallet/rules.ts";
+import type { Wallet } from "#features/wallet/server/wallet.ts";
+import type { MemberViewer } from "#server/app.ts";
+import type { Scope } from "#server/scope.ts";
+import type { Writing } from "../contract.ts";
+
+export type Sender = Pick<Scope, "site"> & { viewer: MemberViewer };
+
+/** What the member may write now, and what it costs. */
+export function viewWriting({ site, viewer }: Sender, wallet: Wallet): Writing {
+  const { settings } = siteOf({ site });
+  const { credits, premium, freeMessagesUsed, conversationsStarted } = wallet;
+  return {
+    credits,
+    premium,
+    free_messages_left: leftOf({ premium, used: freeMessagesUsed, limit: settings.free_messages }),
+    free_conversations_left: leftOf({
+      premium,
+      used: conversationsStarted,
+      limit: settings.free_conversations,
+    }),
+    prices: priceList(settings),
+    message_length: settings.message_length,
+    held: viewer.status === "not_confirmed",
+  };
+}
