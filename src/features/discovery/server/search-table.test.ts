@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarDate } from "#base/age.ts";
 import { openRandom } from "#base/random.ts";
@@ -165,8 +164,7 @@ test("the nightly check finds counts that drifted, mends them and says so; witho
 });
 
 test("a search is planned anew for its values each time, on every connection of the pool", async () => {
-  const { rows } = await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(it.app.db);
-  expect(Object.values(rows[0] as object)).toEqual(["force_custom_plan"]);
-  await who.ids(null, "?country=DE");
-  expect(await rowsOf("select name from pg_prepared_statements")).toEqual([]);
+  for (let times = 0; times < 10; times++) await who.ids(null, "?country=DE");
+  const kept = await rowsOf("select statement from pg_prepared_statements");
+  expect(kept.filter(({ statement }) => /order by rank/.test(statement))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 import { inOrder } from "../rules.ts";
 
 type Like = { likerId: number; likedId: number };
@@ -82,26 +83,41 @@ export async function listLikersOf(
   { memberIds, likedId }: { memberIds: readonly number[]; likedId: number },
 ): Promise<number[]> {
   if (memberIds.length === 0) return [];
-  const rows = await db
+  const rows = await likersOf(db, { memberIds, likedId });
+  return rows.map(({ likerId }) => likerId);
+}
+
+type Among = { memberIds: readonly number[] };
+
+const likersOf = keepStatement((db, { memberIds, likedId }: Among & { likedId: number }) =>
+  db
     .selectFrom("likesLike")
     .select("likerId")
     .where("likedId", "=", likedId)
-    .where("likerId", "in", memberIds)
-    .execute();
-  return rows.map(({ likerId }) => likerId);
+    .where("likerId", "=", anyOf(memberIds))
+    .compile(),
+);
+
+/** Of these members, whatever their number: the plan is the same. */
+function anyOf(memberIds: readonly number[]) {
+  return sql<number>`any(array(select unnest(${memberIds}::bigint[])))`;
 }
 
 /** Of these members, those whom the viewer likes. */
 export async function listLiked(db: Db, viewerId: number, memberIds: readonly number[]): Promise<number[]> {
   if (memberIds.length === 0) return [];
-  const rows = await db
+  const rows = await likedBy(db, { memberIds, viewerId });
+  return rows.map(({ likedId }) => likedId);
+}
+
+const likedBy = keepStatement((db, { memberIds, viewerId }: Among & { viewerId: number }) =>
+  db
     .selectFrom("likesLike")
     .select("likedId")
     .where("likerId", "=", viewerId)
-    .where("likedId", "in", memberIds)
-    .execute();
-  return rows.map(({ likedId }) => likedId);
-}
+    .where("likedId", "=", anyOf(memberIds))
+    .compile(),
+);
 
 /** Of these members, those who like the viewer, with whether that was looked at. */
 export function listLikesBack(db: Db, viewerId: number, memberIds: readonly number[]) {

@@ -1,17 +1,23 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 import type { GRANT_DEEDS } from "../contract.ts";
 
 export type Pair = { ownerId: number; viewerId: number };
 
-export function findAccess(db: Db, { ownerId, viewerId }: Pair) {
-  return db
+export async function findAccess(db: Db, pair: Pair) {
+  const [access] = await accessOf(db, pair);
+  return access;
+}
+
+const accessOf = keepStatement((db, { ownerId, viewerId }: Pair) =>
+  db
     .selectFrom("photosAccess")
     .select(["askedAt", "grantedAt"])
     .where("ownerId", "=", ownerId)
     .where("viewerId", "=", viewerId)
-    .executeTakeFirst();
-}
+    .compile(),
+);
 
 export function insertRequest(tx: Tx, request: Pair & { askedAt: Date }) {
   return tx.insertInto("photosAccess").values(request).execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 import type { PhotoState } from "../rules.ts";
 
 const COLUMNS = [
@@ -16,14 +17,18 @@ const COLUMNS = [
 ] as const;
 
 export function listPhotoRows(db: Db, memberId: number) {
-  return db
+  return photosOf(db, { memberId });
+}
+
+const photosOf = keepStatement((db, { memberId }: { memberId: number }) =>
+  db
     .selectFrom("photosPhoto")
     .select(COLUMNS)
     .where("memberId", "=", memberId)
     .orderBy("position")
     .orderBy("id")
-    .execute();
-}
+    .compile(),
+);
 
 export type PhotoRow = Awaited<ReturnType<typeof listPhotoRows>>[number];
 

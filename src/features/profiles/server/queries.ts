@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 
 export function insertProfile(
   tx: Tx,
@@ -16,13 +17,41 @@ export function setUsername(tx: Tx, memberId: number, username: string) {
   return tx.updateTable("profilesProfile").set({ username }).where("memberId", "=", memberId).execute();
 }
 
-export function getProfile(db: Db, memberId: number) {
-  return db
-    .selectFrom("profilesProfile")
-    .selectAll()
-    .where("memberId", "=", memberId)
-    .executeTakeFirstOrThrow();
+/** @throws Error where there is none: every member has one */
+export async function getProfile(db: Db, memberId: number) {
+  const [profile] = await profileOf(db, { memberId });
+  if (!profile) throw new Error(`Member ${memberId} has no profile.`);
+  return profile;
 }
+
+const PROFILE = [
+  "memberId",
+  "username",
+  "dateOfBirth",
+  "status",
+  "gender",
+  "sexuality",
+  "relationship",
+  "hair",
+  "eye",
+  "body",
+  "tattoos",
+  "about",
+  "interests",
+  "country",
+  "region",
+  "cityId",
+  "city",
+  "latitude",
+  "longitude",
+  "fictional",
+  "updatedAt",
+  "lastActiveOn",
+] as const;
+
+const profileOf = keepStatement((db, { memberId }: { memberId: number }) =>
+  db.selectFrom("profilesProfile").select(PROFILE).where("memberId", "=", memberId).compile(),
+);
 
 export type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
 
@@ -47,9 +76,45 @@ export function updateValues(tx: Tx, memberId: number, values: ProfileValues & {
     .executeTakeFirstOrThrow();
 }
 
+const CARD = [
+  "memberId",
+  "username",
+  "dateOfBirth",
+  "gender",
+  "country",
+  "region",
+  "city",
+  "status",
+  "fictional",
+  "open",
+  "invisible",
+  "showOnline",
+  "signedUpAt",
+  "seenAt",
+  "photoKey",
+  "photoThumbHash",
+  "photoCount",
+] as const;
+
+/** One has a statement of its own, which the plan for a list would slow down. */
 export function listCardRows(db: Db, memberIds: readonly number[]) {
-  return db.selectFrom("profilesCard").selectAll().where("memberId", "in", memberIds).execute();
+  const [memberId] = memberIds;
+  return memberIds.length === 1 && memberId !== undefined
+    ? cardOf(db, { memberId })
+    : cardsOf(db, { memberIds });
 }
+
+const cardOf = keepStatement((db, { memberId }: { memberId: number }) =>
+  db.selectFrom("profilesCard").select(CARD).where("memberId", "=", memberId).compile(),
+);
+
+const cardsOf = keepStatement((db, { memberIds }: { memberIds: readonly number[] }) =>
+  db
+    .selectFrom("profilesCard")
+    .select(CARD)
+    .where("memberId", "=", sql<number>`any(array(select unnest(${memberIds}::bigint[])))`)
+    .compile(),
+);
 
 /**
  * Of a list's skeleton: only who was here later than this. Never a join: who was not is most of the table.

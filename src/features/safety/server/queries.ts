@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 
 /**
  * Of a list's skeleton: drops who is blocked, in either direction. A hashed list of both columns measured best.
@@ -19,17 +20,21 @@ export function blockedWith(viewerId: number): RawBuilder<unknown> {
 }
 
 /** Of these members, how each stands to the viewer; those without a block are not in it. */
-export async function listBlocksWith(db: Db, viewerId: number, otherIds: readonly number[]) {
-  const { rows } = await sql<{ otherId: number; byViewer: boolean; byOther: boolean }>`
-    select other_id, bool_or(by_viewer) as by_viewer, bool_or(not by_viewer) as by_other from (
-      select blocked_id as other_id, true as by_viewer from safety_block
-        where blocker_id = ${viewerId} and blocked_id = any(${otherIds}::bigint[])
-      union all
-      select blocker_id, false from safety_block
-        where blocked_id = ${viewerId} and blocker_id = any(${otherIds}::bigint[])) block
-    group by other_id`.execute(db as Tx);
-  return rows;
+export function listBlocksWith(db: Db, viewerId: number, otherIds: readonly number[]) {
+  return blocksWith(db, { viewerId, otherIds });
 }
+
+const blocksWith = keepStatement(
+  (db, { viewerId, otherIds }: { viewerId: number; otherIds: readonly number[] }) =>
+    sql<{ otherId: number; byViewer: boolean; byOther: boolean }>`
+      select other_id, bool_or(by_viewer) as by_viewer, bool_or(not by_viewer) as by_other from (
+        select blocked_id as other_id, true as by_viewer from safety_block
+          where blocker_id = ${viewerId} and blocked_id = any(array(select unnest(${otherIds}::bigint[])))
+        union all
+        select blocker_id, false from safety_block
+          where blocked_id = ${viewerId} and blocker_id = any(array(select unnest(${otherIds}::bigint[])))) block
+      group by other_id`.compile(db as Tx),
+);
 
 type Block = { blockerId: number; blockedId: number };
 

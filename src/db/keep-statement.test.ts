@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import type { Tx } from "./database.ts";
+import { keepStatement } from "./keep-statement.ts";
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await openTestDatabase();
+});
+afterAll(() => it.close());
+
+const among = keepStatement((db, { ids, than }: { ids: readonly number[]; than: number }) =>
+  sql<{ bigOne: number }>`select id as big_one from unnest(${ids}::bigint[]) as id
+    where id > ${than}::bigint or id = ${7}::bigint and ${than}::bigint > 0 order by id`.compile(db as Tx),
+);
+
+test("a kept statement answers each time for the values it is asked with, and is planned once", async () => {
+  await it.db.transaction().execute(async (tx) => {
+    for (let than = 1; than < 12; than++) {
+      const rows = await among(tx, { ids: [3, 7, than + 1], than });
+      const right = [...new Set([3, 7, than + 1].filter((id) => id > than || id === 7))].sort(
+        (a, b) => a - b,
+      );
+      expect([...new Set(rows.map(({ bigOne }) => bigOne))]).toEqual(right);
+    }
+    const { rows } = await sql<{ name: string; genericPlans: number }>`
+      select name, generic_plans from pg_prepared_statements`.execute(tx);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.genericPlans).toBeGreaterThan(0);
+  });
+});
+
+test("it fails as any other statement does, and the connection goes on", async () => {
+  await expect(among(it.db, { ids: ["x" as never], than: 1 })).rejects.toThrow(/bigint/);
+  expect(await among(it.db, { ids: [5], than: 1 })).toEqual([{ bigOne: 5 }]);
+});
