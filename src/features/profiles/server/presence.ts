@@ -1,13 +1,14 @@
 import type { App } from "#server/app.ts";
 import { announce, happening } from "#server/happening.ts";
-import { writePresence } from "./queries.ts";
+import { movePresence, writePresence } from "./queries.ts";
 
-/** Members were here; told in batches, inside the transaction that notes it. */
+/** Members were here, for the first time in this hour; told in batches, inside the transaction that notes it. */
 export const membersSeen = happening<{ memberIds: number[]; at: Date }>("profiles.seen");
 
 const FLUSH_MS = 5_000;
 /** More in one statement gains nothing. */
 const BATCH = 500;
+const HOUR_MS = 3_600_000;
 
 export type Presence = {
   seen(memberId: number): void;
@@ -18,21 +19,42 @@ export type Presence = {
 /** Who is here now: gathered in memory, written every few seconds. A crash loses a few seconds of it. */
 export function openPresence(): Presence {
   let noted = new Set<number>();
+  /** Whose day and rank are as they have to be until this hour is over: of these the time alone is written. */
+  let told = { hour: Number.NaN, members: new Set<number>() };
   return {
     seen: (memberId) => void noted.add(memberId),
     async flush(app) {
       const memberIds = [...noted].sort((one, other) => one - other);
       noted = new Set();
       const at = app.clock.now();
-      for (let start = 0; start < memberIds.length; start += BATCH) {
-        const batch = memberIds.slice(start, start + BATCH);
-        await app.db.transaction().execute(async (tx) => {
-          await writePresence(tx, batch, at);
-          await announce(app, tx, membersSeen, { memberIds: batch, at });
-        });
+      const hour = Math.floor(at.getTime() / HOUR_MS);
+      if (told.hour !== hour) told = { hour, members: new Set() };
+      const { members } = told;
+      const first: number[] = [];
+      const again: number[] = [];
+      for (const id of memberIds) (members.has(id) ? again : first).push(id);
+      for (const batch of batchesOf(again)) {
+        const moved = await app.db.transaction().execute((tx) => movePresence(tx, batch, at));
+        // A crash of the database empties the times.
+        if (moved < batch.length) await tell(app, batch, at);
+      }
+      for (const batch of batchesOf(first)) {
+        await tell(app, batch, at);
+        for (const id of batch) members.add(id);
       }
     },
   };
+}
+
+function* batchesOf(memberIds: readonly number[]) {
+  for (let start = 0; start < memberIds.length; start += BATCH) yield memberIds.slice(start, start + BATCH);
+}
+
+async function tell(app: App, memberIds: readonly number[], at: Date): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await writePresence(tx, memberIds, at);
+    await announce(app, tx, membersSeen, { memberIds: [...memberIds], at });
+  });
 }
 
 /** @returns ends it, after a last flush */

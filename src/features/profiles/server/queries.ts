@@ -144,6 +144,17 @@ export async function writePresence(tx: Tx, memberIds: readonly number[], at: Da
       and (last_active_on is null or last_active_on < ${at}::date)`.execute(tx);
 }
 
+/**
+ * Of those who are in it: the cheapest write there is, of a third of the time.
+ * @returns how many were
+ */
+export async function movePresence(tx: Tx, memberIds: readonly number[], at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update profiles_presence as presence
+    set seen_at = greatest(presence.seen_at, ${at})
+    from unnest(${memberIds}::bigint[]) as here (id) where presence.member_id = here.id`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** What members say of themselves, as others compare it. */
 export function listTraitRows(db: Db, memberIds: readonly number[]) {
   return db

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { openPresence } from "./presence.ts";
+
+let it: TestApp;
+let anna: MadeMember;
+let bob: MadeMember;
+const told: number[][] = [];
+
+beforeAll(async () => {
+  it = await openTestApp();
+  [anna, bob] = [await makeMember(it), await makeMember(it)];
+});
+afterAll(() => it.close());
+
+test("who is here is told once an hour and timed each time, also after a crash has emptied the times", async () => {
+  const presence = openPresence();
+  const app = {
+    ...it.app,
+    reactions: new Map([
+      [
+        "profiles.seen",
+        [async (_: unknown, { memberIds }: { memberIds: number[] }) => void told.push(memberIds)],
+      ],
+    ]) as never,
+  };
+  const see = async (...members: MadeMember[]) => {
+    for (const { id } of members) presence.seen(id);
+    await presence.flush(app);
+    const { rows } = await it.app.pool.query(
+      `select member_id, seen_at, last_active_on::text as day from profiles_presence
+       join profiles_profile using (member_id) where member_id = any($1) order by 1`,
+      [[anna.id, bob.id]],
+    );
+    return rows.map((row) => [row.member_id, row.seen_at.toISOString().slice(11, 16), row.day]);
+  };
+  it.clock.set("2026-11-21T22:10:00Z");
+  expect(await see(anna)).toEqual([[anna.id, "22:10", "2026-11-21"]]);
+  it.clock.set("2026-11-21T22:20:00Z");
+  expect(await see(bob, anna)).toEqual([
+    [anna.id, "22:20", "2026-11-21"],
+    [bob.id, "22:20", "2026-11-21"],
+  ]);
+  expect(told).toEqual([[anna.id], [bob.id]]);
+
+  await it.app.pool.query("truncate profiles_presence");
+  it.clock.set("2026-11-21T22:30:00Z");
+  expect((await see(anna, bob)).map(([id, time]) => [id, time])).toEqual([
+    [anna.id, "22:30"],
+    [bob.id, "22:30"],
+  ]);
+  it.clock.set("2026-11-22T00:00:00Z");
+  expect(await see(anna)).toContainEqual([anna.id, "00:00", "2026-11-22"]);
+  expect(told.at(-1)).toEqual([anna.id]);
+});
+
+test("what could not be written is told with the next visit", async () => {
+  const presence = openPresence();
+  let fails = true;
+  const heard: number[] = [];
+  const app = {
+    ...it.app,
+    reactions: new Map([
+      [
+        "profiles.seen",
+        [
+          async (_: unknown, { memberIds }: { memberIds: number[] }) => {
+            if (fails) throw new Error("away");
+            heard.push(...memberIds);
+          },
+        ],
+      ],
+    ]) as never,
+  };
+  presence.seen(anna.id);
+  await expect(presence.flush(app)).rejects.toThrow("away");
+  fails = false;
+  presence.seen(anna.id);
+  await presence.flush(app);
+  expect(heard).toEqual([anna.id]);
+});
