@@ -1,5 +1,6 @@
 import { accountsRetention, sweepOldExports } from "#features/accounts/server/jobs.ts";
 import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
+import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { findOrphanPhotos, sweepOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { forgetExpiredShortLinks, forgetPageBounces } from "#features/site/server/jobs.ts";
@@ -15,4 +16,5 @@ export const jobs: Job[] = [
   sweepOrphanPhotos,
   findOrphanPhotos,
   checkSearchCounts,
+  ...chatJobs,
 ];

@@ -6,7 +6,7 @@ import {
   orientationWithdrawn,
   privacyChanged,
 } from "#features/accounts/server/accounts.ts";
-import { holdFirstMessage } from "#features/chat/server/chat.ts";
+import { holdFirstMessage, sendHeldLater, touchBlocked } from "#features/chat/server/chat.ts";
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
@@ -17,7 +17,7 @@ import {
   profileChanged,
   renameProfile,
 } from "#features/profiles/server/profiles.ts";
-import { memberBlocked } from "#features/safety/server/safety.ts";
+import { memberBlocked, memberUnblocked } from "#features/safety/server/safety.ts";
 import { openWallet } from "#features/wallet/server/wallet.ts";
 import { gatherReactions, on } from "#server/happening.ts";
 
@@ -25,12 +25,13 @@ import { gatherReactions, on } from "#server/happening.ts";
 export const reactions = gatherReactions(
   on(memberSignedUp, createProfile, openWallet),
   on(messageWritten, holdFirstMessage),
-  on(memberConfirmed, activateProfile),
+  on(memberConfirmed, activateProfile, sendHeldLater),
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),
   on(privacyChanged, keepRow),
   on(profileChanged, keepRow),
   on(photosChanged, keepRow),
   on(membersSeen, keepRanks),
-  on(memberBlocked, endAccess),
+  on(memberBlocked, endAccess, touchBlocked),
+  on(memberUnblocked, touchBlocked),
 );

@@ -63,6 +63,13 @@ create table chat_image (
 );
 create index chat_image_receiver on chat_image (receiver_id);
 
+-- Keys of files that no image has: of uploads on their way, and of images that went.
+create table chat_stray (
+  key text primary key,
+  since timestamptz not null
+);
+create index chat_stray_since on chat_stray (since);
+
 -- What members wrote before their address was confirmed: kept apart and uncharged, sent in this order on confirmation.
 create table chat_held (
   id bigint generated always as identity primary key,
@@ -189,6 +196,8 @@ begin
   outcome := 'sent';
   insert into chat_message (conversation_id, seq, sender_id, client_id, kind, body, sent_at)
     values (conversation, number, sender, client, what, content, moment);
+  -- It waited for the confirmation of the address, or was refused then: sent, it is held no more.
+  delete from chat_held h where h.sender_id = sender and h.receiver_id = receiver and h.client_id = client;
   update chat_conversation c set
     last_seq = number, last_at = moment, last_sender_id = sender, last_kind = what, last_snippet = snippet,
     read_low = case when sender = low then number else c.read_low end,

@@ -102,8 +102,10 @@ export interface AccountsSession {
 }
 
 export interface AccountsStanding {
+  blurImages: boolean | null;
   invisible: boolean | null;
   memberId: number | null;
+  readMarks: boolean | null;
   showOnline: boolean | null;
   signedUpAt: Timestamp | null;
   status: string | null;
@@ -169,6 +171,11 @@ export interface ChatMessage {
   senderId: number;
   sentAt: Timestamp;
   seq: number;
+}
+
+export interface ChatStray {
+  key: string;
+  since: Timestamp;
 }
 
 export interface DemoSeed {
@@ -506,6 +513,7 @@ export interface Tables {
   chatHeld: ChatHeld;
   chatImage: ChatImage;
   chatMessage: ChatMessage;
+  chatStray: ChatStray;
   demoSeed: DemoSeed;
   discoveryCountryCount: DiscoveryCountryCount;
   discoveryRegionCount: DiscoveryRegionCount;

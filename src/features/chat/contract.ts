@@ -2,9 +2,12 @@ import { z } from "zod";
 import { cleanText } from "#base/clean-text.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { memberTile } from "#features/photos/contract.ts";
+import { clientId, heldMessage, message, sendAnswer, writing } from "./message-contract.ts";
 import { MESSAGE_KINDS } from "./rules.ts";
 
+export * from "./image-contract.ts";
 export * from "./live-contract.ts";
+export * from "./message-contract.ts";
 export type { MessageKind } from "./rules.ts";
 
 const none = z.strictObject({});
@@ -15,56 +18,7 @@ const seq = z
   .positive()
   .max(2 ** 31 - 1);
 const seqInAddress = z.coerce.number<string>().pipe(seq);
-/** Made by the sender's browser before the first try; see `makeClientId`. */
-const clientId = z.uuid();
 const text = z.string().max(100_000).transform(cleanText).pipe(z.string().min(1));
-
-const content = {
-  text: z.object({ kind: z.literal("text"), text: z.string() }),
-  gift: z.object({ kind: z.literal("gift"), gift: z.string() }),
-  image: z.object({
-    kind: z.literal("image"),
-    image: z.object({
-      /** Takes `view` or `full` at the end; holds for minutes and for this viewer alone. */
-      address: z.string(),
-      /** So blurred that it tells nothing, ready to be shown. */
-      blurred: z.string(),
-      width: z.int(),
-      height: z.int(),
-      thumb_hash: z.string(),
-    }),
-  }),
-};
-
-const sent = z.object({
-  /** Its number within the conversation: 1, 2, 3 …, without a gap. */
-  seq: z.int(),
-  id: clientId,
-  mine: z.boolean(),
-  sent_at: z.iso.datetime(),
-});
-
-export const message = z.discriminatedUnion("kind", [
-  sent.extend(content.text.shape),
-  sent.extend(content.gift.shape),
-  sent.extend(content.image.shape),
-]);
-export type Message = z.infer<typeof message>;
-
-const held = z.object({
-  id: clientId,
-  written_at: z.iso.datetime(),
-  /** Why it was not sent, in the member's language; nothing while it waits for the confirmation of the address. */
-  refused: z.string().nullable(),
-});
-
-/** Written before the own address was confirmed: nobody else has it yet. */
-export const heldMessage = z.discriminatedUnion("kind", [
-  held.extend(content.text.shape),
-  held.extend(content.gift.shape),
-  held.extend(content.image.shape),
-]);
-export type HeldMessage = z.infer<typeof heldMessage>;
 
 const conversation = z.object({
   id: z.int(),
@@ -89,26 +43,6 @@ export const chat = z.object({
 });
 export type Chat = z.infer<typeof chat>;
 
-/** What the member may write, and what it costs: shown before anything is written. */
-export const writing = z.object({
-  credits: z.int(),
-  premium: z.boolean(),
-  /** Of a free member; nothing for a premium one, whom nobody counts. */
-  free_messages_left: z.int().nullable(),
-  free_conversations_left: z.int().nullable(),
-  prices: z.object({
-    text: z.int(),
-    image: z.int(),
-    /** By the gift's code: the catalogue. */
-    gifts: z.record(z.string(), z.int()),
-  }),
-  /** In Unicode code points. */
-  message_length: z.int(),
-  /** What is written now waits for the confirmation of the own address. */
-  held: z.boolean(),
-});
-export type Writing = z.infer<typeof writing>;
-
 export const readChats = endpoint({
   name: "readChats",
   method: "GET",
@@ -125,7 +59,7 @@ export const readChats = endpoint({
   output: z.object({
     chats: z.array(chat),
     next: z.string().nullable(),
-    /** Of all conversations, exact. */
+    /** Of all conversations; exact below a thousand unread ones. */
     unread: z.int(),
     /** To whom something is held, or was refused, so that it is not forgotten. */
     held: z.array(z.object({ profile: memberTile, waiting: z.int(), refused: z.int() })),
@@ -195,7 +129,7 @@ export const readMessages = endpoint({
     /** Older ones are there, and open with premium. */
     locked: z.boolean(),
   }),
-  refusals: ["chat.no_conversation"],
+  refusals: ["chat.no_conversation", "safety.gone", "safety.blocked_by"],
 });
 export type MessagePage = z.infer<typeof readMessages.output & {}>;
 
@@ -240,13 +174,7 @@ export const sendMessage = endpoint({
       gift: z.string().regex(/^[a-z]{1,30}$/),
     }),
   ]),
-  output: z.object({
-    /** Nothing where it is held until the own address is confirmed. */
-    message: message.nullable(),
-    conversation: z.int().nullable(),
-    held: heldMessage.nullable(),
-    writing,
-  }),
+  output: sendAnswer,
   refusals: [
     "chat.yourself",
     "chat.gone",
@@ -259,7 +187,6 @@ export const sendMessage = endpoint({
     "chat.too_fast",
   ],
 });
-export type SendAnswer = z.infer<typeof sendMessage.output & {}>;
 
 export const markRead = endpoint({
   name: "markRead",

@@ -5,7 +5,7 @@ import { MAX_UPLOAD_BYTES, PHOTO_ACCESS, PHOTO_STATES, UPLOAD_TYPES } from "./ru
 
 export * from "./grants-contract.ts";
 export { type MemberTile, memberTile } from "./member-tile.ts";
-export type { PhotoAccess } from "./rules.ts";
+export { MAX_UPLOAD_BYTES, type PhotoAccess, UPLOAD_TYPES } from "./rules.ts";
 
 /** A picture's address is the setting `cdn_prefix` and the path. */
 const mainImage = z.object({

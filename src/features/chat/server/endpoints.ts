@@ -1,10 +1,35 @@
 import { handle } from "#server/handle.ts";
 import * as contract from "../contract.ts";
+import { discardHeld } from "./discard-held.ts";
+import { markDelivered, markRead } from "./mark-messages.ts";
+import { readChatChanges } from "./read-changes.ts";
+import { readChats } from "./read-chats.ts";
+import { readConversation } from "./read-conversation.ts";
+import { readMessages } from "./read-messages.ts";
+import { removeChat } from "./remove-chat.ts";
+import { sendImage } from "./send-image.ts";
 import { sendMessage } from "./send-message.ts";
+import { serveImage } from "./serve-image.ts";
 
 const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
 
 export const chatEndpoints = [
+  handle(contract.readChats, member(240), (call) => readChats(call.app, call, call.query)),
+  handle(contract.readConversation, member(240), (call) => readConversation(call.app, call, call.query)),
+  handle(contract.readMessages, member(300), (call) => readMessages(call.app, call, call.query)),
+  handle(contract.readChatChanges, member(1_200), (call) => readChatChanges(call.app, call, call.query)),
+  handle(contract.markRead, member(600), ({ app, viewer, body }) => markRead(app, viewer.memberId, body)),
+  handle(contract.markDelivered, member(600), ({ app, viewer, body }) =>
+    markDelivered(app, viewer.memberId, body.conversations),
+  ),
+  handle(contract.removeChat, member(120), ({ app, viewer, body }) => removeChat(app, viewer.memberId, body)),
   // The setting `messages_per_minute` is the limit that is told; this one only keeps a flood out.
   handle(contract.sendMessage, member(600), (call) => sendMessage(call.app, call, call.body)),
+  handle(contract.sendImage, member(40), (call) =>
+    sendImage(call.app, call, { ...call.query, stream: call.body.stream }),
+  ),
+  handle(contract.readImage, { who: "anyone", perMinute: 3_000 }, (call) =>
+    serveImage(call.app, call, { ...call.query, headers: call.asked }),
+  ),
+  handle(contract.discardHeld, member(120), ({ app, viewer, body }) => discardHeld(app, viewer, body.id)),
 ];

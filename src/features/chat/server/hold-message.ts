@@ -8,40 +8,50 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { SendAnswer } from "../contract.ts";
 import type { Written } from "./place-message.ts";
-import { findHeld, insertHeld } from "./queries-held.ts";
+import { findHeld, type HeldRow, insertHeld, isWaiting } from "./queries-held.ts";
+import { viewHeld } from "./view-held.ts";
 import { type Sender, viewWriting } from "./view-writing.ts";
 
 /**
  * Keeps what a member writes whose address is not confirmed: apart, uncharged, in its order.
+ * @returns nothing where the address was confirmed meanwhile: it is to be sent
  * @throws Refusal `chat.yourself`, `chat.gone`, `chat.blocked`, `chat.blocking`, `chat.id_taken`
  */
-export async function holdMessage(app: App, sender: Sender, written: Written): Promise<SendAnswer> {
+export async function holdMessage(app: App, sender: Sender, written: Written): Promise<SendAnswer | null> {
+  const held = await app.db.transaction().execute((tx) => hold(app, tx, sender, written));
+  return held && answerHeld(app, sender, held);
+}
+
+/** As `holdMessage`, as a part of the caller's transaction. */
+export async function hold(app: App, tx: Tx, sender: Sender, written: Written): Promise<HeldRow | null> {
   const { memberId: senderId } = sender.viewer;
-  const { id, to, kind, body } = written;
-  if (to === senderId) throw new Refusal("chat.yourself");
-  const held = await app.db.transaction().execute(async (tx) => {
-    const place = { senderId, receiverId: to, clientId: id };
-    await lockPair(tx, senderId, to);
-    const before = await findHeld(tx, place);
-    if (before) {
-      if (before.kind !== kind || before.body !== body) throw new Refusal("chat.id_taken");
-      return before;
-    }
-    await admit(app, tx, sender, to);
-    const now = { kind, body, writtenAt: app.clock.now() };
-    await insertHeld(tx, { ...place, ...now });
-    return { ...now, refused: null };
-  });
+  const { id: clientId, to: receiverId, kind, body } = written;
+  if (receiverId === senderId) throw new Refusal("chat.yourself");
+  const place = { senderId, receiverId, clientId };
+  if (!(await isWaiting(tx, senderId))) return null;
+  await lockPair(tx, senderId, receiverId);
+  const before = await findHeld(tx, place);
+  if (before) {
+    if (before.kind !== kind || before.body !== body) throw new Refusal("chat.id_taken");
+    return before;
+  }
+  await admit(app, tx, sender, receiverId);
+  await insertHeld(tx, { ...place, kind, body, writtenAt: app.clock.now() });
+  return (await findHeld(tx, place)) ?? null;
+}
+
+export async function answerHeld(app: App, sender: Sender, held: HeldRow): Promise<SendAnswer> {
+  const { viewer } = sender;
+  const [card] = await listCards(app, [held.receiverId]);
   return {
     message: null,
     conversation: null,
-    held: {
-      id,
-      written_at: held.writtenAt.toISOString(),
-      refused: held.refused,
-      ...(kind === "gift" ? { kind, gift: body } : { kind: "text", text: body }),
-    },
-    writing: viewWriting(sender, await readWallet(app.db, senderId)),
+    held: viewHeld(
+      app,
+      { viewer, texts: app.translations.texts(viewer.locale), name: card?.username ?? "" },
+      held,
+    ),
+    writing: viewWriting(sender, await readWallet(app.db, viewer.memberId)),
   };
 }
 

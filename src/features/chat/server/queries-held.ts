@@ -1,14 +1,22 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { MessageKind } from "../rules.ts";
+import type { SentImage } from "./image-address.ts";
 
-export type Held = {
-  senderId: number;
-  receiverId: number;
-  clientId: string;
+export type Place = { senderId: number; receiverId: number; clientId: string };
+
+export type Held = Place & {
   kind: MessageKind;
   /** As of a message. */
   body: string;
   writtenAt: Date;
+};
+
+export type HeldRow = Omit<Held, "senderId"> & {
+  /** The code of the refusal; nothing while it waits. */
+  refused: string | null;
+  /** Of an image. */
+  image: SentImage | null;
 };
 
 /** Answers nothing where it was there before. */
@@ -21,15 +29,76 @@ export function insertHeld(tx: Tx, held: Held) {
     .executeTakeFirst();
 }
 
-export function findHeld(
+/** What a member has written that was not sent, to one or to all, in its order. */
+export async function listHeld(
   db: Db,
-  { senderId, receiverId, clientId }: Omit<Held, "kind" | "body" | "writtenAt">,
-) {
+  {
+    senderId,
+    receiverId = null,
+    clientId = null,
+  }: { senderId: number; receiverId?: number | null; clientId?: string | null },
+): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select held.receiver_id, held.client_id, held.kind, held.body, held.written_at, held.refused,
+      case when image.key is null then null else
+        json_build_object('key', image.key, 'width', image.width, 'height', image.height, 'thumbHash', image.thumb_hash)
+      end as image
+    from chat_held held left join chat_image image on held.kind = 'image' and image.key = held.body
+    where held.sender_id = ${senderId}
+      and (${receiverId}::bigint is null or held.receiver_id = ${receiverId})
+      and (${clientId}::uuid is null or held.client_id = ${clientId})
+    order by held.id`.execute(db as Tx);
+  return rows;
+}
+
+export async function findHeld(db: Db, place: Place): Promise<HeldRow | undefined> {
+  return (await listHeld(db, place))[0];
+}
+
+/** Of those that wait, the first after this one. */
+export function findWaiting(db: Db, senderId: number, after: number) {
   return db
     .selectFrom("chatHeld")
-    .select(["kind", "body", "writtenAt", "refused"])
+    .select(["id", "receiverId"])
     .where("senderId", "=", senderId)
-    .where("receiverId", "=", receiverId)
-    .where("clientId", "=", clientId)
+    .where("refused", "is", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(1)
     .executeTakeFirst();
+}
+
+/** Nobody sends it or throws it away meanwhile. Answers nothing where it is gone, or no longer waits. */
+export function lockWaiting(tx: Tx, id: number) {
+  return tx
+    .selectFrom("chatHeld")
+    .select(["receiverId", "clientId", "kind", "body"])
+    .where("id", "=", id)
+    .where("refused", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function setRefused(tx: Tx, id: number, refused: string) {
+  return tx.updateTable("chatHeld").set({ refused }).where("id", "=", id).execute();
+}
+
+/** @returns what it was */
+export function deleteHeld(tx: Tx, { senderId, clientId }: Omit<Place, "receiverId">) {
+  return tx
+    .deleteFrom("chatHeld")
+    .where("senderId", "=", senderId)
+    .where("clientId", "=", clientId)
+    .returning(["kind", "body"])
+    .execute();
+}
+
+/**
+ * Of the sender, as it is until the end of the transaction: the confirmation takes the row for itself alone, and so it
+ * finds what is held before it, or this finds that it was confirmed.
+ */
+export async function isWaiting(tx: Tx, senderId: number): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`
+    select status from accounts_standing where member_id = ${senderId} for key share`.execute(tx);
+  return rows[0]?.status === "not_confirmed";
 }

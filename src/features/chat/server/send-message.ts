@@ -2,10 +2,10 @@ import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import { invalidField } from "#server/errors.ts";
-import type { SendAnswer } from "../contract.ts";
+import type { Message, SendAnswer } from "../contract.ts";
 import { lengthOf } from "../rules.ts";
 import { holdMessage } from "./hold-message.ts";
-import { placeMessage, type Written } from "./place-message.ts";
+import { type Placed, placeMessage, type Written } from "./place-message.ts";
 import { tellChanged } from "./tell.ts";
 import { type Sender, viewWriting } from "./view-writing.ts";
 
@@ -24,10 +24,22 @@ export async function sendMessage(app: App, sender: Sender, body: Body): Promise
     throw invalidField("text", "chat:invalid.too_long", { count: settings.message_length });
   await keepPace(app, sender);
   const written: Written = { ...body, body: body.kind === "text" ? body.text : body.gift };
-  if (sender.viewer.status === "not_confirmed") return holdMessage(app, sender, written);
+  const held = sender.viewer.status === "not_confirmed" && (await holdMessage(app, sender, written));
+  if (held) return held;
   const placed = await placeMessage(app, app.db, sender, written);
-  if (placed.outcome === "sent") tellChanged(app, [sender.viewer.memberId, body.to], placed.conversation);
-  const { id, to: _, ...content } = body;
+  const { id, to, ...content } = body;
+  return answerPlaced(app, sender, { placed, id, to, content });
+}
+
+type Content<M = Message> = M extends Message ? Omit<M, "seq" | "id" | "mine" | "sent_at"> : never;
+
+/** After commit: both hear of it, and the sender is told what is left. */
+export function answerPlaced(
+  app: Pick<App, "bus">,
+  sender: Sender,
+  { placed, id, to, content }: { placed: Placed; id: string; to: number; content: Content },
+): SendAnswer {
+  if (placed.outcome === "sent") tellChanged(app, [sender.viewer.memberId, to], placed.conversation);
   return {
     message: { ...content, seq: placed.number, id, mine: true, sent_at: placed.at.toISOString() },
     conversation: placed.conversation,
@@ -42,7 +54,7 @@ export async function sendMessage(app: App, sender: Sender, body: Body): Promise
 }
 
 /** A brake on programs, not on people: nobody writes as fast. */
-async function keepPace({ limits }: Pick<App, "limits">, { viewer, site }: Sender): Promise<void> {
+export async function keepPace({ limits }: Pick<App, "limits">, { viewer, site }: Sender): Promise<void> {
   const points = siteOf({ site }).settings.messages_per_minute;
   const seconds = await limits.count("chat.send", `member ${viewer.memberId}`, { points, seconds: MINUTE });
   if (seconds !== null) throw new Refusal("chat.too_fast", { count: seconds }, 429);

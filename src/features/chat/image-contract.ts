@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { bytes, fileAnswer } from "#base/bytes.ts";
+import { endpoint } from "#base/endpoint.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#features/photos/contract.ts";
+import { clientId, sendAnswer } from "./message-contract.ts";
+
+export const sendImage = endpoint({
+  name: "sendImage",
+  method: "POST",
+  path: "/api/message-images",
+  summary:
+    "Sends a picture as a message, price included: both or neither. The same id and the same bytes again answer the first result.",
+  query: z.strictObject({
+    id: clientId,
+    to: z.coerce.number<string>().pipe(z.int().positive().max(Number.MAX_SAFE_INTEGER)),
+  }),
+  body: bytes({ contentTypes: UPLOAD_TYPES, maxBytes: MAX_UPLOAD_BYTES }),
+  output: sendAnswer,
+  refusals: [
+    "chat.yourself",
+    "chat.gone",
+    "chat.blocked",
+    "chat.blocking",
+    "chat.no_conversations_left",
+    "chat.no_credits",
+    "chat.id_taken",
+    "chat.too_fast",
+    "photos.unsupported",
+    "photos.broken",
+    "photos.too_many_pixels",
+    "photos.too_small",
+    "photos.took_too_long",
+    "photos.busy",
+  ],
+});
+
+export const readImage = endpoint({
+  name: "readImage",
+  method: "GET",
+  path: "/media/chat/:key/:seal/:file",
+  summary:
+    "The file of a picture that was sent, by an address made for this viewer, for some minutes: for the two alone.",
+  query: z.strictObject({
+    key: z.string().regex(/^[0-9a-f]{32}$/),
+    seal: z.string().regex(/^[a-z0-9]{1,12}\.[\w-]{22}$/),
+    file: z.string().regex(/^(?:(?:view|full)(?:\.(?:avif|webp))?|blurred\.webp)$/),
+  }),
+  output: fileAnswer(["image/avif", "image/webp"]),
+});

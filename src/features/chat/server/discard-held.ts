@@ -1,0 +1,20 @@
+import type { App, MemberViewer } from "#server/app.ts";
+import { discardFiles } from "./image-files.ts";
+import { deleteHeld } from "./queries-held.ts";
+import { deleteImage, insertStrays } from "./queries-image.ts";
+
+/** What was sent meanwhile stays: it is held no more. */
+export async function discardHeld(
+  app: Pick<App, "db" | "files" | "clock">,
+  { memberId }: Pick<MemberViewer, "memberId">,
+  clientId: string,
+): Promise<void> {
+  const keys = await app.db.transaction().execute(async (tx) => {
+    const held = await deleteHeld(tx, { senderId: memberId, clientId });
+    const images = held.filter(({ kind }) => kind === "image").map(({ body }) => body);
+    for (const key of images) await deleteImage(tx, key);
+    if (images.length > 0) await insertStrays(tx, images, app.clock.now());
+    return images;
+  });
+  for (const key of keys) await discardFiles(app, key);
+}

@@ -1,0 +1,27 @@
+import { type Picture, PictureError, type Rendition } from "#adapters/images/images.ts";
+import { Refusal } from "#base/refusal.ts";
+import type { App } from "#server/app.ts";
+import type { Upload } from "./receive-upload.ts";
+
+const STATUS = {
+  unsupported: 415,
+  broken: 422,
+  too_many_pixels: 422,
+  too_small: 422,
+  took_too_long: 422,
+  busy: 503,
+} as const;
+
+/** @throws Refusal `photos.unsupported` and its like, where no picture can be made of it */
+export async function renderUpload(
+  { images }: Pick<App, "images">,
+  upload: Upload,
+  renditions: readonly Rendition[],
+): Promise<Picture> {
+  try {
+    return await images.render(() => upload.read(), renditions);
+  } catch (error) {
+    if (error instanceof PictureError) throw new Refusal(`photos.${error.fault}`, {}, STATUS[error.fault]);
+    throw error;
+  }
+}
