@@ -9,6 +9,7 @@ import { httpSms } from "#adapters/sms/http-sms.ts";
 import { type Clock, systemClock } from "#base/clock.ts";
 import type { Database } from "#db/open-database.ts";
 import { findViewer } from "#features/accounts/server/accounts.ts";
+import { listWritersTo } from "#features/chat/server/chat.ts";
 import { listLikersOf } from "#features/likes/server/likes.ts";
 import { listShownByPhotos } from "#features/photos/server/photos.ts";
 import { keepPresence, openPresence, type Presence } from "#features/profiles/server/profiles.ts";
@@ -70,6 +71,7 @@ export async function openApp(
     whoHasShown: async (on, { memberIds, toId }) => [
       ...(await listLikersOf(on, { memberIds, likedId: toId })),
       ...(await listShownByPhotos(on, { memberIds, toId })),
+      ...(await listWritersTo(on, { memberIds, toId })),
     ],
     seen: presence.seen,
   };

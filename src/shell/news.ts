@@ -7,11 +7,11 @@ export type News = { newLikes: number; unread: number };
 const NOTHING: News = { newLikes: 0, unread: 0 };
 const TELL = "news-told";
 
-let told: News | null = null;
+let told: Partial<News> | null = null;
 
 /** What the browser has learnt since the page came; nothing forgets it. */
 export function tellNews(news: Partial<News>): void {
-  told = { ...NOTHING, ...told, ...news };
+  told = { ...told, ...news };
   window.dispatchEvent(new Event(TELL));
 }
 
@@ -24,7 +24,7 @@ export function useNews(): News {
     () => null,
   );
   if (!member) return NOTHING;
-  return heard ?? { ...NOTHING, newLikes: member.newLikes };
+  return { newLikes: member.newLikes, unread: member.unread, ...heard };
 }
 
 function watch(onChange: () => void): () => void {

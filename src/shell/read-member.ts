@@ -1,4 +1,5 @@
 import { readAccount } from "#features/accounts/server/accounts.ts";
+import { countUnread } from "#features/chat/server/chat.ts";
 import { countNew } from "#features/likes/server/likes.ts";
 import { listOwnPhotos, OWN_MEDIA } from "#features/photos/server/photos.ts";
 import { completeness, fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
@@ -9,11 +10,12 @@ import type { PageContext } from "#server/page-context.ts";
 /** What navigation, alerts and the own card know of the member who looks. */
 export async function readMember(page: PageContext, { memberId, status, username }: MemberViewer) {
   const { app } = page;
-  const [account, profile, photos, newLikes] = await Promise.all([
+  const [account, profile, photos, newLikes, unread] = await Promise.all([
     readAccount(app.db, memberId),
     readOwnProfile(app, memberId),
     listOwnPhotos(app.db, memberId),
     countNew(app.db, memberId),
+    countUnread(app.db, memberId),
   ]);
   const main = photos.find((photo) => photo.main);
   return {
@@ -26,6 +28,8 @@ export async function readMember(page: PageContext, { memberId, status, username
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
     /** Likes that the member has not looked at; 100 are as many as any. */
     newLikes,
+    /** Messages that the member has not read, in all conversations. */
+    unread,
     /** How much of the profile is told, of 100. */
     percent: completeness(profile, photos.length, fieldsAsked(siteOf(page).settings)),
   };

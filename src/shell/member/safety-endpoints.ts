@@ -1,4 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
+import { tellOfBlock } from "#features/chat/server/chat.ts";
 import { listOwnPhotos, listTiles } from "#features/photos/server/photos.ts";
 import { listCards, readCard, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import * as safety from "#features/safety/contract.ts";
@@ -18,15 +19,17 @@ import { type BlockedMember, listBlocks } from "./safety-contract.ts";
 
 /** Safety decides and knows no profile: what a profile says is put to it here. */
 export const safetyEndpoints = [
-  handle(safety.blockMember, { who: "member", perMinute: 60 }, (call) =>
-    blockMember(call.app, call.viewer, {
-      memberId: call.body.member,
-      findOther: async (db, id) => (await listCards({ db, clock: call.app.clock }, [id]))[0],
-    }),
-  ),
-  handle(safety.unblockMember, { who: "member", perMinute: 60 }, ({ app, viewer, body }) =>
-    unblockMember(app, viewer.memberId, body.member),
-  ),
+  handle(safety.blockMember, { who: "member", perMinute: 60 }, async ({ app, viewer, body }) => {
+    await blockMember(app, viewer, {
+      memberId: body.member,
+      findOther: async (db, id) => (await listCards({ db, clock: app.clock }, [id]))[0],
+    });
+    tellOfBlock(app, [viewer.memberId, body.member]);
+  }),
+  handle(safety.unblockMember, { who: "member", perMinute: 60 }, async ({ app, viewer, body }) => {
+    await unblockMember(app, viewer.memberId, body.member);
+    tellOfBlock(app, [viewer.memberId, body.member]);
+  }),
   handle(listBlocks, { who: "member", perMinute: 120 }, async (call) => ({ blocks: await readBlocks(call) })),
   handle(safety.reportMember, { who: "member", perMinute: 30 }, async (call) => {
     const { app, viewer, body } = call;

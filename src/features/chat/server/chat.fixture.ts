@@ -10,8 +10,10 @@ type Piece = { id?: string; text?: string; gift?: string };
 export function chatting({ app, ask }: TestApp) {
   const post = (path: string, by: MadeMember, json: unknown, method = "POST") =>
     ask(path, { method, json, headers: { cookie: by.cookie } });
+  const get = (by: MadeMember, path: string) => ask(path, { headers: { cookie: by.cookie } });
   return {
     post,
+    get,
     trySend(from: MadeMember, to: { id: number }, { id = randomUUID(), text = "hello", gift }: Piece = {}) {
       const piece = gift === undefined ? { kind: "text", text } : { kind: "gift", gift };
       return post("/api/messages", from, { id, to: to.id, ...piece });
@@ -22,7 +24,7 @@ export function chatting({ app, ask }: TestApp) {
       return answer.json();
     },
     async read<Answer>(by: MadeMember, path: string): Promise<Answer> {
-      const answer = await ask(path, { headers: { cookie: by.cookie } });
+      const answer = await get(by, path);
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       return answer.json();
     },

@@ -1,6 +1,6 @@
 export { allows, isKnown, type Standing } from "../rules.ts";
 export { blockMember, unblockMember } from "./block-member.ts";
-export { memberBlocked } from "./happenings.ts";
+export { memberBlocked, memberUnblocked } from "./happenings.ts";
 export { lockPair } from "./lock-pair.ts";
 export { readStanding, readStandings } from "./meet.ts";
 export { blockedWith, listBlockedBy, notBlocked } from "./queries.ts";

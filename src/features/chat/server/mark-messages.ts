@@ -1,0 +1,32 @@
+import { Refusal } from "#base/refusal.ts";
+import type { App } from "#server/app.ts";
+import { countUnread } from "./queries-list.ts";
+import { moveDelivered, moveRead } from "./queries-mark.ts";
+import { tellChanged } from "./tell.ts";
+
+type MarkingApp = Pick<App, "db" | "clock" | "bus">;
+
+/**
+ * The other is told only where both share it.
+ * @throws Refusal `chat.no_conversation`
+ */
+export async function markRead(
+  app: MarkingApp,
+  memberId: number,
+  { conversation, seq }: { conversation: number; seq: number },
+): Promise<{ read: number; unread: number }> {
+  const mark = await moveRead(app.db, { memberId, conversation, seq, at: app.clock.now() });
+  if (!mark) throw new Refusal("chat.no_conversation", {}, 404);
+  if (mark.moved) tellChanged(app, mark.shared ? [memberId, mark.otherId] : [memberId], conversation);
+  return { read: mark.read, unread: await countUnread(app.db, memberId) };
+}
+
+/** Only the other shows it: the member's own browsers have nothing to learn from it. */
+export async function markDelivered(
+  app: MarkingApp,
+  memberId: number,
+  marks: readonly { id: number; seq: number }[],
+): Promise<void> {
+  const moved = await moveDelivered(app.db, { memberId, marks, at: app.clock.now() });
+  for (const { id, otherId } of moved) tellChanged(app, [otherId], id);
+}

@@ -1,0 +1,36 @@
+import { Refusal } from "#base/refusal.ts";
+import { type Card, readCard } from "#features/profiles/server/profiles.ts";
+import { readStanding } from "#features/safety/server/safety.ts";
+import type { App } from "#server/app.ts";
+import { findByNumber, findByOther, type Side } from "./queries-side.ts";
+import type { Asking } from "./view-chat.ts";
+
+export type Met = { card: Card; standing: "open" | "blocking"; side: Side | null };
+
+/**
+ * The conversation of this number, after the one check. One that the viewer has removed is not there.
+ * @throws Refusal `chat.no_conversation`, and those of `meetMember`
+ */
+export async function meetInConversation(app: App, scope: Asking, id: number): Promise<Met & { side: Side }> {
+  const side = await findByNumber(app.db, { viewerId: scope.viewer.memberId, id });
+  if (!side || side.lastSeq <= side.removed) throw new Refusal("chat.no_conversation", {}, 404);
+  return { ...(await meet(app, scope, side.otherId)), side };
+}
+
+/**
+ * What there is with this member, after the one check: nothing while nobody has written, or after it was removed.
+ * @throws Refusal `safety.gone`, `safety.blocked_by`
+ */
+export async function meetMember(app: App, scope: Asking, otherId: number): Promise<Met> {
+  const met = await meet(app, scope, otherId);
+  const side = await findByOther(app.db, { viewerId: scope.viewer.memberId, otherId });
+  return { ...met, side: side && side.lastSeq > side.removed ? side : null };
+}
+
+async function meet(app: App, { viewer }: Asking, otherId: number): Promise<Omit<Met, "side">> {
+  const card = await readCard(app, otherId);
+  const standing = card ? await readStanding(app, app.db, viewer, card) : "gone";
+  if (card && (standing === "open" || standing === "blocking")) return { card, standing };
+  if (card && standing === "blocked") throw new Refusal("safety.blocked_by", { name: card.username }, 403);
+  throw new Refusal("safety.gone", {}, 404);
+}

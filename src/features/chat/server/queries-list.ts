@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
+import { notBlocked } from "#features/safety/server/safety.ts";
+import { MOST_CHANGES, PAGE_SIZE } from "../rules.ts";
+import { bothEnds, ENDS, type End, SHARED, type Side, seenFrom, sharing } from "./queries-side.ts";
+
+/** Where a list goes on: after this one. */
+export type ListMark = { at: Date; id: number };
+
+/** From so many unread conversations on, nobody counts further. */
+const MOST_COUNTED = 1_000;
+
+/** What the list shows and the badge counts: neither of them ever asks more or less than this. */
+function listed({ own, other }: End, viewerId: number): RawBuilder<unknown> {
+  const otherId = `conversation.${other}_id`;
+  return sql`chat_conversation conversation join profiles_open other on other.member_id = ${sql.ref(otherId)}
+    where ${sql.ref(`conversation.${own}_id`)} = ${viewerId}
+      and conversation.last_seq > ${sql.ref(`conversation.removed_${own}`)} and ${notBlocked(otherId, viewerId)}`;
+}
+
+/** The latest first, one more than a page. */
+export function listConversations(
+  db: Db,
+  { viewerId, after }: { viewerId: number; after: ListMark | null },
+): Promise<Side[]> {
+  return pageOf(db, { viewerId, at: after?.at ?? null, id: after?.id ?? 0 });
+}
+
+type Page = { viewerId: number; at: Date | null; id: number };
+
+const LATEST = sql.raw(`order by last_at desc, id desc limit ${PAGE_SIZE + 1}`);
+
+const pageOf = keepStatement((db, { viewerId, at, id }: Page) => {
+  const arm = (end: End) => sql`(select ${seenFrom(end, viewerId)} from ${listed(end, viewerId)}
+    and (conversation.last_at, conversation.id) < (coalesce(${at}::timestamptz, 'infinity'), ${id}::bigint)
+    ${LATEST})`;
+  return sql<Side>`select ${SHARED}
+    from (${arm(ENDS[0])} union all ${arm(ENDS[1])} ${LATEST}) listed ${sharing(viewerId)}
+    order by listed.last_at desc, listed.id desc`.compile(db as Tx);
+});
+
+/** Messages that the member has not read, in all conversations; exact below a thousand of those. */
+export async function countUnread(db: Db, viewerId: number): Promise<number> {
+  return (await unreadOf(db, { viewerId }))[0]?.unread ?? 0;
+}
+
+const unreadOf = keepStatement((db, { viewerId }: { viewerId: number }) => {
+  const arm = (end: End) => {
+    const read = sql.ref(`conversation.read_${end.own}`);
+    return sql`(select conversation.last_seq - ${read} as unread from ${listed(end, viewerId)}
+      and conversation.last_seq > ${read} limit ${sql.raw(String(MOST_COUNTED))})`;
+  };
+  return sql<{ unread: number }>`select coalesce(sum(unread), 0)::integer as unread
+    from (${arm(ENDS[0])} union all ${arm(ENDS[1])}) counted`.compile(db as Tx);
+});
+
+export type Changed = Side & {
+  /** Or gone from the list. */
+  shown: boolean;
+};
+
+/** In any way, also away; one more than are told. */
+export function listChanged(db: Db, asked: { viewerId: number; since: Date }): Promise<Changed[]> {
+  return changedSince(db, asked);
+}
+
+const changedSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: Date }) =>
+  sql<Changed>`select ${SHARED}, listed.last_seq > listed.removed and other.member_id is not null
+      and ${notBlocked("listed.other_id", viewerId)} as shown
+    from (${bothEnds(viewerId, sql`conversation.changed_at > ${since}`)}) listed ${sharing(viewerId)}
+    left join profiles_open other on other.member_id = listed.other_id
+    order by listed.last_at desc, listed.id desc limit ${sql.raw(String(MOST_CHANGES + 1))}`.compile(
+    db as Tx,
+  ),
+);
+
+/** To whom a member has written what was not sent, the latest first. */
+export async function countHeld(db: Db, senderId: number) {
+  const { rows } = await sql<{ receiverId: number; waiting: number; refused: number }>`
+    select receiver_id, count(*) filter (where refused is null)::integer as waiting, count(refused)::integer as refused
+    from chat_held where sender_id = ${senderId} group by receiver_id order by max(id) desc`.execute(
+    db as Tx,
+  );
+  return rows;
+}
+
+/** Of these members, those who have written to that one. */
+export async function listWritersTo(
+  db: Db,
+  { memberIds, toId }: { memberIds: readonly number[]; toId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ memberId: number }>`
+    select writer.id as member_id from unnest(${memberIds}::bigint[]) as writer (id)
+    join chat_conversation conversation on conversation.low_id = least(writer.id, ${toId}::bigint)
+      and conversation.high_id = greatest(writer.id, ${toId}::bigint)
+    where exists (select from chat_message message
+      where message.conversation_id = conversation.id and message.sender_id = writer.id)`.execute(db as Tx);
+  return rows.map(({ memberId }) => memberId);
+}

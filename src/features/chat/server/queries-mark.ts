@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+
+/** Sets a column of the member's own end of `conversation`, and leaves that of the other. */
+function ownEnd(name: string, memberId: number, value: (column: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const set = (end: string) => {
+    const column = sql.ref(`conversation.${name}_${end}`);
+    return sql`${sql.raw(`${name}_${end}`)} = case when ${sql.ref(`conversation.${end}_id`)} = ${memberId}
+      then ${value(column)} else ${column} end`;
+  };
+  return sql`${set("low")}, ${set("high")}`;
+}
+
+function own(name: string, memberId: number): RawBuilder<number> {
+  return sql`case when conversation.low_id = ${memberId}
+    then ${sql.ref(`conversation.${name}_low`)} else ${sql.ref(`conversation.${name}_high`)} end`;
+}
+
+const isOf = (memberId: number) => sql`${memberId} in (conversation.low_id, conversation.high_id)`;
+const otherOf = (memberId: number) => sql`conversation.low_id + conversation.high_id - ${memberId}`;
+const now = (at: Date) => sql`changed_at = greatest(conversation.changed_at, ${at}::timestamptz)`;
+const NOT_BLOCKED = sql`safety_block_between(conversation.low_id, conversation.high_id) is null`;
+
+export type Reading = { memberId: number; conversation: number; seq: number; at: Date };
+
+export type ReadMark = { read: number; otherId: number; moved: boolean; shared: boolean };
+
+/** Never backwards and never beyond the last message; between two of whom one has blocked the other nothing moves. */
+export async function moveRead(db: Db, reading: Reading): Promise<ReadMark | undefined> {
+  const { memberId, conversation, seq, at } = reading;
+  const furthest = sql`least(${seq}::integer, conversation.last_seq)`;
+  const forward = (column: RawBuilder<unknown>) => sql`greatest(${column}, ${furthest})`;
+  // By itself a transaction: two more round trips would bring nothing.
+  const { rows } = await sql<ReadMark>`
+    with asked as (
+      select conversation.id, ${otherOf(memberId)} as other_id, ${own("read", memberId)} as read,
+        ${furthest} as furthest, ${NOT_BLOCKED} as open
+      from chat_conversation conversation where conversation.id = ${conversation} and ${isOf(memberId)}),
+    moved as (
+      update chat_conversation conversation
+      set ${ownEnd("read", memberId, forward)}, ${ownEnd("delivered", memberId, forward)}, ${now(at)}
+      from asked where conversation.id = asked.id and asked.open and ${own("read", memberId)} < ${furthest}
+      returning conversation.id)
+    select case when asked.open then greatest(asked.read, asked.furthest) else asked.read end as read,
+      asked.other_id, exists (select from moved) as moved, mine.read_marks and theirs.read_marks as shared
+    from asked
+    join accounts_standing mine on mine.member_id = ${memberId}
+    join accounts_standing theirs on theirs.member_id = asked.other_id`.execute(db as Tx);
+  return rows[0];
+}
+
+export type Delivery = { memberId: number; marks: readonly { id: number; seq: number }[]; at: Date };
+
+/** As `moveRead`, of many; those that are not the member's stay as they are. Answers those that moved. */
+export async function moveDelivered(db: Db, { memberId, marks, at }: Delivery) {
+  const furthest = sql`least(asked.seq, conversation.last_seq)`;
+  const forward = (column: RawBuilder<unknown>) => sql`greatest(${column}, ${furthest})`;
+  // Locked in one order, so that two tabs do not wait for each other.
+  const { rows } = await sql<{ id: number; otherId: number }>`
+    with asked as (
+      select id, max(seq) as seq
+      from unnest(${marks.map(({ id }) => id)}::bigint[], ${marks.map(({ seq }) => seq)}::integer[]) as mark (id, seq)
+      group by id),
+    behind as (
+      select conversation.id from chat_conversation conversation join asked on asked.id = conversation.id
+      where ${isOf(memberId)} and ${own("delivered", memberId)} < ${furthest} and ${NOT_BLOCKED}
+      order by conversation.id for update of conversation)
+    update chat_conversation conversation
+    set ${ownEnd("delivered", memberId, forward)}, ${now(at)}
+    from asked where asked.id = conversation.id and conversation.id in (select id from behind)
+    returning conversation.id, ${otherOf(memberId)} as other_id`.execute(db as Tx);
+  return rows;
+}
+
+export type Removal = { memberId: number; at: Date } & ({ conversation: number } | { profile: number });
+
+/** Up to the last message, on the own side. Answers the conversations of which that was. */
+export async function removeOwnSide(db: Db, removal: Removal): Promise<number[]> {
+  const { memberId, at } = removal;
+  const all = () => sql`conversation.last_seq`;
+  const which =
+    "conversation" in removal
+      ? sql`conversation.id = ${removal.conversation} and ${isOf(memberId)}`
+      : sql`conversation.low_id = least(${memberId}::bigint, ${removal.profile}::bigint)
+          and conversation.high_id = greatest(${memberId}::bigint, ${removal.profile}::bigint)`;
+  const { rows } = await sql<{ id: number }>`update chat_conversation conversation
+    set ${ownEnd("removed", memberId, all)}, ${ownEnd("read", memberId, all)}, ${ownEnd("delivered", memberId, all)},
+      ${now(at)}
+    where ${which} returning conversation.id`.execute(db as Tx);
+  return rows.map(({ id }) => id);
+}
+
+/** So that the browsers of both learn of what changed between them. */
+export async function touchBetween(tx: Tx, { one, other, at }: { one: number; other: number; at: Date }) {
+  await sql`update chat_conversation conversation set ${now(at)}
+    where conversation.low_id = least(${one}::bigint, ${other}::bigint)
+      and conversation.high_id = greatest(${one}::bigint, ${other}::bigint)`.execute(tx);
+}

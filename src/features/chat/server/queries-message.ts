@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
+import type { MessageKind } from "../rules.ts";
+import type { SentImage } from "./image-address.ts";
+
+export type MessageRow = {
+  seq: number;
+  senderId: number;
+  clientId: string;
+  kind: MessageKind;
+  body: string;
+  sentAt: Date;
+  /** Of an image. */
+  image: SentImage | null;
+};
+
+/** Both ends belong to it. */
+type Range = { conversation: number; from: number; to: number; limit: number };
+
+const MESSAGE = sql`select message.seq, message.sender_id, message.client_id, message.kind, message.body,
+    message.sent_at, case when image.key is null then null else
+      json_build_object('key', image.key, 'width', image.width, 'height', image.height, 'thumbHash', image.thumb_hash)
+    end as image
+  from chat_message message left join chat_image image on message.kind = 'image' and image.key = message.body`;
+
+/** The last ones of a range, in their order. */
+export async function listNewest(db: Db, range: Range): Promise<MessageRow[]> {
+  return (await newestOf(db, range)).reverse();
+}
+
+const newestOf = keepStatement((db, { conversation, from, to, limit }: Range) =>
+  sql<MessageRow>`${MESSAGE} where message.conversation_id = ${conversation}
+    and message.seq between ${from} and ${to} order by message.seq desc limit ${limit}`.compile(db as Tx),
+);
+
+/** The first ones of a range, in their order. */
+export function listOldest(db: Db, range: Range): Promise<MessageRow[]> {
+  return oldestOf(db, range);
+}
+
+const oldestOf = keepStatement((db, { conversation, from, to, limit }: Range) =>
+  sql<MessageRow>`${MESSAGE} where message.conversation_id = ${conversation}
+    and message.seq between ${from} and ${to} order by message.seq limit ${limit}`.compile(db as Tx),
+);
+
+type Pair = { viewerId: number; otherId: number };
+
+/** What the two share of being here, and how the viewer wants the images of others. */
+export async function findSharing(db: Db, pair: Pair) {
+  const [sharing] = await sharingOf(db, pair);
+  return { lastSeen: sharing?.lastSeen ?? null, blurImages: sharing?.blurImages ?? true };
+}
+
+const sharingOf = keepStatement((db, { viewerId, otherId }: Pair) =>
+  sql<{ lastSeen: Date | null; blurImages: boolean }>`
+    select mine.blur_images, case when mine.show_online and theirs.show_online then presence.seen_at end as last_seen
+    from accounts_standing mine
+    join accounts_standing theirs on theirs.member_id = ${otherId}
+    left join profiles_presence presence on presence.member_id = theirs.member_id
+    where mine.member_id = ${viewerId}`.compile(db as Tx),
+);

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
+import type { MessageKind } from "../rules.ts";
+
+/** A conversation as one of the two has it. */
+export type Side = {
+  id: number;
+  otherId: number;
+  lastSeq: number;
+  lastAt: Date;
+  lastMine: boolean;
+  lastKind: MessageKind;
+  lastSnippet: string;
+  read: number;
+  /** Nothing where either of the two does not share it. */
+  otherRead: number | null;
+  otherDelivered: number;
+  /** Removed up to here: what comes after is shown. */
+  removed: number;
+};
+
+/** The smaller number of the two, or the larger. */
+export const ENDS = [
+  { own: "low", other: "high" },
+  { own: "high", other: "low" },
+] as const;
+export type End = (typeof ENDS)[number];
+
+/** Of the table `conversation`, from one end. */
+export function seenFrom({ own, other }: End, viewerId: number): RawBuilder<unknown> {
+  const column = (name: string, end: string) => sql.ref(`conversation.${name}_${end}`);
+  return sql`conversation.id, conversation.${sql.raw(other)}_id as other_id, conversation.last_seq,
+    conversation.last_at, conversation.last_sender_id = ${viewerId} as last_mine, conversation.last_kind,
+    conversation.last_snippet, ${column("read", own)} as read, ${column("read", other)} as other_read,
+    ${column("delivered", other)} as other_delivered, ${column("removed", own)} as removed`;
+}
+
+/** Of rows of `seenFrom`, named `listed`: `other_read` only where both share it. */
+export const SHARED = sql`listed.id, listed.other_id, listed.last_seq, listed.last_at, listed.last_mine,
+  listed.last_kind, listed.last_snippet, listed.read, listed.other_delivered, listed.removed,
+  case when mine.read_marks and theirs.read_marks then listed.other_read end as other_read`;
+
+export function sharing(viewerId: number): RawBuilder<unknown> {
+  return sql`join accounts_standing mine on mine.member_id = ${viewerId}
+    join accounts_standing theirs on theirs.member_id = listed.other_id`;
+}
+
+type ByNumber = { viewerId: number; id: number };
+type ByOther = { viewerId: number; otherId: number };
+
+export async function findByNumber(db: Db, asked: ByNumber): Promise<Side | undefined> {
+  return (await sideByNumber(db, asked))[0];
+}
+
+export async function findByOther(db: Db, asked: ByOther): Promise<Side | undefined> {
+  return (await sideByOther(db, asked))[0];
+}
+
+const sideByNumber = keepStatement((db, { viewerId, id }: ByNumber) =>
+  sql<Side>`select ${SHARED} from (${bothEnds(viewerId, sql`conversation.id = ${id}`)}) listed
+    ${sharing(viewerId)}`.compile(db as Tx),
+);
+
+const sideByOther = keepStatement((db, { viewerId, otherId }: ByOther) =>
+  sql<Side>`select ${SHARED} from (${bothEnds(
+    viewerId,
+    sql`conversation.low_id = least(${viewerId}::bigint, ${otherId}::bigint)
+      and conversation.high_id = greatest(${viewerId}::bigint, ${otherId}::bigint)`,
+  )}) listed ${sharing(viewerId)}`.compile(db as Tx),
+);
+
+/** The conversations of a member that a condition names. */
+export function bothEnds(viewerId: number, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const arm = (end: End) => sql`select ${seenFrom(end, viewerId)} from chat_conversation conversation
+    where ${sql.ref(`conversation.${end.own}_id`)} = ${viewerId} and ${condition}`;
+  return sql`${arm(ENDS[0])} union all ${arm(ENDS[1])}`;
+}

@@ -1,0 +1,46 @@
+import { listTiles } from "#features/photos/server/photos.ts";
+import type { App } from "#server/app.ts";
+import type { Chats } from "../contract.ts";
+import { PAGE_SIZE } from "../rules.ts";
+import { countHeld, countUnread, type ListMark, listConversations } from "./queries-list.ts";
+import { type Asking, makeMark, viewChats } from "./view-chat.ts";
+
+/** Without those with whom there is a block, who are gone, and what the member has removed. */
+export async function readChats(
+  app: App,
+  scope: Asking,
+  { after }: { after?: string | undefined },
+): Promise<Chats> {
+  const { memberId: viewerId } = scope.viewer;
+  const mark = makeMark(app);
+  const [found, unread, held] = await Promise.all([
+    listConversations(app.db, { viewerId, after: after ? readMark(after) : null }),
+    countUnread(app.db, viewerId),
+    viewHeldCounts(app, scope),
+  ]);
+  const page = found.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    chats: await viewChats(app, scope, page),
+    next: last && found.length > PAGE_SIZE ? `${last.lastAt.getTime()}-${last.id}` : null,
+    unread,
+    held,
+    mark,
+  };
+}
+
+async function viewHeldCounts(app: App, scope: Asking): Promise<Chats["held"]> {
+  const counts = await countHeld(app.db, scope.viewer.memberId);
+  if (counts.length === 0) return [];
+  const ids = counts.map(({ receiverId }) => receiverId);
+  const countOf = new Map(counts.map((count) => [count.receiverId, count]));
+  return (await listTiles(app, scope, ids, "open")).map((profile) => {
+    const { waiting = 0, refused = 0 } = countOf.get(profile.id) ?? {};
+    return { profile, waiting, refused };
+  });
+}
+
+function readMark(text: string): ListMark {
+  const [at, id] = text.split("-").map(Number) as [number, number];
+  return { at: new Date(at), id };
+}

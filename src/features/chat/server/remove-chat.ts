@@ -1,0 +1,18 @@
+import { Refusal } from "#base/refusal.ts";
+import type { App } from "#server/app.ts";
+import { removeOwnSide } from "./queries-mark.ts";
+import { tellChanged } from "./tell.ts";
+
+/**
+ * On the own side alone, and nobody else is told. With a profile with which there is none nothing is to be done.
+ * @throws Refusal `chat.no_conversation`
+ */
+export async function removeChat(
+  app: Pick<App, "db" | "clock" | "bus">,
+  memberId: number,
+  which: { conversation: number } | { profile: number },
+): Promise<void> {
+  const removed = await removeOwnSide(app.db, { memberId, at: app.clock.now(), ...which });
+  if (removed.length === 0 && "conversation" in which) throw new Refusal("chat.no_conversation", {}, 404);
+  for (const conversation of removed) tellChanged(app, [memberId], conversation);
+}
