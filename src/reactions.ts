@@ -6,7 +6,7 @@ import {
   orientationWithdrawn,
   privacyChanged,
 } from "#features/accounts/server/accounts.ts";
-import { holdFirstMessage, sendHeldLater, touchBlocked } from "#features/chat/server/chat.ts";
+import { holdFirstMessage, sendHeldLater, touchBlocked, touchShown } from "#features/chat/server/chat.ts";
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
 import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
@@ -28,7 +28,7 @@ export const reactions = gatherReactions(
   on(memberConfirmed, activateProfile, sendHeldLater),
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),
-  on(privacyChanged, keepRow),
+  on(privacyChanged, keepRow, touchShown),
   on(profileChanged, keepRow),
   on(photosChanged, keepRow),
   on(membersSeen, keepRanks),

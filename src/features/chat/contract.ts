@@ -18,6 +18,12 @@ const seq = z
   .positive()
   .max(2 ** 31 - 1);
 const seqInAddress = z.coerce.number<string>().pipe(seq);
+/** The last message that is there already; 0 where none is. */
+const lastInAddress = z.coerce
+  .number<string>()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 2);
 const text = z.string().max(100_000).transform(cleanText).pipe(z.string().min(1));
 
 const conversation = z.object({
@@ -120,7 +126,7 @@ export const readMessages = endpoint({
   summary: "The 50 messages before one of them, or those after it.",
   query: z.union([
     z.strictObject({ conversation: idInAddress, before: seqInAddress }),
-    z.strictObject({ conversation: idInAddress, after: z.coerce.number<string>().int().min(0) }),
+    z.strictObject({ conversation: idInAddress, after: lastInAddress }),
   ]),
   output: z.object({
     messages: z.array(message),
@@ -142,7 +148,7 @@ export const readChatChanges = endpoint({
   query: z.strictObject({
     since: z.string().regex(/^\d{1,15}$/),
     conversation: idInAddress.optional(),
-    after: z.coerce.number<string>().int().min(0).optional(),
+    after: lastInAddress.optional(),
   }),
   output: z.object({
     /** Too much has happened: read everything again. The rest is empty then. */

@@ -1,4 +1,5 @@
-export { tellOfBlock, touchBlocked } from "./hear-of-block.ts";
+export { tellOfBlock, touchBlocked, touchShown } from "./hear-of-change.ts";
 export { holdFirstMessage } from "./hold-message.ts";
-export { sendHeldLater } from "./send-held.ts";
 export { countUnread, listWritersTo } from "./queries-list.ts";
+export { sendHeldLater } from "./send-held.ts";
+export { takeMessages } from "./take-messages.ts";

@@ -96,3 +96,11 @@ export async function touchBetween(tx: Tx, { one, other, at }: { one: number; ot
     where conversation.low_id = least(${one}::bigint, ${other}::bigint)
       and conversation.high_id = greatest(${one}::bigint, ${other}::bigint)`.execute(tx);
 }
+
+/** All of a member: what others see of it has changed. */
+export async function touchAllOf(tx: Tx, memberId: number, at: Date): Promise<void> {
+  // Locked in one order, so that two members do not wait for each other.
+  await sql`update chat_conversation conversation set ${now(at)} where conversation.id in (
+    select id from chat_conversation where low_id = ${memberId} or high_id = ${memberId}
+    order by id for update)`.execute(tx);
+}

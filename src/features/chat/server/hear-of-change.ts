@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import type { App } from "#server/app.ts";
-import { touchBetween } from "./queries-mark.ts";
+import { touchAllOf, touchBetween } from "./queries-mark.ts";
 import { tell } from "./tell.ts";
 
 /** A block came or went: their conversation has left or come back, for who asks what has changed. */
@@ -14,4 +14,13 @@ export async function touchBlocked(
 /** After commit. */
 export function tellOfBlock(app: Pick<App, "bus">, memberIds: readonly number[]): void {
   tell(app, memberIds, { type: "reload" });
+}
+
+/** What others see of the member may be less now, or more: being there, and how far was read. */
+export async function touchShown(
+  tx: Tx,
+  { memberId }: { memberId: number },
+  { clock }: Pick<App, "clock">,
+): Promise<void> {
+  await touchAllOf(tx, memberId, clock.now());
 }
