@@ -11,6 +11,7 @@ import { presence } from "./cases/presence.ts";
 import { profile } from "./cases/profile.ts";
 import { scripts } from "./cases/scripts.ts";
 import { search } from "./cases/search.ts";
+import { send } from "./cases/send.ts";
 import { settings } from "./cases/settings.ts";
 import { start } from "./cases/start.ts";
 import { swipe } from "./cases/swipe.ts";
@@ -35,6 +36,7 @@ const CASES = [
   matchFinder,
   like,
   presence,
+  send,
 ];
 
 const options = readOptions(

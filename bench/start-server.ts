@@ -19,6 +19,7 @@ const READY = /Velvet is ready: (\S+)/;
  * The real program, as it runs in production but with the demo's data and without limits.
  * @param core null lets it have all of them
  * @param dataDir of an earlier one; a fresh folder, gone at the end, without it
+ * @param databaseUrl of a server that runs already, instead of an embedded one
  * @param members of the demo community, where it is made anew
  */
 export async function startServer({
@@ -26,11 +27,13 @@ export async function startServer({
   core = SERVER_CORE,
   dataDir,
   members,
+  databaseUrl,
 }: {
   root?: string;
   core?: number | null;
   dataDir?: string;
   members?: number;
+  databaseUrl?: string;
 } = {}): Promise<Server> {
   const folder = dataDir ?? (await makeDataFolder());
   const began = performance.now();
@@ -45,6 +48,7 @@ export async function startServer({
       LIMITS: "no",
       LOG_LEVEL: "warn",
       DATA_DIR: folder,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(members !== undefined && { SEED_MEMBERS: String(members) }),
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

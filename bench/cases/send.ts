@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { systemClock } from "#base/clock.ts";
+import { openDatabase } from "#db/open-database.ts";
+import { send as sendBySql } from "#features/chat/server/queries-send.ts";
+import { sendMessage } from "#features/chat/server/send-message.ts";
+import { openApp } from "#process/open-app.ts";
+import { seedDemo } from "#process/seed-demo.ts";
+import type { MemberViewer } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import { openLog } from "#server/log.ts";
+import type { Case, Figure } from "../case.ts";
+import { fillWriters, type Writers } from "../fill-writers.ts";
+import { median, percentile } from "../median.ts";
+import { openBenchDatabase } from "../open-bench-database.ts";
+import { putSends } from "../put-sends.ts";
+import { startServer } from "../start-server.ts";
+import { fillTpcb, transact } from "../tpcb.ts";
+
+const CLIENTS = 8;
+const MEMBERS = 20_000;
+const NEIGHBOURS = 10;
+const TEXT = "How was the sea today, and did you swim?";
+
+type Rates = Record<"tpcb" | "sql" | "useCase" | "http", number[]>;
+
+/** A message with its price, lots, quotas and unread number, against what PostgreSQL's own benchmark does. */
+export const send: Case = {
+  name: "send",
+  words: `sends at ${CLIENTS} connections: bare SQL, use case and HTTP, against a transaction like TPC-B's`,
+  async measure({ options, say }) {
+    const database = await openBenchDatabase();
+    const pool = new pg.Pool({ connectionString: database.url, max: CLIENTS });
+    await seedDemo(pool, { members: 0, say: () => {} });
+    await fillTpcb(pool);
+    const writers = await fillWriters(pool, MEMBERS);
+    await pool.query("vacuum analyze");
+    const inside = await openInside(database.url);
+    const server = await startServer({ core: null, databaseUrl: database.url, members: 0 });
+    try {
+      const rates: Rates = { tpcb: [], sql: [], useCase: [], http: [] };
+      const slow: Pick<Rates, "sql" | "http"> = { sql: [], http: [] };
+      for (let run = 1; run <= options.runs; run++) {
+        say(`sends and TPC-B, ${run} of ${options.runs}`);
+        rates.tpcb.push((await load(options.seconds, () => lend(pool, transact))).rate);
+        const sql = await load(options.seconds, () => inside.bySql(writers));
+        rates.sql.push(sql.rate);
+        slow.sql.push(sql.p95);
+        rates.useCase.push((await load(options.seconds, () => inside.byUseCase(writers))).rate);
+        const http = await putSends({
+          ...server,
+          ...writers,
+          seconds: options.seconds,
+          connections: CLIENTS,
+        });
+        rates.http.push(http.perSecond);
+        slow.http.push(http.p95);
+      }
+      return figures(rates, slow);
+    } finally {
+      await server.stop();
+      await inside.close();
+      await pool.end();
+      await database.close();
+    }
+  },
+};
+
+function figures(rates: Rates, slow: Pick<Rates, "sql" | "http">): Figure[] {
+  const share = (of: number[]) => of.map((rate, run) => rate / (rates.tpcb[run] as number));
+  const line = (what: string, unit: string, runs: number[], goal = {}): Figure => ({
+    what,
+    unit,
+    value: median(runs),
+    runs,
+    ...goal,
+  });
+  return [
+    line("bare SQL against TPC-B", "×", share(rates.sql), { atLeast: 0.7 }),
+    line("use case against TPC-B", "×", share(rates.useCase), { atLeast: 0.5 }),
+    line("through HTTP", "/s", rates.http, { atLeast: 1_200 }),
+    line("through HTTP against TPC-B", "×", share(rates.http)),
+    line("transactions like TPC-B", "/s", rates.tpcb),
+    line("bare SQL", "/s", rates.sql),
+    line("use case", "/s", rates.useCase),
+    line("bare SQL, p95", "ms", slow.sql),
+    line("through HTTP, p95", "ms", slow.http),
+  ];
+}
+
+/** The program's inside, in this process. */
+async function openInside(url: string) {
+  const database = openDatabase(url, { poolSize: CLIENTS });
+  const config = readConfig({
+    DATA_DIR: "/nonexistent",
+    SECRET: "s".repeat(32),
+    LIMITS: "no",
+    DATABASE_URL: url,
+  });
+  const { app, close } = await openApp(config, database, { clock: systemClock, log: openLog("error") });
+  const site = app.findSite({ host: "localhost", forced: null });
+  if (!site) throw new Error("There is no site to send on.");
+  return {
+    async bySql({ ids }: Writers) {
+      const { from, to } = draw(ids);
+      const { outcome } = await sendBySql(app.db, {
+        senderId: ids[from] as number,
+        receiverId: ids[to] as number,
+        clientId: randomUUID(),
+        kind: "text",
+        body: TEXT,
+        snippet: TEXT,
+        price: 1,
+        freeMessages: 10,
+        freeConversations: 2,
+        shown: false,
+        at: new Date(),
+      });
+      if (outcome !== "sent") throw new Error(`A send answered ${outcome}`);
+    },
+    async byUseCase({ ids }: Writers) {
+      const { from, to } = draw(ids);
+      const viewer = { kind: "member", memberId: ids[from], status: "active" } as MemberViewer;
+      const body = { id: randomUUID(), to: ids[to] as number, kind: "text" as const, text: TEXT };
+      await sendMessage(app, { site, viewer }, body);
+    },
+    async close() {
+      await close();
+      await database.close();
+    },
+  };
+}
+
+/** Two who may have written before: each writes to few others. */
+function draw(ids: number[]): { from: number; to: number } {
+  const from = Math.floor(Math.random() * ids.length);
+  return { from, to: (from + 1 + Math.floor(Math.random() * NEIGHBOURS)) % ids.length };
+}
+
+async function lend(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>) {
+  const client = await pool.connect();
+  await work(client).finally(() => client.release());
+}
+
+async function load(seconds: number, work: () => Promise<void>) {
+  const until = performance.now() + seconds * 1_000;
+  const taken: number[] = [];
+  const again = async () => {
+    while (performance.now() < until) {
+      const began = performance.now();
+      await work();
+      taken.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, again));
+  taken.sort((one, other) => one - other);
+  return { rate: taken.length / seconds, p95: percentile(taken, 0.95) };
+}
