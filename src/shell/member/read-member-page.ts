@@ -42,8 +42,8 @@ async function viewMember(scope: Looking, card: Card, standing: Standing): Promi
   const viewerId = viewer.kind === "member" ? viewer.memberId : null;
   const [told, photos, related, liked, likers] = await Promise.all([
     readTold(scope, memberId),
-    listPhotosFor(app, scope, memberId),
-    standing === "self" ? [] : listRelated(app, scope, memberId),
+    listPhotosFor(app, scope, card),
+    standing === "self" ? [] : listRelated(app, scope, card),
     viewerId === null ? [] : listLiked(app.db, viewerId, [memberId]),
     viewerId === null ? [] : listLikersOf(app.db, { memberIds: [memberId], likedId: viewerId }),
   ]);

@@ -1,4 +1,4 @@
-import { readCard } from "#features/profiles/server/profiles.ts";
+import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { allows, readStanding } from "#features/safety/server/safety.ts";
 import type { App } from "#server/app.ts";
 import type { FoundMember } from "../contract.ts";
@@ -8,17 +8,19 @@ import { nearInAge } from "./near-in-age.ts";
 import { type Finding, presentFound, viewerIdOf } from "./present-found.ts";
 import { listFound } from "./queries.ts";
 
-/** Members like this one. None of whom the viewer may not open: the list would tell what the profile hides. */
+/**
+ * Members like this one. None of whom the viewer may not open: the list would tell what the profile hides.
+ * @param member the card of one whom the check has just let the viewer open, or the number of any
+ */
 export async function listRelated(
   app: App,
   scope: Finding,
-  memberId: number,
+  member: Card | number,
   source: Source = {},
 ): Promise<FoundMember[]> {
   if (!mayScopeSearch(scope, source)) return [];
-  const card = await readCard(app, memberId);
+  const card = typeof member === "number" ? await findOpened(app, scope, member) : member;
   if (!card?.gender || !card.country) return [];
-  if (!allows(await readStanding(app, app.db, scope.viewer, card), "open")) return [];
   const standings = await listFound(app.db, {
     basics: {
       genders: [card.gender],
@@ -28,8 +30,13 @@ export async function listRelated(
     },
     finer: null,
     viewerId: viewerIdOf(scope),
-    without: [memberId],
+    without: [card.memberId],
     limit: STRIP,
   });
   return presentFound(app, scope, standings);
+}
+
+async function findOpened(app: App, { viewer }: Finding, memberId: number): Promise<Card | undefined> {
+  const card = await readCard(app, memberId);
+  return card && allows(await readStanding(app, app.db, viewer, card), "open") ? card : undefined;
 }

@@ -14,10 +14,18 @@ type Looking = Pick<Scope, "viewer" | "site">;
 
 const NOTHING: MemberPhotos = { photos: [], locked: [], opens: null, private_count: 0, access: "none" };
 
-/** A member's photos for this viewer, in their order; empty where the viewer may see none. */
-export async function listPhotosFor(app: Listing, scope: Looking, memberId: number): Promise<MemberPhotos> {
-  const card = await readCard(app, memberId);
-  if (!card || !allows(await readStanding(app, app.db, scope.viewer, card), "photos")) return NOTHING;
+/**
+ * A member's photos for this viewer, in their order; empty where the viewer may see none.
+ * @param member the card of one whom the check has just let the viewer see, or the number of any
+ */
+export async function listPhotosFor(
+  app: Listing,
+  scope: Looking,
+  member: Card | number,
+): Promise<MemberPhotos> {
+  const card = typeof member === "number" ? await findSeen(app, scope, member) : member;
+  if (!card) return NOTHING;
+  const { memberId } = card;
   const [judge, rows] = await Promise.all([
     judgeSight(app.db, scope, memberId),
     listPhotoRows(app.db, memberId),
@@ -37,6 +45,11 @@ export async function listPhotosFor(app: Listing, scope: Looking, memberId: numb
     private_count: rows.filter((row) => row.private && row.status === "active").length,
     access: judge.access,
   };
+}
+
+async function findSeen(app: Listing, { viewer }: Looking, memberId: number): Promise<Card | undefined> {
+  const card = await readCard(app, memberId);
+  return card && allows(await readStanding(app, app.db, viewer, card), "photos") ? card : undefined;
 }
 
 type Placed = PhotoRow & Shown;

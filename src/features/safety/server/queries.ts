@@ -13,8 +13,11 @@ export function notBlocked(column: string, viewerId: number | null): RawBuilder<
     : sql<boolean>`${sql.ref(column)} not in (${blockedWith(viewerId)})`;
 }
 
-/** For a statement: the members between whom and the viewer there is a block; twice where each has blocked the other. */
-export function blockedWith(viewerId: number): RawBuilder<unknown> {
+/**
+ * For a statement: the members between whom and the viewer there is a block; twice where each has blocked the other.
+ * @param viewerId nothing for a visitor, whom nobody can block
+ */
+export function blockedWith(viewerId: number | null): RawBuilder<unknown> {
   return sql`select blocked_id from safety_block where blocker_id = ${viewerId}
     union all select blocker_id from safety_block where blocked_id = ${viewerId}`;
 }
@@ -101,7 +104,7 @@ export type NewReport = {
   reporterId: number;
   clientId: string;
   aboutId: number;
-  subject: "profile" | "photo";
+  subject: "profile" | "photo" | "message";
   subjectId: number | null;
   reason: string;
   words: string;
