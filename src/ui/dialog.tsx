@@ -1,5 +1,13 @@
 import X from "lucide-react/icons/x";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { IconButton } from "./icon-button.tsx";
 
 type DialogProps = {
@@ -43,6 +51,11 @@ export function Dialog(props: DialogProps) {
     }
     if (!open && element?.open) element.close();
   }, [open]);
+  // One that goes away while it is open would take the focus with it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   const isBackdrop = (event: MouseEvent) =>
     event.target === dialog.current && isOutside(event, dialog.current);

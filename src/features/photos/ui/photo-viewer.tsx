@@ -12,8 +12,11 @@ import type { SeenPhoto } from "../contract.ts";
 import { viewSources } from "./picture-sources.ts";
 
 type PhotoViewerProps = {
-  photos: readonly SeenPhoto[];
+  photos: readonly Pick<SeenPhoto, "address" | "width" | "height">[];
+  /** Whose photos they are. */
   name: string;
+  /** Of a picture that is no photo of a profile, instead. */
+  words?: { label: string; alt: string };
   place: number;
   /** Told the place that was last in sight. */
   onClose: (place: number) => void;
@@ -22,8 +25,9 @@ type PhotoViewerProps = {
 const LARGEST = 1600;
 
 /** Full screen: swiped, pinched, zoomed, by arrow keys; Escape or a pull down ends it and the focus goes back. */
-export default function PhotoViewer({ photos, name, place, onClose }: PhotoViewerProps) {
+export default function PhotoViewer({ photos, name, words, place, onClose }: PhotoViewerProps) {
   const t = useTexts("photos");
+  const label = words?.label ?? t("seen.label", { name });
   const last = useRef(place);
   const most = photos.length;
   const icon = "size-7";
@@ -48,7 +52,7 @@ export default function PhotoViewer({ photos, name, place, onClose }: PhotoViewe
           ],
           width: Math.round(photo.width * scale),
           height: Math.round(photo.height * scale),
-          alt: t("seen.picture", { name, place: String(index + 1), most: String(most) }),
+          alt: words?.alt ?? t("seen.picture", { name, place: String(index + 1), most: String(most) }),
         };
       })}
       plugins={[Zoom]}
@@ -62,8 +66,8 @@ export default function PhotoViewer({ photos, name, place, onClose }: PhotoViewe
         Close: t("seen.close"),
         Slide: t("seen.slide"),
         Carousel: t("seen.carousel"),
-        Lightbox: t("seen.label", { name }),
-        "Photo gallery": t("seen.label", { name }),
+        Lightbox: label,
+        "Photo gallery": label,
         "{index} of {total}": t("seen.place", { place: "{index}", most: "{total}" }),
         "Zoom in": t("seen.zoom_in"),
         "Zoom out": t("seen.zoom_out"),

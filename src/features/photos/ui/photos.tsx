@@ -9,6 +9,7 @@ export { MemberTileCard } from "./member-tile-card.tsx";
 export { PhotoCarousel } from "./photo-carousel.tsx";
 export { PhotoGrants } from "./photo-grants.tsx";
 export { tileSources } from "./picture-sources.ts";
+export { PictureViewer } from "./picture-viewer.tsx";
 export { PrivatePhotos } from "./private-photos.tsx";
 export { TileGrid, TileSkeleton } from "./tile-grid.tsx";
 export { useMemberPhotos } from "./use-member-photos.ts";

@@ -1,0 +1,63 @@
+import { findLinks } from "#base/contact/find-links.ts";
+
+export type Piece = {
+  /** Its place in the whole. */
+  start: number;
+  text: string;
+  /** Where it leads: http or https, and nothing else. */
+  address?: string;
+  /** The real host, where what was typed does not plainly show it. */
+  host?: string;
+};
+
+/** A text in pieces that make it up again; those that are links know where they lead. */
+export function splitLinks(text: string): Piece[] {
+  const lower = text.toLowerCase();
+  // A few letters become longer in lower case; then places would not fit.
+  const found = findLinks(lower.length === text.length ? lower : text);
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const place of found) {
+    const link = place.kind === "link" && readLink(text.slice(place.start, place.end));
+    if (!link) continue;
+    if (place.start > end) pieces.push({ start: end, text: text.slice(end, place.start) });
+    pieces.push({ start: place.start, ...link });
+    end = place.end;
+  }
+  if (end < text.length) pieces.push({ start: end, text: text.slice(end) });
+  return pieces;
+}
+
+function readLink(typed: string): Omit<Piece, "start"> | null {
+  const named = /^https?:\/\//i.test(typed);
+  if (!named && /^[a-z][a-z\d+.-]*:|^\/\//i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed)) return null;
+  const address = named ? typed : `https://${typed}`;
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol) || !url.hostname.includes(".")) return null;
+  const shown = typed.replace(/^https?:\/\//i, "").split(/[/?#]/)[0] ?? "";
+  const isPlain = showsHost(shown, url);
+  url.username = "";
+  url.password = "";
+  return { text: typed, address: url.href, ...(!isPlain && { host: url.host }) };
+}
+
+/** Letters of our languages; a host with others may look like one that it is not. */
+const KNOWN_LETTERS =
+  /^[a-z\d.:-]*[äöüßåæøéèêëàâáçíìîïñóòôõúùûÿœłśźżńćęąõ][a-zäöüßåæøéèêëàâáçíìîïñóòôõúùûÿœłśźżńćęąõ\d.:-]*$/;
+
+function showsHost(shown: string, url: URL): boolean {
+  const typed = shown.toLowerCase();
+  return typed === url.host || typed === `${url.host}:${url.port}` || KNOWN_LETTERS.test(typed);
+}
+
+const EMOJI =
+  /^(?:\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)*|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3|\s)+$/u;
+const LARGE = 3;
+
+/** Whether a text is a few emoji and nothing else: it is shown large. */
+export function isFewEmoji(text: string): boolean {
+  if (text.length > 60 || !EMOJI.test(text)) return false;
+  const signs = [...new Intl.Segmenter().segment(text)].filter(({ segment }) => segment.trim() !== "");
+  return signs.length > 0 && signs.length <= LARGE;
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+
+const EmojiGrid = lazy(() => import("./emoji-grid.tsx"));
+
+/** Comes when it is first wanted; its room is there at once. */
+export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {
+  return (
+    <div className="h-72 w-full max-w-dialog-medium">
+      <Suspense>
+        <EmojiGrid onChoose={onChoose} />
+      </Suspense>
+    </div>
+  );
+}

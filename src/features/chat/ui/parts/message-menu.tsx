@@ -1,0 +1,64 @@
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
+import Languages from "lucide-react/icons/languages";
+import { useState } from "react";
+import { ReportDialog } from "#features/safety/ui/safety.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { useToast } from "#ui/toast-context.ts";
+import type { Message } from "../../contract.ts";
+import { useCanTranslate } from "./use-can-translate.ts";
+
+type MessageMenuProps = {
+  message: Message;
+  /** The other of the conversation. */
+  member: { id: number; name: string };
+  /** Show the `TranslateButton` below the message, and let it begin. */
+  onTranslate?: () => void;
+};
+
+/** What one does with a message. One's own can be copied alone. */
+export function MessageMenu({ message, member, onTranslate }: MessageMenuProps) {
+  const t = useTexts("chat");
+  const toast = useToast();
+  const [reporting, setReporting] = useState(false);
+  const text = message.kind === "text" ? message.text : "";
+  const canTranslate = useCanTranslate(text) && !message.mine;
+  if (message.mine && text === "") return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text).then(
+      () => toast({ tone: "success", title: t("message_menu.copied") }),
+      () => toast({ tone: "danger", title: t("went_wrong") }),
+    );
+  };
+  const icon = "size-5";
+  return (
+    <>
+      <Menu
+        look="icon"
+        align={message.mine ? "end" : "start"}
+        label={t("message_menu.label")}
+        button={<Ellipsis className={icon} />}
+      >
+        {text !== "" && (
+          <MenuItem icon={<Copy className={icon} />} onClick={copy}>
+            {t("message_menu.copy")}
+          </MenuItem>
+        )}
+        {canTranslate && onTranslate && (
+          <MenuItem icon={<Languages className={icon} />} onClick={onTranslate}>
+            {t("translation.start")}
+          </MenuItem>
+        )}
+        {!message.mine && (
+          <MenuItem icon={<Flag className={icon} />} onClick={() => setReporting(true)}>
+            {t("message_menu.report")}
+          </MenuItem>
+        )}
+      </Menu>
+      {!message.mine && <ReportDialog member={member} open={reporting} onClose={() => setReporting(false)} />}
+    </>
+  );
+}

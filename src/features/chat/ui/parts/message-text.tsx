@@ -1,0 +1,33 @@
+import { classNames } from "#ui/class-names.ts";
+import { isFewEmoji, splitLinks } from "../../link-rules.ts";
+
+/** As it was typed, in its own direction; nobody behind a link learns where one comes from. */
+export function MessageText({ text }: { text: string }) {
+  return (
+    <p
+      dir="auto"
+      className={classNames(
+        "wrap-anywhere whitespace-pre-wrap [unicode-bidi:isolate]",
+        isFewEmoji(text) && "text-3xl",
+      )}
+    >
+      {splitLinks(text).map((piece) =>
+        piece.address ? (
+          <span key={piece.start} className="[unicode-bidi:isolate]">
+            <a
+              href={piece.address}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              className="underline decoration-1 underline-offset-2 hover:decoration-2"
+            >
+              {piece.text}
+            </a>
+            {piece.host && <bdi className="font-semibold"> ({piece.host})</bdi>}
+          </span>
+        ) : (
+          piece.text
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState, useSyncExternalStore } from "react";
+import { BlockDialog, ReportDialog } from "#features/safety/ui/safety.tsx";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { Message } from "../../contract.ts";
+import { listScamSigns } from "../../scam-rules.ts";
+import { keepNote, readNote } from "./kept-notes.ts";
+
+type ScamHintProps = {
+  messages: readonly Message[];
+  name: string;
+  memberId: number;
+  onBlocked?: () => void;
+};
+
+/** To who receives, on the own device: the other learns nothing of it, and nothing is held back. */
+export function ScamHint({ messages, name, memberId, onBlocked }: ScamHintProps) {
+  const t = useTexts("chat");
+  const locale = useLocale();
+  const [open, setOpen] = useState<"block" | "report" | null>(null);
+  const [hidden, hide] = useHidden(memberId);
+  const signs = listScamSigns(messages);
+  if (hidden || signs.length === 0) return null;
+  const member = { id: memberId, name };
+  const found = new Intl.ListFormat(locale).format(signs.map((sign) => t(`scam.signs.${sign}`)));
+  return (
+    <>
+      <Notice
+        tone="warning"
+        live="status"
+        title={t("scam.title", { name })}
+        onDismiss={hide}
+        dismissLabel={t("scam.dismiss")}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onClick={() => setOpen("report")}>
+              {t("scam.report")}
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => setOpen("block")}>
+              {t("scam.block")}
+            </Button>
+          </div>
+        }
+      >
+        {t("scam.found", { found })} {t("scam.words")}
+      </Notice>
+      <BlockDialog
+        member={member}
+        open={open === "block"}
+        onClose={() => setOpen(null)}
+        onBlocked={() => onBlocked?.()}
+      />
+      <ReportDialog member={member} open={open === "report"} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+/** For this conversation and in this browser. On the server it is: nothing flashes up that was hidden before. */
+function useHidden(memberId: number): [boolean, () => void] {
+  const flag = `scam-hint-hidden-${memberId}`;
+  const [hiddenNow, setHiddenNow] = useState<number | null>(null);
+  const hiddenBefore = useSyncExternalStore(
+    () => () => {},
+    () => readNote(flag) !== null,
+    () => true,
+  );
+  const hide = () => {
+    keepNote(flag, "yes");
+    setHiddenNow(memberId);
+  };
+  return [hiddenBefore || hiddenNow === memberId, hide];
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { CallError, call } from "#ui/call.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { SkeletonGroup } from "#ui/skeleton-group.tsx";
+import { useToast } from "#ui/toast-context.ts";
+import { useWork } from "#ui/use-work.ts";
+import type { ConversationView, SendAnswer, Writing } from "../../contract.ts";
+import { GiftDialog } from "./gift-dialog.tsx";
+import { forgetGiftId, giftId } from "./gift-id.ts";
+
+type SendGiftProps = { member: { id: number; name: string }; onClose: () => void };
+
+/** From the prices to the gift that is sent, paid once however often it is tried. */
+export default function SendGift({ member, onClose }: SendGiftProps) {
+  const t = useTexts("chat");
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { writing, failed, again } = useWriting(member.id);
+  const { busy, error, run } = useWork();
+  const { name } = member;
+
+  const send = (gift: string) =>
+    run(async () => {
+      const body = { id: giftId(member.id, gift), to: member.id, kind: "gift", gift };
+      const answer = await sendOnce(body);
+      onClose();
+      if (answer.held) toast({ title: t("gift.held") });
+      else {
+        const open = { label: t("gift.open"), onPress: () => void navigate(`/members/${member.id}/chat`) };
+        toast({ tone: "success", title: t("gift.sent", { name }), action: open });
+      }
+    });
+
+  if (writing) {
+    return (
+      <GiftDialog
+        prices={writing.prices.gifts}
+        credits={writing.credits}
+        name={name}
+        busy={busy}
+        error={error && (error.message || t("went_wrong"))}
+        onChoose={(gift) => void send(gift)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open size="large" onClose={onClose} title={t("gift.title", { name })} closeLabel={t("close")}>
+      {failed ? (
+        <ErrorState
+          title={failed.message || t("went_wrong")}
+          onRetry={again}
+          retryLabel={t("picture.retry")}
+        />
+      ) : (
+        <SkeletonGroup
+          label={t("gift.loading")}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4"
+        >
+          {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
+            <Skeleton key={key} shape="block" className="h-40!" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+/** Once the server has said yes or no, the next gift is another one. */
+async function sendOnce(body: { id: string; to: number; kind: string; gift: string }): Promise<SendAnswer> {
+  try {
+    const answer = await call<SendAnswer>("POST", "/api/messages", { body, repeatable: true });
+    forgetGiftId(body.to, body.gift);
+    return answer;
+  } catch (error) {
+    const isDecided = error instanceof CallError && error.status >= 400 && error.status < 500;
+    if (isDecided) forgetGiftId(body.to, body.gift);
+    throw error;
+  }
+}
+
+function useWriting(memberId: number) {
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [failed, setFailed] = useState<CallError | null>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailed(null);
+    call<ConversationView>("GET", "/api/conversation", {
+      query: { member: String(memberId) },
+      signal: stop.signal,
+    }).then(
+      (view) => setWriting(view.writing),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setFailed(error instanceof CallError ? error : new CallError(0, {}));
+      },
+    );
+    return () => stop.abort();
+  }, [memberId, tries]);
+  return { writing, failed, again: () => setTries(tries + 1) };
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+
+const PhotoViewer = lazy(() => import("./photo-viewer.tsx"));
+
+type PictureViewerProps = {
+  picture: { address: string; width: number; height: number };
+  label: string;
+  alt: string;
+  onClose: () => void;
+};
+
+/** One picture full screen, for what is no photo of a profile. */
+export function PictureViewer({ picture, label, alt, onClose }: PictureViewerProps) {
+  return (
+    <Suspense>
+      <PhotoViewer photos={[picture]} name="" words={{ label, alt }} place={0} onClose={onClose} />
+    </Suspense>
+  );
+}
