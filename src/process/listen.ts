@@ -1,6 +1,7 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
+import { acceptSockets, type Doorkeeper, type SocketOptions } from "#server/sockets.ts";
 import type { Web } from "./web-shape.ts";
 
 export class PortTaken extends Error {}
@@ -13,12 +14,25 @@ const KEEP_ALIVE_MS = 65_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 const IDLE_CHECK_MS = 50;
 
-/** @throws PortTaken */
-export async function listen(web: Web, { port, host }: { port: number; host: string }): Promise<Listening> {
+export type Sockets = Doorkeeper & SocketOptions;
+
+/**
+ * @param sockets taken at their path, beside the requests; without it nobody is
+ * @throws PortTaken
+ */
+export async function listen(
+  web: Web,
+  { port, host, sockets }: { port: number; host: string; sockets?: Sockets | undefined },
+): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: web.fetch,
-    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: KEEP_ALIVE_MS },
+    serverOptions: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      shouldUpgradeCallback: (request: IncomingMessage) => sockets !== undefined && asksForSocket(request),
+    },
   }) as Server;
+  const taken = sockets && acceptSockets(server, sockets, sockets);
   server.headersTimeout = HEADERS_MS;
   server.requestTimeout = REQUEST_MS;
   await new Promise<void>((resolve, reject) => {
@@ -34,8 +48,16 @@ export async function listen(web: Web, { port, host }: { port: number; host: str
   });
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () => closeServer(server),
+    stop() {
+      taken?.stop();
+      return closeServer(server);
+    },
   };
+}
+
+/** What else wants to be upgraded, to HTTP/2 for one, is answered as if it had not asked. */
+function asksForSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === "websocket";
 }
 
 /** Lets running requests end; takes no new ones. A connection that is kept alive is idle only after its answer. */

@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import type { Bus } from "#adapters/bus/bus.ts";
 import { memoryBus } from "#adapters/bus/memory-bus.ts";
+import { openPostgresBus } from "#adapters/bus/postgres-bus.ts";
 import { openFolderFiles } from "#adapters/files/folder-files.ts";
 import { s3Files } from "#adapters/files/s3-files.ts";
 import { openGeo } from "#adapters/geo/open-geo.ts";
@@ -44,7 +46,7 @@ export async function openApp(
   }, REFRESH_MS);
   refreshing.unref();
   const mail = config.MAIL_URL ? smtpMail(config.MAIL_URL) : outboxMail(db);
-  const bus = memoryBus({ onError: (error) => log.error({ err: error }, "news could not be told") });
+  const bus = await chooseBus(config, log);
   const presence = openPresence();
   const app: App = {
     config,
@@ -88,6 +90,13 @@ export async function openApp(
       await mail.close();
     },
   };
+}
+
+/** An embedded database has one program; a server of one's own may have many, which tell each other. */
+function chooseBus({ DATABASE_URL, BUS_URL }: Config, log: Log): Bus | Promise<Bus> {
+  const onError = (error: unknown) => log.error({ err: error }, "news could not be told");
+  const url = BUS_URL ?? DATABASE_URL;
+  return url ? openPostgresBus({ url, onError }) : memoryBus({ onError });
 }
 
 function chooseSms({ SMS_URL, SMS_TOKEN, SMS_FROM }: Config, { db }: Database) {

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import { openLive } from "#features/chat/server/live.ts";
+import type { App } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
 import { buildPagesIfStale } from "../../tools/build-pages.ts";
@@ -12,7 +14,8 @@ import { openServerDatabase } from "./open-server-database.ts";
 import { openPages } from "./pages.ts";
 import { runJobs } from "./run-jobs.ts";
 import { seedDemo } from "./seed-demo.ts";
-import { createWeb } from "./web.ts";
+import { createBareWeb, createWeb } from "./web.ts";
+import type { Web } from "./web-shape.ts";
 
 const BUILD = join(import.meta.dirname, "../../build");
 const SERVER_BUNDLE = join(BUILD, "server/index.js");
@@ -57,12 +60,13 @@ export async function start(
       const worker = await runJobs(app);
       closers.push(() => worker.stop());
     }
-    if (!serves) return { address: null, stop };
+    const live = config.ROLES.includes("live") ? openLive(app) : undefined;
+    if (live) closers.push(async () => live.close());
+    if (!serves && !live) return { address: null, stop };
     await building;
     ending.throwIfAborted();
-    const pages = openPages(await loadBuild(), "production");
-    const web = createWeb(app, { endpoints, pages, clientFolder: join(BUILD, "client") });
-    const server = await listen(web, { port: config.PORT, host: config.HOST });
+    const web = serves ? await openWeb(app) : createBareWeb(app);
+    const server = await listen(web, { port: config.PORT, host: config.HOST, sockets: live });
     closers.push(async () => {
       app.state.stopping = true;
       await server.stop();
@@ -72,6 +76,11 @@ export async function start(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+async function openWeb(app: App): Promise<Web> {
+  const pages = openPages(await loadBuild(), "production");
+  return createWeb(app, { endpoints, pages, clientFolder: join(BUILD, "client") });
 }
 
 async function loadBuild(): Promise<() => Promise<ServerBuild>> {

@@ -92,6 +92,17 @@ export function createWeb(
   return web;
 }
 
+/** For a process that serves no pages and no calls: what the machines around it ask. */
+export function createBareWeb(app: App): Web {
+  const web: Web = new Hono<Env>();
+  web.use(async (context, next) => {
+    await next();
+    setSecurityHeaders(context.res.headers, { secure: false });
+  });
+  mountHealth(web, app);
+  return web;
+}
+
 function mountFiles(web: Web, clientFolder: string) {
   web.use("/assets/*", async (context, next) => {
     context.set("route", "/assets/*");

@@ -30,6 +30,12 @@ const environment = z.object({
     .max(200)
     .default(10)
     .describe("connections a process holds; about four a core"),
+  BUS_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      "the same server past a pooler, for news between processes: DATABASE_URL where that leads to the server itself",
+    ),
   SECRET: z
     .string()
     .min(32, "at least 32 characters")

@@ -5,6 +5,7 @@ export type Metrics = {
   pageCache: Counter<"result">;
   refusedByLimit: Counter<"route">;
   databaseUp: Gauge;
+  sockets: Gauge;
   jobsFailed: Counter<"job">;
   mails: Counter<"kind" | "result">;
   /** All of them in Prometheus' text form. */
@@ -36,6 +37,7 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
       registers,
     }),
     databaseUp: new Gauge({ name: "database_up", help: "1 while the database answers", registers }),
+    sockets: new Gauge({ name: "live_sockets", help: "Open sockets of members", registers }),
     jobsFailed: new Counter({
       name: "jobs_failed_total",
       help: "Runs of jobs that failed",

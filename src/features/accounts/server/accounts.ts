@@ -11,6 +11,8 @@ export {
   orientationWithdrawn,
   privacyChanged,
 } from "./happenings.ts";
+export { onSessionsEnded, tellSessionsEnded } from "./live-sessions.ts";
 export { logIn } from "./log-in.ts";
+export { listStandingSessions } from "./queries-session.ts";
 export { readAccount } from "./read-account.ts";
 export { closeSession, findViewer, renewCookie } from "./sessions.ts";

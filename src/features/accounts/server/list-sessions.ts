@@ -1,5 +1,6 @@
 import type { App, MemberViewer } from "#server/app.ts";
 import type { SessionView } from "../contract.ts";
+import { tellSessionsEnded } from "./live-sessions.ts";
 import { deleteSession, deleteSessionsBut, listSessionRows } from "./queries-session.ts";
 
 type Viewer = Pick<MemberViewer, "memberId" | "sessionId">;
@@ -21,7 +22,7 @@ export async function listSessions(
 }
 
 export async function endSession(
-  app: Pick<App, "db">,
+  app: Pick<App, "db" | "bus">,
   { memberId, sessionId }: Viewer,
   which: { id: number } | { others: true },
 ): Promise<void> {
@@ -32,4 +33,5 @@ export async function endSession(
         ? deleteSession(tx, { memberId, id: which.id })
         : deleteSessionsBut(tx, { memberId, keep: sessionId }),
     );
+  tellSessionsEnded(app, memberId);
 }

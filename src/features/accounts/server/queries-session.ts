@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 
@@ -41,6 +42,23 @@ const liveSession = keepStatement((db, { tokenHash, now }: { tokenHash: Buffer; 
     .compile(),
 );
 
+/** Of these sessions, those that stand, while their members are good. */
+export async function listStandingSessions(db: Db, { ids, now }: { ids: readonly number[]; now: Date }) {
+  const rows = await standing(db, { ids, now });
+  return new Set(rows.map(({ id }) => id));
+}
+
+const standing = keepStatement((db, { ids, now }: { ids: readonly number[]; now: Date }) =>
+  db
+    .selectFrom("accountsSession as session")
+    .innerJoin("accountsMember as member", "member.id", "session.memberId")
+    .select("session.id")
+    .where("session.id", "=", sql<number>`any(array(select unnest(${ids}::bigint[])))`)
+    .where("session.expiresAt", ">", now)
+    .where("member.status", "in", ["not_confirmed", "active"])
+    .compile(),
+);
+
 export function touchSession(tx: Tx, id: number, seen: { lastSeenAt: Date; expiresAt: Date }) {
   return tx.updateTable("accountsSession").set(seen).where("id", "=", id).execute();
 }
@@ -65,8 +83,10 @@ export function hasDevice(db: Db, memberId: number, device: string) {
     .executeTakeFirst();
 }
 
-export function deleteSessionByToken(tx: Tx, tokenHash: Buffer) {
-  return tx.deleteFrom("accountsSession").where("tokenHash", "=", tokenHash).execute();
+/** @returns whose it was */
+export async function deleteSessionByToken(tx: Tx, tokenHash: Buffer): Promise<number | undefined> {
+  const session = tx.deleteFrom("accountsSession").where("tokenHash", "=", tokenHash);
+  return (await session.returning("memberId").executeTakeFirst())?.memberId;
 }
 
 /** Of this member alone, whatever id is asked for. */

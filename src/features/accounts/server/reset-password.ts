@@ -8,6 +8,7 @@ import { forgiveFailures, tryKeys } from "./count-failures.ts";
 import { memberConfirmed } from "./happenings.ts";
 import { hashPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
+import { tellSessionsEnded } from "./live-sessions.ts";
 import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
 import { deleteSessionsBut } from "./queries-session.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
@@ -41,7 +42,7 @@ export async function resetPassword(
 ): Promise<void> {
   if (isGuessable(password, [])) throw invalidField("password", "accounts:invalid.password_guessable");
   const passwordHash = await hashPassword(password);
-  await app.db.transaction().execute(async (tx) => {
+  const ended = await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
     const { memberId } = await redeemToken(tx, { token, purpose: "reset", now });
     const member = await lockMember(tx, memberId);
@@ -53,5 +54,7 @@ export async function resetPassword(
       await updateMember(tx, memberId, { status: "active", confirmedAt: now });
       await announce(app, tx, memberConfirmed, { memberId, at: now });
     }
+    return memberId;
   });
+  tellSessionsEnded(app, ended);
 }

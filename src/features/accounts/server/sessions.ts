@@ -5,6 +5,7 @@ import { readCookie, writeCookie } from "#server/cookies.ts";
 import { enqueue } from "#server/enqueue.ts";
 import type { Scope } from "#server/scope.ts";
 import { SESSION_DAYS, SESSION_MS } from "../rules.ts";
+import { tellSessionsEnded } from "./live-sessions.ts";
 import { nameDevice } from "./name-device.ts";
 import {
   deleteSessionByToken,
@@ -80,9 +81,11 @@ export function renewCookie(caller: Caller): void {
   if (token) setCookie(caller, token);
 }
 
-export async function closeSession(app: Pick<App, "db">, caller: Caller): Promise<void> {
+export async function closeSession(app: Pick<App, "db" | "bus">, caller: Caller): Promise<void> {
   const token = readCookie(caller.asked.get("cookie"), SESSION_COOKIE);
-  if (token) await app.db.transaction().execute((tx) => deleteSessionByToken(tx, hashToken(token)));
+  const ended =
+    token && (await app.db.transaction().execute((tx) => deleteSessionByToken(tx, hashToken(token))));
+  if (ended) tellSessionsEnded(app, ended);
   caller.headers.append(
     "Set-Cookie",
     writeCookie(SESSION_COOKIE, "", { maxAgeDays: 0, secure: caller.secure }),

@@ -23,6 +23,7 @@ export function viewCard(row: CardRow, now: Date) {
     fictional: rest.fictional as boolean,
     open: rest.open as boolean,
     invisible: rest.invisible as boolean,
+    showsOnline: rest.showOnline as boolean,
     /** Here now; only for those who show it themselves. */
     online: (rest.showOnline as boolean) && isOnline(seenAt, now),
     isNew: isNew(signedUpAt as Date, now),

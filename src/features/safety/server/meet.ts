@@ -1,10 +1,12 @@
 import type { Db } from "#db/database.ts";
-import type { App, Viewer } from "#server/app.ts";
+import type { App, MemberViewer } from "#server/app.ts";
 import { type Standing, standingOf } from "../rules.ts";
 import { listBlocksWith } from "./queries.ts";
 
 /** Of somebody whom a viewer wants to meet: what `profiles_card` says of them. */
 export type Other = { memberId: number; open: boolean; invisible: boolean };
+
+type Viewer = { kind: "visitor" } | Pick<MemberViewer, "kind" | "memberId">;
 
 /**
  * How the viewer stands to each of these members, by their number.

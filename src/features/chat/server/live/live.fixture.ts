@@ -1,0 +1,95 @@
+import { Hono } from "hono";
+import { WebSocket } from "ws";
+import { listen } from "#process/listen.ts";
+import type { Env } from "#process/web-shape.ts";
+import type { MadeMember } from "#src/testing/make.ts";
+import type { TestApp } from "#src/testing/open-test-app.ts";
+import type { LiveNews, LiveWord } from "../../contract.ts";
+import { openLive } from "../live.ts";
+
+export type Client = {
+  news: LiveNews[];
+  /** The code that it was closed with. */
+  closed: Promise<number>;
+  code(): number | null;
+  say(word: LiveWord): void;
+  raw: WebSocket;
+};
+
+/** The socket of a program, on a real port; its calls go by `it.ask`. */
+export async function openLiveServer(
+  { app }: Pick<TestApp, "app">,
+  options: Parameters<typeof openLive>[1] = {},
+) {
+  const live = openLive(app, options);
+  const server = await listen(new Hono<Env>(), { port: 0, host: "127.0.0.1", sockets: live });
+  const host = `localhost:${server.port}`;
+
+  function connect(
+    cookie: string | null,
+    headers: Record<string, string> = {},
+    path = "/live",
+  ): { client: Client; opened: Promise<number> } {
+    const raw = new WebSocket(`ws://127.0.0.1:${server.port}${path}`, {
+      headers: { host, origin: `http://${host}`, ...(cookie && { cookie }), ...headers },
+    });
+    const client = clientOf(raw);
+    const opened = new Promise<number>((resolve, reject) => {
+      raw.on("open", () => resolve(101));
+      raw.on("unexpected-response", (_, answer) => {
+        resolve(answer.statusCode ?? 0);
+        raw.terminate();
+      });
+      raw.on("error", reject);
+    });
+    return { client, opened };
+  }
+
+  return {
+    host,
+    port: server.port,
+    connect,
+    /** @returns once it is told that it is ready */
+    async enter({ cookie }: Pick<MadeMember, "cookie">): Promise<Client> {
+      const { client, opened } = connect(cookie);
+      await opened;
+      await until(() => client.news[0]?.type === "ready" || client.code() !== null, "the first word");
+      return client;
+    },
+    async stop(): Promise<void> {
+      await server.stop();
+      live.close();
+    },
+  };
+}
+
+export type LiveServer = Awaited<ReturnType<typeof openLiveServer>>;
+
+function clientOf(raw: WebSocket): Client {
+  const news: LiveNews[] = [];
+  let code: number | null = null;
+  raw.on("message", (frame: Buffer) => news.push(JSON.parse(frame.toString())));
+  raw.on("error", () => {});
+  const closed = new Promise<number>((resolve) => {
+    raw.on("close", (given) => {
+      code = given;
+      resolve(given);
+    });
+  });
+  return { news, closed, code: () => code, say: (word) => raw.send(JSON.stringify(word)), raw };
+}
+
+export async function until(met: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!met()) {
+    if (performance.now() > end) throw new Error(`Waited 10 s in vain: ${what}`);
+    await new Promise((resume) => setTimeout(resume, 3));
+  }
+}
+
+/** What was asked for before it has been done, and news of it has come: words and news keep their order. */
+export async function settle(client: Client): Promise<void> {
+  const before = client.news.filter(({ type }) => type === "pong").length;
+  client.say({ type: "ping" });
+  await until(() => client.news.filter(({ type }) => type === "pong").length > before, "a pong");
+}

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MadeMember, makeMember } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { LIVE_CLOSE } from "../../contract.ts";
+import { chatting } from "../chat.fixture.ts";
+import { topicOf } from "../tell.ts";
+import { type LiveServer, openLiveServer, settle, until } from "./live.fixture.ts";
+
+let it: TestApp;
+let server: LiveServer;
+let ann: MadeMember;
+let bob: MadeMember;
+
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  server = await openLiveServer(it, { grace: 150 });
+  [ann, bob] = [await makeMember(it), await makeMember(it)];
+});
+afterEach(() => server.stop());
+
+const post = (by: MadeMember, path: string, json: unknown, method = "POST") =>
+  it.ask(path, { method, json, headers: { cookie: by.cookie, origin: "http://localhost" } });
+
+describe("who is let in", () => {
+  test("a member, confirmed or not, is told first that the socket is ready", async () => {
+    const unconfirmed = await makeMember(it, { confirmed: false });
+    for (const member of [ann, unconfirmed]) {
+      const client = await server.enter(member);
+      expect(client.news).toEqual([{ type: "ready" }]);
+    }
+  });
+
+  test("without a session, or with a made-up one, the socket is closed as one that is not to be tried again", async () => {
+    for (const cookie of [null, "auth.session=forged", `${ann.cookie}x`]) {
+      const { client } = server.connect(cookie);
+      expect(await client.closed).toBe(LIVE_CLOSE.noSession);
+      expect(client.news).toEqual([]);
+    }
+  });
+
+  test("a page of another site, or a caller that names none, is refused with the member's own cookie", async () => {
+    const foreign = [
+      "https://evil.example",
+      `https://${server.host}`,
+      "http://localhost",
+      "null",
+      `http://${server.host}.evil.example`,
+      "",
+    ];
+    for (const origin of foreign) {
+      expect([origin, await server.connect(ann.cookie, { origin }).opened]).toEqual([origin, 403]);
+    }
+  });
+
+  test("another path, and what asks for no socket, are answered as any request", async () => {
+    expect(await server.connect(ann.cookie, {}, "/elsewhere").opened).toBe(404);
+    const plain = await fetch(`http://127.0.0.1:${server.port}/live`);
+    const upgrading = await fetch(`http://127.0.0.1:${server.port}/live`, { headers: { upgrade: "h2c" } });
+    expect([plain.status, upgrading.status]).toEqual([404, 404]);
+  });
+
+  test("a member has at most twenty sockets; the one too many is told to come later", async () => {
+    const clients = await Promise.all(Array.from({ length: 20 }, () => server.enter(ann)));
+    const { client } = server.connect(ann.cookie);
+    expect(await client.closed).toBe(1013);
+    clients[0]?.raw.close();
+    await clients[0]?.closed;
+    expect((await server.enter(ann)).news).toEqual([{ type: "ready" }]);
+    expect((await server.enter(bob)).news).toEqual([{ type: "ready" }]);
+  });
+});
+
+describe("news", () => {
+  test("a message is news to every socket of the two, and to nobody else", async () => {
+    const eve = await server.enter(await makeMember(it));
+    const clients = [await server.enter(ann), await server.enter(bob), await server.enter(bob)];
+    const { conversation } = await chatting(it).send(ann, bob);
+    for (const { news } of clients) {
+      await until(() => news.length > 1, "the news");
+      expect(news.slice(1)).toEqual([{ type: "changed", conversation }]);
+    }
+    await settle(eve);
+    expect(eve.news.filter(({ type }) => type === "changed")).toEqual([]);
+  });
+
+  test("where news was lost between processes, the browser is told to read everything again", async () => {
+    const misses: (() => void)[] = [];
+    const { bus } = it.app;
+    const gappy: typeof bus = {
+      ...bus,
+      subscribe(topic, hear, onGap) {
+        if (topic === topicOf(ann.id) && onGap) misses.push(onGap);
+        return bus.subscribe(topic, hear, onGap);
+      },
+    };
+    const other = await openLiveServer({ app: { ...it.app, bus: gappy } });
+    const client = await other.enter(ann);
+    for (const miss of misses) miss();
+    await until(() => client.news.length === 2, "the reload");
+    expect(client.news).toEqual([{ type: "ready" }, { type: "reload" }]);
+    await other.stop();
+  });
+
+  test("a member without a socket costs no subscription", async () => {
+    const topics: string[] = [];
+    const { bus } = it.app;
+    const counted: typeof bus = {
+      ...bus,
+      subscribe(topic, hear, onGap) {
+        topics.push(topic);
+        const end = bus.subscribe(topic, hear, onGap);
+        return () => {
+          topics.splice(topics.indexOf(topic), 1);
+          end();
+        };
+      },
+    };
+    const other = await openLiveServer({ app: { ...it.app, bus: counted } });
+    const mine = () => topics.filter((topic) => topic === topicOf(ann.id));
+    const [one, two] = [await other.enter(ann), await other.enter(ann)];
+    expect(mine()).toHaveLength(1);
+    one.raw.close();
+    await one.closed;
+    await settle(two);
+    expect(mine()).toHaveLength(1);
+    two.raw.close();
+    await until(() => mine().length === 0, "the end of the subscription");
+    await other.stop();
+  });
+});
+
+describe("the end of a session", () => {
+  test("log-out closes the sockets of that session at once, and of no other", async () => {
+    const [leaving, staying] = [await server.enter(ann), await server.enter(bob)];
+    await it.ask("/api/logout.php", { headers: { cookie: ann.cookie } });
+    expect(await leaving.closed).toBe(LIVE_CLOSE.noSession);
+    await settle(staying);
+    expect((await server.enter(ann)).code()).toBe(LIVE_CLOSE.noSession);
+  });
+
+  test("ending the others, and a new password, leave the own socket alone", async () => {
+    const logIn = async (password: string) => {
+      const answer = await it.ask("/api/user.php", {
+        method: "POST",
+        json: { email: ann.email, password },
+      });
+      return { cookie: /auth\.session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "" };
+    };
+    const own = await server.enter(ann);
+    const other = await server.enter(await logIn(ann.password));
+    await post(ann, "/api/sessions", { others: true }, "DELETE");
+    expect(await other.closed).toBe(LIVE_CLOSE.noSession);
+    const third = await server.enter(await logIn(ann.password));
+    const password = "another violet canoe";
+    const change = { old_password: ann.password, password, password_again: password };
+    const changed = await post(ann, "/api/password", change, "PUT");
+    expect([changed.status, await third.closed]).toEqual([204, LIVE_CLOSE.noSession]);
+    await settle(own);
+  });
+});

@@ -1,0 +1,43 @@
+import { listCards } from "#features/profiles/server/profiles.ts";
+import { allows, readStandings } from "#features/safety/server/safety.ts";
+import type { App } from "#server/app.ts";
+
+/** Of these members, those whose being online the viewer may know: it may meet them, and both show it. */
+export async function listWatchable(
+  app: App,
+  viewerId: number,
+  memberIds: readonly number[],
+): Promise<number[]> {
+  const [own, ...others] = await listCards(app, [viewerId, ...memberIds]);
+  if (own?.memberId !== viewerId || !own.open || !own.showsOnline) return [];
+  const showing = others.filter(({ memberId, showsOnline }) => showsOnline && memberId !== viewerId);
+  const viewer = { kind: "member", memberId: viewerId } as const;
+  const standings = await readStandings(app, app.db, viewer, showing);
+  return showing.map(({ memberId }) => memberId).filter((id) => allows(standings.get(id) ?? "gone", "list"));
+}
+
+/** Of these viewers, those who may still know it of that member: blocks and wishes may have come since. */
+export async function listWatchers(
+  app: App,
+  memberId: number,
+  viewerIds: readonly number[],
+): Promise<Set<number>> {
+  const cards = await listCards(app, [memberId, ...viewerIds]);
+  const [own, ...viewers] = cards;
+  if (own?.memberId !== memberId || !own.open || !own.showsOnline) return new Set();
+  const showing = viewers.filter(({ open, showsOnline }) => open && showsOnline);
+  // Who is invisible is seen by some alone: each of them is asked about.
+  if (own.invisible) {
+    const may = await Promise.all(
+      showing.map(async ({ memberId: id }) => (await listWatchable(app, id, [memberId])).length > 0),
+    );
+    return new Set(showing.filter((_, at) => may[at]).map(({ memberId: id }) => id));
+  }
+  // A block stands between the two from either side, so they may be asked about from this one.
+  const member = { kind: "member", memberId } as const;
+  const visible = showing.map((card) => ({ ...card, invisible: false }));
+  const standings = await readStandings(app, app.db, member, visible);
+  return new Set(
+    visible.map(({ memberId: id }) => id).filter((id) => allows(standings.get(id) ?? "gone", "list")),
+  );
+}

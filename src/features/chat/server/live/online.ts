@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import type { App } from "#server/app.ts";
+import { listWatchable, listWatchers } from "./may-watch.ts";
+import { frame, type Seat, type Seats } from "./seats.ts";
+
+/** Between processes: a member's sockets have come or gone, or a question whose they have. */
+type Word = { from: string } & ({ member: number; online: boolean } | { ask: readonly number[] });
+
+const TOPIC = "live.online";
+/** Who reloads a page or passes a tunnel has not gone. */
+const GRACE_MS = 8_000;
+const ASK_AGAIN_MS = 30_000;
+/** A process that ends without a word answers nobody. */
+const BELIEVED_MS = 90_000;
+
+/**
+ * Who is online among those whom somebody here watches. An open socket is online, in whichever process: each says
+ * whom it has, and answers for them when it is asked. No store is shared, so none can be wrong for long.
+ */
+export function openOnline(
+  app: App,
+  seats: () => Seats,
+  { grace = GRACE_MS, onError }: { grace?: number; onError: (error: unknown) => void },
+) {
+  const own = randomUUID();
+  const watchers = new Map<number, Set<Seat>>();
+  /** Of the watched ones who are online elsewhere: when that was last said. */
+  const elsewhere = new Map<number, number>();
+  const leaving = new Map<number, NodeJS.Timeout>();
+
+  const isOnline = (memberId: number) =>
+    seats().isHere(memberId) || leaving.has(memberId) || elsewhere.has(memberId);
+  const say = (word: { member: number; online: boolean } | { ask: readonly number[] }) =>
+    app.bus.publish(TOPIC, JSON.stringify({ from: own, ...word }));
+
+  function hear(word: Word): void {
+    if (word.from === own) return;
+    if ("ask" in word) {
+      for (const member of word.ask) if (seats().isHere(member)) say({ member, online: true });
+      return;
+    }
+    const { member, online } = word;
+    // Another process has the member too, and will tell when that ends.
+    if (online) stopLeaving(member);
+    if (!watchers.has(member)) return;
+    const before = isOnline(member);
+    if (online) elsewhere.set(member, performance.now());
+    else elsewhere.delete(member);
+    if (isOnline(member) !== before) tellWatchers(member);
+  }
+
+  function stopLeaving(memberId: number): boolean {
+    clearTimeout(leaving.get(memberId));
+    return leaving.delete(memberId);
+  }
+
+  function tellWatchers(memberId: number): void {
+    const hearing = [...(watchers.get(memberId) ?? [])];
+    if (hearing.length === 0) return;
+    listWatchers(app, memberId, [...new Set(hearing.map((seat) => seat.memberId))])
+      .then((may) => {
+        const payload = frame({ type: "presence", member: memberId, online: isOnline(memberId) });
+        for (const seat of hearing)
+          if (may.has(seat.memberId) && seat.watched.includes(memberId)) seat.socket.say(payload);
+      })
+      .catch(onError);
+  }
+
+  function unwatch(seat: Seat): void {
+    for (const memberId of seat.watched) {
+      const those = watchers.get(memberId);
+      if (!those?.delete(seat) || those.size > 0) continue;
+      watchers.delete(memberId);
+      elsewhere.delete(memberId);
+    }
+    seat.watched = [];
+  }
+
+  function askAgain(): void {
+    const before = performance.now() - BELIEVED_MS;
+    for (const [memberId, saidAt] of [...elsewhere]) {
+      if (saidAt >= before) continue;
+      elsewhere.delete(memberId);
+      if (!isOnline(memberId)) tellWatchers(memberId);
+    }
+    if (elsewhere.size > 0) say({ ask: [...elsewhere.keys()].slice(0, 4_000) });
+  }
+
+  const asking = setInterval(askAgain, ASK_AGAIN_MS);
+  asking.unref();
+  const end = app.bus.subscribe(TOPIC, (payload) => hear(JSON.parse(payload)), askAgain);
+
+  return {
+    came(memberId: number): void {
+      if (stopLeaving(memberId)) return;
+      say({ member: memberId, online: true });
+      if (!elsewhere.has(memberId)) tellWatchers(memberId);
+    },
+    went(memberId: number): void {
+      const timer = setTimeout(() => {
+        leaving.delete(memberId);
+        say({ member: memberId, online: false });
+        if (!isOnline(memberId)) tellWatchers(memberId);
+      }, grace);
+      timer.unref();
+      leaving.set(memberId, timer);
+      say({ ask: [memberId] });
+    },
+    async watch(seat: Seat, memberIds: readonly number[], isStill: () => boolean): Promise<void> {
+      const may = await listWatchable(app, seat.memberId, [...new Set(memberIds)]);
+      if (!isStill()) return;
+      unwatch(seat);
+      seat.watched = may;
+      for (const memberId of may) {
+        watchers.set(memberId, (watchers.get(memberId) ?? new Set()).add(seat));
+        if (isOnline(memberId)) seat.socket.say(frame({ type: "presence", member: memberId, online: true }));
+      }
+      const unknown = may.filter((memberId) => !isOnline(memberId));
+      if (unknown.length > 0) say({ ask: unknown });
+    },
+    unwatch,
+    close(): void {
+      end();
+      clearInterval(asking);
+      for (const timer of leaving.values()) clearTimeout(timer);
+    },
+  };
+}
+
+export type Online = ReturnType<typeof openOnline>;

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
+
+/** With whom the viewer has this conversation, while neither has it removed from the list. */
+export async function findPartner(
+  db: Db,
+  { conversation, viewerId }: { conversation: number; viewerId: number },
+): Promise<number | undefined> {
+  const [found] = await partner(db, { conversation, viewerId });
+  return found?.partnerId;
+}
+
+const partner = keepStatement((db, { conversation, viewerId }: { conversation: number; viewerId: number }) =>
+  sql<{ partnerId: number }>`
+      select case when low_id = ${viewerId} then high_id else low_id end as partner_id from chat_conversation
+      where id = ${conversation} and ${viewerId} in (low_id, high_id)
+        and last_seq > removed_low and last_seq > removed_high`.compile(db as Tx),
+);

@@ -1,0 +1,186 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocket, WebSocketServer } from "ws";
+import type { Peer } from "./scope.ts";
+
+/** A browser's socket. */
+export type Socket = {
+  /** Where it takes too little of what it was sent before, it is closed instead. */
+  say(frame: string): void;
+  close(code: number): void;
+};
+
+/** Who sits behind a socket. */
+export type Hearer = {
+  hear(frame: string): void;
+  /** Now and then, while the socket answers. */
+  beat(): void;
+  gone(): void;
+};
+
+/** What is decided of a socket before it is one: an HTTP status that refuses it, or who takes it. */
+export type Admission = { refused: number } | { take(socket: Socket): Hearer | null };
+
+export type Doorkeeper = {
+  path: string;
+  admit(request: Request, peer: Peer): Promise<Admission>;
+};
+
+/** Why a socket is closed, in codes of the application that a browser of ours knows. */
+export type CloseCodes = { abuse: number; tooSlow: number };
+
+export type SocketOptions = CloseCodes & {
+  onError: (error: unknown) => void;
+  /** Milliseconds within which each is pinged once, spread evenly; one that did not answer the last is ended. */
+  heartbeat?: number;
+};
+
+const HEARTBEAT_MS = 30_000;
+const RINGS = 30;
+const MOST_BYTES_HEARD = 4 * 1024;
+/** Some hundred frames of news that a browser has not taken: it does better to come back and ask. */
+const MOST_BYTES_WAITING = 64 * 1024;
+/** Frames in a second: no browser of ours says a tenth of it. */
+const MOST_FRAMES = 50;
+/** The library knows these, its types do not yet. The last is how long a socket may take to say goodbye. */
+const BOUNDS = { maxFragments: 16, maxBufferedChunks: 1_024, closeTimeout: 3_000 };
+/** The protocol's own: the server goes, come to another one. */
+const GOING_AWAY = 1001;
+
+type Kept = { link: WebSocket; hearer: Hearer | null; answered: boolean; close(code: number): void };
+
+/**
+ * Takes sockets beside the requests of a server. The only file that knows the library.
+ * @returns `stop`, which sends everybody elsewhere, and `count`
+ */
+export function acceptSockets(server: Server, door: Doorkeeper, options: SocketOptions) {
+  const { heartbeat = HEARTBEAT_MS, onError } = options;
+  const library = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MOST_BYTES_HEARD,
+    ...BOUNDS,
+  });
+  const rings = Array.from({ length: RINGS }, () => new Set<Kept>());
+  let opened = 0;
+  let turn = 0;
+  let stopping = false;
+
+  server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on("error", () => stream.destroy());
+    admit(request)
+      .then((admission) => {
+        if (stopping) return refuse(stream, 503);
+        if ("refused" in admission) return refuse(stream, admission.refused);
+        library.handleUpgrade(request, stream, head, (link) => keep(link, admission.take));
+      })
+      .catch((error) => {
+        onError(error);
+        refuse(stream, 500);
+      });
+  });
+
+  async function admit(incoming: IncomingMessage): Promise<Admission> {
+    const { socket, url = "/" } = incoming;
+    const request = toRequest(incoming);
+    if (!request || stopping) return { refused: request ? 503 : 400 };
+    if (new URL(url, "http://any").pathname !== door.path) return { refused: 404 };
+    return door.admit(request, { address: socket.remoteAddress, encrypted: "encrypted" in socket });
+  }
+
+  function keep(link: WebSocket, take: (socket: Socket) => Hearer | null): void {
+    const ring = rings[opened++ % RINGS] as Set<Kept>;
+    const kept: Kept = { link, hearer: null, answered: true, close: (code) => link.close(code) };
+    const isQuiet = countFrames(() => kept.close(options.abuse));
+    link.on("error", () => link.terminate());
+    link.on("ping", isQuiet);
+    link.on("pong", () => {
+      kept.answered = true;
+      isQuiet();
+    });
+    link.on("message", (frame: Buffer, isBinary: boolean) => {
+      if (!isQuiet() || link.readyState !== WebSocket.OPEN) return;
+      kept.answered = true;
+      if (isBinary) return kept.close(options.abuse);
+      attempt(() => kept.hearer?.hear(frame.toString()));
+    });
+    link.on("close", () => {
+      ring.delete(kept);
+      attempt(() => kept.hearer?.gone());
+    });
+    ring.add(kept);
+    attempt(() => {
+      kept.hearer = take({ say: (frame) => say(kept, frame), close: kept.close });
+    });
+  }
+
+  function say(kept: Kept, frame: string): void {
+    const { link } = kept;
+    if (link.readyState !== WebSocket.OPEN) return;
+    if (link.bufferedAmount > MOST_BYTES_WAITING) kept.close(options.tooSlow);
+    else link.send(frame);
+  }
+
+  function attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  const beating = setInterval(() => {
+    for (const kept of rings[turn++ % RINGS] ?? []) {
+      if (kept.link.readyState !== WebSocket.OPEN) continue;
+      if (!kept.answered) {
+        kept.link.terminate();
+        continue;
+      }
+      kept.answered = false;
+      kept.link.ping();
+      attempt(() => kept.hearer?.beat());
+    }
+  }, heartbeat / RINGS);
+  beating.unref();
+
+  return {
+    count: () => rings.reduce((sum, ring) => sum + ring.size, 0),
+    stop(): void {
+      stopping = true;
+      clearInterval(beating);
+      for (const ring of rings) for (const { close } of ring) close(GOING_AWAY);
+    },
+  };
+}
+
+/** @returns counts one more of this second; false, and tells once, where that is one too many */
+function countFrames(onTooMany: () => void): () => boolean {
+  let second = 0;
+  let count = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1_000);
+    if (now !== second) {
+      if (count > MOST_FRAMES) return false;
+      second = now;
+      count = 0;
+    }
+    if (++count === MOST_FRAMES + 1) onTooMany();
+    return count <= MOST_FRAMES;
+  };
+}
+
+function toRequest({ headers, url }: IncomingMessage): Request | null {
+  try {
+    const plain = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, [value].flat().join(", ")]],
+    );
+    return new Request(new URL(url ?? "/", `http://${headers.host}`), { headers: plain });
+  } catch {
+    return null;
+  }
+}
+
+function refuse(stream: Duplex, status: number): void {
+  stream.end(`HTTP/1.1 ${status} \r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy());
+}
