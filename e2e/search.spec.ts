@@ -60,6 +60,11 @@ test("[D-02] results are appended page by page with their number, clearing empti
   await page.evaluate(() =>
     addEventListener("click", () => sessionStorage.setItem("left-at", String(scrollY)), { capture: true }),
   );
+  // So slow that the profile's shape stands in meanwhile.
+  await page.route(/\/members\/\d+\.data/, async (route) => {
+    await expect(page.locator("main [data-loading]")).toBeVisible();
+    await route.continue();
+  });
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.goBack();

@@ -8,23 +8,25 @@ const MEMBER = /^\/(?:members|likes\/m)\/\d+$/;
 /** Sooner it would only flicker. */
 const WAIT_MS = 200;
 
-/** While a profile is on its way, its shape stands in; where one comes from stays behind it, for the way back. */
+/** While a profile is on its way, its shape lies over where one comes from: that keeps its height, and so its place. */
 export function UnlessMemberLoads({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const loading = state === "loading" && MEMBER.test(location.pathname);
-  const [shown, setShown] = useState(false);
+  const [waited, setWaited] = useState(false);
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(() => setShown(true), WAIT_MS);
+    const timer = setTimeout(() => setWaited(true), WAIT_MS);
     return () => {
       clearTimeout(timer);
-      setShown(false);
+      setWaited(false);
     };
   }, [loading]);
+  // A page that has come is seen at once: before it was, the browser has scrolled it to its place.
+  const shown = loading && waited;
   return (
     <>
       {shown && <LoadingMember />}
-      <div className={shown ? "hidden" : "contents"}>{children}</div>
+      <div className={shown ? "invisible contents" : "contents"}>{children}</div>
     </>
   );
 }
@@ -32,17 +34,21 @@ export function UnlessMemberLoads({ children }: { children: ReactNode }) {
 function LoadingMember() {
   const t = useTexts("shell");
   return (
-    <SkeletonGroup
-      label={t("loading")}
-      className="container-page grid gap-6 py-4 max-sm:px-0 md:py-8 lg:grid-cols-2 lg:gap-10"
-    >
-      <Skeleton shape="portrait" className="max-sm:rounded-none" />
-      <div className="flex flex-col gap-6 max-sm:px-gutter">
-        <Skeleton shape="title" />
-        <Skeleton className="w-1/2" />
-        <Skeleton shape="block" />
-        <Skeleton shape="block" className="h-48 w-full" />
+    <div className="sticky top-14 z-sticky h-0">
+      <div className="h-dvh overflow-hidden bg-ground">
+        <SkeletonGroup
+          label={t("loading")}
+          className="container-page grid gap-6 py-4 max-sm:px-0 md:py-8 lg:grid-cols-2 lg:gap-10"
+        >
+          <Skeleton shape="portrait" className="max-sm:rounded-none" />
+          <div className="flex flex-col gap-6 max-sm:px-gutter">
+            <Skeleton shape="title" />
+            <Skeleton className="w-1/2" />
+            <Skeleton shape="block" />
+            <Skeleton shape="block" className="h-48 w-full" />
+          </div>
+        </SkeletonGroup>
       </div>
-    </SkeletonGroup>
+    </div>
   );
 }
