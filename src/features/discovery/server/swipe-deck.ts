@@ -17,10 +17,10 @@ const DUE_AT_MOST = 3;
 /** Whom the member may decide about next. */
 export async function readSwipeDeck(app: App, scope: Looks): Promise<SwipeDeck> {
   const { memberId } = scope.viewer;
-  const [state, own, putOff] = await Promise.all([
+  const own = await readOwnProfile(app, memberId);
+  const [state, putOff] = await Promise.all([
     readSwipeState(app, app.db, scope),
-    readOwnProfile(app, memberId),
-    listPutOff(app.db, memberId, DECK_SIZE),
+    listPutOff(app.db, { memberId, gender: own.gender }, DECK_SIZE),
   ]);
   const since = app.clock.now().getTime() - LATER_MS;
   const due = putOff.filter(({ at }) => at.getTime() <= since).slice(0, DUE_AT_MOST);
@@ -53,6 +53,7 @@ export async function viewCards(
 async function listNew(app: App, { site, viewer }: Looks, own: OwnProfile): Promise<number[]> {
   const wanted = {
     memberId: viewer.memberId,
+    gender: own.gender,
     genders: seekedGenders(own.gender, own.sexuality),
     limit: DECK_SIZE,
   };

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { mightSeek } from "#features/profiles/server/profiles.ts";
 import { notBlocked } from "#features/safety/server/safety.ts";
 import type { SwipeDay } from "../swipe-rules.ts";
+import type { Gender } from "./queries.ts";
 
 export function findSwipeDay(db: Db, memberId: number) {
   return db
@@ -113,15 +115,21 @@ function notLiked(column: string, memberId: number): RawBuilder<boolean> {
     where mine.liker_id = ${memberId} and mine.liked_id = ${sql.ref(column)})`;
 }
 
-type Wanted = {
-  memberId: number;
+/** Of a list's skeleton over `search`: drops who looks for the other gender only. */
+function mightLook(gender: Gender | null): RawBuilder<unknown> {
+  return gender ? mightSeek({ id: "search.member_id", gender: "search.gender" }, gender) : sql`true`;
+}
+
+type Player = { memberId: number; gender: Gender | null };
+type Wanted = Player & {
   genders: readonly string[];
   countries: readonly string[];
   limit: number;
 };
 
 /** Whom the member has neither liked nor swiped, in the order of the search: one stream for each gender and country. */
-export async function listFresh(db: Db, { memberId, genders, countries, limit }: Wanted): Promise<number[]> {
+export async function listFresh(db: Db, wanted: Wanted): Promise<number[]> {
+  const { memberId, genders, countries, limit } = wanted;
   const streams = genders.flatMap((gender) =>
     countries.map(
       (country) => sql`(select search.rank, search.member_id from discovery_search search
@@ -129,6 +137,7 @@ export async function listFresh(db: Db, { memberId, genders, countries, limit }:
           and search.member_id <> ${memberId}
           and ${notBlocked("search.member_id", memberId)}
           and ${notLiked("search.member_id", memberId)}
+          and ${mightLook(wanted.gender)}
           and not exists (select from discovery_swipe swipe where swipe.member_id = ${memberId}
             and swipe.other_id = search.member_id and swipe.undone_at is null)
         order by search.rank desc, search.member_id desc limit ${limit})`,
@@ -142,13 +151,14 @@ export async function listFresh(db: Db, { memberId, genders, countries, limit }:
 }
 
 /** Put off and not decided since, who have waited longest first. */
-export async function listPutOff(db: Db, memberId: number, limit: number) {
+export async function listPutOff(db: Db, { memberId, gender }: Player, limit: number) {
   const { rows } = await sql<{ memberId: number; at: Date }>`
     select later.other_id as member_id, max(later.at) as at from discovery_swipe later
     join discovery_search search on search.member_id = later.other_id
     where later.member_id = ${memberId} and later.choice = 'later' and later.undone_at is null
       and ${notBlocked("later.other_id", memberId)}
       and ${notLiked("later.other_id", memberId)}
+      and ${mightLook(gender)}
       and not exists (select from discovery_swipe swipe where swipe.member_id = ${memberId}
         and swipe.other_id = later.other_id and swipe.choice <> 'later' and swipe.undone_at is null)
     group by later.other_id order by max(later.number) limit ${limit}`.execute(db as Tx);

@@ -200,6 +200,25 @@ describe("whom the game shows", () => {
     });
   });
 
+  test("nobody who looks for the other gender only, also among those put off", async () => {
+    const say = async (who: MadeMember, sexuality: string) => {
+      await consent(who);
+      await game.ask(who, "PATCH", "/api/profile", { sexuality });
+    };
+    const near = { country: "FI" } as const;
+    const player = await game.make({ gender: "male", ...near });
+    const [other, open, changed] = [await game.make(near), await game.make(near), await game.make(near)];
+    await say(other, "lesbian");
+    await say(open, "bi");
+    await game.swipe(player, changed.id, "later");
+    it.clock.advance(DAY);
+    const women = [other, open, changed].map(({ username }) => username);
+    const shown = async () => (await game.names(player)).filter((name) => women.includes(name));
+    expect(await shown()).toEqual([changed.username, open.username]);
+    await say(changed, "lesbian");
+    expect(await shown()).toEqual([open.username]);
+  });
+
   test("nobody blocked in either direction, nobody invisible", async () => {
     const [blocked, blocking, hidden] = [await game.make(), await game.make(), await game.make()];
     await it.ask("/api/blocks", { method: "POST", json: { member: blocked.id }, headers: game.headers(man) });
