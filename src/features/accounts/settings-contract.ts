@@ -79,12 +79,13 @@ export const savePrivacy = endpoint({
   name: "savePrivacy",
   method: "PATCH",
   path: "/api/privacy",
-  summary: "Invisible mode, online, read marks, discreet mode.",
+  summary: "Invisible mode, online, read marks, images of others blurred until tapped, discreet mode.",
   query: none,
   body: z.strictObject({
     invisible: z.boolean().optional(),
     show_online: z.boolean().optional(),
     read_marks: z.boolean().optional(),
+    blur_images: z.boolean().optional(),
     discreet: z.boolean().optional(),
   }),
 });

@@ -51,12 +51,28 @@ export const reportMember = endpoint({
   name: "reportMember",
   method: "POST",
   path: "/api/reports",
-  summary: "Reports a profile or one of its photos. What it looks like now is kept with the report.",
+  summary:
+    "Reports a profile, one of its photos, or a message that it has sent to the member. What it looks like now is kept with the report, of a message also the three before it.",
   query: none,
   body: z.discriminatedUnion("subject", [
     z.strictObject({ subject: z.literal("profile"), ...report }),
     z.strictObject({ subject: z.literal("photo"), photo: z.int().positive(), ...report }),
+    z.strictObject({
+      subject: z.literal("message"),
+      conversation: z.int().positive(),
+      seq: z
+        .int()
+        .positive()
+        .max(2 ** 31 - 1),
+      ...report,
+    }),
   ]),
-  refusals: ["safety.yourself", "safety.gone", "safety.photo_gone", "safety.too_many_reports"],
+  refusals: [
+    "safety.yourself",
+    "safety.gone",
+    "safety.photo_gone",
+    "safety.message_gone",
+    "safety.too_many_reports",
+  ],
 });
 export type Report = z.output<NonNullable<typeof reportMember.body>>;

@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import { tellOfBlock } from "#features/chat/server/chat.ts";
+import { takeMessages, tellOfBlock } from "#features/chat/server/chat.ts";
 import { listOwnPhotos, listTiles } from "#features/photos/server/photos.ts";
 import { listCards, readCard, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import * as safety from "#features/safety/contract.ts";
@@ -34,8 +34,9 @@ export const safetyEndpoints = [
   handle(safety.reportMember, { who: "member", perMinute: 30 }, async (call) => {
     const { app, viewer, body } = call;
     if (body.member === viewer.memberId) throw new Refusal("safety.yourself");
-    await requireKnown(call, body.member);
-    const evidence = await takeEvidence(app, body.member);
+    const evidence = await (body.subject === "message"
+      ? takeMessage(call, body)
+      : takeProfile(call, body.member));
     if (body.subject === "photo" && !evidence.photos.some(({ id }) => id === body.photo))
       throw new Refusal("safety.photo_gone", {}, 404);
     await reportMember(app, call, { reporterId: viewer.memberId, report: body, evidence });
@@ -58,6 +59,26 @@ async function requireKnown({ app, viewer }: Pick<Scope, "app" | "viewer">, memb
   const card = await readCard(app, memberId);
   if (!card || !isKnown(await readStanding(app, app.db, viewer, card)))
     throw new Refusal("safety.gone", {}, 404);
+}
+
+async function takeProfile(scope: Pick<Scope, "app" | "viewer">, memberId: number): Promise<Evidence> {
+  await requireKnown(scope, memberId);
+  return takeEvidence(scope.app, memberId);
+}
+
+/** Whatever has become of its sender since: who has got it may report it. */
+async function takeMessage(
+  { app, viewer }: MemberCall<typeof safety.reportMember>,
+  { member, conversation, seq }: { member: number; conversation: number; seq: number },
+): Promise<Evidence> {
+  const messages = await takeMessages(app.db, {
+    receiverId: viewer.memberId,
+    senderId: member,
+    conversation,
+    seq,
+  });
+  if (messages.length === 0) throw new Refusal("safety.message_gone", {}, 404);
+  return { ...(await takeEvidence(app, member)), messages };
 }
 
 /** Also the private photos: the viewer may have been granted them, and whoever looks at the report may see all. */

@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { useWork } from "#ui/use-work.ts";
 import { BlockList } from "./block-list.tsx";
 
-const CHOICES = ["invisible", "show_online", "read_marks", "discreet"] as const;
+const CHOICES = ["invisible", "show_online", "read_marks", "blur_images", "discreet"] as const;
 type Privacy = Record<(typeof CHOICES)[number], boolean>;
 
 /** Each switch is saved as it is turned, and turned back when that fails. */

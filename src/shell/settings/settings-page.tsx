@@ -28,11 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     ask(listPasskeys),
   ]);
   if (!account) throw new GroundError("not_found");
-  const { invisible, showOnline, readMarks, discreet, orientationConsent } = account;
+  const { invisible, showOnline, readMarks, blurImages, discreet, orientationConsent } = account;
   return {
     email: account.email ?? "",
     username: account.username,
-    privacy: { invisible, show_online: showOnline, read_marks: readMarks, discreet },
+    privacy: {
+      invisible,
+      show_online: showOnline,
+      read_marks: readMarks,
+      blur_images: blurImages,
+      discreet,
+    },
     consent: orientationConsent,
     place: { country: profile.country, region: profile.region, city_id: profile.city_id, city: profile.city },
     countries: siteOf(page).settings.countries,

@@ -10,6 +10,7 @@ import { usernameKey } from "../rules.ts";
 import { memberRenamed, orientationWithdrawn, privacyChanged } from "./happenings.ts";
 import { hashPassword, verifyPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
+import { tellSessionsEnded } from "./live-sessions.ts";
 import {
   findMember,
   findMemberByLogin,
@@ -36,6 +37,7 @@ export async function changePassword(
     await updateMember(tx, memberId, { passwordHash });
     await deleteSessionsBut(tx, { memberId, keep: sessionId });
   });
+  tellSessionsEnded(app, memberId);
 }
 
 /** Asks again who it is, before what cannot be taken back. @throws GroundError for that field */
@@ -91,9 +93,9 @@ export function saveSignUpStep(app: Pick<App, "db">, memberId: number, signupSte
 type Privacy = z.output<NonNullable<typeof savePrivacyContract.body>>;
 
 export async function savePrivacy(app: App, memberId: number, privacy: Privacy): Promise<void> {
-  const { show_online: showOnline, read_marks: readMarks, ...same } = privacy;
+  const { show_online: showOnline, read_marks: readMarks, blur_images: blurImages, ...same } = privacy;
   const change = Object.fromEntries(
-    Object.entries({ ...same, showOnline, readMarks }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...same, showOnline, readMarks, blurImages }).filter(([, value]) => value !== undefined),
   );
   if (Object.keys(change).length === 0) return;
   await app.db.transaction().execute(async (tx) => {

@@ -51,6 +51,7 @@ type MemberChange = Partial<
     | "invisible"
     | "showOnline"
     | "readMarks"
+    | "blurImages"
     | "discreet"
   >
 >;

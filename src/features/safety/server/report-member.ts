@@ -8,7 +8,23 @@ import { countReportsSince, findReport, insertReport, lockReporter } from "./que
 const DAY_MS = 86_400_000;
 
 /** What it looked like when it was reported: it may be changed or gone when somebody looks. */
-export type Evidence = { name: string; about: string; photos: { id: number; key: string }[] };
+export type Evidence = {
+  name: string;
+  about: string;
+  photos: { id: number; key: string }[];
+  /** Of a message: what led to it, and it as the last. */
+  messages?: readonly EvidenceMessage[];
+};
+
+export type EvidenceMessage = {
+  seq: number;
+  /** Whether who reports it wrote it. */
+  mine: boolean;
+  kind: string;
+  /** The text, the code of the gift, or the key of the image. */
+  body: string;
+  sent_at: string;
+};
 
 /**
  * The same report again is no second one, however often it is sent.
@@ -31,11 +47,22 @@ export async function reportMember(
       clientId: report.client_id,
       aboutId: report.member,
       subject: report.subject,
-      subjectId: report.subject === "photo" ? report.photo : null,
+      subjectId: subjectIdOf(report),
       reason: report.reason,
       words: report.words,
       evidence: JSON.stringify(evidence),
       at,
     });
   });
+}
+
+function subjectIdOf(report: Report): number | null {
+  switch (report.subject) {
+    case "profile":
+      return null;
+    case "photo":
+      return report.photo;
+    case "message":
+      return report.conversation;
+  }
 }

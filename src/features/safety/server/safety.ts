@@ -4,4 +4,4 @@ export { memberBlocked, memberUnblocked } from "./happenings.ts";
 export { lockPair } from "./lock-pair.ts";
 export { readStanding, readStandings } from "./meet.ts";
 export { blockedWith, listBlockedBy, notBlocked } from "./queries.ts";
-export { type Evidence, reportMember } from "./report-member.ts";
+export { type Evidence, type EvidenceMessage, reportMember } from "./report-member.ts";

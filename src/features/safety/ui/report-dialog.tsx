@@ -12,6 +12,8 @@ type ReportDialogProps = {
   member: { id: number; name: string };
   /** Number of the photo that is meant; without it, the profile as a whole. */
   photo?: number;
+  /** The message that is meant. */
+  message?: { conversation: number; seq: number };
   open: boolean;
   onClose: () => void;
 };
@@ -19,13 +21,21 @@ type ReportDialogProps = {
 type Draft = { reason: ReportReason | null; words: string; clientId: string; asked: boolean };
 const blank = (): Draft => ({ reason: null, words: "", clientId: makeClientId(new Date()), asked: false });
 
+const TITLES = {
+  profile: "report.title",
+  photo: "report.title_photo",
+  message: "report.title_message",
+} as const;
+
 /** What is wrong, in a tap and a few words; then what happens with it. */
-export default function ReportDialog({ member, photo, open, onClose }: ReportDialogProps) {
+export default function ReportDialog({ member, photo, message, open, onClose }: ReportDialogProps) {
   const t = useTexts("safety");
   const { busy, error, run, forget } = useWork();
   const [draft, setDraft] = useState(blank);
   const [sent, setSent] = useState(false);
   const { name } = member;
+  const subject = message ? "message" : photo === undefined ? "profile" : "photo";
+  const aboutWhat = { subject, ...(message ?? (photo !== undefined && { photo })) };
 
   const close = () => {
     onClose();
@@ -37,16 +47,15 @@ export default function ReportDialog({ member, photo, open, onClose }: ReportDia
   const send = async () => {
     setDraft({ ...draft, asked: true });
     if (draft.reason === null) return;
-    const subject = photo === undefined ? { subject: "profile" } : { subject: "photo", photo };
     const { reason, words, clientId } = draft;
-    const body = { client_id: clientId, member: member.id, reason, words, ...subject };
+    const body = { client_id: clientId, member: member.id, reason, words, ...aboutWhat };
     setSent(await run(() => call("POST", "/api/reports", { body, repeatable: true })));
   };
   return (
     <Sheet
       open={open}
       onClose={close}
-      title={t(photo === undefined ? "report.title" : "report.title_photo", { name })}
+      title={t(TITLES[subject], { name })}
       closeLabel={t("close")}
       actions={
         sent ? (
@@ -70,7 +79,7 @@ export default function ReportDialog({ member, photo, open, onClose }: ReportDia
         </div>
       ) : (
         <ReportForm
-          name={name}
+          kept={t(message ? "report.kept_message" : "report.kept", { name })}
           reason={draft.reason}
           words={draft.words}
           reasonMissing={draft.asked && draft.reason === null}

@@ -7,7 +7,8 @@ import { TextArea } from "#ui/text-area.tsx";
 import { MAX_REPORT_WORDS, REPORT_REASONS, type ReportReason } from "../rules.ts";
 
 type ReportFormProps = {
-  name: string;
+  /** What is kept with the report. */
+  kept: string;
   reason: ReportReason | null;
   words: string;
   reasonMissing: boolean;
@@ -17,7 +18,7 @@ type ReportFormProps = {
 };
 
 export function ReportForm(props: ReportFormProps) {
-  const { name, reason, words, reasonMissing, error, onReason, onWords } = props;
+  const { kept, reason, words, reasonMissing, error, onReason, onWords } = props;
   const t = useTexts("safety");
   const locale = useLocale();
   return (
@@ -42,7 +43,7 @@ export function ReportForm(props: ReportFormProps) {
         value={words}
         onChange={(event) => onWords(event.target.value)}
       />
-      <p className="text-ink-2 text-sm">{t("report.kept", { name })}</p>
+      <p className="text-ink-2 text-sm">{kept}</p>
     </AriaLocale>
   );
 }

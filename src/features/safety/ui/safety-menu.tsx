@@ -2,7 +2,7 @@ import Ban from "lucide-react/icons/ban";
 import CircleOff from "lucide-react/icons/circle-off";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Flag from "lucide-react/icons/flag";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
@@ -17,10 +17,12 @@ type SafetyMenuProps = {
   /** Told once it is blocked, or no longer. */
   onChange: (blocking: boolean) => void;
   look?: "icon" | "bar";
+  /** What else can be done here; stands first. */
+  children?: ReactNode;
 };
 
 /** Block and report, one tap away wherever a member is shown. */
-export function SafetyMenu({ member, blocking, onChange, look = "icon" }: SafetyMenuProps) {
+export function SafetyMenu({ member, blocking, onChange, look = "icon", children }: SafetyMenuProps) {
   const t = useTexts("safety");
   const [open, setOpen] = useState<"block" | "report" | null>(null);
   const unblock = useUnblock(member.id, () => onChange(false));
@@ -33,6 +35,7 @@ export function SafetyMenu({ member, blocking, onChange, look = "icon" }: Safety
         label={t("menu.label", { name: member.name })}
         button={<Ellipsis className={icon} />}
       >
+        {children}
         {blocking ? (
           <MenuItem icon={<CircleOff className={icon} />} onClick={unblock.start} disabled={unblock.busy}>
             {t("menu.unblock")}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+
+const BEFORE = 3;
+
+type Received = { receiverId: number; senderId: number; conversation: number; seq: number };
+type Row = { seq: number; senderId: number; kind: string; body: string; sentAt: Date };
+
+/** The message and those just before it, in their order: where it was sent by the one to the other. */
+export async function listReceived(
+  db: Db,
+  { receiverId, senderId, conversation, seq }: Received,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select near.seq, near.sender_id, near.kind, near.body, near.sent_at
+    from chat_message message
+    join chat_conversation chat on chat.id = message.conversation_id
+    join chat_message near on near.conversation_id = message.conversation_id
+      and near.seq between message.seq - ${BEFORE}::integer and message.seq
+    where message.conversation_id = ${conversation} and message.seq = ${seq} and message.sender_id = ${senderId}
+      and ${receiverId} in (chat.low_id, chat.high_id) and message.sender_id <> ${receiverId}
+    order by near.seq`.execute(db as Tx);
+  return rows;
+}
