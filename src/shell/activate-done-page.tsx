@@ -6,6 +6,7 @@ import { Message, PostByItself } from "#features/accounts/ui/accounts.tsx";
 import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -16,12 +17,12 @@ import { isUnfinished } from "./signup/screens.ts";
 import { takeCookies } from "./take-cookies.ts";
 
 /** With a token: what is to be confirmed. Without: the member, who has just confirmed it. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, viewer, url } = context.get(pageContext);
   const token = url.searchParams.get("token");
   const isConfirmed = viewer.kind === "member" && viewer.status === "active";
   if (!isConfirmed && token !== null) return { token };
-  if (viewer.kind === "visitor") throw redirect("/login?callback=%2Factivate%2Fdone");
+  if (viewer.kind === "visitor") throw logInFirst(request);
   if (!isConfirmed) throw redirect("/signup");
   const [profile, account] = await Promise.all([
     readOwnProfile(app, viewer.memberId),

@@ -1,9 +1,9 @@
 import Sparkles from "lucide-react/icons/sparkles";
-import { redirect } from "react-router";
 import { searchMembers } from "#features/discovery/contract.ts";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -16,9 +16,9 @@ const MOST = 12;
 const FIRST_ROW = 4;
 
 /** Whom a search without filters finds: those who fit whom the member looks for. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  if (page.viewer.kind === "visitor") throw redirect("/login?callback=%2Fsignup-matches");
+  if (page.viewer.kind === "visitor") throw logInFirst(request);
   const asked = await page.ask(searchMembers);
   if (!asked.ok) return { members: [] };
   const { results, similar } = asked.output;

@@ -2,6 +2,6 @@ import { useLocation } from "react-router";
 
 /** To the login, and from there back to where one is. */
 export function useLoginPath(): string {
-  const { pathname } = useLocation();
-  return `/login?${new URLSearchParams({ callback: pathname })}`;
+  const { pathname, search } = useLocation();
+  return `/login?${new URLSearchParams({ callback: pathname + search })}`;
 }

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { redirect, useLocation, useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { countPhotos, hasPrivateSide } from "#features/photos/server/photos.ts";
 import { OwnPhotos, PhotoGrants } from "#features/photos/ui/photos.tsx";
 import { fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { Card } from "#ui/card.tsx";
@@ -17,10 +18,10 @@ import { FactsCard } from "./facts-card.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 import { useProfileEdits } from "./use-profile-edits.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { app, viewer } = page;
-  if (viewer.kind === "visitor") throw redirect("/login?callback=%2Fprofile");
+  if (viewer.kind === "visitor") throw logInFirst(request);
   const [profile, account, photos, sharesPrivately] = await Promise.all([
     readOwnProfile(app, viewer.memberId),
     readAccount(app.db, viewer.memberId),

@@ -1,10 +1,11 @@
-import { redirect, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { listPasskeys, listSessions } from "#features/accounts/contract.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { GroundError } from "#server/errors.ts";
+import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { Tabs } from "#ui/aria/tabs.tsx";
@@ -17,10 +18,10 @@ import { LocationSettings } from "./location-settings.tsx";
 import { PrivacySettings } from "./privacy-settings.tsx";
 import { SessionSettings } from "./session-settings.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { app, viewer, ask } = page;
-  if (viewer.kind === "visitor") throw redirect("/login?callback=%2Fsettings");
+  if (viewer.kind === "visitor") throw logInFirst(request);
   const [account, profile, sessions, passkeys] = await Promise.all([
     readAccount(app.db, viewer.memberId),
     readOwnProfile(app, viewer.memberId),

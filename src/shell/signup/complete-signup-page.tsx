@@ -1,7 +1,7 @@
-import { redirect } from "react-router";
 import { fieldsAsked } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -13,9 +13,9 @@ import type { SignUpStart } from "./sign-up-start.ts";
 /** Where an account that was begun elsewhere goes on to; a smartphone is then reminded by a modal. */
 const AFTERWARDS = "/profile?api_signup_complete=1";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  if (page.viewer.kind === "visitor") throw redirect("/login?callback=%2Fcomplete-signup");
+  if (page.viewer.kind === "visitor") throw logInFirst(request);
   const { settings } = siteOf(page);
   const start: SignUpStart = {
     minAge: settings.min_age,

@@ -1,6 +1,6 @@
-import { redirect } from "react-router";
 import { REGION_LABEL } from "#features/profiles/contract.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -10,9 +10,9 @@ import { FindMoreWays } from "./find-more-ways.tsx";
 import { MatchFinder } from "./match-finder.tsx";
 import type { MatchStart } from "./match-state.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, ask } = context.get(pageContext);
-  if (viewer.kind === "visitor") throw redirect("/login?callback=%2Fmatch-finder");
+  if (viewer.kind === "visitor") throw logInFirst(request);
   const asked = await ask(findMatches);
   const start: MatchStart = asked.ok
     ? asked.output

@@ -1,7 +1,8 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import MailCheck from "lucide-react/icons/mail-check";
-import { redirect, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -11,9 +12,9 @@ import { readSwipeDeck } from "../swipe-contract.ts";
 import type { Route } from "./+types/swipe-game-page";
 import { SwipeBoard } from "./swipe-board.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, ask } = context.get(pageContext);
-  if (viewer.kind === "visitor") throw redirect("/login?callback=%2Fswipe-game");
+  if (viewer.kind === "visitor") throw logInFirst(request);
   const asked = await ask(readSwipeDeck);
   if (asked.ok) return { memberId: viewer.memberId, deck: asked.output, refused: null };
   return { memberId: viewer.memberId, deck: null, refused: asked.error };

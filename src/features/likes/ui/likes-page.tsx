@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
-import { redirect, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -12,12 +13,11 @@ import { LikeSkeletons, LikesList } from "./likes-list.tsx";
 import type { LikesStart } from "./use-likes.ts";
 
 /** @throws Response 404 for a list that there is not */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const type = findList(params.type);
   if (!type) throw new Response(null, { status: 404 });
-  if (page.viewer.kind === "visitor")
-    throw redirect(`/login?${new URLSearchParams({ callback: page.url.pathname })}`);
+  if (page.viewer.kind === "visitor") throw logInFirst(request);
   const asked = await page.ask(listLikes, undefined, new URLSearchParams({ type }).toString());
   return { type, first: asked.ok ? asked.output : { code: asked.error.error, message: asked.error.message } };
 }
