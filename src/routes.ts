@@ -37,6 +37,13 @@ export default [
     route(":token", "features/site/ui/short-link-page.tsx", { id: "token" }),
     route("*", "shell/unknown-page.tsx", { id: "unknown" }),
   ]),
+  layout("shell/chat-layout.tsx", [
+    layout("features/chat/ui/chats-layout-page.tsx", { id: "chats-layout" }, [
+      route("chats", "features/chat/ui/chats-page.tsx", { id: "chats" }),
+      route("chats/:id", "features/chat/ui/conversation-page.tsx", { id: "chats-id" }),
+      route("members/:id/chat", "features/chat/ui/conversation-page.tsx", { id: "members-id-chat" }),
+    ]),
+  ]),
   ...(["default", "chat", "lander", "empty"] as const).map((name) =>
     layout(`shell/${name}-layout.tsx`, { id: `dev-layout-${name}` }, [
       route(`dev/layouts/${name}`, "shell/dev/layout-page.tsx", { id: `dev-layouts-${name}` }),

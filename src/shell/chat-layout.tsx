@@ -1,18 +1,30 @@
-import { Outlet } from "react-router";
+import { Outlet, useMatches } from "react-router";
+import { classNames } from "#ui/class-names.ts";
 import { EntryWarning } from "./entry-warning.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
+import { useKeyboardRoom } from "./use-keyboard-room.ts";
+
+/** On phones they take the whole screen. */
+const CONVERSATIONS = new Set(["chats-id", "members-id-chat"]);
 
 /** The screen's height and no more: what scrolls is the conversation. */
 export default function ChatLayout() {
+  const isConversation = CONVERSATIONS.has(useMatches().at(-1)?.id ?? "");
+  const bars = classNames("contents", isConversation && "max-md:hidden");
+  useKeyboardRoom();
   return (
     <PageFrame fixedHeight>
-      <TopNavigation />
+      <div className={bars}>
+        <TopNavigation />
+      </div>
       <main id="main" className="min-h-0 grow overflow-y-auto">
         <Outlet />
       </main>
-      <PhoneBar />
+      <div className={bars}>
+        <PhoneBar />
+      </div>
       <EntryWarning layout="chat" />
     </PageFrame>
   );

@@ -4,5 +4,7 @@ import { showAppBadge } from "./app-badge.ts";
 /** Ends the session on the server and begins anew at the root. */
 export async function logOut(): Promise<void> {
   showAppBadge(0);
+  // Without it nothing was kept here either.
+  await import("#features/chat/ui/chat.tsx").then(({ forgetMe }) => forgetMe()).catch(() => {});
   await call("GET", "/api/logout.php").finally(() => window.location.assign("/"));
 }

@@ -49,8 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+/** Who wanted to write to somebody is told why the login stands between. */
+const CHATS = /^\/(chats(\/\d+)?|members\/\d+\/chat)$/;
+
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts("accounts");
+  const isForChat = CHATS.test(loaderData.callback ?? "");
   const busy = useNavigation().state !== "idle";
   const { callback, demoAccounts, passwordChanged } = loaderData;
   const { message, fields } = actionData?.error ?? {};
@@ -60,6 +64,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <h1 className="mb-6">{t("login.title")}</h1>
       <Form method="post" className="flex flex-col gap-5" noValidate>
         {passwordChanged && !actionData && <Notice tone="success">{t("login.password_changed")}</Notice>}
+        {isForChat && !actionData && <ChatNotice />}
         {message && !fields && <FormError>{message}</FormError>}
         {callback && <input type="hidden" name="callback" value={callback} />}
         <TextField
@@ -93,4 +98,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} callback={callback} />}
     </Page>
   );
+}
+
+function ChatNotice() {
+  const t = useTexts("chat");
+  return <Notice>{t("log_in")}</Notice>;
 }

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import { LikeModal, MATCH_MADE, MatchModal } from "#features/likes/ui/likes.tsx";
 import type { MemberTile } from "#features/photos/contract.ts";
 import { call } from "#ui/call.ts";
+import { memberCache } from "#ui/member-cache.tsx";
 import { readLikeTimer, withoutLikeTimer } from "./like-timer.ts";
-import { LIKES, memberCache } from "./member-cache.tsx";
+import { LIKES } from "./member-keys.ts";
 import { useShell } from "./use-shell.ts";
 
 type Meeting = { kind: "match" | "like"; member: MemberTile };
@@ -33,7 +34,7 @@ export function Meetings() {
       onClose={close}
       onImagePressed={open}
       onButtonPressed={async (id) => {
-        await open(id);
+        await (meeting.kind === "match" ? navigate(`/members/${id}/chat`) : open(id));
         if (meeting.kind === "match") close();
       }}
     />

@@ -1,9 +1,11 @@
 import Heart from "lucide-react/icons/heart";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LikesBadge } from "./likes-badge.tsx";
+import { MessagesBadge } from "./messages-badge.tsx";
 
 export type NavigationItem = {
   to: string;
@@ -20,6 +22,7 @@ export function useMemberItems(): NavigationItem[] {
   const t = useTexts("accounts");
   return [
     { to: "/members", icon: <Search />, label: t("menu.search"), title: t("menu.search_members") },
+    { to: "/chats", icon: <MessageCircle />, label: t("menu.messages"), badge: <MessagesBadge /> },
     { to: "/likes", icon: <Heart />, label: t("menu.likes"), badge: <LikesBadge /> },
   ];
 }

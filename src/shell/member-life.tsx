@@ -1,5 +1,5 @@
+import { MemberCache } from "#ui/member-cache.tsx";
 import { Meetings } from "./meetings.tsx";
-import { MemberCache } from "./member-cache.tsx";
 import { Refresh } from "./refresh.tsx";
 
 /** What goes on around every page of a member; no page waits for it. */

@@ -6,12 +6,9 @@ import { isMembersArea } from "./members-area.ts";
 const AREA = ["members", "members-id", "chats", "likes", "likes-m-id", "premium"];
 /** Of the specification, and not on the list of routes yet. */
 const STILL_TO_COME = [
-  "members-id-chat",
   "members-id-landing",
   "members-id-landing2-slug",
   "members-id-landing3-slug",
-  "chats",
-  "chats-id",
   "likes",
   "likes-type",
   "likes-m-id",

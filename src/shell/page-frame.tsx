@@ -17,7 +17,11 @@ export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boo
   useSessionEnd();
   useEffect(() => keepTracking(window.location.search), []);
   return (
-    <div className={fixedHeight ? "flex h-dvh flex-col" : "flex min-h-dvh flex-col"}>
+    <div
+      className={
+        fixedHeight ? "flex h-[calc(100dvh-var(--keyboard,0px))] flex-col" : "flex min-h-dvh flex-col"
+      }
+    >
       <a
         href="#main"
         className="sr-only rounded-field bg-surface p-3 text-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-toast"

@@ -19,6 +19,7 @@ export async function readMember(page: PageContext, { memberId, status, username
   ]);
   const main = photos.find((photo) => photo.main);
   return {
+    id: memberId,
     username,
     status,
     profileStatus: profile.status,

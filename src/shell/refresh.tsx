@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { refreshChats, useChatLife } from "#features/chat/ui/chat.tsx";
 import type { Likes } from "#features/likes/contract.ts";
 import { LIKE_CHANGED, LIKES_REFRESHED, MATCH_MADE } from "#features/likes/ui/likes.tsx";
 import { call } from "#ui/call.ts";
 import { showAppBadge } from "./app-badge.ts";
 import { keepRhythm } from "./keep-rhythm.ts";
-import { LIKES, USER } from "./member-cache.tsx";
+import { LIKES, USER } from "./member-keys.ts";
 import { tellNews, useNews } from "./news.ts";
 import { useShell } from "./use-shell.ts";
 import type { User } from "./user-contract.ts";
@@ -15,11 +16,15 @@ const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
 const PROFILE = /^\/(members|likes\/m)\/\d+$/;
 
-/** Reads user and likes again and again, as long as somebody looks and the network is there. */
+/** Reads user, chats and likes again and again, as long as somebody looks and the network is there. */
 export function Refresh() {
   const refreshLikes = useFreshLikes();
   const refreshUser = useFreshUser();
+  const { unread: counted } = useChatLife(useShell()?.member?.id ?? null);
   const { newLikes, unread } = useNews();
+  useEffect(() => {
+    if (counted !== null) tellNews({ unread: counted });
+  }, [counted]);
 
   useEffect(() => {
     const rhythm = keepRhythm({
@@ -28,6 +33,7 @@ export function Refresh() {
       mayRun: () => document.visibilityState === "visible" && navigator.onLine,
       run() {
         refreshLikes();
+        void refreshChats();
         refreshUser();
       },
     });

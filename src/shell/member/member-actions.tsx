@@ -1,3 +1,4 @@
+import MessageCircle from "lucide-react/icons/message-circle";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -10,7 +11,10 @@ export function MemberActions({ member, liked, loggedIn }: MemberActionsProps) {
   return (
     <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-sticky mx-auto flex max-w-full items-center gap-3 rounded-full border border-line bg-surface p-2 shadow-float max-sm:mx-gutter lg:bottom-4">
       {loggedIn ? (
-        <LikeButton member={member} liked={liked} loggedIn look="words" className="min-w-40 max-sm:grow" />
+        <>
+          <MessageLink member={member} />
+          <LikeButton member={member} liked={liked} loggedIn look="words" className="max-sm:grow" />
+        </>
       ) : (
         <>
           <LinkButton to={`/members/${member.id}/signup`} className="max-sm:grow">
@@ -20,5 +24,19 @@ export function MemberActions({ member, liked, loggedIn }: MemberActionsProps) {
         </>
       )}
     </div>
+  );
+}
+
+function MessageLink({ member }: Pick<MemberActionsProps, "member">) {
+  const t = useTexts("chat");
+  return (
+    <LinkButton
+      to={`/members/${member.id}/chat`}
+      icon={<MessageCircle className="size-5" />}
+      aria-label={t("composer.label", { name: member.name })}
+      className="max-sm:grow"
+    >
+      {t("write")}
+    </LinkButton>
   );
 }

@@ -1,5 +1,6 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import Heart from "lucide-react/icons/heart";
+import MessageCircle from "lucide-react/icons/message-circle";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -65,7 +66,7 @@ export function LikeSkeletons() {
 function Tile({ like, list, eager }: { like: LikeTile; list: LikeList; eager: boolean }) {
   const t = useTexts("likes");
   const isMatch = list !== "matches" && like.liked && like.likes_you;
-  return (
+  const card = (
     <MemberTileCard
       member={like}
       to={`/likes/m/${like.id}`}
@@ -78,6 +79,21 @@ function Tile({ like, list, eager }: { like: LikeTile; list: LikeList; eager: bo
         </>
       }
     />
+  );
+  if (list !== "matches") return card;
+  return (
+    <div className="flex flex-col gap-2">
+      {card}
+      <LinkButton
+        wide
+        size="small"
+        variant="secondary"
+        to={`/members/${like.id}/chat`}
+        icon={<MessageCircle className="size-5" />}
+      >
+        {t("tile.write")}
+      </LinkButton>
+    </div>
   );
 }
 

@@ -1,0 +1,60 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { SkeletonGroup } from "#ui/skeleton-group.tsx";
+
+const PLACES = [...Array(7).keys()];
+
+export function ChatSkeletons() {
+  const t = useTexts("chat");
+  return (
+    <SkeletonGroup label={t("list.loading")}>
+      {PLACES.map((place) => (
+        <div key={place} className="flex items-center gap-3 px-4 py-2">
+          <Skeleton shape="circle" className="size-16 shrink-0" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-3/4" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+export function NoChats() {
+  const t = useTexts("chat");
+  return (
+    <EmptyState
+      icon={<MessagesSquare />}
+      title={t("list.empty.title")}
+      action={<LinkButton to="/members">{t("list.empty.button")}</LinkButton>}
+    >
+      {t("list.empty.words")}
+    </EmptyState>
+  );
+}
+
+type FailedChatProps = { code: string; message: string; busy: boolean; onRetry: () => void };
+
+/** What was to be shown did not come: without a connection, or where the server fails. */
+export function FailedChat({ code, message, busy, onRetry }: FailedChatProps) {
+  const t = useTexts("chat");
+  const isOffline = code === "network";
+  return (
+    <ErrorState
+      icon={isOffline ? <WifiOff /> : <CloudOff />}
+      title={t(isOffline ? "failure.offline" : "failure.title")}
+      retryLabel={t("failure.retry")}
+      retrying={busy}
+      onRetry={onRetry}
+    >
+      {isOffline ? t("failure.offline_words") : message || t("failure.words")}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Chat, ChatChanges, Chats, ConversationView, Message, SendAnswer } from "../contract.ts";
+
+/** How far the member has read here, by conversation: the server may not have heard of it yet. */
+export type ReadHere = ReadonlyMap<number, number>;
+
+/** In their order, each once; of two the fresh one, whose picture has the newer address. */
+export function joinMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
+  const bySeq = new Map([...known, ...fresh].map((message) => [message.seq, message]));
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
+}
+
+/** Up to here nothing is missing between what is shown. */
+export function lastWithoutGap(messages: readonly Message[]): number {
+  let last = messages[0]?.seq ?? 0;
+  for (const { seq } of messages) {
+    if (seq > last + 1) break;
+    last = seq;
+  }
+  return last;
+}
+
+/** The newest page, and what was read before it where the two touch. */
+export function takeNewest(known: ConversationView | undefined, fresh: ConversationView): ConversationView {
+  const first = fresh.messages[0]?.seq;
+  const last = known?.messages.at(-1)?.seq ?? 0;
+  if (!known || first === undefined || last < first - 1) return fresh;
+  const messages = joinMessages(known.messages, fresh.messages);
+  const isLonger = (messages[0]?.seq ?? 0) < first;
+  return isLonger ? { ...fresh, messages, older: known.older, locked: known.locked } : { ...fresh, messages };
+}
+
+/** The first page read again; what was read beyond it stays. */
+export function takeFirstPage(known: Chats | undefined, fresh: Chats, read: ReadHere): Chats {
+  const last = fresh.chats.at(-1)?.conversation.last_at;
+  const ids = new Set(fresh.chats.map(({ conversation }) => conversation.id));
+  const beyond =
+    fresh.next === null || last === undefined
+      ? []
+      : (known?.chats ?? []).filter(
+          ({ conversation }) => !ids.has(conversation.id) && conversation.last_at < last,
+        );
+  const next = beyond.length > 0 && known ? known.next : fresh.next;
+  return withReads({ ...fresh, chats: [...fresh.chats, ...beyond], next }, read);
+}
+
+export function takeChanges(known: Chats, changes: ChatChanges, read: ReadHere): Chats {
+  const away = new Set([...changes.gone, ...changes.chats.map(({ conversation }) => conversation.id)]);
+  const chats = [...changes.chats, ...known.chats.filter(({ conversation }) => !away.has(conversation.id))];
+  return withReads({ ...known, chats: byTime(chats), unread: changes.unread, mark: changes.mark }, read);
+}
+
+export function takeMorePages(known: Chats, more: Chats): Chats {
+  const ids = new Set(known.chats.map(({ conversation }) => conversation.id));
+  const fresh = more.chats.filter(({ conversation }) => !ids.has(conversation.id));
+  return { ...known, chats: byTime([...known.chats, ...fresh]), next: more.next };
+}
+
+/** What was opened here has nothing unread, whatever an answer says that was on its way. */
+export function withReads(chats: Chats, read: ReadHere): Chats {
+  let unread = chats.unread;
+  const seen = chats.chats.map((chat) => {
+    const { id, last_seq } = chat.conversation;
+    if (chat.num_unread_messages === 0 || (read.get(id) ?? 0) < last_seq) return chat;
+    unread = Math.max(0, unread - chat.num_unread_messages);
+    return { ...chat, num_unread_messages: 0, conversation: { ...chat.conversation, read: last_seq } };
+  });
+  return { ...chats, chats: seen, unread };
+}
+
+/** Gone from the list, by its own number or with whatever there is with that member. */
+export function withoutChats(chats: Chats, isGone: (chat: Chat) => boolean): Chats {
+  const gone = chats.chats.filter(isGone).reduce((sum, chat) => sum + chat.num_unread_messages, 0);
+  return {
+    ...chats,
+    chats: chats.chats.filter((chat) => !isGone(chat)),
+    unread: Math.max(0, chats.unread - gone),
+  };
+}
+
+/** The conversation as a message that has just been sent leaves it. */
+export function withSent(
+  view: ConversationView,
+  { message, conversation, held }: SendAnswer,
+): ConversationView {
+  if (held) return { ...view, held: [...view.held.filter(({ id }) => id !== held.id), held] };
+  if (!message || conversation === null) return view;
+  const last = { kind: message.kind, words: wordsOf(message), mine: message.mine };
+  const fresh = { last_seq: message.seq, last_at: message.sent_at, last };
+  const before = view.conversation ?? {
+    id: conversation,
+    read: 0,
+    other_read: null,
+    other_delivered: 0,
+    ...fresh,
+  };
+  const isLater = message.seq >= before.last_seq;
+  return {
+    ...view,
+    conversation: isLater ? { ...before, ...fresh } : before,
+    messages: joinMessages(view.messages, [message]),
+  };
+}
+
+/** The line of the list as a message that has just been sent leaves it. */
+export function listSent(chats: Chats, view: ConversationView): Chats {
+  const { conversation, profile } = view;
+  if (!conversation) return chats;
+  const known = chats.chats.find((chat) => chat.conversation.id === conversation.id);
+  const line = { conversation, profile, num_unread_messages: known?.num_unread_messages ?? 0 };
+  const others = chats.chats.filter((chat) => chat.conversation.id !== conversation.id);
+  return { ...chats, chats: byTime([line, ...others]) };
+}
+
+function wordsOf(message: Message): string {
+  if (message.kind === "text") return message.text.replaceAll(/\s+/g, " ").slice(0, 160);
+  return message.kind === "gift" ? message.gift : "";
+}
+
+function byTime(chats: Chat[]): Chat[] {
+  return chats.toSorted((one, other) => other.conversation.last_at.localeCompare(one.conversation.last_at));
+}

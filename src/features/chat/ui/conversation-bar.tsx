@@ -1,0 +1,101 @@
+import Coins from "lucide-react/icons/coins";
+import Trash2 from "lucide-react/icons/trash-2";
+import UserRound from "lucide-react/icons/user-round";
+import { Link, useNavigate } from "react-router";
+import { FictionalMark } from "#features/photos/ui/photos.tsx";
+import { SafetyMenu } from "#features/safety/ui/safety.tsx";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { MenuItem } from "#ui/menu-item.tsx";
+import { MenuLink } from "#ui/menu-link.tsx";
+import type { ConversationView } from "../contract.ts";
+import { BackToList } from "./conversation-states.tsx";
+import { useTyping } from "./live/live.ts";
+import { removeChat } from "./remove-chat.ts";
+import { sayAgo } from "./say-time.ts";
+import { useWriting } from "./use-conversation.ts";
+
+type ConversationBarProps = {
+  view: ConversationView;
+  online: boolean;
+  onBlocked: () => void;
+  onUnblocked: () => void;
+};
+
+export function ConversationBar({ view, online, onBlocked, onUnblocked }: ConversationBarProps) {
+  const t = useTexts("chat");
+  const navigate = useNavigate();
+  const { profile, conversation, standing } = view;
+  const icon = "size-5";
+  const remove = () => {
+    if (!conversation) return;
+    void navigate("/chats");
+    void removeChat(conversation.id, t("remove_failed"));
+  };
+  return (
+    <header className="flex min-h-16 items-center gap-2 border-line border-b bg-surface px-3">
+      <BackToList />
+      <Link to={`/members/${profile.id}`} className="flex min-w-0 grow items-center gap-3 rounded-card">
+        <Avatar
+          alt=""
+          src={profile.photo ? `${profile.photo.address}/tile` : undefined}
+          {...(online && { onlineLabel: t("online") })}
+        />
+        <span className="flex min-w-0 flex-col">
+          <h1 className="flex min-w-0 gap-1.5 text-base md:text-base">
+            <span className="truncate">{profile.name}</span>
+            {profile.age !== null && <span className="font-normal text-ink-2">{profile.age}</span>}
+          </h1>
+          <Presence view={view} online={online} />
+        </span>
+        {profile.mark && <FictionalMark mark={profile.mark} />}
+      </Link>
+      <CoinBadge view={view} />
+      <SafetyMenu
+        member={profile}
+        blocking={standing === "blocking"}
+        onChange={(blocking) => (blocking ? onBlocked() : onUnblocked())}
+      >
+        <MenuLink to={`/members/${profile.id}`} icon={<UserRound className={icon} />}>
+          {t("menu.profile")}
+        </MenuLink>
+        {conversation && (
+          <MenuItem icon={<Trash2 className={icon} />} onClick={remove}>
+            {t("menu.remove")}
+          </MenuItem>
+        )}
+      </SafetyMenu>
+    </header>
+  );
+}
+
+/** Typing, online, or when they were here last, as far as both share it. */
+function Presence({ view, online }: { view: ConversationView; online: boolean }) {
+  const t = useTexts("chat");
+  const locale = useLocale();
+  const isTyping = useTyping(view.conversation?.id ?? null);
+  if (isTyping) return <span className="truncate text-accent text-xs">{t("list.typing")}</span>;
+  if (online) return <span className="truncate text-success text-xs">{t("online")}</span>;
+  if (view.last_seen === null) return null;
+  return (
+    <span className="truncate text-ink-2 text-xs">
+      {t("bar.last_seen", { when: sayAgo(locale, Date.parse(view.last_seen), Date.now()) })}
+    </span>
+  );
+}
+
+function CoinBadge({ view }: { view: ConversationView }) {
+  const t = useTexts("chat");
+  const locale = useLocale();
+  const credits = useWriting(view)?.credits ?? 0;
+  return (
+    <Link
+      to="/credits"
+      aria-label={t("bar.credits", { credits: t("credits", { count: credits }) })}
+      className="inline-flex min-h-touch shrink-0 items-center gap-1.5 rounded-full px-2.5 font-semibold text-sm tabular-nums hover:bg-surface-2"
+    >
+      <Coins className="size-5 text-accent" />
+      {credits.toLocaleString(locale)}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation, useOutletContext, useParams } from "react-router";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import type { ChatsContext } from "./chats-layout-page.tsx";
+import { ConversationPane } from "./conversation-pane.tsx";
+import { ConversationSkeleton } from "./conversation-states.tsx";
+
+/** `/chats/{id}`, and `/members/{id}/chat` where there may be none yet. */
+export default function ConversationPage() {
+  const { memberId } = useOutletContext<ChatsContext>();
+  const id = Number(useParams().id);
+  const isByMember = useLocation().pathname.startsWith("/members/");
+  if (!useHydrated()) return <ConversationSkeleton />;
+  return (
+    <ConversationPane
+      key={`${isByMember} ${id}`}
+      memberId={memberId}
+      whom={isByMember ? { member: id } : { conversation: id }}
+    />
+  );
+}

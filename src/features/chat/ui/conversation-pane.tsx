@@ -1,0 +1,15 @@
+import type { Whom } from "./chat-cache.ts";
+import { Conversation } from "./conversation.tsx";
+import { ConversationFailure, ConversationSkeleton } from "./conversation-states.tsx";
+import { useConversation } from "./use-conversation.ts";
+
+export function ConversationPane({ whom, memberId }: { whom: Whom; memberId: number }) {
+  const { view, error, busy, refetch } = useConversation(whom);
+  const again = () => void refetch();
+  const isGone = error !== null && error.status >= 400 && error.status < 500 && error.status !== 429;
+  if (error && (!view || isGone)) return <ConversationFailure error={error} busy={busy} onRetry={again} />;
+  if (!view) return <ConversationSkeleton />;
+  return (
+    <Conversation key={view.profile.id} view={view} memberId={memberId} fresh={!busy} onRefetch={again} />
+  );
+}

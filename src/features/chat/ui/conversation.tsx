@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { BlockingNotice } from "#features/safety/ui/safety.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { ConversationView } from "../contract.ts";
+import { Composer } from "./composer.tsx";
+import { ConversationBar } from "./conversation-bar.tsx";
+import { keepLastOpened } from "./kept.ts";
+import { useOnline } from "./live/live.ts";
+import { MessageList } from "./message-list.tsx";
+import { ScamHint } from "./parts/scam-hint.tsx";
+import { hideMember } from "./remove-chat.ts";
+import { useMarkRead } from "./use-mark-read.ts";
+
+type ConversationProps = {
+  view: ConversationView;
+  memberId: number;
+  /** What is shown is what the server has, and not only what was known. */
+  fresh: boolean;
+  onRefetch: () => void;
+};
+
+export function Conversation({ view, memberId, fresh, onRefetch }: ConversationProps) {
+  const navigate = useNavigate();
+  const { profile, standing, warning, messages } = view;
+  const { id, name } = profile;
+  const online = useOnline([id]).get(id) ?? profile.online;
+  useMarkRead(view);
+  useEffect(
+    () => keepLastOpened(memberId, { profile: id, name, at: new Date().toISOString() }),
+    [memberId, id, name],
+  );
+  const leave = () => {
+    hideMember(id);
+    void navigate("/chats");
+  };
+  return (
+    <div className="flex h-full flex-col bg-ground">
+      <PageTitle>{name}</PageTitle>
+      <ConversationBar view={view} online={online} onBlocked={leave} onUnblocked={onRefetch} />
+      <MessageList view={view} memberId={memberId} fresh={fresh} onStale={onRefetch} />
+      <div className="mx-auto flex w-full max-w-dialog-large flex-col gap-2 px-3 empty:hidden">
+        <ScamHint messages={messages} name={name} memberId={id} onBlocked={leave} />
+        {profile.fictional && (
+          <Notice tone="warning" title={profile.mark?.word}>
+            {warning}
+          </Notice>
+        )}
+      </div>
+      {standing === "blocking" ? (
+        <div className="p-3">
+          <BlockingNotice member={profile} onUnblocked={onRefetch} />
+        </div>
+      ) : (
+        <Composer view={view} memberId={memberId} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { Writing } from "../contract.ts";
+
+type CostLineProps = { id: string; writing: Writing; isFirst: boolean };
+
+/** What the next message costs and what is left, before it is written. */
+export function CostLine({ id, writing, isFirst }: CostLineProps) {
+  const t = useTexts("chat");
+  const { credits, prices, held, free_messages_left: free, free_conversations_left: starts } = writing;
+  const isFree = free !== null && free > 0;
+  const isShort = !isFree && credits < prices.text;
+  const parts = [
+    isFirst && starts !== null && t("composer.starts", { count: starts }),
+    isFree
+      ? t("composer.free", { count: free })
+      : t("composer.price", { price: t("credits", { count: prices.text }), left: credits }),
+  ].filter((part) => part !== false);
+  return (
+    <p id={id} className={isShort ? "text-danger text-xs" : "text-ink-2 text-xs"}>
+      {held && <span className="block text-warning">{t("composer.held")}</span>}
+      {parts.join(" · ")}
+      {isShort && (
+        <>
+          {" "}
+          <TextLink to="/credits">{t("get_credits")}</TextLink>
+        </>
+      )}
+    </p>
+  );
+}

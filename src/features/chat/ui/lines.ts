@@ -1,0 +1,104 @@
+import type { ConversationView, HeldMessage, Message } from "../contract.ts";
+import type { Unsent } from "./outbox-order.ts";
+
+export type LineState =
+  | "received"
+  | "sent"
+  | "delivered"
+  | "read"
+  | "sending"
+  | "waiting"
+  | "held"
+  | "failed";
+
+/** What stands in a bubble. */
+export type Content =
+  | { kind: "text"; text: string }
+  | { kind: "gift"; gift: string }
+  | { kind: "image"; image: (Message & { kind: "image" })["image"] }
+  /** Still on this device alone. */
+  | { kind: "picture"; picture: Blob };
+
+/** One message, whoever wrote it and however far it has come. */
+export type Line = {
+  id: string;
+  /** Nothing while the server has not counted it. */
+  seq: number | null;
+  mine: boolean;
+  at: number;
+  state: LineState;
+  /** Why it has failed. */
+  reason: string | null;
+  content: Content;
+};
+
+export type Group = { key: string; mine: boolean; lines: Line[] };
+export type Day = { key: string; at: number; groups: Group[] };
+
+const TOGETHER_MS = 5 * 60_000;
+
+/** In the order in which they are read: what is sent, then what is held, then what has not left the device. */
+export function linesOf(view: ConversationView, unsent: readonly Unsent[], online: boolean): Line[] {
+  const { messages, held, conversation } = view;
+  const known = new Set([...messages, ...held].map(({ id }) => id));
+  const waiting = unsent.filter(({ id, to }) => to === view.profile.id && !known.has(id));
+  return [
+    ...messages.map((message) => lineOfMessage(message, conversation)),
+    ...held.map(lineOfHeld),
+    ...waiting.map((entry) => lineOfUnsent(entry, online)),
+  ];
+}
+
+function lineOfMessage(message: Message, conversation: ConversationView["conversation"]): Line {
+  const { id, seq, mine, sent_at } = message;
+  return {
+    id,
+    seq,
+    mine,
+    at: Date.parse(sent_at),
+    state: stateOf(message, conversation),
+    reason: null,
+    content: message,
+  };
+}
+
+function stateOf({ mine, seq }: Message, conversation: ConversationView["conversation"]): LineState {
+  if (!mine) return "received";
+  if (seq <= (conversation?.other_read ?? 0)) return "read";
+  return seq <= (conversation?.other_delivered ?? 0) ? "delivered" : "sent";
+}
+
+function lineOfHeld(held: HeldMessage): Line {
+  const { id, written_at, refused } = held;
+  const state = refused === null ? "held" : "failed";
+  return { id, seq: null, mine: true, at: Date.parse(written_at), state, reason: refused, content: held };
+}
+
+function lineOfUnsent(entry: Unsent, online: boolean): Line {
+  const { id, at, failure, tries } = entry;
+  const state = failure !== null ? "failed" : online && tries === 0 ? "sending" : "waiting";
+  const content: Content = entry.kind === "image" ? { kind: "picture", picture: entry.picture } : entry;
+  return { id, seq: null, mine: true, at, state, reason: failure, content };
+}
+
+/** By days, and within them by who wrote, as long as it came within five minutes and nothing new begins. */
+export function groupLines(
+  lines: readonly Line[],
+  dayOf: (at: number) => string,
+  firstNew: number | null,
+): Day[] {
+  const days: Day[] = [];
+  let last: Line | undefined;
+  for (const line of lines) {
+    const key = dayOf(line.at);
+    if (days.at(-1)?.key !== key) days.push({ key, at: line.at, groups: [] });
+    const day = days.at(-1) as Day;
+    const group = day.groups.at(-1);
+    const beginsNew = line.seq !== null && line.seq === firstNew;
+    const isNear = last !== undefined && line.at - last.at < TOGETHER_MS;
+    if (group && group.mine === line.mine && isNear && !beginsNew) group.lines.push(line);
+    else day.groups.push({ key: line.id, mine: line.mine, lines: [line] });
+    last = line;
+  }
+  return days;
+}

@@ -1,0 +1,52 @@
+import { call } from "#ui/call.ts";
+import type { Chat } from "../contract.ts";
+import { changeChats, changeViews } from "./chat-cache.ts";
+import { withReads } from "./chat-state.ts";
+import { tellTabs } from "./tabs.ts";
+
+const MOST_AT_ONCE = 100;
+
+/** How far the member has read here, by conversation: the server may not have heard of it yet. */
+export const readHere = new Map<number, number>();
+const delivered = new Map<number, number>();
+
+/** At once in this tab and the others, then by the call. */
+export function markRead(conversation: number, seq: number): void {
+  if ((readHere.get(conversation) ?? 0) >= seq) return;
+  showRead(conversation, seq);
+  tellTabs({ type: "read", conversation, seq });
+  // A mark that is lost is made by the next visit; nothing else depends on it.
+  call("POST", "/api/chat-read", { body: { conversation, seq }, repeatable: true }).catch(() => {});
+}
+
+/** As another tab has read it. */
+export function showRead(conversation: number, seq: number): void {
+  readHere.set(conversation, Math.max(seq, readHere.get(conversation) ?? 0));
+  changeChats((chats) => withReads(chats, readHere));
+  changeViews(
+    (view) => view.conversation?.id === conversation,
+    (view) => ({
+      ...view,
+      conversation: view.conversation && {
+        ...view.conversation,
+        read: Math.max(seq, view.conversation.read),
+      },
+    }),
+  );
+}
+
+/** Tells the server, and by it the other, that this device has what is new. */
+export function tellDelivered(chats: readonly Chat[]): void {
+  const fresh = chats
+    .filter(
+      ({ num_unread_messages, conversation: { id, last_seq } }) =>
+        num_unread_messages > 0 && (delivered.get(id) ?? 0) < last_seq,
+    )
+    .slice(0, MOST_AT_ONCE)
+    .map(({ conversation: { id, last_seq } }) => ({ id, seq: last_seq }));
+  if (fresh.length === 0) return;
+  for (const { id, seq } of fresh) delivered.set(id, seq);
+  call("POST", "/api/chat-delivered", { body: { conversations: fresh }, repeatable: true }).catch(() => {
+    for (const { id } of fresh) delivered.delete(id);
+  });
+}

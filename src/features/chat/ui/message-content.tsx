@@ -1,0 +1,71 @@
+import X from "lucide-react/icons/x";
+import { useEffect, useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import type { ConversationView } from "../contract.ts";
+import type { Line } from "./lines.ts";
+import { GiftMessage } from "./parts/gift-message.tsx";
+import { ImageMessage } from "./parts/image-message.tsx";
+import { MessageText } from "./parts/message-text.tsx";
+import { useUnsent } from "./use-unsent.ts";
+
+type MessageContentProps = {
+  line: Line;
+  view: ConversationView;
+  /** The text in the reader's language, where it was asked for. */
+  words: string | null;
+  memberId: number;
+  onStale: () => void;
+};
+
+export function MessageContent({
+  line: { id, content, mine, state },
+  view,
+  words,
+  memberId,
+  onStale,
+}: MessageContentProps) {
+  if (content.kind === "text") return <MessageText text={words ?? content.text} />;
+  if (content.kind === "gift") return <GiftMessage gift={content.gift} mine={mine} />;
+  if (content.kind === "picture")
+    return (
+      <WaitingPicture id={id} picture={content.picture} failed={state === "failed"} memberId={memberId} />
+    );
+  return (
+    <ImageMessage image={content.image} mine={mine} blurred={!mine && view.blur_images} onBroken={onStale} />
+  );
+}
+
+type WaitingPictureProps = { id: string; picture: Blob; failed: boolean; memberId: number };
+
+/** As it was chosen, with how much of it has gone, and the way to stop it. */
+function WaitingPicture({ id, picture, failed, memberId }: WaitingPictureProps) {
+  const t = useTexts("chat");
+  const { box } = useUnsent(memberId);
+  const address = usePictureAddress(picture);
+  const share = box.shareOf(id);
+  return (
+    <div className="relative overflow-clip rounded-bubble bg-surface-2">
+      {address && <img src={address} alt={t("picture.mine")} className="h-60 w-full object-cover" />}
+      {!failed && (
+        <div className="flex items-center gap-2 p-2">
+          <div className="grow">
+            <ProgressBar label={t("state.uploading")} value={Math.round(share * 100)} max={100} />
+          </div>
+          <IconButton label={t("state.cancel")} icon={<X />} onClick={() => void box.drop(id)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function usePictureAddress(picture: Blob): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return address;
+}

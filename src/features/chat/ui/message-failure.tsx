@@ -1,0 +1,45 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { call } from "#ui/call.ts";
+import { changeViews } from "./chat-cache.ts";
+import type { Line } from "./lines.ts";
+import { useUnsent } from "./use-unsent.ts";
+
+const act = "touch-target min-h-9 px-1 font-semibold text-accent text-sm underline underline-offset-4";
+
+/** Why it was not sent, and what can be done: try again, or throw it away. */
+export function MessageFailure({ line, memberId }: { line: Line; memberId: number }) {
+  const t = useTexts("chat");
+  const { list, box } = useUnsent(memberId);
+  const isHere = list.some(({ id }) => id === line.id);
+  const discard = () => {
+    if (isHere) void box.drop(line.id);
+    else void discardHeld(line.id);
+  };
+  return (
+    <div role="alert" className="flex max-w-bubble flex-col items-end text-end text-danger text-sm">
+      <p>
+        {t("state.failed")}
+        {line.reason ? `: ${line.reason}` : `. ${t("state.gave_up")}`}
+      </p>
+      <div className="flex gap-3">
+        {isHere && (
+          <button type="button" className={act} onClick={() => void box.retry(line.id)}>
+            {t("state.retry")}
+          </button>
+        )}
+        <button type="button" className={act} onClick={discard}>
+          {t("state.delete")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What was written before the address was confirmed, and was refused then. */
+async function discardHeld(id: string): Promise<void> {
+  changeViews(
+    ({ held }) => held.some((one) => one.id === id),
+    (view) => ({ ...view, held: view.held.filter((one) => one.id !== id) }),
+  );
+  await call("DELETE", "/api/held-messages", { body: { id }, repeatable: true }).catch(() => {});
+}

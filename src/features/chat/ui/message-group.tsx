@@ -1,0 +1,33 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { ConversationView } from "../contract.ts";
+import type { Group } from "./lines.ts";
+import { MessageLine } from "./message-line.tsx";
+
+type MessageGroupProps = {
+  group: Group;
+  view: ConversationView;
+  memberId: number;
+  onStale: () => void;
+  /** How many were unread from here on, when it was opened. */
+  newCount: number;
+};
+
+/** What one of the two wrote in one go. */
+export function MessageGroup({ group, newCount, ...rest }: MessageGroupProps) {
+  const t = useTexts("chat");
+  return (
+    <>
+      {newCount > 0 && (
+        <p className="flex items-center gap-3 font-semibold text-danger text-xs before:h-px before:grow before:bg-danger after:h-px after:grow after:bg-danger">
+          {t("history.new", { count: newCount })}
+        </p>
+      )}
+      <ul className={classNames("flex flex-col gap-0.5", group.mine ? "items-end" : "items-start")}>
+        {group.lines.map((line) => (
+          <MessageLine key={line.id} line={line} {...rest} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { classNames } from "#ui/class-names.ts";
+import type { ConversationView, Message } from "../contract.ts";
+import type { Line } from "./lines.ts";
+import { MessageContent } from "./message-content.tsx";
+import { MessageFailure } from "./message-failure.tsx";
+import { MessageMenu } from "./parts/message-menu.tsx";
+import { TranslateButton } from "./parts/translate-button.tsx";
+import { sayTime } from "./say-time.ts";
+import { StateMark } from "./state-mark.tsx";
+
+type MessageLineProps = { line: Line; view: ConversationView; memberId: number; onStale: () => void };
+
+/** A bubble, with what one can do with it beside it. */
+export function MessageLine({ line, view, memberId, onStale }: MessageLineProps) {
+  const t = useTexts("chat");
+  const locale = useLocale();
+  const [translating, setTranslating] = useState(false);
+  const [words, setWords] = useState<string | null>(null);
+  const { mine, content, at, state, seq } = line;
+  const isBare = content.kind !== "text";
+  const message = seq === null ? undefined : view.messages.find((one) => one.seq === seq);
+  return (
+    <li className={classNames("group flex w-full flex-col", mine ? "items-end" : "items-start")}>
+      <div className={classNames("flex w-full items-center gap-1", mine && "flex-row-reverse")}>
+        <div
+          className={classNames(
+            "flex min-w-0 max-w-bubble flex-col gap-0.5 rounded-bubble",
+            !isBare && "px-4 py-2",
+            !isBare && (mine ? "bg-primary text-on-primary" : "bg-surface-2 text-ink"),
+            state === "held" && "opacity-80",
+          )}
+        >
+          <span className="sr-only">{mine ? t("list.you") : `${view.profile.name}:`}</span>
+          <MessageContent line={line} view={view} words={words} memberId={memberId} onStale={onStale} />
+          <span
+            className={classNames(
+              "flex items-center justify-end gap-1 self-end text-xs [&_.lucide]:size-4",
+              isBare ? "px-1 text-ink-2" : !mine && "text-ink-2",
+            )}
+          >
+            <time dateTime={new Date(at).toISOString()}>{sayTime(locale, at)}</time>
+            {mine && <StateMark state={state} />}
+          </span>
+        </div>
+        {message && (
+          <span className="shrink-0 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60">
+            <MessageMenu
+              message={message as Message}
+              member={view.profile}
+              onTranslate={() => setTranslating(true)}
+            />
+          </span>
+        )}
+      </div>
+      {translating && content.kind === "text" && (
+        <TranslateButton text={content.text} onTranslated={setWords} begin />
+      )}
+      {state === "held" && (
+        <p className="max-w-bubble text-end text-ink-2 text-xs">{t("state.held_words")}</p>
+      )}
+      {state === "failed" && <MessageFailure line={line} memberId={memberId} />}
+    </li>
+  );
+}

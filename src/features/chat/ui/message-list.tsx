@@ -1,0 +1,90 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
+import { useMemo } from "react";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { CountBadge } from "#ui/count-badge.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import type { ConversationView } from "../contract.ts";
+import { groupLines, linesOf } from "./lines.ts";
+import { useTyping } from "./live/live.ts";
+import { MessageGroup } from "./message-group.tsx";
+import { MessageNews } from "./message-news.tsx";
+import { OlderMessages } from "./older-messages.tsx";
+import { dayOf, sayDay } from "./say-time.ts";
+import { useFirstNew } from "./use-first-new.ts";
+import { useMessageScroll } from "./use-message-scroll.ts";
+import { useConnected, useUnsent } from "./use-unsent.ts";
+
+type MessageListProps = { view: ConversationView; memberId: number; fresh: boolean; onStale: () => void };
+
+/** By days, the newest at the bottom; it keeps its place whatever comes above or below. */
+export function MessageList({ view, memberId, fresh, onStale }: MessageListProps) {
+  const t = useTexts("chat");
+  const locale = useLocale();
+  const online = useConnected();
+  const { list } = useUnsent(memberId);
+  const { firstNew, count } = useFirstNew(view, fresh);
+  const isTyping = useTyping(view.conversation?.id ?? null);
+  const lines = useMemo(() => linesOf(view, list, online), [view, list, online]);
+  const days = useMemo(() => groupLines(lines, dayOf, firstNew), [lines, firstNew]);
+  const { scroller, isAway, arrived, toNewest } = useMessageScroll(lines);
+  const { name } = view.profile;
+  return (
+    <div className="relative min-h-0 grow">
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+        tabIndex={0}
+        aria-label={t("history.label", { name })}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div className="mx-auto flex w-full max-w-dialog-large flex-col gap-3 px-3 py-4">
+          <OlderMessages view={view} scroller={scroller} />
+          {lines.length === 0 && (
+            <p className="py-10 text-center text-ink-2">{t("history.none", { name })}</p>
+          )}
+          {days.map((day) => (
+            <section key={day.key} className="flex flex-col gap-3">
+              <h2 className="sticky top-2 z-sticky mx-auto rounded-full bg-surface px-3 py-1 text-ink-2 text-xs shadow-float md:text-xs">
+                {sayDay(locale, day.at, Date.now())}
+              </h2>
+              {day.groups.map((group) => (
+                <MessageGroup
+                  key={group.key}
+                  group={group}
+                  view={view}
+                  memberId={memberId}
+                  onStale={onStale}
+                  newCount={group.lines[0]?.seq !== null && group.lines[0]?.seq === firstNew ? count : 0}
+                />
+              ))}
+            </section>
+          ))}
+          {isTyping && (
+            <p className="w-fit rounded-bubble bg-surface-2 px-4 py-2 text-ink-2 text-sm">
+              {t("history.typing", { name })}
+            </p>
+          )}
+        </div>
+      </section>
+      {isAway && (
+        <span className="absolute end-4 bottom-3">
+          <IconButton
+            tone="tonal"
+            label={t("history.newest")}
+            icon={<ArrowDown />}
+            onClick={toNewest}
+            className="shadow-float"
+          />
+          {arrived > 0 && (
+            <CountBadge
+              count={arrived}
+              label={t("badge", { count: arrived })}
+              className="absolute -top-2 end-0"
+            />
+          )}
+        </span>
+      )}
+      <MessageNews messages={view.messages} name={name} />
+    </div>
+  );
+}

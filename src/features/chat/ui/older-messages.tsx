@@ -1,0 +1,57 @@
+import { type RefObject, useEffect } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import type { ConversationView } from "../contract.ts";
+import { useOlder } from "./use-conversation.ts";
+
+const AHEAD_PX = 800;
+
+type OlderMessagesProps = { view: ConversationView; scroller: RefObject<HTMLElement | null> };
+
+/** Comes by itself as one nears the top; for free members, the way to what is further back. */
+export function OlderMessages({ view, scroller }: OlderMessagesProps) {
+  const t = useTexts("chat");
+  const { older, locked, messages } = view;
+  const { busy, failed, more } = useOlder(view);
+  const first = messages[0]?.seq;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings the top nearer again
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !older || failed) return;
+    const look = () => {
+      const above = element.scrollHeight - element.clientHeight + element.scrollTop;
+      if (above < AHEAD_PX) void more();
+    };
+    look();
+    element.addEventListener("scroll", look, { passive: true });
+    return () => element.removeEventListener("scroll", look);
+  }, [older, failed, more, first, scroller]);
+  if (older)
+    return (
+      <div className="flex min-h-touch justify-center">
+        {failed ? (
+          <Button variant="quiet" onClick={more}>
+            {t("failure.retry")}
+          </Button>
+        ) : (
+          busy && <Spinner />
+        )}
+      </div>
+    );
+  if (!locked) return null;
+  return (
+    <Notice
+      title={t("history.locked")}
+      action={
+        <LinkButton size="small" to="/premium">
+          {t("history.unlock")}
+        </LinkButton>
+      }
+    >
+      {t("history.locked_words")}
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { CallError, call } from "#ui/call.ts";
+import { changeChats, forgetViews } from "./chat-cache.ts";
+import { withoutChats } from "./chat-state.ts";
+import { refreshChats } from "./sync-chats.ts";
+import { tellTabs } from "./tabs.ts";
+
+/** Gone at once, then the call; where it fails, an alert says why and the list is read again. */
+export async function removeChat(conversation: number, failed: string): Promise<void> {
+  hideChat(conversation);
+  try {
+    await call("DELETE", "/api/chat.php", { body: { conversation } });
+    tellTabs({ type: "removed", conversation });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    window.alert(error.message || failed);
+    await refreshChats();
+  }
+}
+
+/** As another tab has removed it. */
+export function hideChat(conversation: number): void {
+  changeChats((chats) => withoutChats(chats, (chat) => chat.conversation.id === conversation));
+  forgetViews((view) => view.conversation?.id === conversation);
+}
+
+/** With a block: whatever there is with that member. */
+export function hideMember(memberId: number): void {
+  changeChats((chats) => withoutChats(chats, ({ profile }) => profile.id === memberId));
+  forgetViews((view) => view.profile.id === memberId);
+}

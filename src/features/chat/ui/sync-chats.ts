@@ -1,0 +1,117 @@
+import { CallError, call } from "#ui/call.ts";
+import { memberCache } from "#ui/member-cache.tsx";
+import type { Chat, ChatChanges, Chats, ConversationView, MessagePage } from "../contract.ts";
+import {
+  CHATS,
+  changeChats,
+  changeViews,
+  conversationKey,
+  findChats,
+  findView,
+  type Whom,
+} from "./chat-cache.ts";
+import { joinMessages, lastWithoutGap, takeChanges, takeFirstPage } from "./chat-state.ts";
+import { readHere, tellDelivered } from "./marks.ts";
+
+let open: Whom | null = null;
+let asking: Promise<void> | null = null;
+let askAgain = false;
+
+/** Whose messages come with the news. */
+export function setOpen(whom: Whom | null): void {
+  open = whom;
+}
+
+/** The list, the latest first; what is known stays in sight meanwhile. */
+export async function loadChats(): Promise<Chats> {
+  const fresh = await call<Chats>("GET", "/api/chats.php");
+  const chats = takeFirstPage(findChats(), fresh, readHere);
+  showLines(chats.chats);
+  tellDelivered(chats.chats);
+  return chats;
+}
+
+/** All of it again, quietly: by the rhythm of the page, with or without a socket. */
+export async function refreshChats(): Promise<void> {
+  await memberCache.refetchQueries({ queryKey: CHATS });
+  await syncChats();
+}
+
+/** What has been missed since the last time. News that comes meanwhile is asked for once more afterwards. */
+export async function syncChats(): Promise<void> {
+  if (asking) {
+    askAgain = true;
+    return asking;
+  }
+  do {
+    askAgain = false;
+    asking = askChanges().catch(ignoreFailure);
+    await asking;
+  } while (askAgain);
+  asking = null;
+}
+
+async function askChanges(): Promise<void> {
+  const chats = findChats();
+  if (!chats) return memberCache.refetchQueries({ queryKey: CHATS });
+  const view = open && findView(open);
+  const conversation = view?.conversation;
+  const changes = await call<ChatChanges>("GET", "/api/chat-changes", {
+    query: {
+      since: chats.mark,
+      ...(conversation && {
+        conversation: String(conversation.id),
+        after: String(lastWithoutGap(view.messages)),
+      }),
+    },
+  });
+  if (changes.reload) return reloadChats();
+  changeChats((known) => takeChanges(known, changes, readHere));
+  showLines(changes.chats);
+  if (conversation) addMessages(conversation.id, changes.messages);
+  for (const id of changes.gone)
+    changeViews(isOf(id), (one) => ({ ...one, messages: [], conversation: null }));
+  tellDelivered(changes.chats);
+  if (open && !conversation && isWith(changes.chats, view)) await reloadOpen();
+  if (conversation && changes.more) await readAfter(conversation.id);
+}
+
+/** Too much has happened, or a block has come or gone: all of it again. */
+export async function reloadChats(): Promise<void> {
+  await Promise.all([memberCache.refetchQueries({ queryKey: CHATS }), reloadOpen()]);
+}
+
+async function reloadOpen(): Promise<void> {
+  if (open) await memberCache.refetchQueries({ queryKey: conversationKey(open) });
+}
+
+async function readAfter(conversation: number): Promise<void> {
+  const view = open && findView(open);
+  if (!view || view.conversation?.id !== conversation) return;
+  const query = { conversation: String(conversation), after: String(lastWithoutGap(view.messages)) };
+  const page = await call<MessagePage>("GET", "/api/messages", { query });
+  addMessages(conversation, page.messages);
+  if (page.more && page.messages.length > 0) await readAfter(conversation);
+}
+
+function addMessages(conversation: number, messages: MessagePage["messages"]): void {
+  if (messages.length === 0) return;
+  changeViews(isOf(conversation), (view) => ({ ...view, messages: joinMessages(view.messages, messages) }));
+}
+
+/** What the list knows of a conversation that is open: how far it was read, who is there. */
+function showLines(chats: readonly Chat[]): void {
+  for (const { conversation, profile } of chats)
+    changeViews(isOf(conversation.id), (view) => ({ ...view, conversation, profile }));
+}
+
+const isOf = (id: number) => (view: ConversationView) => view.conversation?.id === id;
+
+function isWith(chats: readonly Chat[], view: ConversationView | null | undefined): boolean {
+  return chats.some(({ profile }) => profile.id === view?.profile.id);
+}
+
+/** The next news, or the next minute, asks again. */
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof CallError)) throw error;
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { SendAnswer } from "../contract.ts";
+import { CHATS, changeChats, changeViews, findChats, takeWriting } from "./chat-cache.ts";
+import { listSent, withSent } from "./chat-state.ts";
+import { isStill, rememberMe } from "./kept.ts";
+import { onNews } from "./live/live.ts";
+import { showRead } from "./marks.ts";
+import { type Outbox, openOutbox } from "./outbox.ts";
+import type { Unsent } from "./outbox-order.ts";
+import { hideChat } from "./remove-chat.ts";
+import { loadChats, reloadChats, syncChats } from "./sync-chats.ts";
+import { hearTabs, type TabWord, tellTabs } from "./tabs.ts";
+
+let outbox: { memberId: number; box: Outbox } | null = null;
+
+/** What waits to be sent by this member; one in each tab. */
+export function outboxOf(memberId: number): Outbox {
+  if (outbox?.memberId !== memberId) {
+    const box = openOutbox({
+      memberId,
+      mayStillSend: () => isStill(memberId),
+      onSent: showSent,
+      tellTabs: () => tellTabs({ type: "outbox" }),
+    });
+    outbox = { memberId, box };
+  }
+  return outbox.box;
+}
+
+/** What goes on in every page of a member: what waits is sent, what is new is asked for, other tabs are heard. */
+export function useChatLife(memberId: number | null): { unread: number | null } {
+  const { data } = useQuery({ queryKey: CHATS, queryFn: loadChats, enabled: memberId !== null });
+  useEffect(() => {
+    if (memberId === null) return;
+    rememberMe(memberId);
+    const box = outboxOf(memberId);
+    const wake = () => {
+      void box.wake();
+      void syncChats();
+    };
+    const ends = [
+      hearTabs(memberId, (word) => follow(word, box)),
+      onNews(({ type }) => {
+        if (type === "changed" || type === "ready") void syncChats();
+        if (type === "reload") void reloadChats();
+        if (type === "ready") void box.wake();
+      }),
+    ];
+    window.addEventListener("online", wake);
+    void box.reload();
+    return () => {
+      window.removeEventListener("online", wake);
+      for (const end of ends) end();
+    };
+  }, [memberId]);
+  return { unread: data?.unread ?? null };
+}
+
+function follow(word: TabWord, box: Outbox): void {
+  if (word.type === "outbox") void box.reload();
+  if (word.type === "sent") void syncChats();
+  if (word.type === "read") showRead(word.conversation, word.seq);
+  if (word.type === "removed") hideChat(word.conversation);
+}
+
+function showSent({ to }: Unsent, answer: SendAnswer): void {
+  takeWriting(answer.writing);
+  changeViews(
+    ({ profile }) => profile.id === to,
+    (view) => {
+      const sent = withSent(view, answer);
+      if (findChats()) changeChats((chats) => listSent(chats, sent));
+      return sent;
+    },
+  );
+  tellTabs({ type: "sent" });
+  void syncChats();
+}

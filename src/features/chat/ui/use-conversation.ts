@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { CallError, call } from "#ui/call.ts";
+import type { ConversationView, MessagePage, Writing } from "../contract.ts";
+import { changeViews, conversationKey, findView, takeWriting, type Whom, writingKey } from "./chat-cache.ts";
+import { joinMessages, takeNewest } from "./chat-state.ts";
+import { setOpen } from "./sync-chats.ts";
+
+/** What two have written: what is known at once, what is new behind it. */
+export function useConversation(whom: Whom) {
+  const id = JSON.stringify(whom);
+  const { data, error, isFetching, refetch } = useQuery<ConversationView, CallError>({
+    queryKey: conversationKey(whom),
+    queryFn: () => readConversation(whom),
+    staleTime: 0,
+    refetchOnMount: "always",
+  });
+  useEffect(() => {
+    const opened = JSON.parse(id) as Whom;
+    setOpen(opened);
+    return () => setOpen(null);
+  }, [id]);
+  const isOut = error?.code === "network" && !data;
+  useEffect(() => {
+    if (!isOut) return;
+    const again = () => void refetch();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [isOut, refetch]);
+  return { view: data, error, busy: isFetching, refetch };
+}
+
+/** Of the member, wherever it was told last. */
+export function useWriting(view: ConversationView | undefined): Writing | undefined {
+  const { data } = useQuery<Writing | undefined>({ queryKey: writingKey(), enabled: false });
+  return data ?? view?.writing;
+}
+
+async function readConversation(whom: Whom): Promise<ConversationView> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(whom)) query[name] = String(value);
+  const fresh = await call<ConversationView>("GET", "/api/conversation", { query });
+  takeWriting(fresh.writing);
+  return takeNewest(findView(whom), fresh);
+}
+
+/** What is older, page by page. */
+export function useOlder(view: ConversationView) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const asking = useRef(false);
+  const conversation = view.conversation?.id;
+  const first = view.messages[0]?.seq;
+  const more = useCallback(async () => {
+    if (asking.current || conversation === undefined || first === undefined) return;
+    asking.current = true;
+    setBusy(true);
+    setFailed(false);
+    try {
+      const query = { conversation: String(conversation), before: String(first) };
+      const page = await call<MessagePage>("GET", "/api/messages", { query });
+      changeViews(
+        (one) => one.conversation?.id === conversation,
+        (one) => ({
+          ...one,
+          messages: joinMessages(page.messages, one.messages),
+          older: page.more,
+          locked: page.locked,
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailed(true);
+    } finally {
+      asking.current = false;
+      setBusy(false);
+    }
+  }, [conversation, first]);
+  return { busy, failed, more };
+}

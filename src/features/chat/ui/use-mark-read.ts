@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import type { ConversationView } from "../contract.ts";
+import { markRead } from "./marks.ts";
+
+/** What is open before somebody's eyes is read. */
+export function useMarkRead({ conversation }: ConversationView): void {
+  const id = conversation?.id;
+  const last = conversation?.last_seq ?? 0;
+  const isUnread = last > (conversation?.read ?? 0);
+  useEffect(() => {
+    if (id === undefined || !isUnread) return;
+    const mark = () => {
+      if (document.visibilityState === "visible") markRead(id, last);
+    };
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [id, last, isUnread]);
+}

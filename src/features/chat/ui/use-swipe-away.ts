@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+const FAR_PX = 110;
+const BEGIN_PX = 12;
+
+/** A row that a finger pushes out to the left; back into its place when let go before. */
+export function useSwipeAway<Row extends HTMLElement>(onAway: () => void): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  const away = useRef(onAway);
+  away.current = onAway;
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    let start: { x: number; y: number } | null = null;
+    let moved = 0;
+    const put = (by: number) => {
+      moved = by;
+      element.style.setProperty("--drag-x", `${by}px`);
+      element.dataset.dragged = by === 0 ? "no" : "yes";
+    };
+    const down = (event: PointerEvent) => {
+      if (event.pointerType === "touch") start = { x: event.clientX, y: event.clientY };
+    };
+    const move = (event: PointerEvent) => {
+      if (!start) return;
+      const by = event.clientX - start.x;
+      if (moved === 0 && (by > -BEGIN_PX || Math.abs(event.clientY - start.y) > -by)) return;
+      put(Math.min(0, by));
+    };
+    const up = () => {
+      const isFar = moved < -FAR_PX;
+      start = null;
+      if (isFar) away.current();
+      else put(0);
+    };
+    const cancel = () => {
+      start = null;
+      put(0);
+    };
+    // What was a push is no tap on the link.
+    const click = (event: Event) => {
+      if (element.dataset.dragged === "yes") event.preventDefault();
+    };
+    element.addEventListener("pointerdown", down);
+    element.addEventListener("pointermove", move);
+    element.addEventListener("pointerup", up);
+    element.addEventListener("pointercancel", cancel);
+    element.addEventListener("click", click, true);
+    return () => {
+      element.removeEventListener("pointerdown", down);
+      element.removeEventListener("pointermove", move);
+      element.removeEventListener("pointerup", up);
+      element.removeEventListener("pointercancel", cancel);
+      element.removeEventListener("click", click, true);
+    };
+  }, []);
+  return row;
+}
