@@ -1,5 +1,6 @@
 import type { Seed } from "#db/seed.ts";
 import { seedAccounts } from "#features/accounts/server/seed.ts";
+import { seedChats } from "#features/chat/server/seed.ts";
 import { seedSearch } from "#features/discovery/server/seed.ts";
 import { seedLikes } from "#features/likes/server/seed.ts";
 import { seedPhotos } from "#features/photos/server/seed.ts";
@@ -17,5 +18,6 @@ export const seeds: Seed[] = [
   seedWallets,
   seedLikes,
   seedBlocks,
+  seedChats,
   seedSearch,
 ];
