@@ -1,6 +1,7 @@
+import { reconcileCommand } from "#features/chat/server/commands.ts";
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#server/command.ts";
 
 /** Every command of `npm run cli`, beside `migrate` and `seed`, which are the ground's. */
-export const commands: Command[] = [makeSiteCommand, shortLinkCommand, grantCreditsCommand];
+export const commands: Command[] = [makeSiteCommand, shortLinkCommand, grantCreditsCommand, reconcileCommand];

@@ -1,13 +1,19 @@
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 import type { LotReason } from "../rules.ts";
 
-export function findWallet(db: Db, memberId: number) {
-  return db
+export async function findWallet(db: Db, memberId: number) {
+  const [wallet] = await walletOf(db, { memberId });
+  return wallet;
+}
+
+const walletOf = keepStatement((db, { memberId }: { memberId: number }) =>
+  db
     .selectFrom("walletWallet")
     .select(["premiumSince", "balance", "freeMessagesUsed", "conversationsStarted"])
     .where("memberId", "=", memberId)
-    .executeTakeFirst();
-}
+    .compile(),
+);
 
 export function insertWallet(tx: Tx, memberId: number) {
   return tx.insertInto("walletWallet").values({ memberId }).execute();

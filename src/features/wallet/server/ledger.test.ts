@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeMember } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { grantCredits } from "./grant-credits.ts";
+import { listLots, listTransfers } from "./queries.ts";
+import { findDifferences, readWallet } from "./wallet.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+});
+afterAll(() => it.close());
+
+const run = <Row>(statement: RawBuilder<Row>) => statement.execute(it.app.db);
+const balanceOf = async (memberId: number) => (await readWallet(it.app.db, memberId)).credits;
+const give = (memberId: number, credits: number, key = randomUUID()) =>
+  it.app.db
+    .transaction()
+    .execute((tx) => grantCredits(it.app, tx, { memberId, credits, reason: "operator", key }));
+const spend = async (memberId: number, cost: number, key: string = randomUUID()) => {
+  const { rows } = await run(
+    sql<{
+      left: number | null;
+    }>`select wallet_spend(${memberId}, 'text', ${key}, ${cost}, ${it.clock.now()}) as left`,
+  );
+  return rows[0]?.left ?? null;
+};
+
+/** As an order brings them. A closed lot stays out of the balance until it is opened. */
+async function buy(memberId: number, credits: number, { opened }: { opened: boolean }): Promise<void> {
+  const at = it.clock.now();
+  await run(sql`with lot as (
+      insert into wallet_lot (member_id, source, reason, key, credits, remaining, opened, at)
+      values (${memberId}, '2_bought', 'order', ${randomUUID()}, ${credits}, ${credits}, ${opened}, ${at})
+      returning id
+    ), arrival as (
+      insert into wallet_transfer (member_id, lot_id, debited, credited, credits, kind, at)
+      select ${memberId}, id, 'sold', 'member', ${credits}, 'bought', ${at} from lot
+    )
+    update wallet_wallet set balance = balance + ${opened ? credits : 0} where member_id = ${memberId}`);
+}
+
+type Lot = { given: boolean; opened: boolean; credits: number; left: number };
+
+/** What the books have to say, in the plainest way. */
+function makeModel() {
+  const lots: Lot[] = [];
+  const open = () => lots.filter(({ opened }) => opened);
+  return {
+    lots,
+    balance: () => open().reduce((sum, { left }) => sum + left, 0),
+    spend(cost: number): boolean {
+      if (this.balance() < cost) return false;
+      let toPay = cost;
+      for (const lot of [...open().filter((one) => one.given), ...open().filter((one) => !one.given)]) {
+        const part = Math.min(lot.left, toPay);
+        lot.left -= part;
+        toPay -= part;
+      }
+      return true;
+    },
+  };
+}
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant("give" as const), credits: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({
+    do: fc.constant("buy" as const),
+    credits: fc.integer({ min: 1, max: 9 }),
+    opened: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant("spend" as const), credits: fc.integer({ min: 1, max: 12 }) }),
+);
+
+test("credits come and go as in a plain model: what was given first, then the oldest purchase, never what is closed", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      const { id } = await makeMember(it);
+      const model = makeModel();
+      for (const one of steps) {
+        it.clock.advance(1_000);
+        const { credits } = one;
+        if (one.do === "spend") {
+          const passes = model.spend(credits);
+          expect(await spend(id, credits)).toBe(passes ? model.balance() : null);
+          continue;
+        }
+        const opened = one.do === "give" || one.opened;
+        if (one.do === "give") expect(await give(id, credits)).toBe(model.balance() + credits);
+        else await buy(id, credits, { opened });
+        model.lots.push({ given: one.do === "give", opened, credits, left: credits });
+      }
+      const lots = await listLots(it.app.db, id);
+      const inOrder = [
+        ...model.lots.filter(({ given }) => given),
+        ...model.lots.filter(({ given }) => !given),
+      ];
+      expect(lots.map(({ credits, remaining }) => [credits, remaining])).toEqual(
+        inOrder.map(({ credits, left }) => [credits, left]),
+      );
+      expect(await balanceOf(id)).toBe(model.balance());
+      const transfers = await listTransfers(it.app.db, id);
+      for (const { debited, credited } of transfers) expect(debited).not.toBe(credited);
+      const total = (account: string, side: "debited" | "credited") =>
+        transfers.filter((one) => one[side] === account).reduce((sum, { credits }) => sum + credits, 0);
+      expect(total("member", "credited") - total("member", "debited")).toBe(
+        model.lots.reduce((sum, { left }) => sum + left, 0),
+      );
+      expect(await findDifferences(it.app.db)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test("a grant is given once by its key, a spending is paid once by its own", async () => {
+  const { id } = await makeMember(it);
+  const key = randomUUID();
+  expect(await give(id, 5, key)).toBe(5);
+  expect(await give(id, 5, key)).toBeNull();
+  expect(await spend(id, 2, key)).toBe(3);
+  await expect(spend(id, 2, key)).rejects.toMatchObject({ constraint: "wallet_transfer_key" });
+  expect(await balanceOf(id)).toBe(3);
+});
+
+test("the balance never falls below zero, whoever writes it", async () => {
+  const { id } = await makeMember(it);
+  await give(id, 1);
+  await expect(
+    run(sql`update wallet_wallet set balance = balance - 2 where member_id = ${id}`),
+  ).rejects.toMatchObject({ code: "23514" });
+  expect(await spend(id, 2)).toBeNull();
+});
+
+test("a transfer is never changed and never deleted, until its member is erased", async () => {
+  const { id } = await makeMember(it);
+  await give(id, 5);
+  const changes = [
+    sql`update wallet_transfer set credits = 50 where member_id = ${id}`,
+    sql`delete from wallet_transfer where member_id = ${id}`,
+  ];
+  for (const change of changes) await expect(run(change)).rejects.toThrow("a transfer is never changed");
+  expect(await listTransfers(it.app.db, id)).toHaveLength(1);
+  await it.app.db.deleteFrom("accountsMember").where("id", "=", id).execute();
+  expect(await listTransfers(it.app.db, id)).toEqual([]);
+});
+
+test("fifty spendings at once with credits for ten: exactly ten pass", async () => {
+  const { id } = await makeMember(it);
+  await give(id, 4);
+  await give(id, 16);
+  const left = await Promise.all(Array.from({ length: 50 }, () => spend(id, 2)));
+  expect(left.filter((one) => one !== null)).toHaveLength(10);
+  expect(await balanceOf(id)).toBe(0);
+  expect(await findDifferences(it.app.db)).toEqual([]);
+});
+
+test("spendings that cross a grant use it or do not, and lose nothing", async () => {
+  const { id } = await makeMember(it);
+  await give(id, 3);
+  const [one, other] = await Promise.all([spend(id, 3), spend(id, 3), give(id, 3)]);
+  const passed = [one, other].filter((left) => left !== null).length;
+  expect(passed).toBeGreaterThan(0);
+  expect(await balanceOf(id)).toBe(6 - 3 * passed);
+  expect(await findDifferences(it.app.db)).toEqual([]);
+});
+
+test("books that do not agree are told, each with what it has to be", async () => {
+  const [anna, ben] = [await makeMember(it), await makeMember(it)];
+  await give(anna.id, 5);
+  await give(ben.id, 5);
+  await run(sql`update wallet_wallet set balance = 7 where member_id = ${anna.id}`);
+  await run(sql`update wallet_lot set remaining = 4 where member_id = ${ben.id}`);
+  expect(await findDifferences(it.app.db)).toMatchObject([
+    { what: "balance", memberId: anna.id, expected: 5, found: 7 },
+    { what: "balance", memberId: ben.id, expected: 4, found: 5 },
+    { what: expect.stringMatching(/^left of lot \d+$/), memberId: ben.id, expected: 5, found: 4 },
+  ]);
+  await run(sql`update wallet_wallet set balance = 5 where member_id = ${anna.id}`);
+  await run(sql`update wallet_lot set remaining = 5 where member_id = ${ben.id}`);
+  expect(await findDifferences(it.app.db)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+
+/** Where the books do not agree: what the transfers say, and what is kept. */
+export type Difference = {
+  what: string;
+  memberId: number;
+  expected: number;
+  found: number;
+};
+
+/** Reads everything, in one moment, and changes nothing. None is as it has to be. */
+export async function findDifferences(db: Db): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with moved as (
+      select lot_id, coalesce(sum(credits) filter (where credited = 'member'), 0)::integer as came,
+        coalesce(sum(credits) filter (where debited = 'member'), 0)::integer as went
+      from wallet_transfer group by lot_id
+    ), opened as (
+      select member_id, sum(remaining)::integer as remaining from wallet_lot where opened group by member_id
+    )
+    select 'credits of lot ' || lot.id as what, lot.member_id, coalesce(moved.came, 0) as expected, lot.credits as found
+      from wallet_lot lot left join moved on moved.lot_id = lot.id
+      where coalesce(moved.came, 0) <> lot.credits
+    union all
+    select 'left of lot ' || lot.id, lot.member_id, coalesce(moved.came - moved.went, 0), lot.remaining
+      from wallet_lot lot left join moved on moved.lot_id = lot.id
+      where coalesce(moved.came - moved.went, 0) <> lot.remaining
+    union all
+    select 'member of transfer ' || transfer.id, lot.member_id, lot.member_id, transfer.member_id
+      from wallet_transfer transfer join wallet_lot lot on lot.id = transfer.lot_id
+      where lot.member_id <> transfer.member_id
+    union all
+    select 'balance', wallet.member_id, coalesce(opened.remaining, 0), wallet.balance
+      from wallet_wallet wallet left join opened on opened.member_id = wallet.member_id
+      where coalesce(opened.remaining, 0) <> wallet.balance
+    order by 2, 1`.execute(db as Tx);
+  return rows;
+}
