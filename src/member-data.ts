@@ -1,4 +1,5 @@
 import { accountsData } from "#features/accounts/server/member-data.ts";
+import { chatData } from "#features/chat/server/member-data.ts";
 import { discoveryData } from "#features/discovery/server/member-data.ts";
 import { likesData } from "#features/likes/server/member-data.ts";
 import { photosData } from "#features/photos/server/member-data.ts";
@@ -15,5 +16,6 @@ export const memberData: MemberData[] = [
   safetyData,
   walletData,
   likesData,
+  chatData,
   discoveryData,
 ];

@@ -1,0 +1,72 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import type { SendAnswer } from "../contract.ts";
+import { chatting } from "./chat.fixture.ts";
+import { chatData } from "./member-data.ts";
+
+let it: TestApp;
+let who: ReturnType<typeof chatting>;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(it);
+});
+afterAll(() => it.close());
+
+async function exportOf(member: MadeMember) {
+  const files = new Map<string, string | Uint8Array>();
+  for await (const { path, content } of chatData.exportData(it.app, member.id)) files.set(path, content);
+  const json = (path: string) => JSON.parse(files.get(path) as string);
+  return { paths: [...files.keys()], json, files };
+}
+
+test("the export has what a member wrote and received, what is held, and the own pictures", async () => {
+  const [anna, ben, cleo] = [
+    await makeMember(it),
+    await makeMember(it),
+    await makeMember(it, { confirmed: false }),
+  ];
+  await makePremium(it, anna);
+  await who.give(anna, 20);
+  const { conversation } = await who.send(anna, ben, { text: "hello" });
+  const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#a33" } })
+    .jpeg()
+    .toBuffer();
+  const upload = await it.ask(`/api/message-images?id=${crypto.randomUUID()}&to=${ben.id}`, {
+    method: "POST",
+    body: new Uint8Array(picture),
+    headers: { cookie: anna.cookie, "content-type": "image/jpeg" },
+  });
+  expect(((await upload.json()) as SendAnswer).message?.seq).toBe(2);
+  await who.send(ben, anna, { text: "thanks" });
+  await who.post("/api/chat.php", anna, { conversation }, "DELETE");
+  await who.send(cleo, ben, { text: "waiting" });
+
+  const own = await exportOf(anna);
+  const talk = own.json(`chat/${conversation}.json`);
+  expect(talk).toMatchObject({ withMember: ben.id, withName: ben.username, startedByMe: true });
+  const key = talk.messages[1].body;
+  expect(talk.messages).toMatchObject([
+    { seq: 1, mine: true, kind: "text", body: "hello" },
+    { seq: 2, mine: true, kind: "image" },
+    { seq: 3, mine: false, kind: "text", body: "thanks" },
+  ]);
+  const file = own.files.get(`chat/images/${key}.webp`) as Uint8Array;
+  expect((await sharp(file).metadata()).format).toBe("webp");
+  const others = await exportOf(ben);
+  expect(others.paths).toEqual(["chat/not-sent.json", `chat/${conversation}.json`]);
+  expect(others.json(`chat/${conversation}.json`).messages[1]).toMatchObject({ mine: false, body: key });
+  expect((await exportOf(cleo)).json("chat/not-sent.json")).toMatchObject([
+    { receiverId: ben.id, body: "waiting" },
+  ]);
+});
+
+test("with an erased account its conversations go, for the other too", async () => {
+  const [anna, ben] = [await makeMember(it), await makeMember(it)];
+  await who.send(anna, ben);
+  await who.send(ben, anna);
+  await it.app.db.deleteFrom("accountsMember").where("id", "=", anna.id).execute();
+  expect(await who.read(ben, "/api/chats.php")).toMatchObject({ chats: [], unread: 0 });
+  expect((await exportOf(ben)).paths).toEqual(["chat/not-sent.json"]);
+});

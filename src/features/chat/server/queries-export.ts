@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+
+export type OwnConversation = { id: number; withMember: number; withName: string; startedByMe: boolean };
+
+/** All of a member, also those that it has removed or that a block has closed: they are held all the same. */
+export async function listOwnConversations(db: Db, memberId: number): Promise<OwnConversation[]> {
+  const { rows } = await sql<OwnConversation>`
+    select conversation.id, other.member_id as with_member, other.username as with_name,
+      conversation.started_by = ${memberId} as started_by_me
+    from chat_conversation conversation
+    join profiles_card other on other.member_id = conversation.low_id + conversation.high_id - ${memberId}
+    where conversation.low_id = ${memberId} or conversation.high_id = ${memberId}
+    order by conversation.id`.execute(db as Tx);
+  return rows;
+}
+
+/** Written and received, in their order. */
+export async function listOwnMessages(
+  db: Db,
+  { conversation, memberId }: { conversation: number; memberId: number },
+) {
+  const { rows } = await sql<{ seq: number; mine: boolean; kind: string; body: string; sentAt: Date }>`
+    select seq, sender_id = ${memberId} as mine, kind, body, sent_at from chat_message
+    where conversation_id = ${conversation} order by seq`.execute(db as Tx);
+  return rows;
+}
+
+/** Of the images that a member has sent. */
+export async function listOwnImageKeys(db: Db, senderId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("chatImage")
+    .select("key")
+    .where("senderId", "=", senderId)
+    .orderBy("createdAt")
+    .orderBy("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
