@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findDifferences } from "#features/wallet/server/wallet.ts";
+import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import type { ConversationView } from "../contract.ts";
+import { chatting } from "./chat.fixture.ts";
+import { findUnpaid } from "./find-unpaid.ts";
+
+const LENGTH = 1_000;
+
+let it: TestApp;
+let who: ReturnType<typeof chatting>;
+let anna: MadeMember;
+let ben: MadeMember;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(it);
+});
+afterAll(async () => {
+  expect(await findDifferences(it.app.db)).toEqual([]);
+  expect(await findUnpaid(it.app.db)).toEqual([]);
+  await it.close();
+});
+beforeEach(async () => {
+  [anna, ben] = [await makeMember(it), await makeMember(it)];
+  await makePremium(it, anna);
+  await who.give(anna, 10);
+});
+
+const post = (body: unknown, by = anna) => who.post("/api/messages", by, body);
+const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
+const setAccount = ({ id }: { id: number }, values: Record<string, unknown>) =>
+  it.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
+
+/** Everything that a send could change. */
+async function countAll() {
+  const { rows } = await sql`select (select count(*) from chat_message)::int as messages,
+    (select count(*) from chat_conversation)::int as conversations, (select count(*) from chat_held)::int as held,
+    (select count(*) from wallet_transfer)::int as transfers, (select sum(balance) from wallet_wallet)::int as balance,
+    (select sum(free_messages_used + conversations_started) from wallet_wallet)::int as used`.execute(
+    it.app.db,
+  );
+  return rows[0];
+}
+
+async function changesNothing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const before = await countAll();
+  const answer = await act();
+  expect(await countAll()).toEqual(before);
+  return answer;
+}
+
+describe("a text", () => {
+  test.each([
+    ["nothing", ""],
+    ["only spaces", "   \n\t  \u00a0 "],
+    ["only what is invisible", "\u200b\u200b\u2060\ufeff\u202e"],
+    ["a flood of what is invisible", "\u200b".repeat(5_000)],
+    ["only control characters", "\u0000\u0007\u001b"],
+    ["one code point too many", "x".repeat(LENGTH + 1)],
+    ["one emoji too many", "😀".repeat(LENGTH + 1)],
+    ["one composed letter too many", "e\u0301".repeat(LENGTH + 1)],
+    ["no text at all", undefined],
+    ["a number", 7],
+    ["a list", ["hello"]],
+  ])("that is %s is refused by its field, in the member's language, and changes nothing", async (_, text) => {
+    const body = { id: randomUUID(), to: ben.id, kind: "text", text };
+    const answer = await changesNothing(() => post(body));
+    expect(answer.status).toBe(400);
+    const { fields } = await answer.json();
+    expect(fields.text).toEqual(expect.any(String));
+    const dutch = { ...anna, cookie: `${anna.cookie}; locale=nl` };
+    const said = await (await changesNothing(() => post({ ...body, id: randomUUID() }, dutch))).json();
+    expect(said.fields.text).not.toBe(fields.text);
+  });
+
+  test.each([
+    ["as many code points as there may be", "x".repeat(LENGTH)],
+    ["as many emoji", "😀".repeat(LENGTH)],
+    ["as many letters, once their marks are one with them", "e\u0301".repeat(LENGTH), "é".repeat(LENGTH)],
+    ["half of a pair", "a\ud800b", "a\ufffdb"],
+    ["what turns the line around", "a\u202eb\u2066c", "abc"],
+    ["what is invisible within words", `a${"\u200b".repeat(3_000)}b`, "ab"],
+    ["control characters within words", "a\u0000b\u001b[31mc", "ab[31mc"],
+    ["a family of one emoji, whole", "👨‍👩‍👧‍👦"],
+    ["HTML, as it was typed", `<b onclick="x()">hi</b> <script>alert(1)</script> &amp;`],
+    ["words for a template or a database", "{{name}} $(x) '; drop table chat_message; --"],
+  ])("of %s is sent, and both read the same", async (_, text, kept = text) => {
+    await who.send(anna, ben, { text });
+    for (const [reader, other] of [[anna, ben] as const, [ben, anna] as const]) {
+      const view = await who.read<ConversationView>(reader, `/api/conversation?member=${other.id}`);
+      expect(view.messages).toMatchObject([{ kind: "text", text: kept }]);
+    }
+  });
+
+  test("of 10 MB is not read to its end", async () => {
+    const answer = await changesNothing(() =>
+      post({ id: randomUUID(), to: ben.id, kind: "text", text: "x".repeat(10_000_000) }),
+    );
+    expect(await refusal(answer)).toEqual([413, "body_too_large"]);
+  });
+});
+
+describe("what is forged", () => {
+  const hello = { kind: "text", text: "hello" };
+  test.each([
+    ["an unknown kind", { kind: "video", text: "x" }, 400, "invalid_input"],
+    ["an unknown gift", { kind: "gift", gift: "castle" }, 409, "chat.unknown_gift"],
+    ["a gift of an object's own name", { kind: "gift", gift: "constructor" }, 409, "chat.unknown_gift"],
+    ["a gift of another's name", { kind: "gift", gift: "__proto__" }, 400, "invalid_input"],
+    ["a picture by name", { kind: "image", image: "a".repeat(32) }, 400, "invalid_input"],
+    ["a price", { ...hello, price: 0 }, 400, "invalid_input"],
+    ["a number of its own", { ...hello, seq: 1 }, 400, "invalid_input"],
+    ["no id", { ...hello, id: undefined }, 400, "invalid_input"],
+    ["an id that is none", { ...hello, id: "1' or '1'='1" }, 400, "invalid_input"],
+    ["nobody to send it to", { ...hello, to: undefined }, 400, "invalid_input"],
+    ["a receiver below zero", { ...hello, to: -1 }, 400, "invalid_input"],
+    ["a receiver who is a fraction", { ...hello, to: 1.5 }, 400, "invalid_input"],
+    ["a receiver beyond every number", { ...hello, to: 2 ** 60 }, 400, "invalid_input"],
+    ["a receiver of words", { ...hello, to: "1" }, 400, "invalid_input"],
+    ["a receiver who never was", { ...hello, to: 999_999_999 }, 404, "chat.gone"],
+  ])("%s is refused and changes nothing", async (_, more, status, code) => {
+    const body = { id: randomUUID(), to: ben.id, ...more };
+    expect(await refusal(await changesNothing(() => post(body)))).toEqual([status, code]);
+  });
+
+  test("the id of another's message is one's own message; their answers stay apart", async () => {
+    const id = randomUUID();
+    await who.send(anna, ben, { id, text: "of anna" });
+    expect((await who.send(ben, anna, { id, text: "of ben" })).message).toMatchObject({ seq: 2, id });
+    expect((await who.send(anna, ben, { id, text: "of anna" })).message).toMatchObject({ seq: 1, id });
+  });
+
+  test("without a login nothing is sent", async () => {
+    const nobody = { ...anna, cookie: "" };
+    const answer = await changesNothing(() => who.trySend(nobody, ben));
+    expect(await refusal(answer)).toEqual([403, "authentication_required"]);
+  });
+});
+
+describe.each(["before anybody has written", "in a running conversation"])("%s", (when) => {
+  beforeEach(async () => {
+    if (when.includes("running")) await who.send(ben, anna);
+  });
+
+  test("[C-12] blocked, banned, unconfirmed: refused or held, with the right words", async () => {
+    const words = async (answer: Response) => [answer.status, (await answer.json()).message];
+    const banned = "banned";
+    await who.post("/api/blocks", ben, { member: anna.id });
+    expect(await words(await changesNothing(() => who.trySend(anna, ben)))).toEqual([
+      409,
+      `You're blocked by ${ben.username}. You do not have access to this page.`,
+    ]);
+    expect(await words(await changesNothing(() => who.trySend(ben, anna)))).toEqual([
+      409,
+      `You have blocked ${anna.username}. Lift the block to write.`,
+    ]);
+    await who.post("/api/blocks", ben, { member: anna.id }, "DELETE");
+    await setAccount(ben, { status: banned });
+    expect(await words(await changesNothing(() => who.trySend(anna, ben)))).toEqual([
+      404,
+      "This member is not here any more.",
+    ]);
+    expect((await changesNothing(() => who.trySend(ben, anna))).status).toBe(403);
+    await setAccount(ben, { status: "not_confirmed" });
+    expect(await words(await changesNothing(() => who.trySend(anna, ben)))).toEqual([
+      404,
+      "This member is not here any more.",
+    ]);
+    const held = await who.send(ben, anna, { text: "held" });
+    expect(held).toMatchObject({ message: null, held: { text: "held", refused: null } });
+  });
+
+  test.each(["pending_deletion", "deleted"])(
+    "who is leaving (%s) is written to by nobody, and writes to nobody",
+    async (status) => {
+      await setAccount(ben, { status });
+      expect(await refusal(await changesNothing(() => who.trySend(anna, ben)))).toEqual([404, "chat.gone"]);
+      expect((await changesNothing(() => who.trySend(ben, anna))).status).toBe(403);
+    },
+  );
+
+  test("[E-21] without the credits it says so with the other's name, and nothing is charged", async () => {
+    await who.give(ben, 1);
+    await makePremium(it, ben);
+    await who.send(ben, anna);
+    const answer = await changesNothing(() => who.trySend(ben, anna));
+    expect(answer.status).toBe(409);
+    expect((await answer.json()).message).toBe(
+      `You do not have enough credits to send this message to ${anna.username}.`,
+    );
+  });
+});
+
+describe("an invisible member", () => {
+  beforeEach(() => setAccount(ben, { invisible: true }));
+  const gone = [404, "chat.gone"];
+
+  test("is there for nobody who writes first", async () => {
+    expect(await refusal(await changesNothing(() => who.trySend(anna, ben)))).toEqual(gone);
+  });
+
+  test("is answered by the one whom it has written, and by nobody else", async () => {
+    await who.send(ben, anna);
+    expect((await who.send(anna, ben)).message).toMatchObject({ seq: 2 });
+    const cleo = await makeMember(it);
+    expect(await refusal(await changesNothing(() => who.trySend(cleo, ben)))).toEqual(gone);
+  });
+
+  test("is written to by the one whom it has liked", async () => {
+    await it.app.db
+      .insertInto("likesLike")
+      .values({ likerId: ben.id, likedId: anna.id, at: it.clock.now() })
+      .execute();
+    expect((await who.send(anna, ben)).message).toMatchObject({ seq: 1 });
+  });
+
+  test("goes on with a conversation that ran before", async () => {
+    await setAccount(ben, { invisible: false });
+    await who.send(anna, ben);
+    await setAccount(ben, { invisible: true });
+    expect((await who.send(anna, ben)).message).toMatchObject({ seq: 2 });
+  });
+});
+
+test("to oneself nothing is sent", async () => {
+  expect(await refusal(await changesNothing(() => who.trySend(anna, anna)))).toEqual([409, "chat.yourself"]);
+});
+
+test("an unconfirmed member holds nothing that would be refused at once", async () => {
+  const eva = await makeMember(it, { confirmed: false });
+  for (const [to, code] of [
+    [eva, "chat.yourself"],
+    [{ id: 999_999_999 }, "chat.gone"],
+  ] as const)
+    expect((await refusal(await changesNothing(() => who.trySend(eva, to))))[1]).toBe(code);
+});
