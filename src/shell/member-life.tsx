@@ -1,13 +1,17 @@
+import { LiveLine } from "#features/chat/ui/chat.tsx";
 import { MemberCache } from "#ui/member-cache.tsx";
 import { Meetings } from "./meetings.tsx";
 import { Refresh } from "./refresh.tsx";
+import { useShell } from "./use-shell.ts";
 
 /** What goes on around every page of a member; no page waits for it. */
 export default function MemberLife() {
+  const memberId = useShell()?.member?.id;
   return (
     <MemberCache>
       <Refresh />
       <Meetings />
+      {memberId !== undefined && <LiveLine memberId={memberId} />}
     </MemberCache>
   );
 }

@@ -1,3 +1,15 @@
 export { forgetMe } from "./kept.ts";
+export { LiveLine } from "./live/live-line.tsx";
+export { EmojiPicker } from "./parts/emoji-picker.tsx";
+export { GiftButton } from "./parts/gift-button.tsx";
+export { GiftDialog } from "./parts/gift-dialog.tsx";
+export { GiftMessage } from "./parts/gift-message.tsx";
+export { IcebreakerDialog } from "./parts/icebreaker-dialog.tsx";
+export { ImageChooser } from "./parts/image-chooser.tsx";
+export { ImageMessage } from "./parts/image-message.tsx";
+export { MessageMenu } from "./parts/message-menu.tsx";
+export { MessageText } from "./parts/message-text.tsx";
+export { ScamHint } from "./parts/scam-hint.tsx";
+export { TranslateButton } from "./parts/translate-button.tsx";
 export { refreshChats, reloadChats } from "./sync-chats.ts";
 export { useChatLife } from "./use-chat-life.ts";

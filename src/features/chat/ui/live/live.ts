@@ -1,11 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LiveNews, LiveWord } from "../../contract.ts";
 
-/** Of a browser's tab: where its words go and where news comes from. */
-export type Line = {
-  say(word: LiveWord): void;
-  close(): void;
-};
+/** Where the words of this tab go. */
+type Line = { say(word: LiveWord): void };
 
 type Listener = (news: LiveNews) => void;
 
@@ -101,10 +98,9 @@ const TYPING_LASTS_MS = 6_000;
 const MOST_WATCHED = 100;
 const toldTyping = new Map<number, number>();
 
-/** For what keeps the line: everything that was asked for goes over it. */
+/** Of what keeps the line. */
 export function takeLine(taken: Line): void {
   line = taken;
-  if (watches.size > 0) sayWatch();
 }
 
 export function dropLine(): void {
@@ -112,7 +108,9 @@ export function dropLine(): void {
   setOpen(false);
 }
 
+/** A new socket knows nothing of what was said on the one before. */
 export function hear(news: LiveNews): void {
+  if (news.type === "ready" && watches.size > 0) sayWatch();
   for (const listener of [...listeners]) listener(news);
 }
 

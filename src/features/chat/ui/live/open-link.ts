@@ -1,0 +1,117 @@
+import { LIVE_CLOSE, type LiveNews, type LiveWord } from "../../contract.ts";
+import { pauseBefore } from "./pauses.ts";
+
+export type Link = {
+  say(word: LiveWord): void;
+  /** The network is back, or somebody looks again: no pause is waited for, and silence is looked into at once. */
+  wake(): void;
+  /** The network is gone: nothing is tried until `wake`. */
+  rest(): void;
+  close(): void;
+};
+
+type Options = {
+  onNews(news: LiveNews): void;
+  /** Whether news comes. */
+  onState(isOpen: boolean): void;
+  /** The session is over: nothing is tried any more. */
+  onEnd(): void;
+};
+
+const PING_MS = 45_000;
+/** A socket whose network has gone says nothing, for minutes. */
+const SILENCE_MS = 10_000;
+/** Half a handshake is none. */
+const OPENING_MS = 15_000;
+/** One that stood as long was good: the next pause is short again. */
+const GOOD_MS = 30_000;
+
+/** A socket to the server, made again with growing pauses whenever it goes. */
+export function openLink({ onNews, onState, onEnd }: Options): Link {
+  let socket: WebSocket | null = null;
+  let tries = 0;
+  let readyAt: number | null = null;
+  let isOver = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  function connect(): void {
+    clearTimeout(again);
+    if (isOver || socket) return;
+    const made = new WebSocket(addressOf(window.location));
+    socket = made;
+    expectWithin(OPENING_MS);
+    made.onmessage = ({ data }) => {
+      if (socket === made) hear(JSON.parse(String(data)));
+    };
+    made.onclose = ({ code }) => {
+      if (socket === made) lose(code);
+    };
+  }
+
+  function hear(news: LiveNews): void {
+    clearTimeout(silence);
+    clearTimeout(asking);
+    asking = setTimeout(ask, PING_MS);
+    if (news.type === "pong") return;
+    if (news.type === "ready") {
+      readyAt = performance.now();
+      onState(true);
+    }
+    onNews(news);
+  }
+
+  function ask(): void {
+    if (readyAt === null) return;
+    say({ type: "ping" });
+    expectWithin(SILENCE_MS);
+  }
+
+  function expectWithin(milliseconds: number): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => lose(null), milliseconds);
+  }
+
+  function lose(code: number | null): void {
+    drop();
+    if (code === LIVE_CLOSE.noSession) {
+      isOver = true;
+      onEnd();
+      return;
+    }
+    again = setTimeout(connect, pauseBefore(++tries));
+  }
+
+  function drop(): void {
+    for (const timer of [again, asking, silence]) clearTimeout(timer);
+    const dropped = socket;
+    socket = null;
+    if (readyAt !== null && performance.now() - readyAt > GOOD_MS) tries = 0;
+    readyAt = null;
+    dropped?.close();
+    onState(false);
+  }
+
+  function say(word: LiveWord): void {
+    if (readyAt !== null && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(word));
+  }
+
+  connect();
+  return {
+    say,
+    wake() {
+      if (socket) ask();
+      else connect();
+    },
+    rest: drop,
+    close() {
+      isOver = true;
+      drop();
+    },
+  };
+}
+
+function addressOf({ protocol, host }: Location): string {
+  return `${protocol === "https:" ? "wss" : "ws"}://${host}/live`;
+}

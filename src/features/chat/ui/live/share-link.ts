@@ -1,0 +1,181 @@
+import type { LiveNews, LiveWord } from "../../contract.ts";
+import { type Link, openLink } from "./open-link.ts";
+
+/** Between the tabs: one of them holds the socket, and speaks for all. */
+type TabWord =
+  | { to: "holder"; tab: string; word: LiveWord }
+  | { to: "holder"; hello: true }
+  | { to: "tabs"; news: LiveNews }
+  | { to: "tabs"; open: boolean };
+
+type Hearing = {
+  onNews(news: LiveNews): void;
+  /** Whether news comes. */
+  onState(isOpen: boolean): void;
+};
+
+/** A tab that the system has put to sleep keeps its lock and answers nobody. */
+const ANSWER_MS = 3_000;
+const MOST_WATCHED = 100;
+
+/**
+ * One socket for all tabs of a member in this browser: who gets the lock holds it, and the next one gets the lock when
+ * that tab goes. Not a SharedWorker, which Chrome on Android does not have.
+ */
+export function shareLink(memberId: number, { onNews, onState }: Hearing): Link {
+  const name = `live-${memberId}`;
+  const tab = crypto.randomUUID();
+  const channel = new BroadcastChannel(name);
+  const presence = keepTabLock(`${name}-${tab}`);
+  /** Of each tab; the holder watches for all. */
+  const watched = new Map<string, readonly number[]>();
+  let waiting = new AbortController();
+  let link: Link | null = null;
+  let isOpen = false;
+  let isOver = false;
+  let answer: ReturnType<typeof setTimeout> | undefined;
+  let letGo = () => {};
+
+  const post = (word: TabWord) => channel.postMessage(word);
+
+  function setState(open: boolean): void {
+    isOpen = open;
+    onState(open);
+  }
+
+  /** @returns what lasts as long as the socket is held */
+  function hold(): Promise<void> {
+    clearTimeout(answer);
+    if (isOver) return Promise.resolve();
+    setState(false);
+    post({ to: "tabs", open: false });
+    return new Promise((resolve) => {
+      letGo = () => {
+        link?.close();
+        link = null;
+        resolve();
+      };
+      link = openLink({
+        onNews(news) {
+          onNews(news);
+          post({ to: "tabs", news });
+        },
+        onState(open) {
+          if (open === isOpen) return;
+          setState(open);
+          post({ to: "tabs", open });
+        },
+        onEnd() {
+          isOver = true;
+          letGo();
+        },
+      });
+    });
+  }
+
+  function queue({ steal }: { steal: boolean }): void {
+    waiting.abort();
+    waiting = new AbortController();
+    const own = waiting;
+    navigator.locks
+      .request(name, steal ? { steal } : { signal: own.signal }, hold)
+      .catch((error: unknown) => {
+        if (own !== waiting || isOver) return;
+        // No locks for this page: a socket of its own.
+        if ((error as Error).name !== "AbortError") return void hold();
+        // Another tab took it from this one, which slept.
+        letGo();
+        setState(false);
+        queue({ steal: false });
+        sayHello();
+      });
+  }
+
+  function sayHello(): void {
+    if (link || isOver) return;
+    clearTimeout(answer);
+    answer = setTimeout(() => queue({ steal: true }), ANSWER_MS);
+    post({ to: "holder", hello: true });
+  }
+
+  function speak(of: string, word: LiveWord): void {
+    if (word.type === "watch") watchFor(of, word.members);
+    else link?.say(word);
+  }
+
+  function watchFor(of: string, members: readonly number[]): void {
+    if (of !== tab && !watched.has(of)) {
+      void navigator.locks.request(`${name}-${of}`, () => {
+        watched.delete(of);
+        sayWatched();
+      });
+    }
+    watched.set(of, members);
+    sayWatched();
+  }
+
+  function sayWatched(): void {
+    const members = [...new Set([...watched.values()].flat())].slice(0, MOST_WATCHED);
+    link?.say({ type: "watch", members });
+  }
+
+  function hearFollower(word: Extract<TabWord, { to: "holder" }>): void {
+    if (!link) return;
+    if ("word" in word) speak(word.tab, word.word);
+    else {
+      if (!isOpen) link.wake();
+      post({ to: "tabs", open: isOpen });
+    }
+  }
+
+  function hearHolder(word: Extract<TabWord, { to: "tabs" }>): void {
+    if (link) return;
+    clearTimeout(answer);
+    if ("news" in word) onNews(word.news);
+    else if (word.open !== isOpen) {
+      setState(word.open);
+      // The socket may have stood before this tab came: what it missed meanwhile is asked for.
+      if (word.open) onNews({ type: "ready" });
+    }
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<TabWord>) =>
+    data.to === "holder" ? hearFollower(data) : hearHolder(data);
+  queue({ steal: false });
+  sayHello();
+  return {
+    say(word) {
+      if (word.type === "watch") watched.set(tab, word.members);
+      if (link) speak(tab, word);
+      else void presence.held.then(() => post({ to: "holder", tab, word }));
+    },
+    wake: () => (link ? link.wake() : sayHello()),
+    rest: () => link?.rest(),
+    close() {
+      isOver = true;
+      clearTimeout(answer);
+      letGo();
+      waiting.abort();
+      presence.end();
+      void presence.held.then(() => channel.close());
+      setState(false);
+    },
+  };
+}
+
+/** As long as a tab is there it has a lock of its own: whoever gets that one knows that it has gone. */
+function keepTabLock(name: string): { held: Promise<void>; end(): void } {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    navigator.locks
+      .request(name, () => {
+        resolve();
+        return ended;
+      })
+      .catch(() => resolve());
+  });
+  return { held, end };
+}
