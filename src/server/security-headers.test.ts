@@ -43,6 +43,7 @@ test.each([
   "https://pictures.example/media; script-src *",
   "https://pictures.example",
   "//pictures.example/media",
+  "//pictures/media",
   "data:/media",
 ])("a cdn_prefix of %s is none, and the last good one stays", async (prefix) => {
   await setPrefix("/media");

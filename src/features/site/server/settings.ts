@@ -61,7 +61,7 @@ export const siteSettings = z.strictObject({
   countries: anyOf(COUNTRIES),
   cdn_prefix: z
     .string()
-    .regex(/^(https:\/\/[\w.-]+)?\/[\w/-]*$/)
+    .regex(/^(https:\/\/[\w.-]+)?\/(?!\/)[\w/-]*$/)
     .default("/media"),
   signups: z.enum(["all", "with_trafficsource", "other"]).default("all"),
   logged_out_search: z.enum(["none", "other"]).default("other"),
