@@ -42,7 +42,7 @@ export const SHOTS: Shot[] = [
   { name: "layout-lander", path: "/dev/layouts/lander", whole: false },
   { name: "layout-empty", path: "/dev/layouts/empty", whole: false },
   { name: "components", path: (theme) => `/dev/ui?theme=${theme}` },
-  { name: "likes", path: "/", fill: showMatches, reach: (page) => openAs(page, "/likes") },
+  { name: "likes", path: "/", reach: (page) => openAs(page, "/likes") },
   { name: "likes-sent", path: "/", reach: (page) => openAs(page, "/likes/sent") },
   { name: "likes-matches", path: "/", reach: (page) => openAs(page, "/likes/matches") },
   { name: "likes-empty", path: "/", whole: false, reach: openNoLikes },
@@ -235,9 +235,10 @@ async function searchOffline(page: Page, context: BrowserContext) {
   await page.locator("main [role=alert] button").waitFor();
 }
 
-/** No modal comes by itself any more. */
-function showMatches(database: pg.Client) {
-  return database.query("update likes_match set first_shown_at = at, second_shown_at = at");
+/** What the demo has waiting was shown before: no modal lies over a picture by itself. */
+export async function showWhatWaits(database: pg.Client) {
+  await database.query("update likes_match set first_shown_at = at, second_shown_at = at");
+  await database.query("update likes_like set shown_at = at where shown_at is null");
 }
 
 /** One for each picture: each is shown once. */

@@ -6,7 +6,7 @@ import pg from "pg";
 import { ADDRESSES } from "../e2e/places.ts";
 import { type Program, startProgram } from "../src/testing/start-program.ts";
 import { findBrowser } from "./find-browser.mjs";
-import { SHOTS, type Shot, type Theme } from "./shots-list.ts";
+import { SHOTS, type Shot, showWhatWaits, type Theme } from "./shots-list.ts";
 
 const SIZES = {
   phone: { width: 360, height: 740 },
@@ -47,6 +47,7 @@ async function takeShots(only: string[]) {
   });
   const database = new pg.Client({ connectionString: await program.databaseUrl() });
   await database.connect();
+  await showWhatWaits(database);
   try {
     let done = 0;
     for (const { shot, looks } of wanted) {
