@@ -106,8 +106,20 @@ test("what is swiped without a network is sent in its order, once it is back, al
   // The reload itself needs the server, but nothing of the game reaches it.
   await page.route("**/api/swipe**", (route) => route.abort());
   await context.setOffline(false);
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const card of document.querySelectorAll<HTMLElement>("article[data-member]"))
+        seen.add(card.dataset.member ?? "");
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.reload({ waitUntil: "networkidle" });
   await expectReady(page);
+  // Nobody who was decided about is to be seen again, not even for a moment.
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+    String(await topMember(page)),
+  ]);
   expect(members).not.toContain(await topMember(page));
   await expect(left(page, 3)).toBeVisible();
   expect(await swipesOf(sql, id)).toEqual([]);

@@ -66,20 +66,24 @@ export function SwipeBoard(props: SwipeBoardProps) {
         >
           {t("swipe.undo")}
         </Button>
-        <p className="text-end font-semibold text-sm tabular-nums">
-          {t("swipe.left", { count: limit, left: String(Math.max(0, left)) })}
-        </p>
+        {ready && (
+          <p className="text-end font-semibold text-sm tabular-nums">
+            {t("swipe.left", { count: limit, left: String(Math.max(0, left)) })}
+          </p>
+        )}
       </div>
       <p role="status" className="sr-only">
         {said}
       </p>
       {waiting > 0 && <Waiting count={waiting} />}
-      {isOver ? (
+      {!ready ? (
+        <SwipeSkeleton />
+      ) : isOver ? (
         <SwipeEnd game={game} />
       ) : top ? (
         <div className="mx-auto flex w-full max-w-list-max flex-col gap-4">
           <SwipeStack cards={cards} leaving={leaving} onLeft={() => setLeaving(null)} onChoose={choose} />
-          <SwipeButtons name={top.name} disabled={!ready} onChoose={choose} />
+          <SwipeButtons name={top.name} onChoose={choose} />
           <p className="text-center text-ink-2 text-sm max-lg:hidden">{t("swipe.keys")}</p>
         </div>
       ) : (
@@ -142,7 +146,11 @@ function SwipeSkeleton() {
   return (
     <SkeletonGroup label={t("swipe.loading")} className="mx-auto flex w-full max-w-list-max flex-col gap-4">
       <Skeleton shape="portrait" />
-      <Skeleton shape="button" className="w-full" />
+      <div className="grid grid-cols-3 gap-2">
+        {["later", "no", "like"].map((choice) => (
+          <Skeleton key={choice} shape="button" className="w-full" />
+        ))}
+      </div>
     </SkeletonGroup>
   );
 }

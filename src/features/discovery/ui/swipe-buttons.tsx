@@ -5,16 +5,15 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import type { SwipeChoice } from "../swipe-contract.ts";
 
-type SwipeButtonsProps = { name: string; disabled: boolean; onChoose: (choice: SwipeChoice) => void };
+type SwipeButtonsProps = { name: string; onChoose: (choice: SwipeChoice) => void };
 
 /** Later, No, Like; each says of whom. */
-export function SwipeButtons({ name, disabled, onChoose }: SwipeButtonsProps) {
+export function SwipeButtons({ name, onChoose }: SwipeButtonsProps) {
   const t = useTexts("discovery");
   return (
     <div className="grid grid-cols-3 gap-2">
       <Button
         variant="secondary"
-        disabled={disabled}
         aria-label={t("swipe.later_name", { name })}
         aria-keyshortcuts="ArrowUp"
         icon={<Clock className="size-5" />}
@@ -24,7 +23,6 @@ export function SwipeButtons({ name, disabled, onChoose }: SwipeButtonsProps) {
       </Button>
       <Button
         variant="secondary"
-        disabled={disabled}
         aria-label={t("swipe.no_name", { name })}
         aria-keyshortcuts="ArrowLeft"
         icon={<X className="size-5" />}
@@ -33,7 +31,6 @@ export function SwipeButtons({ name, disabled, onChoose }: SwipeButtonsProps) {
         {t("swipe.no")}
       </Button>
       <Button
-        disabled={disabled}
         aria-label={t("swipe.like_name", { name })}
         aria-keyshortcuts="ArrowRight"
         icon={<Heart className="size-5" />}

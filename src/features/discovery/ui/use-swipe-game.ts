@@ -123,6 +123,7 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
 
   return {
     game,
+    /** What an earlier visit has left is known: before, the cards may be decided about already. */
     ready,
     refresh,
     choose(choice: SwipeChoice) {
