@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findDifferences } from "#features/wallet/server/wallet.ts";
 import { makeMember, makePremium } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import { chatting } from "./chat.fixture.ts";
+import { findUnpaid } from "./find-unpaid.ts";
 
 let opened: TestApp;
 let who: ReturnType<typeof chatting>;
@@ -54,4 +56,46 @@ test("[C-06] a free member starts two conversations and sends ten texts; answeri
   });
   for (let sent = 0; sent < 7; sent++) await who.send(anna, four);
   expect(await error(await who.trySend(anna, four))).toEqual([409, "chat.no_credits"]);
+});
+
+test("fifty sends at once with credits for ten: ten are sent, in ten places, and the books agree", async () => {
+  const [anna, ben] = [await makeMember(opened), await makeMember(opened)];
+  await makePremium(opened, anna);
+  await who.give(anna, 10);
+  const sends = Array.from({ length: 50 }, (_, n) => who.trySend(anna, ben, { text: `${n}` }));
+  const answers = await Promise.all(sends);
+  const sent = await Promise.all(answers.filter(({ ok }) => ok).map((answer) => answer.json()));
+  expect(sent.map(({ message }) => message.seq).sort((a, b) => a - b)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ]);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(40);
+  expect(await findDifferences(opened.app.db)).toEqual([]);
+  expect(await findUnpaid(opened.app.db)).toEqual([]);
+});
+
+test("who writes faster than the site's setting allows is told how long to wait, in plain words", async () => {
+  const [anna, ben] = [await makeMember(opened), await makeMember(opened)];
+  await makePremium(opened, anna);
+  await who.give(anna, 10);
+  const setMost = async (settings: Record<string, unknown>) => {
+    const site = opened.app.db.updateTable("siteSite").where("isDefault", "=", true);
+    await site.set({ settings: JSON.stringify(settings) }).execute();
+    await opened.refreshSites();
+  };
+  await setMost({ messages_per_minute: 2 });
+  await who.send(anna, ben);
+  await who.send(anna, ben);
+  for (const [locale, words] of [
+    ["en", /^You are writing very fast\. Please wait \d+ seconds?\.$/],
+    ["pl", /^Piszesz bardzo szybko\. Poczekaj \d+ sekund[ęy]?\.$/],
+  ] as const) {
+    const answer = await who.trySend({ ...anna, cookie: `${anna.cookie}; locale=${locale}` }, ben);
+    expect(answer.status).toBe(429);
+    expect(await answer.json()).toMatchObject({
+      error: "chat.too_fast",
+      message: expect.stringMatching(words),
+    });
+  }
+  expect((await who.send(ben, anna)).message).toMatchObject({ seq: 3 });
+  await setMost({});
 });

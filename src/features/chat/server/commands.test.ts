@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedDemo } from "#process/seed-demo.ts";
+import { CommandError } from "#server/command.ts";
+import { makeMember } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { openTestDatabase } from "#src/testing/open-test-database.ts";
+import { chatting } from "./chat.fixture.ts";
+import { reconcileCommand } from "./commands.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+});
+afterAll(() => it.close());
+
+test("the books are added up: no difference, or each of them by its member", async () => {
+  const who = chatting(it);
+  const [anna, ben] = [await makeMember(it), await makeMember(it)];
+  await who.give(anna, 5);
+  await who.send(anna, ben);
+  await who.send(anna, ben, { gift: "rose" });
+  expect(await reconcileCommand.run(it.app, {})).toBe("0 differences");
+
+  const wallet = it.app.db.updateTable("walletWallet").where("memberId", "=", anna.id);
+  await wallet.set({ balance: 100, freeMessagesUsed: 0 }).execute();
+  const told = await Promise.resolve(reconcileCommand.run(it.app, {})).catch((error: unknown) => error);
+  expect(told).toBeInstanceOf(CommandError);
+  const lines = (told as Error).message.split("\n");
+  expect(lines).toEqual([
+    "2 differences",
+    expect.stringMatching(new RegExp(`^member ${anna.id}, balance: \\d expected, 100 found$`)),
+    `member ${anna.id}, unpaid messages: text: 0 expected, 1 found`,
+  ]);
+});
+
+test("the demo community owes nothing", async () => {
+  const { pool, db, close } = await openTestDatabase();
+  try {
+    await seedDemo(pool, { members: 120, say: () => {} });
+    expect(await reconcileCommand.run({ ...it.app, db }, {})).toBe("0 differences");
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allows, type Standing, standingOf } from "#features/safety/rules.ts";
+import { makeMember } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { chatting } from "./chat.fixture.ts";
+
+let it: TestApp;
+let who: ReturnType<typeof chatting>;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(it);
+});
+afterAll(() => it.close());
+
+const ANSWERS: Record<Standing, string | null> = {
+  self: "chat.yourself",
+  open: null,
+  blocked: "chat.blocked",
+  blocking: "chat.blocking",
+  hidden: "chat.gone",
+  gone: "chat.gone",
+};
+
+const FACTS = ["open", "invisible", "liked", "viewerHasBlocked", "otherHasBlocked", "running"] as const;
+type Facts = Record<(typeof FACTS)[number], boolean>;
+const everyCase = Array.from({ length: 2 ** FACTS.length }, (_, bits) => [
+  FACTS.filter((__, place) => bits & (1 << place)).join(", ") || "nothing",
+  Object.fromEntries(FACTS.map((name, place) => [name, Boolean(bits & (1 << place))])) as Facts,
+]) as [string, Facts][];
+
+/** The database decides a send by itself, in one round trip: as the one check of every door, case by case. */
+test.each(everyCase)("a send is decided as every other door decides: %s", async (_, facts) => {
+  const [viewer, other] = [await makeMember(it), await makeMember(it)];
+  if (facts.running) await who.send(viewer, other);
+  const { db, clock } = it.app;
+  const change = { invisible: facts.invisible, status: facts.open ? "active" : "pending_deletion" };
+  await db.updateTable("accountsMember").set(change).where("id", "=", other.id).execute();
+  const at = clock.now();
+  if (facts.liked)
+    await db.insertInto("likesLike").values({ likerId: other.id, likedId: viewer.id, at }).execute();
+  const block = (blockerId: number, blockedId: number) =>
+    db.insertInto("safetyBlock").values({ blockerId, blockedId, at }).execute();
+  if (facts.viewerHasBlocked) await block(viewer.id, other.id);
+  if (facts.otherHasBlocked) await block(other.id, viewer.id);
+
+  const standing = standingOf({ ...facts, self: false, shown: facts.liked || facts.running });
+  const answer = await who.trySend(viewer, other);
+  const said = answer.ok ? null : (await answer.json()).error;
+  expect(said).toBe(ANSWERS[standing]);
+  expect(said === null).toBe(allows(standing, "contact"));
+});

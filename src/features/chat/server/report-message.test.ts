@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { chatting } from "./chat.fixture.ts";
+import { imageOf, picturing } from "./images.fixture.ts";
+
+let it: TestApp;
+let who: ReturnType<typeof chatting>;
+let anna: MadeMember;
+let ben: MadeMember;
+let conversation: number;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(it);
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  [anna, ben] = [await makeMember(it), await makeMember(it)];
+  await makePremium(it, ben);
+  await who.give(ben, 50);
+  for (const text of ["one", "two"]) await who.send(ben, anna, { text });
+  conversation = (await who.send(anna, ben, { text: "three" })).conversation as number;
+  await who.send(ben, anna, { gift: "rose" });
+  await who.send(ben, anna, { text: "send me money" });
+  await who.send(ben, anna, { text: "please" });
+});
+
+const report = (by: MadeMember, more: Record<string, unknown> = {}) =>
+  who.post("/api/reports", by, {
+    client_id: randomUUID(),
+    subject: "message",
+    member: ben.id,
+    conversation,
+    seq: 5,
+    reason: "scam",
+    ...more,
+  });
+const readReports = async () => {
+  const rows = await it.app.db
+    .selectFrom("safetyReport")
+    .selectAll()
+    .where("reporterId", "=", anna.id)
+    .execute();
+  return rows.map(({ evidence, ...row }) => ({ ...row, evidence: evidence as Record<string, unknown> }));
+};
+
+describe("reporting a message", () => {
+  test("keeps it as it was sent, with the three before it, and is one report however often it is sent", async () => {
+    const client_id = randomUUID();
+    for (let tries = 0; tries < 3; tries++) expect((await report(anna, { client_id })).status).toBe(204);
+    const [kept, ...others] = await readReports();
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      subject: "message",
+      subjectId: conversation,
+      aboutId: ben.id,
+      reason: "scam",
+    });
+    const at = it.clock.now().toISOString();
+    expect(kept?.evidence).toMatchObject({
+      name: ben.username,
+      messages: [
+        { seq: 2, mine: false, kind: "text", body: "two", sent_at: at },
+        { seq: 3, mine: true, kind: "text", body: "three", sent_at: at },
+        { seq: 4, mine: false, kind: "gift", body: "rose", sent_at: at },
+        { seq: 5, mine: false, kind: "text", body: "send me money", sent_at: at },
+      ],
+    });
+  });
+
+  test("of a picture keeps where its files are", async () => {
+    const sent = await picturing(it).send(ben, anna);
+    expect((await report(anna, { seq: 7 })).status).toBe(204);
+    const messages = (await readReports())[0]?.evidence.messages as { kind: string; body: string }[];
+    expect(messages.at(-1)).toMatchObject({ kind: "image", body: imageOf(sent).address.split("/")[3] });
+  });
+
+  test("works for who has blocked, was blocked, removed the conversation, or wrote with somebody who left", async () => {
+    await who.post("/api/chat.php", anna, { conversation }, "DELETE");
+    await who.post("/api/blocks", ben, { member: anna.id });
+    await who.post("/api/blocks", anna, { member: ben.id });
+    await it.app.db
+      .updateTable("accountsMember")
+      .set({ status: "pending_deletion" })
+      .where("id", "=", ben.id)
+      .execute();
+    expect((await report(anna)).status).toBe(204);
+    expect(await readReports()).toHaveLength(1);
+  });
+
+  const GONE = [404, "safety.message_gone"];
+  test.each([
+    ["one's own message", () => report(anna, { seq: 3 }), GONE],
+    [
+      "one's own message under one's own name",
+      () => report(anna, { seq: 3, member: anna.id }),
+      [409, "safety.yourself"],
+    ],
+    ["by who has sent it", () => report(ben, { member: anna.id }), GONE],
+    ["by somebody else", async () => report(await makeMember(it)), GONE],
+    ["as another's", async () => report(anna, { member: (await makeMember(it)).id }), GONE],
+    ["one that there is not", () => report(anna, { seq: 99 }), GONE],
+    ["in a conversation that there is not", () => report(anna, { conversation: 999_999 }), GONE],
+    ["beyond every number", () => report(anna, { seq: 2 ** 40 }), [400, "invalid_input"]],
+    ["with evidence of one's own making", () => report(anna, { messages: [] }), [400, "invalid_input"]],
+  ])("%s is refused, and nothing is kept", async (_, ask, answer) => {
+    const before = (await it.app.db.selectFrom("safetyReport").selectAll().execute()).length;
+    const said = await ask();
+    expect([said.status, (await said.json()).error]).toEqual(answer);
+    expect((await it.app.db.selectFrom("safetyReport").selectAll().execute()).length).toBe(before);
+  });
+});
