@@ -30,15 +30,13 @@ export function splitLinks(text: string): Piece[] {
 
 function readLink(typed: string): Omit<Piece, "start"> | null {
   const named = /^https?:\/\//i.test(typed);
-  if (!named && /^[a-z][a-z\d+.-]*:|^\/\//i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed)) return null;
+  if (!named && /^[a-z][a-z\d+-]*:|^\/\//i.test(typed)) return null;
   const address = named ? typed : `https://${typed}`;
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol) || !url.hostname.includes(".")) return null;
   const shown = typed.replace(/^https?:\/\//i, "").split(/[/?#]/)[0] ?? "";
   const isPlain = showsHost(shown, url);
-  url.username = "";
-  url.password = "";
   return { text: typed, address: url.href, ...(!isPlain && { host: url.host }) };
 }
 

@@ -1,25 +1,65 @@
 import { findContact } from "#base/contact/find-contact.ts";
+import { foldText } from "#base/contact/fold-text.ts";
 import type { Message } from "./contract.ts";
+import { COIN_ADDRESS, CRYPTO, GIFT_CARDS, MESSENGERS, PAYMENT } from "./scam-words.ts";
 
+/** In the order in which they are told: what costs most first. */
 export const SCAM_SIGNS = ["payment", "crypto", "gift_card", "link", "phone", "email", "messenger"] as const;
 export type ScamSign = (typeof SCAM_SIGNS)[number];
 
 /** Later on people know each other well enough. */
 const FIRST_MESSAGES = 10;
+/** The rest of a flood says nothing new. */
+const LONGEST = 2_000;
 
 /** What among the first messages of the other is the way of those who are after money. */
 export function listScamSigns(messages: readonly Message[]): ScamSign[] {
-  const theirs = messages.filter(({ mine }) => !mine);
-  // Those before the first that is here may all be of the other.
-  const before = Math.max(0, (messages[0]?.seq ?? 1) - 1);
-  const found = new Set(
-    theirs
-      .slice(0, Math.max(0, FIRST_MESSAGES - before))
-      .flatMap((message) => (message.kind === "text" ? findScamSigns(message.text) : [])),
-  );
+  // Those before the first that is here may all be the other's.
+  const before = (messages[0]?.seq ?? 1) - 1;
+  const first = messages.filter(({ mine }) => !mine).slice(0, Math.max(0, FIRST_MESSAGES - before));
+  const found = new Set(first.flatMap((one) => (one.kind === "text" ? findScamSigns(one.text) : [])));
   return SCAM_SIGNS.filter((sign) => found.has(sign));
 }
 
-export function findScamSigns(text: string): ScamSign[] {
-  return findContact(text).map(({ kind }) => (kind === "handle" ? "messenger" : kind));
+export function findScamSigns(whole: string): ScamSign[] {
+  const text = whole.slice(0, LONGEST);
+  const { folded } = foldText(text);
+  const bare = text.replace(COIN_ADDRESS, " ").replace(IBAN, " ");
+  const signs = new Set<ScamSign>(
+    findContact(bare).map(({ kind }) => (kind === "handle" ? "messenger" : kind)),
+  );
+  if (PAYMENT.test(folded) || hasIban(text)) signs.add("payment");
+  if (CRYPTO.test(folded) || COIN_ADDRESS.test(text)) signs.add("crypto");
+  if (GIFT_CARDS.some((pattern) => pattern.test(folded))) signs.add("gift_card");
+  if (MESSENGERS.some((pattern) => pattern.test(folded))) signs.add("messenger");
+  return SCAM_SIGNS.filter((sign) => signs.has(sign));
+}
+
+const IBAN = /(?<![\p{L}\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}(?![\p{L}\d])/giu;
+
+function hasIban(text: string): boolean {
+  return [...text.matchAll(IBAN)].some(([found]) => isIban(found));
+}
+
+/** By its two check digits: hardly any other letters and digits pass. A word after it may have been taken along. */
+function isIban(found: string): boolean {
+  const parts = found.split(" ");
+  return parts.some((_, less) =>
+    checks(
+      parts
+        .slice(0, parts.length - less)
+        .join("")
+        .toUpperCase(),
+    ),
+  );
+}
+
+function checks(iban: string): boolean {
+  if (iban.length < 15) return false;
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1;
 }

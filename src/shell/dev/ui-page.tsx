@@ -7,6 +7,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { named } from "../middleware.ts";
 import { ButtonSpecimens } from "./ui/button-specimens.tsx";
+import { ChatSpecimens } from "./ui/chat-specimens.tsx";
 import { ChoiceSpecimens } from "./ui/choice-specimens.tsx";
 import { FieldSpecimens } from "./ui/field-specimens.tsx";
 import { OverlaySpecimens } from "./ui/overlay-specimens.tsx";
@@ -75,6 +76,7 @@ function Specimens({ theme, alone }: { theme: string; alone: boolean }) {
       <OverlaySpecimens />
       <ChoiceSpecimens />
       <PickerSpecimens />
+      <ChatSpecimens />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
+import { GiftButton } from "#features/chat/ui/chat.tsx";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -14,6 +15,7 @@ export function MemberActions({ member, liked, loggedIn }: MemberActionsProps) {
         <>
           <MessageLink member={member} />
           <LikeButton member={member} liked={liked} loggedIn look="words" className="max-sm:grow" />
+          <GiftButton member={member} label={t("page.gift", { name: member.name })} />
         </>
       ) : (
         <>

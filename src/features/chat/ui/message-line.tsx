@@ -48,6 +48,7 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
           <span className="shrink-0 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60">
             <MessageMenu
               message={message as Message}
+              conversation={view.conversation?.id}
               member={view.profile}
               onTranslate={() => setTranslating(true)}
             />

@@ -13,14 +13,16 @@ import { useCanTranslate } from "./use-can-translate.ts";
 
 type MessageMenuProps = {
   message: Message;
-  /** The other of the conversation. */
+  /** The number of the conversation. */
+  conversation?: number | undefined;
+  /** The other of the two. */
   member: { id: number; name: string };
   /** Show the `TranslateButton` below the message, and let it begin. */
   onTranslate?: () => void;
 };
 
 /** What one does with a message. One's own can be copied alone. */
-export function MessageMenu({ message, member, onTranslate }: MessageMenuProps) {
+export function MessageMenu({ message, conversation, member, onTranslate }: MessageMenuProps) {
   const t = useTexts("chat");
   const toast = useToast();
   const [reporting, setReporting] = useState(false);
@@ -58,7 +60,14 @@ export function MessageMenu({ message, member, onTranslate }: MessageMenuProps) 
           </MenuItem>
         )}
       </Menu>
-      {!message.mine && <ReportDialog member={member} open={reporting} onClose={() => setReporting(false)} />}
+      {!message.mine && (
+        <ReportDialog
+          member={member}
+          {...(conversation !== undefined && { message: { conversation, seq: message.seq } })}
+          open={reporting}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </>
   );
 }

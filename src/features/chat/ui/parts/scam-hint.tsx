@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { BlockDialog, ReportDialog } from "#features/safety/ui/safety.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -20,7 +20,7 @@ export function ScamHint({ messages, name, memberId, onBlocked }: ScamHintProps)
   const locale = useLocale();
   const [open, setOpen] = useState<"block" | "report" | null>(null);
   const [hidden, hide] = useHidden(memberId);
-  const signs = listScamSigns(messages);
+  const signs = useMemo(() => listScamSigns(messages), [messages]);
   if (hidden || signs.length === 0) return null;
   const member = { id: memberId, name };
   const found = new Intl.ListFormat(locale).format(signs.map((sign) => t(`scam.signs.${sign}`)));
