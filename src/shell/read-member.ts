@@ -1,4 +1,4 @@
-import { readAccount } from "#features/accounts/server/accounts.ts";
+import { isDiscreet } from "#features/accounts/server/accounts.ts";
 import { countUnread } from "#features/chat/server/chat.ts";
 import { countNew } from "#features/likes/server/likes.ts";
 import { listOwnPhotos, OWN_MEDIA } from "#features/photos/server/photos.ts";
@@ -10,8 +10,8 @@ import type { PageContext } from "#server/page-context.ts";
 /** What navigation, alerts and the own card know of the member who looks. */
 export async function readMember(page: PageContext, { memberId, status, username }: MemberViewer) {
   const { app } = page;
-  const [account, profile, photos, newLikes, unread] = await Promise.all([
-    readAccount(app.db, memberId),
+  const [discreet, profile, photos, newLikes, unread] = await Promise.all([
+    isDiscreet(app.db, memberId),
     readOwnProfile(app, memberId),
     listOwnPhotos(app.db, memberId),
     countNew(app.db, memberId),
@@ -23,7 +23,7 @@ export async function readMember(page: PageContext, { memberId, status, username
     username,
     status,
     profileStatus: profile.status,
-    discreet: account?.discreet ?? false,
+    discreet,
     country: profile.country,
     /** The address of the main photo's smallest picture. */
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,

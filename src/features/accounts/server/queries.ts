@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 
 export function insertMember(
   tx: Tx,
@@ -98,3 +99,13 @@ export function deleteUnconfirmedBefore(tx: Tx, before: Date) {
     .returning("id")
     .execute();
 }
+
+/** For every page of a member. */
+export async function findDiscretion(db: Db, memberId: number) {
+  const [account] = await discretionOf(db, { memberId });
+  return account;
+}
+
+const discretionOf = keepStatement((db, { memberId }: { memberId: number }) =>
+  db.selectFrom("accountsMember").select("discreet").where("id", "=", memberId).compile(),
+);

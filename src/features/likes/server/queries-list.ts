@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 import { notBlocked } from "#features/safety/server/safety.ts";
 import type { LikeList } from "../rules.ts";
 
@@ -61,13 +62,17 @@ export async function countOthers(
 
 /** Likes that were not looked at. */
 export async function countUnseen(db: Db, viewerId: number, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+  const [counted] = await unseen(db, { viewerId, limit });
+  return counted?.count ?? 0;
+}
+
+const unseen = keepStatement((db, { viewerId, limit }: { viewerId: number; limit: number }) =>
+  sql<{ count: number }>`select count(*)::integer as count from (
     select from likes_like listed
     join profiles_open other on other.member_id = listed.liker_id
     where listed.liked_id = ${viewerId} and listed.is_new and ${notBlocked("listed.liker_id", viewerId)}
-    limit ${limit}) counted`.execute(db as Tx);
-  return rows[0]?.count ?? 0;
-}
+    limit ${limit}) counted`.compile(db as Tx),
+);
 
 /** Marks the newest like that was neither shown nor looked at nor answered; two at the same moment get two different ones. */
 export async function takeUnshownLike(tx: Tx, likedId: number, at: Date): Promise<number | null> {

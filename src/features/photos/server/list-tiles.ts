@@ -1,5 +1,5 @@
 import { type Card, listCards } from "#features/profiles/server/profiles.ts";
-import { allows, readStandings } from "#features/safety/server/safety.ts";
+import { allows, readStandingsOf } from "#features/safety/server/safety.ts";
 import { siteOf, siteText } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
@@ -20,8 +20,11 @@ export async function listTiles(
   memberIds: readonly number[],
   deed: "list" | "open" = "list",
 ): Promise<MemberTile[]> {
-  const cards = await listCards(app, memberIds);
-  const standings = await readStandings(app, app.db, scope.viewer, cards);
+  const reading = listCards(app, memberIds);
+  const [cards, standings] = await Promise.all([
+    reading,
+    readStandingsOf(app, app.db, scope.viewer, { memberIds, others: reading }),
+  ]);
   return cards
     .filter(({ memberId }) => allows(standings.get(memberId) ?? "gone", deed))
     .map((card) => viewTile(app, scope, card));

@@ -1,6 +1,6 @@
 import { ageOn, calendarDate } from "#base/age.ts";
-import { findContact } from "#base/contact/find-contact.ts";
 import type { OwnProfile } from "../contract.ts";
+import { findHeld } from "./held-contact.ts";
 import type { ProfileRow } from "./queries.ts";
 import { findRegion } from "./regions.ts";
 
@@ -39,6 +39,6 @@ export function viewOwnProfile(row: ProfileRow, now: Date): OwnProfile {
     city: row.city,
     interests: chosen.interests,
     about_me: row.about,
-    about_held: findContact(row.about),
+    about_held: findHeld(row.about),
   };
 }

@@ -8,29 +8,40 @@ export type Other = { memberId: number; open: boolean; invisible: boolean };
 
 type Viewer = { kind: "visitor" } | Pick<MemberViewer, "kind" | "memberId">;
 
+/** Of a list whose members are still being read. */
+type Reading = { memberIds: readonly number[]; others: Promise<readonly Other[]> };
+
 /**
  * How the viewer stands to each of these members, by their number.
  * Works inside a transaction too: what is decided in one has to be asked in it.
  */
-export async function readStandings(
+export function readStandings(
   app: Pick<App, "whoHasShown">,
   db: Db,
   viewer: Viewer,
   others: readonly Other[],
 ): Promise<Map<number, Standing>> {
+  const memberIds = others.map(({ memberId }) => memberId);
+  return readStandingsOf(app, db, viewer, { memberIds, others: Promise.resolve(others) });
+}
+
+/** The same, with the blocks read beside the members. */
+export async function readStandingsOf(
+  app: Pick<App, "whoHasShown">,
+  db: Db,
+  viewer: Viewer,
+  { memberIds, others: reading }: Reading,
+): Promise<Map<number, Standing>> {
   const viewerId = viewer.kind === "member" ? viewer.memberId : null;
+  const [others, blocks] = await Promise.all([
+    reading,
+    viewerId === null ? [] : listBlocksWith(db, viewerId, memberIds),
+  ]);
   const hiding = others.filter(({ invisible }) => invisible).map(({ memberId }) => memberId);
-  const [blocks, shown] =
-    viewerId === null
-      ? [[], []]
-      : [
-          await listBlocksWith(
-            db,
-            viewerId,
-            others.map(({ memberId }) => memberId),
-          ),
-          hiding.length > 0 ? await app.whoHasShown(db, { memberIds: hiding, toId: viewerId }) : [],
-        ];
+  const shown =
+    viewerId === null || hiding.length === 0
+      ? []
+      : await app.whoHasShown(db, { memberIds: hiding, toId: viewerId });
   const blockOf = new Map(blocks.map((block) => [block.otherId, block]));
   return new Map(
     others.map((other) => [
