@@ -149,6 +149,24 @@ test("what the server refuses is taken back with its words", async ({ page, watc
   await expect(row(page, "relationship").locator("h3")).toContainText(t("own.unsaid"));
 });
 
+test("cities that could not be loaded are asked for again", async ({ page, watch }) => {
+  watch.allow(/status of 400/);
+  await openProfile(page);
+  await open(page, "place");
+  await row(page, "place").getByLabel(t("fields.country")).selectOption("NL");
+  await page.route("**/api/places?*", (route) => route.fulfill({ status: 400, json: {} }));
+  const city = row(page, "place").getByRole("combobox", { name: t("fields.city") });
+  await city.fill("Utre");
+  const failed = row(page, "place")
+    .getByRole("alert")
+    .filter({ hasText: t("city_list.error") });
+  await expect(failed).toBeVisible();
+  await page.unroute("**/api/places?*");
+  await failed.getByRole("button", { name: t("page.error.retry") }).click();
+  await expect(row(page, "place").locator("[role=listbox] [role=option]").first()).toContainText("Utrecht");
+  await expect(failed).toHaveCount(0);
+});
+
 test("without a connection the profile stays, changes wait, and are saved once it is back", async ({
   page,
   context,

@@ -164,6 +164,21 @@ test("beside the results every choice counts at once; nobody, a fault and no net
   await addMembers(sql, 60, { gender: "female", region: "DK-82" });
   await signUpToSearch(page, sql);
   await open(page, "gender=female&countryregion=DK-82");
+  const regions = column.getByLabel("Region", { exact: true });
+  const fault = Promise.withResolvers<void>();
+  await page.route("**/api/regions.php", async (route) => {
+    await fault.promise;
+    await route.fulfill({ status: 400, json: {} });
+  });
+  await page.goto("/members?gender=female&countryregion=DK-82");
+  await expect(regions).toBeDisabled();
+  await expect(regions.locator("option:checked")).toHaveText("The list is loading");
+  fault.resolve();
+  const noRegions = column.getByRole("alert").filter({ hasText: "The regions could not be loaded" });
+  await expect(noRegions).toBeVisible();
+  await page.unroute("**/api/regions.php");
+  await noRegions.getByRole("button", { name: "Try again" }).click();
+  await expect(regions.locator("option:checked")).toHaveText("Midtjylland");
   const column = page.getByRole("complementary", { name: "Filters" });
   const first = await results(page).first().boundingBox();
   const fifth = await results(page).nth(4).boundingBox();
@@ -183,7 +198,7 @@ test("beside the results every choice counts at once; nobody, a fault and no net
   await expect(results(page).nth(48).getByRole("link").first()).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: /^\d+ more members$/ })).toBeAttached();
 
-  await column.getByLabel("Region", { exact: true }).selectOption({ label: "Sjælland" });
+  await regions.selectOption({ label: "Sjælland" });
   await expect(page).toHaveURL(/countryregion=DK-85/);
   await column.getByLabel("From", { exact: true }).last().fill("98");
   await page.keyboard.press("Enter");

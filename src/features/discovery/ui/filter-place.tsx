@@ -1,12 +1,9 @@
 import type { Country } from "#base/countries.ts";
-import { nameValue } from "#features/profiles/ui/profiles.tsx";
+import { RegionSelect } from "#features/profiles/ui/profiles.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
-import type { SearchFilters } from "../contract.ts";
-import type { FilterChange } from "../search-address.ts";
 import type { FilterFieldsProps, FilterFrame } from "./filter-frame.ts";
 import { nameCountry } from "./name-filter.ts";
-import { useRegions } from "./use-regions.ts";
 
 /** Where to look: a country, and a part of it under the name that people there have for it. */
 export function FilterPlace({ frame, filters, asked, onChange }: FilterFieldsProps) {
@@ -14,8 +11,7 @@ export function FilterPlace({ frame, filters, asked, onChange }: FilterFieldsPro
   const named = useTexts("profiles");
   const locale = useLocale();
   const country = filters.country ?? asked?.country ?? null;
-  const regions = useRegions(true).filter((region) => region.country === country);
-  const region = filters.countryregion ?? (filters.country ? null : asked?.countryregion) ?? "";
+  const region = filters.countryregion ?? (filters.country ? null : asked?.countryregion) ?? null;
   return (
     <>
       {frame.fields.includes("country") && (
@@ -33,26 +29,16 @@ export function FilterPlace({ frame, filters, asked, onChange }: FilterFieldsPro
         </NativeSelect>
       )}
       {frame.fields.includes("countryregion") && country && (
-        <NativeSelect
-          label={nameValue(named, "region_labels", frame.labels[country])}
-          value={regions.some(({ code }) => code === region) ? region : ""}
-          disabled={regions.length === 0}
-          onChange={(event) => onChange(chooseRegion(event.target.value, filters))}
-        >
-          <option value="">{t("search.fields.region_any")}</option>
-          {regions.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
+        <RegionSelect
+          country={country}
+          label={frame.labels[country]}
+          value={region}
+          none={t("search.fields.region_any")}
+          onChoose={(code) => onChange({ country: filters.country, countryregion: code ?? undefined })}
+        />
       )}
     </>
   );
-}
-
-function chooseRegion(code: string, { country }: SearchFilters): FilterChange {
-  return { country, countryregion: code || undefined };
 }
 
 function sortCountries({ countries }: Pick<FilterFrame, "countries">, locale: string) {

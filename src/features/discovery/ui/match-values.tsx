@@ -7,6 +7,7 @@ import {
   RELATIONSHIPS,
   TATTOOS,
   WithInterests,
+  WithRegions,
 } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ChoiceChips } from "#ui/choice-chips.tsx";
@@ -14,7 +15,6 @@ import { OLDEST } from "../contract.ts";
 import type { MatchPage, MatchWishes } from "../match-contract.ts";
 import type { WishName } from "../match-rules.ts";
 import { FilterAges } from "./filter-ages.tsx";
-import { useRegions } from "./use-regions.ts";
 
 const CODES = {
   relationship: RELATIONSHIPS,
@@ -36,7 +36,6 @@ type MatchValuesProps = {
 export function MatchValues({ name, label, page, wishes, onWish }: MatchValuesProps) {
   const t = useTexts("discovery");
   const named = useTexts("profiles");
-  const regions = useRegions(name === "region").filter(({ country }) => country === page.country);
   if (name === "ages") {
     const { min, max } = wishes.ages;
     return (
@@ -73,7 +72,17 @@ export function MatchValues({ name, label, page, wishes, onWish }: MatchValuesPr
         </WithInterests>
       );
     case "region":
-      return choose(regions.map((region) => ({ code: region.code, label: region.name })));
+      return (
+        <WithRegions>
+          {(regions) =>
+            choose(
+              regions
+                .filter(({ country }) => country === page.country)
+                .map((region) => ({ code: region.code, label: region.name })),
+            )
+          }
+        </WithRegions>
+      );
     case "tattoos":
       return choose(CODES.tattoos.map((code) => ({ code, label: t(`search.tattoos_${code}`) })));
     default:

@@ -1,6 +1,7 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { useRegions } from "#features/profiles/ui/profiles.tsx";
 import { useAllTexts, useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -14,7 +15,6 @@ import { nameFilters } from "./name-filter.ts";
 import { rememberFilters } from "./remembered-filters.ts";
 import { Results } from "./results.tsx";
 import type { SearchStart } from "./search-start.ts";
-import { useRegions } from "./use-regions.ts";
 import { useRemembered } from "./use-remembered.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -91,7 +91,8 @@ export function Search({ start }: { start: SearchStart }) {
 function useNamedFilters(filters: SearchFilters, { frame, region }: SearchStart) {
   const texts = useAllTexts();
   const { countryregion: code } = filters;
-  const regions = useRegions(code !== undefined);
+  const all = useRegions(code !== undefined);
+  const regions = all === null || all === "failed" ? [] : all.regions;
   const known = [...regions, ...(region ? [region] : [])].find((one) => one.code === code);
   return nameFilters(filters, {
     texts,

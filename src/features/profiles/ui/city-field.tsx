@@ -6,6 +6,7 @@ import { call } from "#ui/call.ts";
 import { classNames } from "#ui/class-names.ts";
 import { TextField } from "#ui/text-field.tsx";
 import type { listPlaces } from "../contract.ts";
+import { FailedList } from "./failed-list.tsx";
 
 type Found = OutputOf<typeof listPlaces>["places"];
 type CityFieldProps = {
@@ -26,7 +27,7 @@ export function CityField({ country, city, error, onChoose, onClear }: CityField
   // What was typed before another place came in, by the list or by the device's position, is over.
   const typed = typing?.over === city ? typing.text : null;
   const setTyped = (text: string | null) => setTyping(text === null ? null : { text, over: city });
-  const found = useCities(country, typed);
+  const { found, failed, retry } = useCities(country, typed);
   const [active, setActive] = useState(0);
   const open = typed !== null && typed.trim() !== "" && found !== null;
 
@@ -98,26 +99,34 @@ export function CityField({ country, city, error, onChoose, onClear }: CityField
             <span className="sr-only">{t("fields.cities", { count: found.length })}</span>
           ))}
       </p>
+      {failed && <FailedList title={t("city_list.error")} onRetry={retry} />}
     </div>
   );
 }
 
-function useCities(country: Country, typed: string | null): Found | null {
-  const [found, setFound] = useState<Found | null>(null);
+function useCities(country: Country, typed: string | null) {
+  const [found, setFound] = useState<Found | "failed" | null>(null);
+  const [tries, setTries] = useState(0);
   const q = typed?.trim() ?? "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks anew
   useEffect(() => {
     if (q === "") return setFound(null);
     const stop = new AbortController();
     const timer = setTimeout(() => {
       call<{ places: Found }>("GET", "/api/places", { query: { country, q }, signal: stop.signal }).then(
         ({ places }) => setFound(places),
-        () => {},
+        () => !stop.signal.aborted && setFound("failed"),
       );
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [country, q]);
-  return found;
+  }, [country, q, tries]);
+  const failed = found === "failed";
+  const retry = () => {
+    setFound(null);
+    setTries(tries + 1);
+  };
+  return { found: failed ? null : found, failed, retry };
 }

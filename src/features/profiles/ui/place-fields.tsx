@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Country } from "#base/countries.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
 import { ASKED_FIELDS, type AskedField } from "../asked-fields.ts";
 import { CityField } from "./city-field.tsx";
-import { loadRegions, type Regions } from "./load-regions.ts";
-import { nameValue } from "./name-value.ts";
 import type { Place } from "./place.ts";
 import { PositionButton } from "./position-button.tsx";
+import { RegionSelect } from "./region-select.tsx";
 
 type PlaceFieldsProps = {
   value: Place;
@@ -24,10 +23,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   const [asksRegion, asksCity] = [asked.includes("region"), asked.includes("city")];
   const t = useTexts("profiles");
   const locale = useLocale();
-  const all = useRegions();
   const options = useMemo(() => nameCountries(countries, locale), [countries, locale]);
-  const regions = all?.regions.filter((region) => region.country === value.country) ?? [];
-  const label = value.country && all?.labels[value.country];
   return (
     <div className="flex flex-col gap-5">
       <PositionButton
@@ -61,22 +57,13 @@ export function PlaceFields(props: PlaceFieldsProps) {
         ))}
       </NativeSelect>
       {value.country && asksRegion && (
-        <NativeSelect
-          label={nameValue(t, "region_labels", label || "region")}
-          value={value.region ?? ""}
+        <RegionSelect
+          country={value.country}
+          value={value.region}
+          none={t("fields.unsaid")}
           error={errors.region}
-          disabled={regions.length === 0}
-          onChange={(event) =>
-            onChange({ ...value, region: event.target.value || null, city_id: null, city: null })
-          }
-        >
-          <option value="">{t("fields.unsaid")}</option>
-          {regions.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
+          onChoose={(region) => onChange({ ...value, region, city_id: null, city: null })}
+        />
       )}
       {value.country && asksCity && (
         <CityField
@@ -92,21 +79,6 @@ export function PlaceFields(props: PlaceFieldsProps) {
       )}
     </div>
   );
-}
-
-function useRegions(): Regions | null {
-  const [regions, setRegions] = useState<Regions | null>(null);
-  useEffect(() => {
-    let gone = false;
-    loadRegions().then(
-      (loaded) => !gone && setRegions(loaded),
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return regions;
 }
 
 function nameCountries(countries: readonly Country[], locale: string) {

@@ -1,0 +1,22 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+/** In place of what one would choose from: that it did not come, and another try. */
+export function FailedList({ title, onRetry }: { title: string; onRetry: () => void }) {
+  const t = useTexts("profiles");
+  return (
+    <Notice
+      tone="danger"
+      live="alert"
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          {t("page.error.retry")}
+        </Button>
+      }
+    >
+      {t("page.error.words")}
+    </Notice>
+  );
+}

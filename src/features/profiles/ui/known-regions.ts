@@ -1,0 +1,34 @@
+import type { OutputOf } from "#base/endpoint.ts";
+import { call } from "#ui/call.ts";
+import type { readRegions } from "../contract.ts";
+
+export type Regions = OutputOf<typeof readRegions>;
+
+/** Nothing until they have come. */
+let known: Regions | "failed" | null = null;
+let asking = false;
+const watchers = new Set<() => void>();
+
+export const readKnownRegions = () => known;
+
+export function watchRegions(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Every region of every country, asked for once, by whoever wants them first; again only where that failed. */
+export function askForRegions(): void {
+  if (asking || (known !== null && known !== "failed")) return;
+  asking = true;
+  tell(null);
+  call<Regions>("GET", "/api/regions.php")
+    .then(tell, () => tell("failed"))
+    .finally(() => {
+      asking = false;
+    });
+}
+
+function tell(regions: typeof known): void {
+  known = regions;
+  for (const watcher of watchers) watcher();
+}

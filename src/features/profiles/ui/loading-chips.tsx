@@ -1,0 +1,15 @@
+import { Skeleton } from "#ui/skeleton.tsx";
+import { SkeletonGroup } from "#ui/skeleton-group.tsx";
+
+/** As wide as words are, so that little moves when they come. */
+const WIDTHS = ["w-28", "w-20", "w-24", "w-32", "w-16", "w-36"];
+
+export function LoadingChips({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label} className="flex flex-wrap gap-2">
+      {WIDTHS.map((width) => (
+        <Skeleton key={width} shape="button" className={width} />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Country } from "#base/countries.ts";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { NativeSelect } from "#ui/native-select.tsx";
+import type { RegionLabel } from "../contract.ts";
+import { FailedList } from "./failed-list.tsx";
+import { askForRegions } from "./known-regions.ts";
+import { nameValue } from "./name-value.ts";
+import { useRegions } from "./use-regions.ts";
+
+type RegionSelectProps = {
+  country: Country;
+  /** As people there call it, where that is known already. */
+  label?: RegionLabel | undefined;
+  value: string | null;
+  /** What choosing none means. */
+  none: string;
+  error?: string | undefined;
+  onChoose: (code: string | null) => void;
+};
+
+/** The parts of a country; before their list is there it says so, and claims nothing. */
+export function RegionSelect({ country, label, value, none, error, onChoose }: RegionSelectProps) {
+  const t = useTexts("profiles");
+  const all = useRegions();
+  if (all === "failed") return <FailedList title={t("region_list.error")} onRetry={askForRegions} />;
+  const regions = all?.regions.filter((region) => region.country === country) ?? [];
+  return (
+    <NativeSelect
+      label={nameValue(t, "region_labels", label ?? all?.labels[country] ?? "region")}
+      value={regions.some(({ code }) => code === value) ? (value ?? "") : ""}
+      error={error}
+      disabled={regions.length === 0}
+      aria-busy={all === null || undefined}
+      onChange={(event) => onChoose(event.target.value || null)}
+    >
+      <option value="">{all === null ? t("region_list.loading") : none}</option>
+      {regions.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
