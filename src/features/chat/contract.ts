@@ -146,7 +146,7 @@ export const readChatChanges = endpoint({
   summary:
     "What a browser has missed since a mark: the conversations that changed, those that are gone from the list, and of one that is open its new messages.",
   query: z.strictObject({
-    since: z.string().regex(/^\d{1,15}$/),
+    since: z.string().regex(/^\d{1,20}$/),
     conversation: idInAddress.optional(),
     after: lastInAddress.optional(),
   }),
@@ -190,6 +190,7 @@ export const sendMessage = endpoint({
     "chat.no_credits",
     "chat.id_taken",
     "chat.unknown_gift",
+    "chat.too_many_held",
     "chat.too_fast",
   ],
 });

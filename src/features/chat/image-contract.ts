@@ -24,6 +24,7 @@ export const sendImage = endpoint({
     "chat.no_conversations_left",
     "chat.no_credits",
     "chat.id_taken",
+    "chat.too_many_held",
     "chat.too_fast",
     "photos.unsupported",
     "photos.broken",

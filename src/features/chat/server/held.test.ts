@@ -165,6 +165,24 @@ describe("what a member writes before the address is confirmed", () => {
     expect(messages.length + held.length).toBe(12);
   });
 
+  test("is as many as the site's setting allows, and no more at once; with words of the way on", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => who.trySend(eva, ben, { text: `${n}` })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    const refused = answers.find(({ ok }) => !ok);
+    expect([refused?.status, await refused?.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        error: "chat.too_many_held",
+        message: "20 messages are waiting for you to confirm your e-mail address. Confirm it to write more.",
+      }),
+    ]);
+    await confirmAddress(it, eva);
+    await it.runJobs();
+    expect((await open(ben, eva)).messages).toHaveLength(10);
+  });
+
   test("is not sent for who was banned meanwhile, nor while the address is not confirmed", async () => {
     await who.send(eva, ben);
     await runAgain(eva);

@@ -4,18 +4,20 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { listCards } from "#features/profiles/server/profiles.ts";
 import { allows, lockPair, readStanding } from "#features/safety/server/safety.ts";
+import { siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { SendAnswer } from "../contract.ts";
 import type { Written } from "./place-message.ts";
-import { findHeld, type HeldRow, insertHeld, isWaiting } from "./queries-held.ts";
+import { countWaiting, findHeld, type HeldRow, insertHeld, isWaiting } from "./queries-held.ts";
 import { viewHeld } from "./view-held.ts";
 import { type Sender, viewWriting } from "./view-writing.ts";
 
 /**
  * Keeps what a member writes whose address is not confirmed: apart, uncharged, in its order.
  * @returns nothing where the address was confirmed meanwhile: it is to be sent
- * @throws Refusal `chat.yourself`, `chat.gone`, `chat.blocked`, `chat.blocking`, `chat.id_taken`
+ * @throws Refusal `chat.yourself`, `chat.gone`, `chat.blocked`, `chat.blocking`, `chat.too_many_held`,
+ * `chat.id_taken`
  */
 export async function holdMessage(app: App, sender: Sender, written: Written): Promise<SendAnswer | null> {
   const held = await app.db.transaction().execute((tx) => hold(app, tx, sender, written));
@@ -36,6 +38,8 @@ export async function hold(app: App, tx: Tx, sender: Sender, written: Written): 
     return before;
   }
   await admit(app, tx, sender, receiverId);
+  const { held_messages: most } = siteOf(sender).settings;
+  if ((await countWaiting(tx, senderId)) >= most) throw new Refusal("chat.too_many_held", { count: most });
   await insertHeld(tx, { ...place, kind, body, writtenAt: app.clock.now() });
   return (await findHeld(tx, place)) ?? null;
 }

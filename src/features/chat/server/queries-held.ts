@@ -94,11 +94,21 @@ export function deleteHeld(tx: Tx, { senderId, clientId }: Omit<Place, "receiver
 }
 
 /**
- * Of the sender, as it is until the end of the transaction: the confirmation takes the row for itself alone, and so it
- * finds what is held before it, or this finds that it was confirmed.
+ * Of the sender, as it is until the end of the transaction: the confirmation takes the row too, and so it finds what is
+ * held before it, or this finds that it was confirmed. What is counted meanwhile stays true.
  */
 export async function isWaiting(tx: Tx, senderId: number): Promise<boolean> {
   const { rows } = await sql<{ status: string }>`
-    select status from accounts_standing where member_id = ${senderId} for key share`.execute(tx);
+    select status from accounts_standing where member_id = ${senderId} for no key update`.execute(tx);
   return rows[0]?.status === "not_confirmed";
+}
+
+export async function countWaiting(db: Db, senderId: number): Promise<number> {
+  const counted = await db
+    .selectFrom("chatHeld")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("senderId", "=", senderId)
+    .where("refused", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
 }

@@ -90,6 +90,8 @@ export const siteSettings = z.strictObject({
   message_length: count(1_000, { min: 1 }),
   /** That one member may send: a brake on programs, not on people. */
   messages_per_minute: count(60, { min: 1 }),
+  /** That one member may have waiting for the confirmation of the address: nothing of it is paid for yet. */
+  held_messages: count(20, { min: 1 }),
   history_limit: count(50, { min: 1 }),
   free_photos: count(3, { max: 100 }),
   premium_photos: count(25, { max: 100 }),
