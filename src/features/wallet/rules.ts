@@ -1,7 +1,3 @@
-/** What credits are spent on. */
-export const SPENDINGS = ["text", "image", "gift"] as const;
-export type Spending = (typeof SPENDINGS)[number];
-
 /** How a lot came: all but orders are given, and spent before what was paid for. */
 export type LotReason = "signup" | "operator" | "demo" | "order";
 
