@@ -1,0 +1,284 @@
+import { randomUUID } from "node:crypto";
+import { checkAccessibility } from "./check-accessibility.ts";
+import { confirm } from "./community.ts";
+import { expect, type Page, type Sql, test } from "./fixture.ts";
+import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+
+type Somebody = Person & { id: number };
+const t = (key: string, values?: Record<string, string | number>) => say("en", `chat:${key}`, values);
+const credits = (count: number) => t(count === 1 ? "credits_one" : "credits_other", { count });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+async function enter(page: Page, sql: Sql): Promise<Somebody> {
+  const person = await signUpQuickly(page);
+  await confirm(sql, person.id);
+  return person;
+}
+
+async function grant(sql: Sql, { id }: Somebody, count: number) {
+  await sql(
+    `with lot as (
+       insert into wallet_lot (member_id, source, reason, key, credits, remaining, at)
+       values ($1, '1_given', 'operator', $3, $2, $2, now()) returning id, member_id, credits
+     ), arrival as (
+       insert into wallet_transfer (member_id, lot_id, debited, credited, credits, kind, at)
+       select member_id, id, 'given', 'member', credits, 'given', now() from lot
+     )
+     update wallet_wallet set balance = balance + $2 where member_id = $1`,
+    [id, count, randomUUID()],
+  );
+}
+
+const readCredits = async (page: Page, { id }: Somebody) =>
+  (await (await page.request.get(`/api/conversation?member=${id}`)).json()).writing.credits;
+
+test("[M-13] gifts have a price each, and are sent from the profile and in the chat, paid once", async ({
+  page,
+  openPage,
+  sql,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
+  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  await grant(sql, anna, 4);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const dialog = page.getByRole("dialog", { name: t("gift.title", { name: bob.name }) });
+  const tiles = dialog.getByRole("list").getByRole("button");
+  const open = () => button(page, say("en", "profiles:page.gift", { name: bob.name })).click();
+
+  await test.step("the catalogue, with what is missing and the way to more", async () => {
+    await page.goto(`/members/${bob.id}`, { waitUntil: "networkidle" });
+    await open();
+    await expect(tiles.first()).toBeVisible();
+    expect(await tiles.count()).toBeGreaterThanOrEqual(12);
+    for (const tile of await tiles.all()) await expect(tile).toContainText(/\d credit/);
+    await expect(dialog).not.toContainText(t("gifts.other"));
+    await tiles.filter({ hasText: t("gifts.diamond") }).click();
+    await expect(dialog.getByRole("status")).toHaveText(t("gift.short", { credits: credits(6) }));
+    await expect(dialog.getByRole("link", { name: t("get_credits") })).toHaveAttribute("href", "/credits");
+    await checkAccessibility(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, say("en", "profiles:page.gift", { name: bob.name }))).toBeFocused();
+  });
+
+  await test.step("from the profile, where the first answer is lost", async () => {
+    let tries = 0;
+    await page.route("**/api/messages", async (route) => {
+      tries += 1;
+      if (tries > 1) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await open();
+    await tiles.filter({ hasText: t("gifts.rose") }).click();
+    await button(page, t("gift.send", { credits: credits(1) })).click();
+    await expect(page.getByText(t("gift.sent", { name: bob.name }), { exact: true })).toBeVisible();
+    expect(tries).toBe(2);
+    expect(await readCredits(page, bob)).toBe(3);
+    await button(page, t("gift.open")).click();
+    await expect(page).toHaveURL(new RegExp(`/members/${bob.id}/chat$`));
+    await expect(page.getByText(t("gift.mine", { gift: t("gifts.rose") }), { exact: true })).toHaveCount(1);
+  });
+
+  await test.step("and in the chat, shown on both sides", async () => {
+    await button(page, t("composer.add")).click();
+    await page.getByRole("button", { name: t("composer.gift"), exact: true }).click();
+    await tiles.filter({ hasText: t("gifts.coffee") }).click();
+    await button(page, t("gift.send", { credits: credits(1) })).click();
+    await expect(page.getByText(t("gift.mine", { gift: t("gifts.coffee") }), { exact: true })).toHaveCount(1);
+    await expect.poll(() => readCredits(page, bob)).toBe(2);
+    await bobs.goto(`/members/${anna.id}/chat`, { waitUntil: "networkidle" });
+    for (const gift of ["rose", "coffee"]) {
+      const words = t("gift.theirs", { gift: t(`gifts.${gift}`) });
+      await expect(bobs.getByText(words, { exact: true })).toHaveCount(1);
+    }
+  });
+});
+
+test("[C-14] lines to begin with, in the member's language, with what a message costs, close and no", async ({
+  openPage,
+  sql,
+}) => {
+  const nl = (key: string, values?: Record<string, string | number>) => say("nl", `chat:${key}`, values);
+  const page = await openPage({ extraHTTPHeaders: freshAddress(), locale: "nl-NL" });
+  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
+  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const title = nl("icebreakers.title", { name: bob.name });
+  const dialog = page.getByRole("dialog", { name: title });
+  const open = async () => {
+    await button(page, nl("composer.add")).click();
+    await button(page, nl("composer.icebreaker")).click();
+    await expect(dialog).toBeVisible();
+  };
+  await page.goto(`/members/${bob.id}/chat`, { waitUntil: "networkidle" });
+  await open();
+  const lines = dialog.getByRole("listitem");
+  await expect(lines).toHaveCount(10);
+  await expect(dialog).toContainText(nl("icebreakers.free_other", { count: 10 }));
+  await expect(dialog).toContainText(nl("icebreakers.lines.hello", { name: bob.name }));
+  await checkAccessibility(page);
+  for (const way of ["close", "icebreakers.none"]) {
+    await dialog.getByRole("button", { name: nl(way), exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await open();
+  }
+  await button(page, nl("icebreakers.lines.song")).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("textbox")).toHaveValue(nl("icebreakers.lines.song"));
+
+  await page.keyboard.press("Escape");
+  await sql("update wallet_wallet set free_messages_used = 10 where member_id = $1", [anna.id]);
+  await grant(sql, anna, 3);
+  await page.reload({ waitUntil: "networkidle" });
+  await open();
+  const price = nl("icebreakers.price", {
+    price: nl("credits_one", { count: 1 }),
+    credits: nl("credits_other", { count: 3 }),
+  });
+  await expect(dialog).toContainText(price);
+});
+
+test("[C-18] whoever receives what a scam begins with is told so, with report and block beside it", async ({
+  page,
+  openPage,
+  sql,
+}) => {
+  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
+  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const text = "Write me on Telegram, I earn with bitcoin";
+  const data = { id: randomUUID(), to: anna.id, kind: "text", text };
+  expect((await bobs.request.post("/api/messages", { data })).status()).toBe(200);
+  const hint = (on: Page, { name }: Person) => on.getByText(t("scam.title", { name }), { exact: true });
+
+  await page.goto(`/members/${bob.id}/chat`, { waitUntil: "networkidle" });
+  await expect(hint(page, bob)).toBeVisible();
+  const found = `${t("scam.signs.crypto")} and ${t("scam.signs.messenger")}`;
+  await expect(page.getByText(t("scam.found", { found }))).toBeVisible();
+  await checkAccessibility(page);
+  await button(page, t("scam.report")).click();
+  const report = page.getByRole("dialog", { name: say("en", "safety:report.title", { name: bob.name }) });
+  await report.getByRole("button", { name: say("en", "safety:cancel"), exact: true }).click();
+  await button(page, t("scam.block")).click();
+  const block = page.getByRole("dialog", { name: say("en", "safety:block.title", { name: bob.name }) });
+  await block.getByRole("button", { name: say("en", "safety:cancel"), exact: true }).click();
+  await expect(block).toBeHidden();
+
+  await bobs.goto(`/members/${anna.id}/chat`, { waitUntil: "networkidle" });
+  await expect(bobs.getByText(text)).toBeVisible();
+  await expect(hint(bobs, anna)).toHaveCount(0);
+
+  await button(page, t("scam.dismiss")).click();
+  await expect(hint(page, bob)).toHaveCount(0);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(hint(page, bob)).toHaveCount(0);
+});
+
+test("links are safe, emoji are found by keys, pictures wait for a tap and are looked at before they are sent", async ({
+  page,
+}) => {
+  await page.goto("/dev/ui?theme=light", { waitUntil: "networkidle" });
+
+  await test.step("links", async () => {
+    const links = page.locator("main a[target=_blank]");
+    await expect(links).toHaveCount(3);
+    for (const link of await links.all())
+      await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
+    await expect(page.getByText("(xn--pple-43d.com)")).toBeVisible();
+    await expect(page.getByText("<b>Hello</b> & <script>alert(1)</script>")).toBeVisible();
+    await expect(page.getByText("😘🌹", { exact: true })).toHaveCSS("font-size", "36px");
+  });
+
+  await test.step("emoji", async () => {
+    const grid = page.getByRole("group", { name: t("emoji.label"), exact: true });
+    await grid.getByRole("button").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(grid.getByRole("button").nth(1)).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await expect(grid.getByRole("button").nth(1)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("End");
+    await expect(grid.getByRole("button").last()).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem("recent-emoji"))).toBe("😄");
+  });
+
+  await test.step("a picture that waits, then full screen, then back", async () => {
+    await button(page, t("picture.show")).click();
+    await button(page, t("picture.theirs")).click();
+    const viewer = page.getByRole("dialog", { name: t("picture.viewer") });
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(viewer).toHaveCount(0);
+    await expect(button(page, t("picture.theirs"))).toBeFocused();
+  });
+
+  await test.step("a picture to be sent", async () => {
+    const input = page.locator("input[type=file]").first();
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      input.setInputFiles({ name, mimeType, buffer });
+    const dialog = page.getByRole("dialog");
+    await choose("a.gif", "image/gif", Buffer.from("GIF89a"));
+    await expect(dialog.getByRole("alert")).toHaveText(t("picture.type"));
+    await dialog.getByRole("button", { name: t("cancel"), exact: true }).click();
+    await choose("large.png", "image/png", Buffer.alloc(10_000_001));
+    await expect(dialog.getByRole("alert")).toHaveText(t("picture.too_large", { size: "10.1", most: "10" }));
+    await dialog.getByRole("button", { name: t("cancel"), exact: true }).click();
+    await choose("broken.png", "image/png", Buffer.from("no picture"));
+    await expect(dialog.getByRole("alert")).toHaveText(t("picture.unreadable"));
+    await dialog.getByRole("button", { name: t("cancel"), exact: true }).click();
+    await choose("dot.png", "image/png", await page.screenshot());
+    await expect(dialog.getByRole("img", { name: t("picture.alt") })).toBeVisible();
+    await dialog.getByRole("button", { name: t("picture.send"), exact: true }).click();
+    await expect(page.getByText("dot.png", { exact: true })).toBeVisible();
+  });
+
+  await expect(button(page, t("translation.start"))).toHaveCount(0);
+});
+
+test("a message is translated where the browser has a translator, and the original comes back", async ({
+  page,
+}) => {
+  await page.addInitScript(bringTranslator);
+  await page.goto("/dev/ui?theme=light", { waitUntil: "networkidle" });
+  const start = button(page, t("translation.start")).first();
+  await start.click();
+  await expect(page.getByText(t("translation.downloading", { percent: "40" }))).toBeVisible();
+  await page.evaluate(() => Reflect.get(window, "goOn")());
+  await expect(page.getByText("How was your day?", { exact: true })).toBeVisible();
+  await expect(page.getByText(t("translation.note"), { exact: true })).toBeVisible();
+  await button(page, t("translation.original")).click();
+  await expect(page.getByText("Hoe was je dag?", { exact: true })).toBeVisible();
+
+  await page.evaluate(() => Object.assign(window, { source: "fi" }));
+  await start.click();
+  await expect(page.getByText(t("translation.cannot"), { exact: true })).toBeVisible();
+});
+
+/** As Chromium's, which no browser without a screen has: Dutch can be fetched, Finnish cannot. */
+function bringTranslator() {
+  const held = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve, source: "nl" }));
+  Object.assign(window, {
+    LanguageDetector: {
+      create: async () => ({
+        detect: async () => [{ detectedLanguage: Reflect.get(window, "source"), confidence: 0.9 }],
+      }),
+    },
+    Translator: {
+      availability: async ({ sourceLanguage }: { sourceLanguage: string }) =>
+        sourceLanguage === "nl" ? "downloadable" : "unavailable",
+      create: async ({ monitor }: { monitor: (on: object) => void }) => {
+        monitor({
+          addEventListener: (_: string, tell: (event: { loaded: number }) => void) => tell({ loaded: 0.4 }),
+        });
+        await held;
+        return { translate: async () => "How was your day?" };
+      },
+    },
+  });
+}
