@@ -21,7 +21,7 @@ const MINUTE = 60;
 export async function sendMessage(app: App, sender: Sender, body: Body): Promise<SendAnswer> {
   const { settings } = siteOf(sender);
   if (body.kind === "text" && lengthOf(body.text) > settings.message_length)
-    throw invalidField("text", "chat:invalid.too_long", { most: settings.message_length });
+    throw invalidField("text", "chat:invalid.too_long", { count: settings.message_length });
   await keepPace(app, sender);
   const written: Written = { ...body, body: body.kind === "text" ? body.text : body.gift };
   const held = sender.viewer.status === "not_confirmed" && (await holdMessage(app, sender, written));
