@@ -40,10 +40,10 @@ export function openOnline(
       return;
     }
     const { member, online } = word;
+    const before = isOnline(member);
     // Another process has the member too, and will tell when that ends.
     if (online) stopLeaving(member);
     if (!watchers.has(member)) return;
-    const before = isOnline(member);
     if (online) elsewhere.set(member, performance.now());
     else elsewhere.delete(member);
     if (isOnline(member) !== before) tellWatchers(member);
@@ -99,8 +99,10 @@ export function openOnline(
     went(memberId: number): void {
       const timer = setTimeout(() => {
         leaving.delete(memberId);
+        // Whoever has the member would have answered by now.
+        elsewhere.delete(memberId);
         say({ member: memberId, online: false });
-        if (!isOnline(memberId)) tellWatchers(memberId);
+        tellWatchers(memberId);
       }, grace);
       timer.unref();
       leaving.set(memberId, timer);

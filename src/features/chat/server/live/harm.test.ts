@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import { connect as connectTcp, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type MadeMember, makeMember } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { type ChatChanges, LIVE_CLOSE } from "../../contract.ts";
+import { chatting } from "../chat.fixture.ts";
+import { topicOf } from "../tell.ts";
+import { type LiveServer, openLiveServer, settle, until } from "./live.fixture.ts";
+
+let it: TestApp;
+let server: LiveServer;
+let ann: MadeMember;
+let bob: MadeMember;
+
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  server = await openLiveServer(it, { heartbeat: 1_500 });
+  [ann, bob] = [await makeMember(it), await makeMember(it)];
+});
+afterEach(() => server.stop());
+
+const FORGED: [string, string | Buffer][] = [
+  ["no JSON", "{"],
+  ["nothing", ""],
+  ["no word", "null"],
+  ["an unknown word", '{"type":"changed","conversation":1}'],
+  ["more than the word", '{"type":"ping","as":1}'],
+  ["another's being online", '{"type":"presence","member":1,"online":true}'],
+  ["a number that is none", '{"type":"typing","conversation":"1 or 1=1"}'],
+  ["a number beyond all", '{"type":"typing","conversation":1e300}'],
+  [
+    "too many to watch",
+    JSON.stringify({ type: "watch", members: Array.from({ length: 101 }, (_, n) => n + 1) }),
+  ],
+  ["bytes", randomBytes(20)],
+];
+
+test.each(FORGED)("%s closes the socket that said it, and no other", async (_, frame) => {
+  const [forger, other] = [await server.enter(ann), await server.enter(bob)];
+  forger.raw.send(frame);
+  expect(await forger.closed).toBe(LIVE_CLOSE.abuse);
+  await settle(other);
+});
+
+test("a frame of ten megabytes is not taken in", async () => {
+  const [forger, other] = [await server.enter(ann), await server.enter(bob)];
+  forger.raw.send("x".repeat(10_000_000));
+  expect(await forger.closed).toBe(1009);
+  await settle(other);
+});
+
+test("a thousand frames in a second close the socket, and others are heard meanwhile", async () => {
+  const [flood, other] = [await server.enter(ann), await server.enter(bob)];
+  for (let n = 0; n < 1_000; n++) flood.say({ type: "watch", members: [bob.id] });
+  await settle(other);
+  expect(await flood.closed).toBe(LIVE_CLOSE.abuse);
+  expect((await server.enter(ann)).news).toEqual([{ type: "ready" }]);
+});
+
+test("a thousand pings of the protocol are no less", async () => {
+  const flood = await server.enter(ann);
+  for (let n = 0; n < 1_000; n++) flood.raw.ping();
+  expect(await flood.closed).toBe(LIVE_CLOSE.abuse);
+});
+
+test("who takes nothing is sent no more than a bound, is let go, and gets what was missed by asking", async () => {
+  const { mark } = await chatting(it).read<{ mark: string }>(bob, "/api/chats.php");
+  const slow = await openDeaf(server, bob);
+  slow.pause();
+  const [healthy, other] = [await server.enter(bob), await server.enter(ann)];
+  const { conversation } = await chatting(it).send(ann, bob, { text: "first" });
+  const before = process.memoryUsage().rss;
+  // 20 MB in all, where the system takes some for a socket that reads nothing.
+  const padded = JSON.stringify({ type: "reload", padding: "x".repeat(20_000) });
+  for (let round = 0; round < 1_000; round++) {
+    const heard = healthy.news.length;
+    it.app.bus.publish(topicOf(bob.id), padded);
+    await until(() => healthy.news.length > heard, "the news of this round");
+    if ((await countSockets()) === 2) break;
+  }
+  expect(await countSockets()).toBe(2);
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  await Promise.all([settle(healthy), settle(other)]);
+  await chatting(it).send(ann, bob, { text: "second" });
+  const since = `since=${mark}&conversation=${conversation}&after=0`;
+  const { messages } = await chatting(it).read<ChatChanges>(bob, `/api/chat-changes?${since}`);
+  expect(messages.map((message) => message.kind === "text" && message.text)).toEqual(["first", "second"]);
+  slow.destroy();
+});
+
+test("who does not answer the heartbeat is ended; who does stays", async () => {
+  const dead = await openDeaf(server, ann);
+  const alive = await server.enter(bob);
+  let ended = false;
+  dead.once("close", () => {
+    ended = true;
+  });
+  await until(() => ended, "the end of the dead one");
+  await settle(alive);
+});
+
+test("whose session ended without a word is noticed by the heartbeat", async () => {
+  const [banned, expired, other] = [await server.enter(ann), await server.enter(bob), await makeMember(it)];
+  const stays = await server.enter(other);
+  await it.app.db.updateTable("accountsMember").set({ status: "banned" }).where("id", "=", ann.id).execute();
+  expect(await banned.closed).toBe(LIVE_CLOSE.noSession);
+  await it.app.db
+    .updateTable("accountsSession")
+    .set({ expiresAt: it.clock.now() })
+    .where("memberId", "=", bob.id)
+    .execute();
+  expect(await expired.closed).toBe(LIVE_CLOSE.noSession);
+  await settle(stays);
+});
+
+test("a socket that breaks off in mid-frame, and a handshake that is none, harm nobody", async () => {
+  const other = await server.enter(bob);
+  const broken = await server.enter(ann);
+  const stream = (broken.raw as unknown as { _socket: Socket })._socket;
+  stream.write(Buffer.from([0x81, 0xfe, 0x0f]));
+  stream.destroy();
+  const tcp = connectTcp(server.port, "127.0.0.1");
+  tcp.on("error", () => {});
+  tcp.resume();
+  tcp.end("GET /live HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
+  await new Promise((resolve) => tcp.once("close", resolve));
+  await settle(other);
+});
+
+test("when the server ends, everybody is sent elsewhere", async () => {
+  const own = await openLiveServer(it);
+  const clients = [await own.enter(ann), await own.enter(bob)];
+  await own.stop();
+  expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([1001, 1001]);
+});
+
+async function countSockets(): Promise<number> {
+  const { values } = await it.app.metrics.sockets.get();
+  return values[0]?.value ?? 0;
+}
+
+/** A browser that has its socket and answers nothing, as one whose network is gone. */
+async function openDeaf({ port, host }: LiveServer, { cookie }: MadeMember): Promise<Socket> {
+  const socket = connectTcp(port, "127.0.0.1");
+  const lines = [
+    "GET /live HTTP/1.1",
+    `Host: ${host}`,
+    `Origin: http://${host}`,
+    `Cookie: ${cookie}`,
+    "Upgrade: websocket",
+    "Connection: Upgrade",
+    "Sec-WebSocket-Version: 13",
+    `Sec-WebSocket-Key: ${randomBytes(16).toString("base64")}`,
+  ];
+  socket.on("error", () => {});
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  const answer = await new Promise<Buffer>((resolve) => socket.once("data", resolve));
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 101/);
+  return socket.resume();
+}

@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MadeMember, makeMember } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { chatting } from "../chat.fixture.ts";
+import { type Client, type LiveServer, openLiveServer, until } from "./live.fixture.ts";
+
+let it: TestApp;
+let server: LiveServer;
+let ann: MadeMember;
+let bob: MadeMember;
+
+const GRACE = 200;
+
+beforeAll(async () => {
+  it = await openTestApp();
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  server = await openLiveServer(it, { grace: GRACE });
+  [ann, bob] = [await makeMember(it), await makeMember(it)];
+});
+afterEach(() => server.stop());
+
+const setMember = (id: number, values: Record<string, unknown>) =>
+  it.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
+const block = (by: MadeMember, id: number) =>
+  it.ask("/api/blocks", { method: "POST", json: { member: id }, headers: { cookie: by.cookie } });
+const heardOf = (client: Client, type: string) => client.news.filter((one) => one.type === type);
+
+async function talk(): Promise<number> {
+  const { conversation } = await chatting(it).send(ann, bob);
+  return conversation as number;
+}
+
+/** Everything that was said before has been looked at: of two who are free to meet, this one is told. */
+async function passMark(): Promise<void> {
+  const [eve, fay] = [await makeMember(it), await makeMember(it)];
+  const { conversation } = await chatting(it).send(eve, fay);
+  const [writing, reading] = [await server.enter(eve), await server.enter(fay)];
+  writing.say({ type: "typing", conversation: conversation as number });
+  await until(() => heardOf(reading, "typing").length === 1, "typing");
+  for (const { raw } of [writing, reading]) raw.close();
+}
+
+describe("typing", () => {
+  test("the other sees it at every socket, the writer and strangers do not", async () => {
+    const conversation = await talk();
+    const [writing, eve] = [await server.enter(ann), await server.enter(await makeMember(it))];
+    const reading = [await server.enter(bob), await server.enter(bob)];
+    writing.say({ type: "typing", conversation });
+    for (const client of reading) {
+      await until(() => heardOf(client, "typing").length === 1, "typing");
+      expect(heardOf(client, "typing")).toEqual([{ type: "typing", conversation }]);
+    }
+    expect([...heardOf(writing, "typing"), ...heardOf(eve, "typing")]).toEqual([]);
+  });
+
+  test("is told once in three seconds, from however many sockets; nothing is stored", async () => {
+    const conversation = await talk();
+    const before = await it.app.db.selectFrom("chatConversation").selectAll().execute();
+    const writing = [await server.enter(ann), await server.enter(ann)];
+    const reading = await server.enter(bob);
+    for (let n = 0; n < 10; n++) for (const client of writing) client.say({ type: "typing", conversation });
+    await until(() => heardOf(reading, "typing").length === 1, "typing");
+    await passMark();
+    expect(heardOf(reading, "typing")).toHaveLength(1);
+    const after = await it.app.db.selectFrom("chatConversation").selectAll().execute();
+    expect(after.filter(({ id }) => id === conversation)).toEqual(
+      before.filter(({ id }) => id === conversation),
+    );
+  });
+
+  test.each<[string, (conversation: number) => Promise<unknown>]>([
+    ["where the other has blocked", () => block(bob, ann.id)],
+    ["where the writer has blocked", () => block(ann, bob.id)],
+    ["where the writer is not confirmed", () => setMember(ann.id, { status: "not_confirmed" })],
+    ["where the other has removed the conversation", (conversation) => removeBy(bob, conversation)],
+    ["where the writer has removed the conversation", (conversation) => removeBy(ann, conversation)],
+  ])("is not told %s", async (_, make) => {
+    const conversation = await talk();
+    const [writing, reading] = [await server.enter(ann), await server.enter(bob)];
+    await make(conversation);
+    writing.say({ type: "typing", conversation });
+    await passMark();
+    expect(heardOf(reading, "typing")).toEqual([]);
+  });
+
+  test("in a conversation of others is told to nobody", async () => {
+    const conversation = await talk();
+    const [one, other] = [await server.enter(ann), await server.enter(bob)];
+    const stranger = await server.enter(await makeMember(it));
+    stranger.say({ type: "typing", conversation });
+    await passMark();
+    expect([...heardOf(one, "typing"), ...heardOf(other, "typing")]).toEqual([]);
+    expect(stranger.code()).toBeNull();
+  });
+
+  test("goes on with somebody invisible in a running conversation", async () => {
+    const conversation = await talk();
+    await setMember(bob.id, { invisible: true });
+    const [writing, reading] = [await server.enter(ann), await server.enter(bob)];
+    writing.say({ type: "typing", conversation });
+    await until(() => heardOf(reading, "typing").length === 1, "typing");
+  });
+});
+
+describe("who is online", () => {
+  const online = (member: number, is: boolean) => ({ type: "presence", member, online: is });
+  const of = (client: Client, id: number) =>
+    heardOf(client, "presence").filter((one) => "member" in one && one.member === id);
+  const ofBob = (client: Client) => of(client, bob.id);
+
+  /** Somebody who can be seen leaving: whoever left before has had the whole grace. */
+  async function watchLeaver(watching: Client, members: number[]) {
+    const eve = await makeMember(it);
+    const leaver = await server.enter(eve);
+    watching.say({ type: "watch", members: [...members, eve.id] });
+    await until(() => of(watching, eve.id).length === 1 && ofBob(watching).length === 1, "both online");
+    return {
+      async leave() {
+        leaver.raw.close();
+        await until(() => of(watching, eve.id).length === 2, "that somebody left");
+      },
+    };
+  }
+
+  test("is told at once to who watches, when it begins and a moment after it ends", async () => {
+    const watching = await server.enter(ann);
+    watching.say({ type: "watch", members: [bob.id] });
+    const first = await server.enter(bob);
+    await until(() => heardOf(watching, "presence").length === 1, "online");
+    const late = await server.enter(ann);
+    late.say({ type: "watch", members: [bob.id] });
+    await until(() => heardOf(late, "presence").length === 1, "what is known already");
+    first.raw.close();
+    await until(() => heardOf(watching, "presence").length === 2, "offline");
+    expect(heardOf(watching, "presence")).toEqual([online(bob.id, true), online(bob.id, false)]);
+  });
+
+  test("who only reloads the page has never gone", async () => {
+    const watching = await server.enter(ann);
+    const first = await server.enter(bob);
+    const { leave } = await watchLeaver(watching, [bob.id]);
+    first.raw.close();
+    await first.closed;
+    const second = await server.enter(bob);
+    await leave();
+    expect(ofBob(watching)).toEqual([online(bob.id, true)]);
+    second.raw.close();
+    await until(() => ofBob(watching).length === 2, "offline");
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["of who does not show it", () => setMember(bob.id, { showOnline: false })],
+    ["to who does not show it", () => setMember(ann.id, { showOnline: false })],
+    ["of somebody invisible", () => setMember(bob.id, { invisible: true })],
+    ["of somebody banned", () => setMember(bob.id, { status: "banned" })],
+    ["across a block", () => block(bob, ann.id)],
+    ["across an own block", () => block(ann, bob.id)],
+  ])("is not told %s, whether the wish comes before or after", async (_, make) => {
+    const free = await makeMember(it);
+    const watching = await server.enter(ann);
+    watching.say({ type: "watch", members: [bob.id, free.id] });
+    const freed = await server.enter(free);
+    await until(() => heardOf(watching, "presence").length === 1, "online of the other");
+    await make();
+    const come = server.connect(bob.cookie);
+    await come.opened;
+    const late = await server.enter(ann);
+    late.say({ type: "watch", members: [bob.id, free.id] });
+    freed.raw.close();
+    await passMark();
+    for (const client of [watching, late]) expect(ofBob(client)).toEqual([]);
+  });
+
+  test("is told between two processes, also to who asks later", async () => {
+    const far = await openLiveServer(it, { grace: GRACE });
+    const first = await server.enter(bob);
+    const watching = await far.enter(ann);
+    const { leave } = await watchLeaver(watching, [bob.id]);
+    const second = await far.enter(bob);
+    first.raw.close();
+    await first.closed;
+    await leave();
+    expect(ofBob(watching)).toEqual([online(bob.id, true)]);
+    second.raw.close();
+    await until(() => ofBob(watching).length === 2, "offline everywhere");
+    expect(ofBob(watching)[1]).toEqual(online(bob.id, false));
+    await far.stop();
+  });
+
+  test("an open socket is being here", async () => {
+    await server.enter(bob);
+    await it.flushPresence();
+    const seen = await it.app.db
+      .selectFrom("profilesPresence")
+      .select("seenAt")
+      .where("memberId", "=", bob.id)
+      .executeTakeFirstOrThrow();
+    expect(seen.seenAt).toEqual(it.clock.now());
+  });
+});
+
+async function removeBy(by: MadeMember, conversation: number): Promise<void> {
+  const json = { conversation };
+  const answer = await it.ask("/api/chat.php", { method: "DELETE", json, headers: { cookie: by.cookie } });
+  expect(answer.status).toBe(204);
+}
