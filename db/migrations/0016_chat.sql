@@ -19,8 +19,9 @@ create table chat_conversation (
   -- Removed on that side up to here: only what comes after is shown, and nothing until something does.
   removed_low integer not null default 0,
   removed_high integer not null default 0,
-  -- When it last changed in any way: what a browser that comes back asks for.
-  changed_at timestamptz not null,
+  -- The transaction that last changed it in any way. A browser that comes back asks from the oldest one that was still
+  -- running when it was last told: exactly what it missed, whichever clock moved and whoever committed late.
+  changed_in xid8 not null default pg_current_xact_id(),
   unique (low_id, high_id),
   check (low_id < high_id),
   check (last_seq >= greatest(read_low, read_high, delivered_low, delivered_high, removed_low, removed_high))
@@ -188,8 +189,8 @@ begin
   end if;
 
   if conversation is null then
-    insert into chat_conversation (low_id, high_id, started_by, last_at, last_sender_id, changed_at)
-      values (low, high, sender, moment, sender, moment) returning id into conversation;
+    insert into chat_conversation (low_id, high_id, started_by, last_at, last_sender_id)
+      values (low, high, sender, moment, sender) returning id into conversation;
   end if;
   number := coalesce(last, 0) + 1;
   at := moment;
@@ -204,6 +205,6 @@ begin
     read_high = case when sender = high then number else c.read_high end,
     delivered_low = case when sender = low then number else c.delivered_low end,
     delivered_high = case when sender = high then number else c.delivered_high end,
-    changed_at = moment
+    changed_in = pg_current_xact_id()
     where c.id = conversation;
 end $$;

@@ -122,7 +122,7 @@ export interface AccountsToken {
 }
 
 export interface ChatConversation {
-  changedAt: Timestamp;
+  changedIn: Generated<string>;
   deliveredHigh: Generated<number>;
   deliveredLow: Generated<number>;
   highId: number;

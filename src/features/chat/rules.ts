@@ -5,11 +5,8 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Messages, or conversations, of one page. */
 export const PAGE_SIZE = 50;
-/** A browser that was away longer, or for whom more has changed, reads everything again. */
+/** A browser for which more has changed reads everything again. */
 export const MOST_CHANGES = 200;
-export const LONGEST_GAP_MS = 7 * 86_400_000;
-/** What other processes were writing while a browser asked is told once more: all of it is absolute. */
-export const OVERLAP_MS = 10_000;
 /** Somebody types this long after the last sign of it; a sign is sent at most every `TYPING_EVERY_MS`. */
 export const TYPING_MS = 6_000;
 export const TYPING_EVERY_MS = 3_000;

@@ -6,9 +6,9 @@ import { tell } from "./tell.ts";
 /** A block came or went: their conversation has left or come back, for who asks what has changed. */
 export async function touchBlocked(
   tx: Tx,
-  { blockerId, blockedId, at }: { blockerId: number; blockedId: number; at: Date },
+  { blockerId, blockedId }: { blockerId: number; blockedId: number },
 ): Promise<void> {
-  await touchBetween(tx, { one: blockerId, other: blockedId, at });
+  await touchBetween(tx, { one: blockerId, other: blockedId });
 }
 
 /** After commit. */
@@ -17,10 +17,6 @@ export function tellOfBlock(app: Pick<App, "bus">, memberIds: readonly number[])
 }
 
 /** What others see of the member may be less now, or more: being there, and how far was read. */
-export async function touchShown(
-  tx: Tx,
-  { memberId }: { memberId: number },
-  { clock }: Pick<App, "clock">,
-): Promise<void> {
-  await touchAllOf(tx, memberId, clock.now());
+export async function touchShown(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
+  await touchAllOf(tx, memberId);
 }

@@ -4,7 +4,7 @@ import { countUnread } from "./queries-list.ts";
 import { moveDelivered, moveRead } from "./queries-mark.ts";
 import { tellChanged } from "./tell.ts";
 
-type MarkingApp = Pick<App, "db" | "clock" | "bus">;
+type MarkingApp = Pick<App, "db" | "bus">;
 
 /**
  * The other is told only where both share it.
@@ -15,7 +15,7 @@ export async function markRead(
   memberId: number,
   { conversation, seq }: { conversation: number; seq: number },
 ): Promise<{ read: number; unread: number }> {
-  const mark = await moveRead(app.db, { memberId, conversation, seq, at: app.clock.now() });
+  const mark = await moveRead(app.db, { memberId, conversation, seq });
   if (!mark) throw new Refusal("chat.no_conversation", {}, 404);
   if (mark.moved) tellChanged(app, mark.shared ? [memberId, mark.otherId] : [memberId], conversation);
   return { read: mark.read, unread: await countUnread(app.db, memberId) };
@@ -27,6 +27,6 @@ export async function markDelivered(
   memberId: number,
   marks: readonly { id: number; seq: number }[],
 ): Promise<void> {
-  const moved = await moveDelivered(app.db, { memberId, marks, at: app.clock.now() });
+  const moved = await moveDelivered(app.db, { memberId, marks });
   for (const { id, otherId } of moved) tellChanged(app, [otherId], id);
 }

@@ -61,18 +61,27 @@ export type Changed = Side & {
 };
 
 /** In any way, also away; one more than are told. */
-export function listChanged(db: Db, asked: { viewerId: number; since: Date }): Promise<Changed[]> {
+export function listChanged(db: Db, asked: { viewerId: number; since: string }): Promise<Changed[]> {
   return changedSince(db, asked);
 }
 
-const changedSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: Date }) =>
+const changedSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: string }) =>
   sql<Changed>`select ${SHARED}, listed.last_seq > listed.removed and other.member_id is not null
       and ${notBlocked("listed.other_id", viewerId)} as shown
-    from (${bothEnds(viewerId, sql`conversation.changed_at > ${since}`)}) listed ${sharing(viewerId)}
+    from (${bothEnds(viewerId, sql`conversation.changed_in >= ${since}::text::xid8`)}) listed ${sharing(viewerId)}
     left join profiles_open other on other.member_id = listed.other_id
     order by listed.last_at desc, listed.id desc limit ${sql.raw(String(MOST_CHANGES + 1))}`.compile(
     db as Tx,
   ),
+);
+
+/** Where `listChanged` goes on from, for what is read after this. */
+export async function findMark(db: Db): Promise<string> {
+  return (await markOf(db, {}))[0]?.mark as string;
+}
+
+const markOf = keepStatement((db, _: object) =>
+  sql<{ mark: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as mark`.compile(db as Tx),
 );
 
 /** To whom a member has written what was not sent, the latest first. */

@@ -18,16 +18,16 @@ function own(name: string, memberId: number): RawBuilder<number> {
 
 const isOf = (memberId: number) => sql`${memberId} in (conversation.low_id, conversation.high_id)`;
 const otherOf = (memberId: number) => sql`conversation.low_id + conversation.high_id - ${memberId}`;
-const now = (at: Date) => sql`changed_at = greatest(conversation.changed_at, ${at}::timestamptz)`;
+const CHANGED = sql`changed_in = pg_current_xact_id()`;
 const NOT_BLOCKED = sql`safety_block_between(conversation.low_id, conversation.high_id) is null`;
 
-export type Reading = { memberId: number; conversation: number; seq: number; at: Date };
+export type Reading = { memberId: number; conversation: number; seq: number };
 
 export type ReadMark = { read: number; otherId: number; moved: boolean; shared: boolean };
 
 /** Never backwards and never beyond the last message; between two of whom one has blocked the other nothing moves. */
 export async function moveRead(db: Db, reading: Reading): Promise<ReadMark | undefined> {
-  const { memberId, conversation, seq, at } = reading;
+  const { memberId, conversation, seq } = reading;
   const furthest = sql`least(${seq}::integer, conversation.last_seq)`;
   const forward = (column: RawBuilder<unknown>) => sql`greatest(${column}, ${furthest})`;
   // By itself a transaction: two more round trips would bring nothing.
@@ -38,7 +38,7 @@ export async function moveRead(db: Db, reading: Reading): Promise<ReadMark | und
       from chat_conversation conversation where conversation.id = ${conversation} and ${isOf(memberId)}),
     moved as (
       update chat_conversation conversation
-      set ${ownEnd("read", memberId, forward)}, ${ownEnd("delivered", memberId, forward)}, ${now(at)}
+      set ${ownEnd("read", memberId, forward)}, ${ownEnd("delivered", memberId, forward)}, ${CHANGED}
       from asked where conversation.id = asked.id and asked.open and ${own("read", memberId)} < ${furthest}
       returning conversation.id)
     select case when asked.open then greatest(asked.read, asked.furthest) else asked.read end as read,
@@ -49,10 +49,10 @@ export async function moveRead(db: Db, reading: Reading): Promise<ReadMark | und
   return rows[0];
 }
 
-export type Delivery = { memberId: number; marks: readonly { id: number; seq: number }[]; at: Date };
+export type Delivery = { memberId: number; marks: readonly { id: number; seq: number }[] };
 
 /** As `moveRead`, of many; those that are not the member's stay as they are. Answers those that moved. */
-export async function moveDelivered(db: Db, { memberId, marks, at }: Delivery) {
+export async function moveDelivered(db: Db, { memberId, marks }: Delivery) {
   const furthest = sql`least(asked.seq, conversation.last_seq)`;
   const forward = (column: RawBuilder<unknown>) => sql`greatest(${column}, ${furthest})`;
   // Locked in one order, so that two tabs do not wait for each other.
@@ -66,17 +66,17 @@ export async function moveDelivered(db: Db, { memberId, marks, at }: Delivery) {
       where ${isOf(memberId)} and ${own("delivered", memberId)} < ${furthest} and ${NOT_BLOCKED}
       order by conversation.id for update of conversation)
     update chat_conversation conversation
-    set ${ownEnd("delivered", memberId, forward)}, ${now(at)}
+    set ${ownEnd("delivered", memberId, forward)}, ${CHANGED}
     from asked where asked.id = conversation.id and conversation.id in (select id from behind)
     returning conversation.id, ${otherOf(memberId)} as other_id`.execute(db as Tx);
   return rows;
 }
 
-export type Removal = { memberId: number; at: Date } & ({ conversation: number } | { profile: number });
+export type Removal = { memberId: number } & ({ conversation: number } | { profile: number });
 
 /** Up to the last message, on the own side. Answers the conversations of which that was. */
 export async function removeOwnSide(db: Db, removal: Removal): Promise<number[]> {
-  const { memberId, at } = removal;
+  const { memberId } = removal;
   const all = () => sql`conversation.last_seq`;
   const which =
     "conversation" in removal
@@ -85,22 +85,22 @@ export async function removeOwnSide(db: Db, removal: Removal): Promise<number[]>
           and conversation.high_id = greatest(${memberId}::bigint, ${removal.profile}::bigint)`;
   const { rows } = await sql<{ id: number }>`update chat_conversation conversation
     set ${ownEnd("removed", memberId, all)}, ${ownEnd("read", memberId, all)}, ${ownEnd("delivered", memberId, all)},
-      ${now(at)}
+      ${CHANGED}
     where ${which} returning conversation.id`.execute(db as Tx);
   return rows.map(({ id }) => id);
 }
 
 /** So that the browsers of both learn of what changed between them. */
-export async function touchBetween(tx: Tx, { one, other, at }: { one: number; other: number; at: Date }) {
-  await sql`update chat_conversation conversation set ${now(at)}
+export async function touchBetween(tx: Tx, { one, other }: { one: number; other: number }) {
+  await sql`update chat_conversation conversation set ${CHANGED}
     where conversation.low_id = least(${one}::bigint, ${other}::bigint)
       and conversation.high_id = greatest(${one}::bigint, ${other}::bigint)`.execute(tx);
 }
 
 /** All of a member: what others see of it has changed. */
-export async function touchAllOf(tx: Tx, memberId: number, at: Date): Promise<void> {
+export async function touchAllOf(tx: Tx, memberId: number): Promise<void> {
   // Locked in one order, so that two members do not wait for each other.
-  await sql`update chat_conversation conversation set ${now(at)} where conversation.id in (
+  await sql`update chat_conversation conversation set ${CHANGED} where conversation.id in (
     select id from chat_conversation where low_id = ${memberId} or high_id = ${memberId}
     order by id for update)`.execute(tx);
 }

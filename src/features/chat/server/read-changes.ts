@@ -2,12 +2,12 @@ import { isRefusal } from "#base/refusal.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { ChatChanges, MessagePage } from "../contract.ts";
-import { LONGEST_GAP_MS, MOST_CHANGES } from "../rules.ts";
+import { MOST_CHANGES } from "../rules.ts";
 import { meetInConversation } from "./meet-other.ts";
-import { countUnread, listChanged } from "./queries-list.ts";
+import { countUnread, findMark, listChanged } from "./queries-list.ts";
 import type { Side } from "./queries-side.ts";
 import { readAfter } from "./read-messages.ts";
-import { type Asking, makeMark, viewChats } from "./view-chat.ts";
+import { type Asking, viewChats } from "./view-chat.ts";
 
 type Asked = { since: string; conversation?: number | undefined; after?: number | undefined };
 
@@ -20,9 +20,9 @@ export async function readChatChanges(
   { since, conversation, after = 0 }: Asked,
 ): Promise<ChatChanges> {
   const { memberId: viewerId } = scope.viewer;
-  const mark = makeMark(app);
+  const mark = await findMark(app.db);
   const [changed, unread] = await Promise.all([
-    isKept(app, Number(since)) ? listChanged(app.db, { viewerId, since: new Date(Number(since)) }) : null,
+    isOurs(since, mark) ? listChanged(app.db, { viewerId, since }) : null,
     countUnread(app.db, viewerId),
   ]);
   if (!changed || changed.length > MOST_CHANGES)
@@ -40,10 +40,9 @@ export async function readChatChanges(
   return { reload: false, chats, gone: [...gone], messages, more, unread, mark };
 }
 
-/** A mark that is too old, or that we cannot have given. */
-function isKept({ clock }: Pick<App, "clock">, since: number): boolean {
-  const now = clock.now().getTime();
-  return since <= now && since >= now - LONGEST_GAP_MS;
+/** Marks grow: one beyond the newest was given by another database, before this one was restored. */
+function isOurs(since: string, newest: string): boolean {
+  return BigInt(since) <= BigInt(newest);
 }
 
 /** Nothing where the viewer may not see it, or never might. */

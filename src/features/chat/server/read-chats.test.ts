@@ -54,8 +54,8 @@ describe("the list", () => {
   });
 
   test("goes on where the page before ended, the latest first, each conversation once", async () => {
-    const sql = `insert into chat_conversation (low_id, high_id, started_by, last_seq, last_at, last_sender_id, changed_at)
-      select least($1::bigint, id), greatest($1::bigint, id), id, 1, $2::timestamptz + (row_number() over () / 3) * interval '1 second', id, $2
+    const sql = `insert into chat_conversation (low_id, high_id, started_by, last_seq, last_at, last_sender_id)
+      select least($1::bigint, id), greatest($1::bigint, id), id, 1, $2::timestamptz + (row_number() over () / 3) * interval '1 second', id
       from unnest($3::bigint[]) as other (id)`;
     const others: MadeMember[] = [];
     for (let count = 0; count < 53; count++) others.push(await makeMember(it));

@@ -2,8 +2,8 @@ import { listTiles } from "#features/photos/server/photos.ts";
 import type { App } from "#server/app.ts";
 import type { Chats } from "../contract.ts";
 import { PAGE_SIZE } from "../rules.ts";
-import { countHeld, countUnread, type ListMark, listConversations } from "./queries-list.ts";
-import { type Asking, makeMark, viewChats } from "./view-chat.ts";
+import { countHeld, countUnread, findMark, type ListMark, listConversations } from "./queries-list.ts";
+import { type Asking, viewChats } from "./view-chat.ts";
 
 /** Without those with whom there is a block, who are gone, and what the member has removed. */
 export async function readChats(
@@ -12,7 +12,7 @@ export async function readChats(
   { after }: { after?: string | undefined },
 ): Promise<Chats> {
   const { memberId: viewerId } = scope.viewer;
-  const mark = makeMark(app);
+  const mark = await findMark(app.db);
   const [found, unread, held] = await Promise.all([
     listConversations(app.db, { viewerId, after: after ? readMark(after) : null }),
     countUnread(app.db, viewerId),

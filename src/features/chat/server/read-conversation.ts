@@ -5,9 +5,10 @@ import type { App } from "#server/app.ts";
 import type { ConversationView } from "../contract.ts";
 import { meetInConversation, meetMember } from "./meet-other.ts";
 import { listHeld } from "./queries-held.ts";
+import { findMark } from "./queries-list.ts";
 import { findSharing } from "./queries-message.ts";
 import { readNewest } from "./read-messages.ts";
-import { type Asking, makeMark, viewSide } from "./view-chat.ts";
+import { type Asking, viewSide } from "./view-chat.ts";
 import { viewHeld } from "./view-held.ts";
 import { viewWriting } from "./view-writing.ts";
 
@@ -19,7 +20,7 @@ type Asked = { conversation: number } | { member: number };
  */
 export async function readConversation(app: App, scope: Asking, asked: Asked): Promise<ConversationView> {
   const { viewer, texts } = scope;
-  const mark = makeMark(app);
+  const mark = await findMark(app.db);
   const { card, standing, side } = await ("conversation" in asked
     ? meetInConversation(app, scope, asked.conversation)
     : meetMember(app, scope, asked.member));

@@ -8,11 +8,11 @@ import { tellChanged } from "./tell.ts";
  * @throws Refusal `chat.no_conversation`
  */
 export async function removeChat(
-  app: Pick<App, "db" | "clock" | "bus">,
+  app: Pick<App, "db" | "bus">,
   memberId: number,
   which: { conversation: number } | { profile: number },
 ): Promise<void> {
-  const removed = await removeOwnSide(app.db, { memberId, at: app.clock.now(), ...which });
+  const removed = await removeOwnSide(app.db, { memberId, ...which });
   if (removed.length === 0 && "conversation" in which) throw new Refusal("chat.no_conversation", {}, 404);
   for (const conversation of removed) tellChanged(app, [memberId], conversation);
 }

@@ -72,11 +72,11 @@ const COMMUNITY = `select case when chance % 2 = 0 then first_id else second_id 
 
 /** Unread is what the last one to write has written since the other did. */
 const CONVERSATIONS = `insert into chat_conversation (low_id, high_id, started_by, last_seq, last_at, last_sender_id,
-    last_kind, last_snippet, read_low, read_high, delivered_low, delivered_high, changed_at)
+    last_kind, last_snippet, read_low, read_high, delivered_low, delivered_high)
   select low_id, high_id, starter_id, last_seq, last_at, last_sender_id, kind, snippet,
     case when unread and last_sender_id = high_id then answered else last_seq end,
     case when unread and last_sender_id = low_id then answered else last_seq end,
-    last_seq, last_seq, last_at
+    last_seq, last_seq
   from (
     select least(starter_id, other_id) as low_id, greatest(starter_id, other_id) as high_id, starter_id, unread,
       line.seq as last_seq, at + line.seq * pace * interval '1 minute' as last_at, line.kind, line.snippet,

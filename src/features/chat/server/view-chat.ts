@@ -2,7 +2,6 @@ import { listTiles } from "#features/photos/server/photos.ts";
 import type { App, MemberViewer } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import type { Chat, Conversation } from "../contract.ts";
-import { OVERLAP_MS } from "../rules.ts";
 import type { Side } from "./queries-side.ts";
 
 export type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
@@ -28,9 +27,4 @@ export function viewSide(side: Side): Conversation {
     other_read: side.otherRead,
     other_delivered: side.otherDelivered,
   };
-}
-
-/** Where `/api/chat-changes` goes on from: taken before anything is read. */
-export function makeMark({ clock }: Pick<App, "clock">): string {
-  return String(clock.now().getTime() - OVERLAP_MS);
 }
