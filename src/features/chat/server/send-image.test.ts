@@ -202,6 +202,27 @@ describe("a picture is refused", () => {
     expect(await it.app.db.selectFrom("chatStray").selectAll().execute()).toEqual([]);
   });
 
+  test("that breaks off on its way: nothing of it is kept, and the same id is free for another try", async () => {
+    await who.give(anna, 10);
+    const [id, body] = [randomUUID(), await makeJpeg()];
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(body.subarray(0, 1_000)),
+      pull: (controller) => controller.error(new Error("The line is gone")),
+    });
+    const made = await filesMade(async () => {
+      const answer = await it.ask(`/api/message-images?id=${id}&to=${ben.id}`, {
+        method: "POST",
+        body: broken,
+        headers: { cookie: anna.cookie, "content-type": "image/jpeg" },
+        duplex: "half",
+      } as never);
+      expect(await refusal(answer)).toEqual([400, "body_broke_off"]);
+    });
+    expect(made).toBe(0);
+    expect((await open(anna, ben)).writing.credits).toBe(10);
+    expect((await pictures.send(anna, ben, { id, body })).message).toMatchObject({ seq: 1, id });
+  });
+
   test("as a visitor, or as what is no picture's type", async () => {
     expect(await refusal(await pictures.trySend({ cookie: "" }, ben))).toEqual([
       403,
