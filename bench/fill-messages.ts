@@ -1,0 +1,51 @@
+import type pg from "pg";
+
+const MESSAGES = 20_000_000;
+const EACH = 16;
+const CHUNK = 50_000;
+/** Members with whom the first demo account writes. */
+const OWN = 200;
+
+/**
+ * Conversations between neighbours by number until so many messages are stored, and a full list for the first demo
+ * account. That takes minutes; what is there already stays.
+ */
+export async function fillMessages(pool: pg.Pool, say: (line: string) => void): Promise<number> {
+  const count = async () => Number((await pool.query("select count(*) from chat_message")).rows[0].count);
+  let stored = await count();
+  if (stored >= MESSAGES) return stored;
+  const { rows } = await pool.query<{ last: number }>("select max(id) as last from accounts_member");
+  const last = Number(rows[0]?.last);
+  await write(
+    pool,
+    `select 1, id from accounts_member where status = 'active' and id > 2 order by id limit ${OWN}`,
+  );
+  for (let step = 1; stored < MESSAGES; step++) {
+    for (let from = 3; from + step <= last && stored < MESSAGES; from += CHUNK) {
+      stored += await write(
+        pool,
+        `select n, n + ${step} from generate_series(${from}, ${Math.min(from + CHUNK - 1, last - step)}) n`,
+      );
+      say(`${(stored / 1_000_000).toFixed(1)} million messages`);
+    }
+  }
+  await pool.query("vacuum analyze chat_conversation, chat_message");
+  return count();
+}
+
+/** @returns how many messages that were */
+async function write(pool: pg.Pool, pairs: string): Promise<number> {
+  const { rowCount } = await pool.query(`
+    with pair (low_id, high_id) as (${pairs}), started as (
+      insert into chat_conversation
+        (low_id, high_id, started_by, last_seq, last_at, last_sender_id, last_snippet, read_low, read_high)
+      select low_id, high_id, low_id, ${EACH}, now() - (hashint8(low_id * 7919 + high_id) & 8388607) * interval '1 s',
+        high_id, 'How was the sea today?', ${EACH} - (low_id % 4 = 0)::integer * (high_id % 3)::integer, ${EACH}
+      from pair on conflict do nothing
+      returning id, low_id, high_id, last_at)
+    insert into chat_message (conversation_id, seq, sender_id, client_id, kind, body, sent_at)
+    select id, seq, case when seq % 2 = 1 then low_id else high_id end, gen_random_uuid(), 'text',
+      'How was the sea today, and did you swim as far as the island?', last_at - (${EACH} - seq) * interval '1 minute'
+    from started, generate_series(1, ${EACH}) seq`);
+  return rowCount ?? 0;
+}
