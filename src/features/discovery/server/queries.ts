@@ -75,33 +75,40 @@ function partsOf({ finer }: Skeleton): RawBuilder<unknown>[] {
   ];
 }
 
-function fitting({ basics, finer, viewerId, without = [], after = null }: Skeleton): RawBuilder<unknown> {
-  const left = viewerId === null ? without : [viewerId, ...without];
+function fitting(skeleton: Skeleton): RawBuilder<unknown> {
+  const { basics, finer, after = null } = skeleton;
+  const traits = finer ? sql.join([...fittingTraits(finer), sql`true`], sql` and `) : sql`true`;
   return sql.join(
     [
       sql`born_on > ${basics.born.after}::date and born_on <= ${basics.born.upTo}::date`,
-      notBlocked("search.member_id", viewerId),
-      ...(left.length > 0 ? [sql`member_id <> all (${left}::bigint[])`] : []),
       ...(after ? [sql`(rank, member_id) < (${after.rank}::integer, ${after.memberId}::bigint)`] : []),
-      ...(finer ? fittingFiner(finer) : []),
+      ...(finer?.photo ? [sql`rank >= ${PHOTO}`] : []),
+      ...(finer?.signedUpSince ? [sql`signed_up_at > ${finer.signedUpSince}`] : []),
+      // In this order, whatever the planner thinks of the cost: of a rare look nearly everybody is ruled out by a bit.
+      finer ? sql`case when ${traits} then ${fittingRest(skeleton)} else false end` : fittingRest(skeleton),
     ],
     sql` and `,
   );
 }
 
-function fittingFiner(finer: Finer): RawBuilder<unknown>[] {
-  const { traits, interests, photo, onlineSince, signedUpSince } = finer;
+/** Neither the viewer nor blocked, and online where that is asked. */
+function fittingRest({ finer, viewerId, without = [] }: Skeleton): RawBuilder<unknown> {
+  const left = viewerId === null ? without : [viewerId, ...without];
+  return sql.join(
+    [
+      notBlocked("search.member_id", viewerId),
+      ...(left.length > 0 ? [sql`member_id <> all (${left}::bigint[])`] : []),
+      ...(finer?.onlineSince ? [seenSince("search.member_id", finer.onlineSince)] : []),
+    ],
+    sql` and `,
+  );
+}
+
+function fittingTraits({ traits, interests, onlineSince }: Finer): RawBuilder<unknown>[] {
   return [
     ...traits.map((codes) => sql`traits & (${bitsOf("discovery_trait", codes)}) <> 0`),
     ...(interests.length > 0 ? [sql`~interests & (${bitsOf("discovery_interest", interests)}) = 0`] : []),
-    ...(photo ? [sql`rank >= ${PHOTO}`] : []),
-    ...(signedUpSince ? [sql`signed_up_at > ${signedUpSince}`] : []),
-    ...(onlineSince
-      ? [
-          sql`traits & discovery_trait('shows_online') <> 0
-            and ${seenSince("search.member_id", onlineSince)}`,
-        ]
-      : []),
+    ...(onlineSince ? [sql`traits & discovery_trait('shows_online') <> 0`] : []),
   ];
 }
 
