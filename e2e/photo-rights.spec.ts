@@ -99,6 +99,31 @@ test("[P-05] photos are seen full screen, by keys and by finger; the rest is loc
     await expect(inSight(page, 1)).toBeInViewport({ ratio: 0.7 });
   });
 
+  await test.step("the one in sight is reported, by keys", async () => {
+    await button(page, "seen.open").focus();
+    await page.keyboard.press("Enter");
+    await showsPhoto(page, anna, 2, 3);
+    await button(page, "seen.report").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".photo-viewer")).toHaveCount(0);
+    const words = (key: string) => say("en", `safety:report.${key}`, { name: anna.name });
+    const dialog = page.getByRole("dialog", { name: words("title_photo") });
+    await dialog.getByText(words("reasons.fake")).click();
+    await dialog.getByRole("button", { name: words("send") }).click();
+    await expect(dialog.getByText(words("done_title"))).toBeVisible();
+    const reports = sql(
+      "select reason, subject_id from safety_report where about_id = $1 and subject = 'photo'",
+      [anna.id],
+    );
+    const [, second] = await sql("select id from photos_photo where member_id = $1 order by position", [
+      anna.id,
+    ]);
+    expect(await reports).toEqual([{ reason: "fake", subject_id: second?.id }]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, "seen.open")).toBeFocused();
+  });
+
   await test.step("locked, with an overlay and what opens them", async () => {
     const locked = page.getByRole("img", { name: t("locked.locked") });
     await expect(locked).toHaveCount(2);

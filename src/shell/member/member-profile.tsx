@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { forgetMember } from "#features/discovery/ui/discovery.tsx";
 import { PhotoCarousel, useMemberPhotos } from "#features/photos/ui/photos.tsx";
-import { SafetyMenu } from "#features/safety/ui/safety.tsx";
+import { ReportDialog, SafetyMenu } from "#features/safety/ui/safety.tsx";
 import { useShell } from "../use-shell.ts";
 import { MemberActions } from "./member-actions.tsx";
 import type { MemberView } from "./member-contract.ts";
@@ -18,18 +18,35 @@ export function MemberProfile({ view }: { view: MemberView }) {
   const { member, standing } = view;
   const [blocking, setBlocking] = useBlocking(member.id, standing === "blocking");
   const { photos, renew } = useMemberPhotos(member.id, view.photos);
+  const [reported, setReported] = useState<number>();
+  const [reports, setReports] = useState(false);
+  const report = ({ id }: { id: number }) => {
+    setReported(id);
+    setReports(true);
+  };
+  const mayReport = loggedIn && standing !== "self";
   return (
     <div className="container-page flex flex-col gap-8 py-4 max-sm:px-0 md:py-8">
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
         <div className="lg:sticky lg:top-20">
-          <PhotoCarousel photos={photos.photos} name={member.name} onBroken={renew} />
+          <PhotoCarousel
+            photos={photos.photos}
+            name={member.name}
+            onBroken={renew}
+            {...(mayReport && { onReport: report })}
+          />
+          <ReportDialog
+            key={reported}
+            member={member}
+            {...(reported !== undefined && { photo: reported })}
+            open={reports}
+            onClose={() => setReports(false)}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-sm:px-gutter">
           <div className="flex items-start justify-between gap-3">
             <MemberHead member={member} />
-            {loggedIn && standing !== "self" && (
-              <SafetyMenu member={member} blocking={blocking} onChange={setBlocking} />
-            )}
+            {mayReport && <SafetyMenu member={member} blocking={blocking} onChange={setBlocking} />}
           </div>
           <MemberTold view={view} blocking={blocking} onUnblocked={() => setBlocking(false)} />
           <MorePhotos view={view} photos={photos} loggedIn={loggedIn} />

@@ -19,6 +19,8 @@ type PhotoCarouselProps = {
   name: string;
   /** A picture did not come: its address may have run out, and is to be asked anew. */
   onBroken?: () => void;
+  /** Told the photo that was in sight, full screen, when it was to be reported. */
+  onReport?: (photo: SeenPhoto) => void;
   /** Stands over the foot of the pictures. */
   children?: ReactNode;
 };
@@ -26,7 +28,7 @@ type PhotoCarouselProps = {
 const SIZES = "(min-width: 992px) 560px, 100vw";
 
 /** The pictures of a profile, edge to edge on phones: swiped, tapped at their edges, by arrows, and full screen. */
-export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouselProps) {
+export function PhotoCarousel({ photos, name, onBroken, onReport, children }: PhotoCarouselProps) {
   const t = useTexts("photos");
   const most = photos.length;
   const { scroller, place, placeNow, goTo, onScroll, onKeyDown } = useSlides(most);
@@ -36,6 +38,10 @@ export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouse
     const to = placeNow() + by;
     goTo(to);
     if (to >= 0 && to < most) setSaid(t("seen.place", numbers(to, most)));
+  };
+  const close = (last: number) => {
+    setOpen(null);
+    goTo(last);
   };
   /** At an edge a tap turns the picture, in the middle it opens it. Keys and screen readers have the buttons. */
   const tap = ({ clientX, currentTarget }: MouseEvent) => {
@@ -128,10 +134,14 @@ export function PhotoCarousel({ photos, name, onBroken, children }: PhotoCarouse
             photos={photos}
             name={name}
             place={open}
-            onClose={(last) => {
-              setOpen(null);
-              goTo(last);
-            }}
+            onClose={close}
+            onReport={
+              onReport &&
+              ((photo, last) => {
+                close(last);
+                onReport(photo);
+              })
+            }
           />
         </Suspense>
       )}

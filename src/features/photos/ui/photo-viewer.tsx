@@ -1,6 +1,7 @@
 import "yet-another-react-lightbox/styles.css";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Flag from "lucide-react/icons/flag";
 import X from "lucide-react/icons/x";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
@@ -20,17 +21,24 @@ type PhotoViewerProps = {
   place: number;
   /** Told the place that was last in sight. */
   onClose: (place: number) => void;
+  /** Told the photo in sight, and its place; without it nobody may be told of it. */
+  onReport?: ((photo: SeenPhoto, place: number) => void) | undefined;
 };
 
 const LARGEST = 1600;
 
 /** Full screen: swiped, pinched, zoomed, by arrow keys; Escape or a pull down ends it and the focus goes back. */
-export default function PhotoViewer({ photos, name, words, place, onClose }: PhotoViewerProps) {
+export default function PhotoViewer(props: PhotoViewerProps) {
+  const { photos, name, words, place, onClose, onReport } = props;
   const t = useTexts("photos");
   const label = words?.label ?? t("seen.label", { name });
   const last = useRef(place);
   const most = photos.length;
   const icon = "size-7";
+  const report = () => {
+    const photo = photos[last.current];
+    if (photo) onReport?.(photo, last.current);
+  };
   return (
     <Lightbox
       open
@@ -56,6 +64,22 @@ export default function PhotoViewer({ photos, name, words, place, onClose }: Pho
         };
       })}
       plugins={[Zoom]}
+      toolbar={{
+        buttons: [
+          onReport && (
+            <button
+              key="report"
+              type="button"
+              className="yarl__button"
+              aria-label={t("seen.report")}
+              onClick={report}
+            >
+              <Flag className={icon} />
+            </button>
+          ),
+          "close",
+        ],
+      }}
       carousel={{ finite: true, preload: 1, padding: 0 }}
       controller={{ closeOnPullDown: true, aria: true }}
       animation={{ fade: 150, swipe: 220 }}
