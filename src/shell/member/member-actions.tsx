@@ -10,7 +10,10 @@ type MemberActionsProps = { member: { id: number; name: string }; liked: boolean
 export function MemberActions({ member, liked, loggedIn }: MemberActionsProps) {
   const t = useTexts("profiles");
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-sticky mx-auto flex max-w-full items-center gap-3 rounded-full border border-line bg-surface p-2 shadow-float max-sm:mx-gutter lg:bottom-4">
+    <div
+      data-action-bar
+      className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-sticky mx-auto flex max-w-full items-center gap-3 rounded-full border border-line bg-surface p-2 shadow-float max-sm:mx-gutter lg:bottom-4"
+    >
       {loggedIn ? (
         <>
           <MessageLink member={member} />

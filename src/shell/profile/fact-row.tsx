@@ -40,7 +40,7 @@ export function FactRow({ id, label, value, state, open, onToggle, onClear, chil
     close();
   };
   return (
-    <div id={id} className="scroll-mt-20 border-line border-b py-1 last:border-b-0">
+    <div id={id} className="border-line border-b py-1 last:border-b-0">
       <h3 className="font-normal text-base">
         <button
           ref={button}

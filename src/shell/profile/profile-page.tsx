@@ -66,7 +66,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
               else setOpened(ROW_OF[step] ?? step);
             }}
           />
-          <Card as="section" id="photos" tabIndex={-1} className="scroll-mt-20">
+          <Card as="section" id="photos" tabIndex={-1}>
             <OwnPhotos onChange={reload} onCount={setPhotos} />
           </Card>
           {loaderData.sharesPrivately && (

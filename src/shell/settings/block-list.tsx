@@ -35,7 +35,7 @@ export function BlockList() {
     return () => leaving.abort();
   }, [load]);
   return (
-    <Card as="section" id="blocks" className="flex scroll-mt-20 flex-col gap-4">
+    <Card as="section" id="blocks" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <h2 className="text-lg">{t("list.title")}</h2>
         {blocks && blocks.length > 0 && <p className="text-ink-2 text-sm">{t("list.words")}</p>}

@@ -32,7 +32,7 @@ export function SaveForm({ id, title, words, saveLabel, doneWords, save, childre
     setDone(await run(save));
   };
   return (
-    <Card as="section" id={id} aria-labelledby={titleId} className="scroll-mt-20">
+    <Card as="section" id={id} aria-labelledby={titleId}>
       <form method="post" onSubmit={handleSubmit} noValidate className="flex flex-col gap-5">
         <div className="flex flex-col gap-1">
           <h2 id={titleId} className="text-lg">

@@ -39,7 +39,7 @@ export function Question({ signUp, title, words, nextLabel, skippable, inDialog,
       ref={form}
       method="post"
       noValidate
-      className="flex grow scroll-mt-32 flex-col gap-6"
+      className="flex grow scroll-mt-14 flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         signUp.next();
