@@ -65,7 +65,7 @@ export const readChats = endpoint({
   output: z.object({
     chats: z.array(chat),
     next: z.string().nullable(),
-    /** Of all conversations; exact below a thousand unread ones. */
+    /** Of all conversations; exact while fewer than a hundred of them have any. */
     unread: z.int(),
     /** To whom something is held, or was refused, so that it is not forgotten. */
     held: z.array(z.object({ profile: memberTile, waiting: z.int(), refused: z.int() })),

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { grantCredits } from "#features/wallet/server/grant-credits.ts";
+import { grantCredits } from "#features/wallet/server/wallet.ts";
 import type { MadeMember } from "#src/testing/make.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import type { SendAnswer } from "../contract.ts";
+import { topicOf } from "./tell.ts";
 
 type Piece = { id?: string; text?: string; gift?: string };
 
@@ -27,6 +28,16 @@ export function chatting({ app, ask }: TestApp) {
       const answer = await get(by, path);
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       return answer.json();
+    },
+    /** What the browsers of a member are told from now on, until the answer is called. */
+    listen(member: { id: number }) {
+      const heard: string[] = [];
+      const end = app.bus.subscribe(topicOf(member.id), (payload) => void heard.push(payload));
+      return async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        end();
+        return heard.map((payload) => JSON.parse(payload));
+      };
     },
     give(member: { id: number }, credits: number) {
       const grant = { memberId: member.id, credits, reason: "operator" as const, key: randomUUID() };

@@ -2,14 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 import { notBlocked } from "#features/safety/server/safety.ts";
-import { MOST_CHANGES, PAGE_SIZE } from "../rules.ts";
+import { MOST_CHANGES, MOST_UNREAD, PAGE_SIZE } from "../rules.ts";
 import { bothEnds, ENDS, type End, SHARED, type Side, seenFrom, sharing } from "./queries-side.ts";
 
 /** Where a list goes on: after this one. */
 export type ListMark = { at: Date; id: number };
-
-/** From so many unread conversations on, nobody counts further. */
-const MOST_COUNTED = 1_000;
 
 /** What the list shows and the badge counts: neither of them ever asks more or less than this. */
 function listed({ own, other }: End, viewerId: number): RawBuilder<unknown> {
@@ -40,7 +37,7 @@ const pageOf = keepStatement((db, { viewerId, at, id }: Page) => {
     order by listed.last_at desc, listed.id desc`.compile(db as Tx);
 });
 
-/** Messages that the member has not read, in all conversations; exact below a thousand of those. */
+/** Messages that the member has not read, in all conversations; exact below a hundred of those. */
 export async function countUnread(db: Db, viewerId: number): Promise<number> {
   return (await unreadOf(db, { viewerId }))[0]?.unread ?? 0;
 }
@@ -49,7 +46,7 @@ const unreadOf = keepStatement((db, { viewerId }: { viewerId: number }) => {
   const arm = (end: End) => {
     const read = sql.ref(`conversation.read_${end.own}`);
     return sql`(select conversation.last_seq - ${read} as unread from ${listed(end, viewerId)}
-      and conversation.last_seq > ${read} limit ${sql.raw(String(MOST_COUNTED))})`;
+      and conversation.last_seq > ${read} limit ${sql.raw(String(MOST_UNREAD))})`;
   };
   return sql<{ unread: number }>`select coalesce(sum(unread), 0)::integer as unread
     from (${arm(ENDS[0])} union all ${arm(ENDS[1])}) counted`.compile(db as Tx);
