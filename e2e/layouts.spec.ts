@@ -80,29 +80,26 @@ test("[S-14] the default layout has navigation, banner, footer, disclaimer, entr
 
 test.describe("[S-16] the entry warning by layout", () => {
   for (const place of ["NL", "DE", "FR"] as const)
-    for (const layout of LAYOUTS) {
-      const shows = layout === "default" || place !== "FR";
-      test(`${shows ? "shows" : "does not show"} in ${layout} from ${place}`, async ({ openPage }) => {
-        const page = await openPage({ place, entered: false });
+    test(`shows from ${place} in ${place === "FR" ? "default alone" : "all four"}`, async ({ openPage }) => {
+      const page = await openPage({ place, entered: false });
+      for (const layout of LAYOUTS) {
         await page.goto(`/dev/layouts/${layout}`, { waitUntil: "networkidle" });
-        if (shows) await expect(warning(page)).toBeVisible();
-        else await expect(warning(page)).toBeHidden();
-      });
-    }
+        const visible = layout === "default" || place !== "FR";
+        await expect(warning(page), layout).toBeVisible({ visible });
+      }
+    });
 
   // Nobody who would see the warning gets to complete-signup: the rule's own table has it.
   const without = ["reset-password", "reset-password-do"];
   const others = ["index", "pages-terms", "lang-config", "login", "signup", "activate-error"];
-  for (const route of [...without, ...others]) {
-    const shows = !without.includes(route);
-    test(`${shows ? "shows" : "does not show"} on ${route}, in the default layout`, async ({ openPage }) => {
-      const page = await openPage({ place: "NL", entered: false });
+  test(`shows in the default layout, but not on ${without.join(" and ")}`, async ({ openPage }) => {
+    const page = await openPage({ place: "NL", entered: false });
+    for (const route of [...without, ...others]) {
       await page.goto(PAGES[route] as string, { waitUntil: "networkidle" });
-      await expect(page.locator("footer[data-footer]")).toHaveCount(1);
-      if (shows) await expect(warning(page)).toBeVisible();
-      else await expect(warning(page)).toBeHidden();
-    });
-  }
+      await expect(page.locator("footer[data-footer]"), route).toHaveCount(1);
+      await expect(warning(page), route).toBeVisible({ visible: !without.includes(route) });
+    }
+  });
 });
 
 test.describe("[S-17] the entry warning", () => {
