@@ -4,7 +4,7 @@ import type { Message } from "./contract.ts";
 import { COIN_ADDRESS, CRYPTO, GIFT_CARDS, MESSENGERS, PAYMENT } from "./scam-words.ts";
 
 /** In the order in which they are told: what costs most first. */
-export const SCAM_SIGNS = ["payment", "crypto", "gift_card", "link", "phone", "email", "messenger"] as const;
+const SCAM_SIGNS = ["payment", "crypto", "gift_card", "link", "phone", "email", "messenger"] as const;
 export type ScamSign = (typeof SCAM_SIGNS)[number];
 
 /** Later on people know each other well enough. */

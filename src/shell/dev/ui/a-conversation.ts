@@ -7,8 +7,10 @@ export const TEXTS = {
   markup: "<b>Hello</b> & <script>alert(1)</script>",
   turned: "שלום, how are you?",
   emoji: "😘🌹",
-  dutch: "Hoe was je dag?",
 };
+
+/** For who reads another language. */
+export const DUTCH = "Hoe was je dag?";
 
 export const PRICES = {
   rose: 1,

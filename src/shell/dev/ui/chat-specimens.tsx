@@ -13,7 +13,7 @@ import {
   TranslateButton,
 } from "#features/chat/ui/chat.tsx";
 import { Button } from "#ui/button.tsx";
-import { IMAGES, PRICES, TEXTS, WRITING } from "./a-conversation.ts";
+import { DUTCH, IMAGES, PRICES, TEXTS, WRITING } from "./a-conversation.ts";
 import { Specimen } from "./specimen.tsx";
 
 const anna = { id: 1, name: "Anna" };
@@ -49,11 +49,9 @@ export function ChatSpecimens() {
         />
       </Specimen>
       <Specimen name="MessageMenu and TranslateButton, where the browser has a translator">
-        <Translated text={TEXTS.dutch} />
+        <Translated text={DUTCH} />
       </Specimen>
-      <Specimen name="EmojiPicker" wide>
-        <EmojiPicker onChoose={() => {}} />
-      </Specimen>
+      <Emoji />
     </>
   );
 }
@@ -88,6 +86,18 @@ function Dialogs() {
       {open === "icebreaker" && (
         <IcebreakerDialog writing={WRITING} name="Anna" onChoose={choose} onClose={close} />
       )}
+    </Specimen>
+  );
+}
+
+function Emoji() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Specimen name="EmojiPicker" wide>
+      <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)} className="self-start">
+        Choose an emoji
+      </Button>
+      {open && <EmojiPicker onChoose={() => {}} />}
     </Specimen>
   );
 }
