@@ -1,8 +1,11 @@
 import type { Bench } from "./case.ts";
 import { home } from "./cases/home.ts";
 import { homeCached } from "./cases/home-cached.ts";
+import { inbox } from "./cases/inbox.ts";
 import { lighthouse } from "./cases/lighthouse.ts";
 import { like } from "./cases/like.ts";
+import { liveDelivery } from "./cases/live-delivery.ts";
+import { liveIdle } from "./cases/live-idle.ts";
 import { login } from "./cases/login.ts";
 import { matchFinder } from "./cases/match-finder.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
@@ -37,6 +40,9 @@ const CASES = [
   like,
   presence,
   send,
+  inbox,
+  liveDelivery,
+  liveIdle,
 ];
 
 const options = readOptions(

@@ -20,7 +20,7 @@ beforeAll(async () => {
     startProgram({ env, args: ["--roles=web,live"] }),
     startProgram({ env, args: ["--roles=live"] }),
   ]);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await Promise.all([near, far, alone].map((program) => program?.stop()));
   await inside?.close();

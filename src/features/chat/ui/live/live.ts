@@ -30,7 +30,7 @@ export function sayTyping(conversation: number): void {
 }
 
 /** Whose `presence` this part of the screen wants to hear of; the server takes 100 in all. @returns ends it */
-export function watch(memberIds: readonly number[]): () => void {
+function watch(memberIds: readonly number[]): () => void {
   const watched = [...memberIds];
   watches.add(watched);
   sayWatch();
@@ -40,9 +40,9 @@ export function watch(memberIds: readonly number[]): () => void {
   };
 }
 
-/** Whether news comes by itself; where it does not, ask every minute. */
-export function useLive(): { isLive: boolean } {
-  const isLive = useSyncExternalStore(
+/** Whether news comes by itself just now. */
+function useLive(): boolean {
+  return useSyncExternalStore(
     (onChange) => {
       stateListeners.add(onChange);
       return () => stateListeners.delete(onChange);
@@ -50,7 +50,6 @@ export function useLive(): { isLive: boolean } {
     () => isOpen,
     () => false,
   );
-  return { isLive };
 }
 
 /** Whether the other writes just now; over six seconds after the last sign, or with the message itself. */
@@ -73,13 +72,16 @@ export function useTyping(conversation: number | null): boolean {
   return isTyping;
 }
 
-/** Who of these is online, as far as it has been told; of the others holds what came with the page. */
+/** Who of these is online, as far as it is known by now; of the others holds what came with the page. */
 export function useOnline(memberIds: readonly number[]): ReadonlyMap<number, boolean> {
-  const [online, setOnline] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const isLive = useLive();
+  const [online, setOnline] = useState(NOBODY);
   const key = memberIds.join();
   useEffect(() => {
     const watched = key === "" ? [] : key.split(",").map(Number);
     const end = onNews((news) => {
+      // Who left while there was no line is not told of any more: those who are there are told again.
+      if (news.type === "ready") setOnline(NOBODY);
       if (news.type === "presence" && watched.includes(news.member))
         setOnline((known) => new Map(known).set(news.member, news.online));
     });
@@ -87,15 +89,16 @@ export function useOnline(memberIds: readonly number[]): ReadonlyMap<number, boo
     return () => {
       endWatch();
       end();
-      setOnline(new Map());
+      setOnline(NOBODY);
     };
   }, [key]);
-  return online;
+  return isLive ? online : NOBODY;
 }
 
 const TYPING_EVERY_MS = 3_000;
 const TYPING_LASTS_MS = 6_000;
 const MOST_WATCHED = 100;
+const NOBODY: ReadonlyMap<number, boolean> = new Map();
 const toldTyping = new Map<number, number>();
 
 /** Of what keeps the line. */
