@@ -1,5 +1,7 @@
 import { type Database, openDatabase } from "#db/open-database.ts";
 import type { Case } from "../case.ts";
+import { countProcessor } from "../count-processor.ts";
+import { measureNothing } from "../measure-nothing.ts";
 import { logInDemo, openMillion } from "../open-million.ts";
 import { askOver, timeInTurn } from "../time-in-turn.ts";
 
@@ -24,15 +26,19 @@ export const profile: Case = {
         return askOver(`${server.address}${path}${members[turn % members.length]}`, as);
       };
       bench.say(`${members.length} members, ${ROUNDS} rounds`);
-      const times = await timeInTurn(ROUNDS, {
+      const ways = {
         "the call, for a member": ask("/api/members/", cookie),
         "the page, for a member": ask("/members/", cookie),
         "the page, for a visitor": ask("/members/", ""),
-      });
-      return Object.entries(times).flatMap(([what, { p50, p95 }]) => [
-        { what: `${what} p50`, unit: "ms", value: p50 },
-        { what: `${what} p95`, unit: "ms", value: p95, atMost: 25 },
-      ]);
+      };
+      const figures = await measureNothing(server, database, cookie);
+      for (const [what, { p50, p95 }] of Object.entries(await timeInTurn(ROUNDS, ways))) {
+        figures.push({ what: `${what} p50`, unit: "ms", value: p50 });
+        figures.push({ what: `${what} p95`, unit: "ms", value: p95, atMost: 25 });
+      }
+      for (const [what, way] of Object.entries(ways))
+        figures.push(...(await countProcessor(what, { pid: server.pid, database }, way)));
+      return figures;
     } finally {
       await database.close();
       await server.stop();

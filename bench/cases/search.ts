@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { calendarDate } from "#base/age.ts";
 import { systemClock } from "#base/clock.ts";
 import { type Database, openDatabase } from "#db/open-database.ts";
@@ -7,6 +6,8 @@ import { birthRange } from "#features/discovery/rules.ts";
 import { chooseFiner } from "#features/discovery/server/choose-finer.ts";
 import { type Basics, countFound, listFound, type Standing } from "#features/discovery/server/queries.ts";
 import type { Case, Figure } from "../case.ts";
+import { countProcessor } from "../count-processor.ts";
+import { measureNothing } from "../measure-nothing.ts";
 import { logInDemo, type Million, openMillion } from "../open-million.ts";
 import { readUsage } from "../read-usage.ts";
 import { askOver, type Times, timeInTurn } from "../time-in-turn.ts";
@@ -61,7 +62,7 @@ export const search: Case = {
       await database.pool.query("vacuum analyze discovery_search");
       const free = await logInDemo(server.address, 0);
       const premium = await logInDemo(server.address, 1);
-      const figures = await measureNothing({ server, database }, free);
+      const figures = await measureNothing(server, database, free.cookie);
       for (const asked of BASIC) {
         bench.say(asked.what);
         figures.push(...(await measureOne({ server, database }, asked, { ...free, viewerId: 1 })));
@@ -98,23 +99,12 @@ export const search: Case = {
 
 type Opened = { server: Million; database: Database };
 
-/** What a question costs that asks for nothing, on this machine and at this moment: to compare with. */
-async function measureNothing(
-  { server, database: { db } }: Opened,
-  { cookie }: { cookie: string },
-): Promise<Figure[]> {
-  const times = await timeInTurn(ROUNDS, {
-    sql: () => sql`select 1`.execute(db),
-    http: () => askOver(`${server.address}/api/companyinfo.php`, cookie),
-  });
-  return [...figuresOf("nothing: SQL", times.sql, {}), ...figuresOf("nothing: HTTP", times.http, {})];
-}
-
 async function measureOne(
-  { server, database: { db } }: Opened,
+  { server, database }: Opened,
   { what, filters, page = 1, fine = false }: Asked,
   { cookie, viewerId }: { cookie: string; viewerId: number },
 ): Promise<Figure[]> {
+  const { db } = database;
   const basics = basicsOf(filters);
   const finer = () => chooseFiner(filters, systemClock.now());
   const query = new URLSearchParams(
@@ -131,17 +121,24 @@ async function measureOne(
     next = `&after=${next}`;
   }
   const limit = fine ? 501 : 25;
+  const http = () => askOver(`${server.address}/api/members?${query}${next}`, cookie);
   const times = await timeInTurn(fine ? ROUNDS / 4 : ROUNDS, {
     sql: () => listFound(db, { basics, finer: finer(), viewerId, after, limit }),
     ...(fine || page > 1 ? {} : { count: () => countFound(db, basics, viewerId) }),
-    http: () => askOver(`${server.address}/api/members?${query}${next}`, cookie),
+    http,
   });
+  const processor = await countProcessor(`${what}: HTTP`, { pid: server.pid, database }, http);
   return fine
-    ? [...figuresOf(`${what}: SQL`, times.sql, {}), ...figuresOf(`${what}: HTTP`, times.http, { p95: 60 })]
+    ? [
+        ...figuresOf(`${what}: SQL`, times.sql, {}),
+        ...figuresOf(`${what}: HTTP`, times.http, { p95: 60 }),
+        ...processor,
+      ]
     : [
         ...figuresOf(`${what}: SQL`, times.sql, { p95: 2 }),
         ...(times.count ? figuresOf(`${what}: how many, SQL`, times.count, {}) : []),
         ...figuresOf(`${what}: HTTP`, times.http, { p50: 3, p95: 8 }),
+        ...processor,
       ];
 }
 
