@@ -46,6 +46,13 @@ export const SHOTS: Shot[] = [
   { name: "likes-sent", path: "/", reach: (page) => openAs(page, "/likes/sent") },
   { name: "likes-matches", path: "/", reach: (page) => openAs(page, "/likes/matches") },
   { name: "likes-empty", path: "/", whole: false, reach: openNoLikes },
+  { name: "chats", path: "/", whole: false, fill: fillChats, reach: (page) => openAs(page, "/chats") },
+  { name: "chat-conversation", path: "/", whole: false, reach: (page) => openChat(page, 21) },
+  { name: "chat-failed", path: "/", whole: false, reach: failToSend },
+  { name: "chat-new", path: "/", whole: false, reach: (page) => openChat(page, 40) },
+  { name: "chat-gifts", path: "/", whole: false, reach: openGifts },
+  { name: "chat-locked", path: "/", whole: false, reach: openLocked },
+  { name: "chats-empty", path: "/", whole: false, reach: openNoChats },
   { name: "members-visitor", path: "/members", place: "NL" },
   { name: "members", path: "/", reach: (page) => openAs(page, "/members?country=NL&gender=both") },
   { name: "members-premium", path: "/", reach: (page) => openAs(page, "/members?hair=red&hair=blond", 1) },
@@ -260,6 +267,64 @@ async function bringMatches(database: pg.Client) {
 async function meet(page: Page, path: string) {
   await openAs(page, path);
   await page.getByRole("dialog").waitFor();
+}
+
+/** Some who have written to the first member, one of them more than is shown without premium. */
+async function fillChats(database: pg.Client) {
+  const say = (from: number, to: number, words: string, minutes: number, kind = "text") =>
+    database.query(
+      `select * from chat_send($1, $2, gen_random_uuid(), $4, $3, $3, 0, 1000000, 1000000, true,
+        now() - make_interval(mins => $5))`,
+      [from, to, words, kind, minutes],
+    );
+  for (let count = 0; count < 60; count++) await say(22, 1, `Message number ${count + 1}`, 3_000 - count);
+  await say(20, 1, "Have you been to the new place at the harbour?", 2_000);
+  await say(21, 1, "Hi! Your photo from the mountains made my day.", 1_600);
+  await say(1, 21, "Thank you 😊 It was the first sunny weekend in weeks.", 1_590);
+  await say(1, 21, "Do you hike as well?", 1_589);
+  await say(
+    21,
+    1,
+    "Whenever I can. Last time it was four days along the coast, with far too much luggage.",
+    40,
+  );
+  await say(21, 1, "rose", 39, "gift");
+  await say(1, 21, "What a lovely surprise!", 12);
+  await say(21, 1, "How about a walk on Sunday?", 3);
+  await say(23, 1, "Good morning!", 1);
+  await say(23, 1, "Coffee?", 1);
+}
+
+async function openChat(page: Page, other: number) {
+  await openAs(page, `/members/${other}/chat`);
+  await page.locator("main textarea").waitFor();
+}
+
+async function failToSend(page: Page) {
+  await openChat(page, 20);
+  await page.route("**/api/messages", (route) =>
+    route.fulfill({ status: 409, json: { error: "chat.blocked", message: "" } }),
+  );
+  await page.locator("main textarea").fill("I was there on Friday. You would like it!");
+  await page.locator("main form button[type=submit]").click();
+  await page.locator("main [role=alert]").waitFor();
+}
+
+async function openGifts(page: Page) {
+  await openChat(page, 21);
+  await page.locator("main form button[popovertarget]").click();
+  await page.locator("main form [popover] button").nth(1).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function openLocked(page: Page) {
+  await openChat(page, 22);
+  await page.locator("main section[tabindex='0']").evaluate((list) => list.scrollTo(0, -list.scrollHeight));
+}
+
+async function openNoChats(page: Page) {
+  await signUp(page);
+  await page.goto("/chats", { waitUntil: "networkidle" });
 }
 
 async function openNoLikes(page: Page) {

@@ -11,5 +11,5 @@ export { MessageMenu } from "./parts/message-menu.tsx";
 export { MessageText } from "./parts/message-text.tsx";
 export { ScamHint } from "./parts/scam-hint.tsx";
 export { TranslateButton } from "./parts/translate-button.tsx";
-export { refreshChats, reloadChats } from "./sync-chats.ts";
+export { refreshChats } from "./sync-chats.ts";
 export { useChatLife } from "./use-chat-life.ts";
