@@ -1,4 +1,6 @@
+import { confirm } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
+import { freshAddress, signUpQuickly } from "./sign-up.ts";
 
 const focused = (page: Page) => page.locator(":focus");
 
@@ -6,9 +8,22 @@ const focused = (page: Page) => page.locator(":focus");
 async function tabTo(page: Page, target: ReturnType<Page["locator"]>, most = 30) {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press("Tab");
+    expect(await page.evaluate(findBarOverFocus)).toBeNull();
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Not reached with ${most} presses of Tab: ${target}`);
+}
+
+/** Which bar lies over the upper or the lower edge of what has the focus. */
+function findBarOverFocus(): string | null {
+  const element = document.activeElement;
+  if (!element || !document.getElementById("main")?.contains(element)) return null;
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  const bars = [top + 2, bottom - 2].map((y) =>
+    document.elementFromPoint(left + width / 2, y)?.closest("header, [data-phone-bar], [data-action-bar]"),
+  );
+  const over = bars.find((bar) => bar && !bar.contains(element));
+  return over ? `${over.outerHTML.slice(0, 80)} over ${element.outerHTML.slice(0, 200)}` : null;
 }
 
 test("the first stop leads past the navigation", async ({ page }) => {
@@ -81,4 +96,35 @@ test("a new page begins at its top, for the eye and for the focus", async ({ pag
   await expect(page.getByRole("main")).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("link", { name: "Sign up free" })).toHaveCount(1);
+});
+
+test("on a phone's screen a member is found, looked at and liked with keys alone", async ({
+  openPage,
+  sql,
+}) => {
+  const page = await openPage({ viewport: { width: 360, height: 740 }, extraHTTPHeaders: freshAddress() });
+  const { id } = await signUpQuickly(page);
+  await confirm(sql, id);
+  await page.goto("/members?gender=both&country=NL", { waitUntil: "networkidle" });
+  const tile = page.getByRole("main").locator("article").first().getByRole("link").first();
+  await tabTo(page, tile);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/members\/\d+$/);
+  await expect(page.getByRole("main")).toBeFocused();
+
+  const open = page.getByRole("button", { name: "Open full screen" });
+  await tabTo(page, open);
+  await page.keyboard.press("Enter");
+  const viewer = page.locator(".photo-viewer");
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  const like = page.locator("[data-action-bar]").getByRole("button", { name: /^Like / });
+  await tabTo(page, like, 90);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-action-bar]").getByRole("button", { pressed: true })).toBeFocused();
+  const liked = () => sql("select liked_id from likes_like where liker_id = $1", [id]);
+  await expect.poll(async () => (await liked()).length).toBe(1);
 });
