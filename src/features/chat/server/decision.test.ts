@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allows, type Standing, standingOf } from "#features/safety/rules.ts";
+import { allows, type Standing, standingOf } from "#features/safety/server/safety.ts";
 import { makeMember } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import { chatting } from "./chat.fixture.ts";

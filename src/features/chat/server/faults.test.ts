@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/open-database.ts";
-import { grantCredits } from "#features/wallet/server/grant-credits.ts";
+import { grantCredits } from "#features/wallet/server/wallet.ts";
 import { type OpenApp, openApp } from "#process/open-app.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";

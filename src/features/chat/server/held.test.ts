@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { confirmAddress } from "#src/testing/confirm-address.ts";
 import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import type { Chats, ConversationView } from "../contract.ts";
 import { chatting } from "./chat.fixture.ts";
-import { confirmAddress } from "./held.fixture.ts";
 import { placeMessage } from "./place-message.ts";
 import { sendHeldMessages } from "./send-held.ts";
 

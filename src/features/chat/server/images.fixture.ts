@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { makePicture } from "#features/photos/server/pictures.fixture.ts";
+import sharp, { type Sharp } from "sharp";
 import type { MadeMember } from "#src/testing/make.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import type { SendAnswer } from "../contract.ts";
@@ -8,10 +8,15 @@ type Piece = { id?: string; body?: Buffer; type?: string };
 
 let mark = 0;
 
-/** Another picture each time. */
-export function makeJpeg(): Promise<Buffer> {
+/** Another picture each time, with grain as a camera leaves it. */
+export function makePicture(width: number, height: number): Sharp {
   mark += 1;
-  return makePicture({ width: 640, height: 480, mark }).jpeg().toBuffer();
+  const noise = { type: "gaussian" as const, mean: 100 + (mark % 100), sigma: 12 };
+  return sharp({ create: { width, height, channels: 3, background: "#888", noise } });
+}
+
+export function makeJpeg(): Promise<Buffer> {
+  return makePicture(320, 240).jpeg().toBuffer();
 }
 
 /** Who sends pictures, through the door. */

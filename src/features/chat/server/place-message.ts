@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
 import { listCards } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import { priceList } from "#features/wallet/rules.ts";
+import { priceList } from "#features/wallet/server/wallet.ts";
 import type { App, MemberViewer } from "#server/app.ts";
 import { GroundError } from "#server/errors.ts";
 import type { Scope } from "#server/scope.ts";

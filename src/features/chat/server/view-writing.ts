@@ -1,6 +1,5 @@
 import { siteOf } from "#features/site/server/site.ts";
-import { leftOf, priceList } from "#features/wallet/rules.ts";
-import type { Wallet } from "#features/wallet/server/wallet.ts";
+import { leftOf, priceList, type Wallet } from "#features/wallet/server/wallet.ts";
 import type { MemberViewer } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import type { Writing } from "../contract.ts";

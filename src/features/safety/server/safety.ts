@@ -1,4 +1,4 @@
-export { allows, isKnown, type Standing } from "../rules.ts";
+export { allows, isKnown, type Standing, standingOf } from "../rules.ts";
 export { blockMember, unblockMember } from "./block-member.ts";
 export { memberBlocked, memberUnblocked } from "./happenings.ts";
 export { lockPair } from "./lock-pair.ts";

@@ -1,2 +1,4 @@
+export { leftOf, priceList } from "../rules.ts";
+export { grantCredits } from "./grant-credits.ts";
 export { openWallet, readWallet, type Wallet } from "./read-wallet.ts";
 export { type Difference, findDifferences } from "./reconcile.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#features/photos/rules.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#features/photos/ui/photos.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

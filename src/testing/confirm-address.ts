@@ -1,6 +1,6 @@
 import { issueToken } from "#features/accounts/server/tokens.ts";
-import type { MadeMember } from "#src/testing/make.ts";
-import type { TestApp } from "#src/testing/open-test-app.ts";
+import type { MadeMember } from "./make.ts";
+import type { TestApp } from "./open-test-app.ts";
 
 /** Opens the link of the activation mail; what then waits for the `jobs` role waits. */
 export async function confirmAddress({ app, ask }: TestApp, { id }: Pick<MadeMember, "id">): Promise<void> {
