@@ -161,7 +161,7 @@ test("[C-10] without a connection messages are kept, shown as waiting, and sent 
   sql,
   watch,
 }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load resource|fetch manifest)/);
   const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
   const [, bob] = [await enter(page, sql), await enter(bobs, sql)];
   const texts = async () =>
@@ -169,6 +169,7 @@ test("[C-10] without a connection messages are kept, shown as waiting, and sent 
       await sql("select body from chat_message where sender_id <> $1 order by conversation_id, seq", [bob.id])
     ).map(({ body }) => body);
   await page.goto(`/members/${bob.id}/chat`, { waitUntil: "networkidle" });
+  await expect(area(page, bob)).toBeVisible();
 
   await context.setOffline(true);
   for (const text of ["first", "second", "third"]) await send(page, bob, text);

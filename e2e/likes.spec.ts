@@ -6,6 +6,9 @@ import { say } from "./words.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
+/** What comes for a profile, or for a conversation. */
+const DATA = /members\/\d+(\/chat)?\.data/;
+
 type Somebody = Person & { id: number };
 const t = (key: string, values?: Record<string, string | number>) => say("en", `likes:${key}`, values);
 const heart = (page: Page, { name }: Person) =>
@@ -161,16 +164,16 @@ test("[L-02] [L-03] the match and the new-like modal close by a click anywhere, 
     const held = new Promise<void>((resolve) => {
       go = resolve;
     });
-    await page.route(/members\/\d+\.data/, (route) => held.then(() => route.continue()));
+    await page.route(DATA, (route) => held.then(() => route.continue()));
     await modal.getByRole("button", { name: button }).click();
     if (more.length > 0)
       await expect(modal.getByRole("button", { name: button })).toHaveAttribute("aria-busy", "true");
     else await expect(modal).toBeHidden();
     expect(await told()).toEqual([["button-pressed", bob.id], ...more]);
     go();
-    await expect(page).toHaveURL(new RegExp(`/members/${bob.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/members/${bob.id}${more.length > 0 ? "/chat" : ""}$`));
     await expect(modal).toBeHidden();
-    await page.unroute(/members\/\d+\.data/);
+    await page.unroute(DATA);
     await like(page, bob);
   }
 

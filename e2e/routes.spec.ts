@@ -8,10 +8,13 @@ test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) })
 /** Pages of members: a visitor is led to the login, and back afterwards. */
 const FOR_MEMBERS = new Set([
   "activate-done",
+  "chats",
+  "chats-id",
   "complete-signup",
   "likes",
   "likes-type",
   "match-finder",
+  "members-id-chat",
   "profile",
   "settings",
   "signup-matches",
