@@ -90,6 +90,14 @@ const DOORS: Record<string, (who: MadeMember, other: MadeMember) => Promise<bool
   "photos of a profile": async (who, other) =>
     (await (await ask(who, "GET", `/api/members/${other.id}/photos`)).json()).photos.length > 0,
   like: async (who, other) => (await ask(who, "POST", "/api/likes", { member: other.id })).status === 200,
+  message: async (who, other) => {
+    const json = { id: makeClientId(it.clock.now()), to: other.id, kind: "text", text: "Hello" };
+    return (await ask(who, "POST", "/api/messages", json)).status === 200;
+  },
+  conversation: async (who, other) =>
+    (await ask(who, "GET", `/api/conversation?member=${other.id}`)).status === 200,
+  conversations: lists("/api/chats.php"),
+  "what changed in conversations": lists("/api/chat-changes?since=0"),
   "request for private photos": async (who, other) => {
     const answer = await ask(who, "POST", "/api/photos/requests", { owner_id: other.id });
     if (answer.status === 200) await ask(who, "DELETE", "/api/photos/requests", { owner_id: other.id });
@@ -101,8 +109,8 @@ const DOORS: Record<string, (who: MadeMember, other: MadeMember) => Promise<bool
     return answer.status === 200;
   },
 };
-/** Whoever has blocked still opens the profile, to lift the block there. */
-const LEFT_TO_WHO_BLOCKED = ["profile", "photos of a profile"];
+/** Whoever has blocked still opens the profile, to lift the block there, and reads what was written. */
+const LEFT_TO_WHO_BLOCKED = ["profile", "photos of a profile", "conversation"];
 
 async function openDoors(who: MadeMember, other: MadeMember): Promise<string[]> {
   const open: string[] = [];
@@ -202,6 +210,9 @@ describe("[P-18] coordinates leave the server for nobody; the birth date only fo
     listPlaces: "?country=NL&q=Arnhem",
     checkUsername: "?name=somebody",
     hintEmail: "?email=anna@example.org",
+    readConversation: "?member=:id",
+    readMessages: "?conversation=1&after=0",
+    readChatChanges: "?since=0",
   };
 
   test("in every answer that is read, about others", async () => {
@@ -210,10 +221,11 @@ describe("[P-18] coordinates leave the server for nobody; the birth date only fo
     );
     let members = 0;
     for (const { endpoint } of read) {
-      const path = endpoint.path.replace(":id", String(bob.id));
+      const query = QUERIES[endpoint.name] ?? "";
+      const path = `${endpoint.path}${query}`.replace(":id", String(bob.id));
       if (path.includes(":")) continue;
       for (const who of [anna, null]) {
-        const answer = await ask(who, "GET", `${path}${QUERIES[endpoint.name] ?? ""}`);
+        const answer = await ask(who, "GET", path);
         expect([endpoint.name, answer.status]).not.toEqual([endpoint.name, 400]);
         if (!answer.headers.get("content-type")?.startsWith("application/json")) continue;
         const text = await answer.text();
