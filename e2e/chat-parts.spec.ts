@@ -230,6 +230,13 @@ test("links are safe, emoji are found by keys, pictures wait for a tap and are l
     await choose("a.gif", "image/gif", Buffer.from("GIF89a"));
     await expect(dialog.getByRole("alert")).toHaveText(t("picture.type"));
     await dialog.getByRole("button", { name: t("cancel"), exact: true }).click();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(["GIF89a"], "pasted.gif", { type: "image/gif" }));
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    });
+    await expect(dialog.getByRole("alert")).toHaveText(t("picture.type"));
+    await dialog.getByRole("button", { name: t("cancel"), exact: true }).click();
     await choose("large.png", "image/png", Buffer.alloc(10_000_001));
     await expect(dialog.getByRole("alert")).toHaveText(t("picture.too_large", { size: "10.1", most: "10" }));
     await dialog.getByRole("button", { name: t("cancel"), exact: true }).click();

@@ -4,29 +4,25 @@ import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Notice } from "#ui/notice.tsx";
-
-type Chooser = {
-  /** Opens the device's own choice of files. */
-  open: () => void;
-  /** A file that came another way, dropped or pasted. */
-  offer: (file: File) => void;
-};
+import { useBroughtFile } from "./use-brought-file.ts";
 
 type ImageChooserProps = {
   /** Told once the member has seen the picture and wants it sent. */
   onChoose: (file: File) => void;
   /** What it costs, beside the button. */
   price?: ReactNode;
-  children: (chooser: Chooser) => ReactNode;
+  /** `open` opens the device's own choice of files. */
+  children: (chooser: { open: () => void }) => ReactNode;
 };
 
-/** One picture, looked at before a byte of it leaves the device. */
+/** One picture, chosen, pasted or dropped, and looked at before a byte of it leaves the device. */
 export function ImageChooser({ onChoose, price, children }: ImageChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  useBroughtFile(setFile);
   return (
     <>
-      {children({ open: () => input.current?.click(), offer: setFile })}
+      {children({ open: () => input.current?.click() })}
       <input
         ref={input}
         type="file"
