@@ -84,10 +84,7 @@ class Model {
         const ends = pair.split(",").map(Number);
         const other = ends.find((end) => end !== one) as number;
         const shown =
-          ends.includes(one) &&
-          !this.apart(one, other) &&
-          talk.senders.length > (talk.removed.get(one) ?? 0) &&
-          (!this.hidden.has(other) || talk.senders.includes(other));
+          ends.includes(one) && !this.apart(one, other) && talk.senders.length > (talk.removed.get(one) ?? 0);
         const after = talk.senders.slice(talk.read.get(one) ?? 0);
         return shown ? [{ other, unread: after.filter((by) => by === other).length, at: talk.at }] : [];
       })

@@ -5,7 +5,8 @@ import type { App } from "#server/app.ts";
 import { findByNumber, findByOther, type Side } from "./queries-side.ts";
 import type { Asking } from "./view-chat.ts";
 
-export type Met = { card: Card; standing: "open" | "blocking"; side: Side | null };
+/** `hidden` is invisible and has given no sign: met where a conversation runs, and nowhere else. */
+export type Met = { card: Card; standing: "open" | "hidden" | "blocking"; side: Side | null };
 
 /**
  * The conversation of this number, after the one check. One that the viewer has removed is not there.
@@ -14,7 +15,7 @@ export type Met = { card: Card; standing: "open" | "blocking"; side: Side | null
 export async function meetInConversation(app: App, scope: Asking, id: number): Promise<Met & { side: Side }> {
   const side = await findByNumber(app.db, { viewerId: scope.viewer.memberId, id });
   if (!side || side.lastSeq <= side.removed) throw new Refusal("chat.no_conversation", {}, 404);
-  return { ...(await meet(app, scope, side.otherId)), side };
+  return meet(app, scope, { otherId: side.otherId, side }) as Promise<Met & { side: Side }>;
 }
 
 /**
@@ -22,15 +23,19 @@ export async function meetInConversation(app: App, scope: Asking, id: number): P
  * @throws Refusal `safety.gone`, `safety.blocked_by`
  */
 export async function meetMember(app: App, scope: Asking, otherId: number): Promise<Met> {
-  const met = await meet(app, scope, otherId);
   const side = await findByOther(app.db, { viewerId: scope.viewer.memberId, otherId });
-  return { ...met, side: side && side.lastSeq > side.removed ? side : null };
+  return meet(app, scope, { otherId, side: side && side.lastSeq > side.removed ? side : null });
 }
 
-async function meet(app: App, { viewer }: Asking, otherId: number): Promise<Omit<Met, "side">> {
+async function meet(
+  app: App,
+  { viewer }: Asking,
+  { otherId, side }: { otherId: number; side: Side | null },
+): Promise<Met> {
   const card = await readCard(app, otherId);
   const standing = card ? await readStanding(app, app.db, viewer, card) : "gone";
-  if (card && (standing === "open" || standing === "blocking")) return { card, standing };
+  if (card && (standing === "open" || standing === "blocking" || (standing === "hidden" && side)))
+    return { card, standing, side };
   if (card && standing === "blocked") throw new Refusal("safety.blocked_by", { name: card.username }, 403);
   throw new Refusal("safety.gone", {}, 404);
 }

@@ -95,16 +95,17 @@ describe("the list", () => {
     expect(await chatsOf(anna)).toMatchObject({ chats: [{}], unread: 1 });
   });
 
-  test("has who is invisible only after a sign of their own: running conversations go on", async () => {
+  test("goes on with who is invisible, without a picture and without being seen here before a sign of their own", async () => {
     const { conversation } = await who.send(anna, ben);
     await hide(ben, true);
-    expect((await chatsOf(anna)).chats).toEqual([]);
-    expect(await refusal(await who.get(anna, `/api/conversation?conversation=${conversation}`))).toEqual([
-      404,
-      "safety.gone",
-    ]);
+    await it.flushPresence();
+    const veiled = { id: ben.id, name: ben.username, photo: null, online: false };
+    expect((await chatsOf(anna)).chats).toMatchObject([{ profile: veiled }]);
+    const view = await who.read<ConversationView>(anna, `/api/conversation?conversation=${conversation}`);
+    expect(view).toMatchObject({ profile: veiled, standing: "open", last_seen: null, messages: [{}] });
+    expect((await who.get(anna, `/api/members/${ben.id}`)).status).toBe(404);
     await who.send(ben, anna);
-    expect(await chatsOf(anna)).toMatchObject({ chats: [{ profile: { id: ben.id } }], unread: 1 });
+    expect(await chatsOf(anna)).toMatchObject({ chats: [{ profile: { online: true } }], unread: 1 });
     expect((await who.get(anna, `/api/members/${ben.id}`)).status).toBe(200);
     expect((await who.get(await makeMember(it), `/api/members/${ben.id}`)).status).toBe(404);
     expect((await who.send(anna, ben)).message).toMatchObject({ seq: 3 });

@@ -1,4 +1,3 @@
-import { viewTile } from "#features/photos/server/photos.ts";
 import { siteOf, siteText } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
@@ -8,7 +7,7 @@ import { listHeld } from "./queries-held.ts";
 import { findMark } from "./queries-list.ts";
 import { findSharing } from "./queries-message.ts";
 import { readNewest } from "./read-messages.ts";
-import { type Asking, viewSide } from "./view-chat.ts";
+import { type Asking, viewPartner, viewSide } from "./view-chat.ts";
 import { viewHeld } from "./view-held.ts";
 import { viewWriting } from "./view-writing.ts";
 
@@ -35,8 +34,8 @@ export async function readConversation(app: App, scope: Asking, asked: Asked): P
     : { messages: [], more: false, locked: false };
   return {
     conversation: side && viewSide(side),
-    profile: viewTile(app, scope, card),
-    standing,
+    profile: viewPartner(app, scope, { card, standing }),
+    standing: standing === "blocking" ? "blocking" : "open",
     warning: card.fictional ? siteText(siteOf(scope), "fictional_warning", texts) : null,
     last_seen: (standing === "open" && sharing.lastSeen?.toISOString()) || null,
     messages: newest.messages,

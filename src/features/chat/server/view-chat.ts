@@ -1,4 +1,6 @@
-import { listTiles } from "#features/photos/server/photos.ts";
+import { viewTile } from "#features/photos/server/photos.ts";
+import { type Card, listCards } from "#features/profiles/server/profiles.ts";
+import { readStandings, type Standing } from "#features/safety/server/safety.ts";
 import type { App, MemberViewer } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import type { Chat, Conversation } from "../contract.ts";
@@ -6,15 +8,31 @@ import type { Side } from "./queries-side.ts";
 
 export type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
-/** As lines of the list, in this order; whoever the viewer may not meet is left out. */
+/** As lines of the list, in this order; without those with whom there is a block by now, and who are gone. */
 export async function viewChats(app: App, scope: Asking, sides: readonly Side[]): Promise<Chat[]> {
-  const others = sides.map(({ otherId }) => otherId);
-  const tiles = new Map((await listTiles(app, scope, others)).map((tile) => [tile.id, tile]));
+  const cards = await listCards(
+    app,
+    sides.map(({ otherId }) => otherId),
+  );
+  const standings = await readStandings(app, app.db, scope.viewer, cards);
+  const cardOf = new Map(cards.map((card) => [card.memberId, card]));
   return sides.flatMap((side) => {
-    const profile = tiles.get(side.otherId);
-    const unread = side.lastSeq - side.read;
-    return profile ? [{ conversation: viewSide(side), profile, num_unread_messages: unread }] : [];
+    const card = cardOf.get(side.otherId);
+    const standing = standings.get(side.otherId);
+    if (!card || (standing !== "open" && standing !== "hidden")) return [];
+    const profile = viewPartner(app, scope, { card, standing });
+    return [{ conversation: viewSide(side), profile, num_unread_messages: side.lastSeq - side.read }];
   });
+}
+
+/** Running conversations go on with who is invisible: without a picture, and without being seen here. */
+export function viewPartner(
+  app: Pick<App, "seal" | "clock">,
+  scope: Asking,
+  { card, standing }: { card: Card; standing: Standing },
+): Chat["profile"] {
+  const tile = viewTile(app, scope, card);
+  return standing === "hidden" ? { ...tile, photo: null, photo_count: 0, online: false } : tile;
 }
 
 export function viewSide(side: Side): Conversation {
