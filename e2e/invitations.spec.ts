@@ -1,0 +1,47 @@
+import { expect, type Sql, test } from "./fixture.ts";
+import { freshAddress } from "./sign-up.ts";
+
+test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+
+test.describe("who may sign up is told before anything is asked", () => {
+  test.beforeEach(async ({ sql, request }) => {
+    await addSite(sql, "closed", { signups: "other" });
+    await addSite(sql, "invited", { signups: "with_trafficsource" });
+    const status = async () => (await request.get("/api/settings.php?domain=invited.localhost")).status();
+    await expect.poll(status).toBe(200);
+  });
+
+  for (const [site, path, open] of [
+    ["closed", "/signup", false],
+    ["closed", "/signup?network=n", false],
+    ["invited", "/signup", false],
+    ["invited", "/signup?network=n", true],
+    ["invited", "/?ref=r", true],
+    ["invited", "/", false],
+  ] as const) {
+    test(`on the site that is ${site}, from ${path}: ${open ? "open" : "by invitation"}`, async ({
+      page,
+      onSite,
+    }) => {
+      await page.goto(onSite(site, path), { waitUntil: "networkidle" });
+      if (!path.startsWith("/signup"))
+        await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
+      const closed = page.getByText("At the moment you can only join with an invitation.");
+      if (open) await expect(page.getByLabel("E-mail address", { exact: true })).toBeVisible();
+      else await expect(closed).toBeVisible();
+      await expect(closed).toHaveCount(open ? 0 : 1);
+    });
+  }
+});
+
+async function addSite(sql: Sql, name: string, settings: object) {
+  await sql(
+    `with site as (
+      insert into site_site (name, company_id, support_email, mail_name, settings)
+      select $1::text, min(id), 'help@' || $1 || '.example', $1, $2::jsonb from site_company
+      where not exists (select 1 from site_domain where domain = $1 || '.localhost')
+      having min(id) is not null returning id
+    ) insert into site_domain (domain, site_id, is_main) select $1 || '.localhost', id, true from site`,
+    [name, JSON.stringify(settings)],
+  );
+}

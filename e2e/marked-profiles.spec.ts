@@ -1,0 +1,56 @@
+import { expect, test } from "./fixture.ts";
+
+test.describe("[P-09] tiles of a partner, marked as advertisement, by member_resell", () => {
+  for (const [kind, words] of [
+    ["cam", "Live cams"],
+    ["resell", "More people to meet"],
+    ["none", null],
+  ] as const)
+    test(`${kind}`, async ({ page, sql, onSite, request }) => {
+      const address = "https://partner.example/from-us";
+      const settings = { member_resell: kind, cam_address: address, resell_address: address };
+      await sql(
+        `with site as (
+          insert into site_site (name, company_id, support_email, mail_name, settings)
+          select $1, min(id), 'help@partner.example', $1, $2::jsonb from site_company
+          where not exists (select 1 from site_domain where domain = $1 || '.localhost')
+          having min(id) is not null returning id
+        ) insert into site_domain (domain, site_id) select $1 || '.localhost', id from site`,
+        [`tile-${kind}`, JSON.stringify(settings)],
+      );
+      const domain = `tile-${kind}.localhost`;
+      const known = async () => (await request.get(`/api/settings.php?domain=${domain}`)).status();
+      await expect.poll(known).toBe(200);
+      await page.goto(onSite(`tile-${kind}`, "/members/1"), { waitUntil: "networkidle" });
+      const tile = page.locator("a[href^='https://partner.example']");
+      if (words === null) {
+        await expect(page.getByRole("heading", { name: /^More people like / })).toBeVisible();
+        await expect(tile).toHaveCount(0);
+        return;
+      }
+      await expect(tile).toContainText(words);
+      await expect(tile).toContainText("Advertisement");
+      await expect(tile).toContainText("partner.example");
+      await expect(tile).toHaveAttribute("rel", "sponsored noopener");
+      await expect(tile).toHaveAttribute("target", "_blank");
+    });
+});
+
+test("a fictional profile is marked on its tile and its page, with the site's warning", async ({
+  page,
+  sql,
+}) => {
+  const [{ id, username }] = (await sql(
+    "select member_id::int as id, username from profiles_card where open and not invisible and photo_key is not null and gender = 'female' and country = 'NL' order by member_id desc limit 1",
+  )) as [{ id: number; username: string }];
+  await sql("update profiles_profile set fictional = true where member_id = $1", [id]);
+  await page.goto("/members?gender=female&country=NL", { waitUntil: "networkidle" });
+  const tile = page.getByRole("listitem").filter({ has: page.locator(`a[href="/members/${id}"]`) });
+  await expect(tile).toContainText("Fictional profile");
+  await expect(page.getByText("Fictional profile")).toHaveCount(1);
+  await page.goto(`/members/${id}`, { waitUntil: "networkidle" });
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText(username);
+  await expect(page.getByText("Fictional profile", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^This is a fictional profile, written for entertainment/)).toBeVisible();
+  await sql("update profiles_profile set fictional = false where member_id = $1", [id]);
+});

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from "./fixture.ts";
+import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
+
+test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+
+const accountMenu = (page: Page, { name }: Person) =>
+  page.getByRole("button", { name: `Account of ${name}` });
+
+test.describe("[A-20] a session that has ended elsewhere", () => {
+  // The page asks for likes by itself: the next call is to be the one that the test makes.
+  test.beforeEach(async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED/);
+    await page.route(/\/api\/likes\.php/, (route) => route.abort());
+  });
+
+  test("logs the member out at the next call, and leads back after the login", async ({ page, watch }) => {
+    watch.allow(/status of 403/);
+    const person = await signUpQuickly(page);
+    await page.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
+    await endSessions(page, person);
+    await page.getByRole("switch", { name: "Invisible" }).click({ force: true });
+    await expect(page).toHaveURL(/\/login\?callback=%2Fsettings%3Ftab%3Dprivacy$/);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel("E-mail address or username").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page).toHaveURL(/\/settings\?tab=privacy$/);
+  });
+
+  test("does not when it is user.php that says so", async ({ page, watch }) => {
+    watch.allow(/status of 403/);
+    const person = await signUpQuickly(page);
+    await page.request.put("/api/signup-step", { data: { step: "complete" } });
+    await page.goto("/signup", { waitUntil: "networkidle" });
+    await endSessions(page, person);
+    const asked = page.waitForResponse(/user\.php/);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    expect((await asked).status()).toBe(403);
+    await page.waitForLoadState("networkidle");
+    await expect(page).toHaveURL(/\/signup$/);
+  });
+
+  async function endSessions(page: Page, { email, password }: Person) {
+    const context = await page.context().browser()?.newContext({ extraHTTPHeaders: freshAddress() });
+    const origin = new URL(page.url()).origin;
+    const login = await context?.request.post(`${origin}/api/user.php`, { data: { email, password } });
+    expect(login?.status()).toBe(200);
+    const ended = await context?.request.delete(`${origin}/api/sessions`, { data: { others: true } });
+    expect(ended?.status()).toBe(204);
+    await context?.close();
+  }
+});
+
+test("sessions are listed with their devices, and another one is ended", async ({ page, openPage }) => {
+  const person = await signUpQuickly(page);
+  const other = await openPage({ extraHTTPHeaders: freshAddress() });
+  await other.request.post("/api/user.php", { data: { email: person.email, password: person.password } });
+  await page.goto("/settings?tab=sessions", { waitUntil: "networkidle" });
+  const sessions = page.getByRole("tabpanel").getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);
+  await page.getByRole("button", { name: "End all others" }).click();
+  await expect(sessions).toHaveCount(1);
+  expect((await other.request.get("/api/user.php")).status()).toBe(403);
+  expect((await page.request.get("/api/user.php")).status()).toBe(200);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the login and the logout work, and a callback leads to pages of ours alone", async ({
+    page,
+    openPage,
+  }) => {
+    const person = await signUpQuickly(await openPage({ extraHTTPHeaders: freshAddress() }));
+    for (const [wanted, path] of [
+      ["/settings?tab=privacy", /\/settings\?tab=privacy$/],
+      ["/login?callback=//evil.example/x", /:\d+\/members$/],
+    ] as const) {
+      await page.goto(wanted);
+      await page.getByLabel("E-mail address or username").fill(person.name);
+      await page.getByLabel("Password", { exact: true }).fill(person.password);
+      await page.getByRole("button", { name: "Log in", exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await accountMenu(page, person).click();
+      await page.getByRole("button", { name: "Log out" }).click();
+      await expect(page).toHaveURL(/:\d+\/$/);
+    }
+  });
+});
+
+test("[A-26] a passkey is made in the settings, and is a second way in", async ({ page, context }) => {
+  const person = await signUpQuickly(page);
+  const browser = await context.newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto("/settings", { waitUntil: "networkidle" });
+  await page.getByLabel("Name of the passkey").fill("My phone");
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await expect(page.getByText("My phone", { exact: true })).toBeVisible();
+
+  const logOut = async () => {
+    await accountMenu(page, person).click();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  };
+  await logOut();
+  // What the browser offers for the field of the name, this authenticator takes by itself.
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/members$/);
+  await logOut();
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(accountMenu(page, person)).toBeVisible();
+  await page.goto("/settings", { waitUntil: "networkidle" });
+
+  await page.getByRole("button", { name: "Remove the passkey My phone" }).click();
+  await expect(page.getByText("My phone", { exact: true })).toHaveCount(0);
+});

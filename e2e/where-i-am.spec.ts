@@ -1,0 +1,64 @@
+import { expect, type Page, test } from "./fixture.ts";
+import { freshAddress, signUpQuickly } from "./sign-up.ts";
+
+test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+
+test.describe("[A-21] the button for where I am", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      const asked: PositionOptions[] = [];
+      Object.assign(window, { asked });
+      navigator.geolocation.getCurrentPosition = (found, failed, options) => {
+        asked.push(options ?? {});
+        real(found, failed, options);
+      };
+    });
+    await signUpQuickly(page);
+  });
+  const kept = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("geocode") ?? "null"));
+  const open = async (page: Page) => {
+    await page.goto("/settings?tab=location", { waitUntil: "networkidle" });
+    return page.getByRole("button", { name: "Use where I am" });
+  };
+
+  test("is active while it looks, takes what is at most an hour old, and fills in the place", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 45.76, longitude: 4.84 });
+    const hold = Promise.withResolvers<void>();
+    await page.route(/geocode\.php/, async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    const button = await open(page);
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    hold.resolve();
+    await expect(page.getByRole("combobox", { name: "City" })).toHaveValue("Lyon");
+    await expect(button).toHaveAttribute("aria-pressed", "false");
+    expect(await page.evaluate(() => (window as unknown as { asked: PositionOptions[] }).asked)).toEqual([
+      expect.objectContaining({ maximumAge: 3_600_000 }),
+    ]);
+    expect(await kept(page)).toMatchObject({ country: "FR", city: "Lyon" });
+  });
+
+  test("says so where the device does not tell, and false is kept", async ({ page, context }) => {
+    await context.clearPermissions();
+    const button = await open(page);
+    await button.click();
+    await expect(page.getByText("Your device does not let us know where you are")).toBeVisible();
+    expect(await kept(page)).toBe(false);
+  });
+
+  test("says so where there is no city of ours, and false is kept", async ({ page, context }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 0, longitude: -150 });
+    await (await open(page)).click();
+    await expect(page.getByText("There is no city of ours near you")).toBeVisible();
+    expect(await kept(page)).toBe(false);
+  });
+});
