@@ -303,7 +303,13 @@ async function openChat(page: Page, other: number) {
 async function failToSend(page: Page) {
   await openChat(page, 20);
   await page.route("**/api/messages", (route) =>
-    route.fulfill({ status: 409, json: { error: "chat.blocked", message: "" } }),
+    route.fulfill({
+      status: 409,
+      json: {
+        error: "chat.no_credits",
+        message: "You do not have enough credits to send this message to Anna.",
+      },
+    }),
   );
   await page.locator("main textarea").fill("I was there on Friday. You would like it!");
   await page.locator("main form button[type=submit]").click();
