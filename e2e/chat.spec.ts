@@ -271,7 +271,6 @@ test("[C-03] what is opened in one tab is read in every tab; free members see th
 }) => {
   const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
   const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
-  await sql("update wallet_wallet set premium_since = now() where member_id = $1", [bob.id]);
   const conversation = await write(bobs, anna, ["number 1"]);
   for (let count = 2; count <= 110; count++)
     await sql(

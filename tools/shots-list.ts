@@ -318,7 +318,7 @@ async function failToSend(page: Page) {
 
 async function openGifts(page: Page) {
   await openChat(page, 21);
-  await page.locator("main form button[popovertarget]").click();
+  await page.locator("main form button[popovertarget]").first().click();
   await page.locator("main form [popover] button").nth(1).click();
   await page.getByRole("dialog").waitFor();
 }
