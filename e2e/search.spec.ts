@@ -224,6 +224,34 @@ test("beside the results every choice counts at once; nobody, a fault and no net
   await expect(results(page).first()).toBeVisible();
 });
 
+test("what the server finds wrong is not remembered, and clearing all by keys keeps the focus", async ({
+  page,
+  sql,
+  watch,
+}) => {
+  watch.allow(/status of 4/);
+  await page.setViewportSize(PHONE);
+  await signUpToSearch(page, sql);
+  const remembered = () => page.evaluate(() => Object.values(localStorage));
+  await open(page, "gender=male");
+  await expect.poll(remembered).toContain("gender=male");
+  await open(page, "min_age=40&max_age=20");
+  await expect(page.getByText("The first age must not be above the second.")).toBeVisible();
+  expect(await remembered()).toContain("gender=male");
+  await page.getByRole("alert").getByRole("button", { name: "Clear all" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(results(page).first()).toBeVisible();
+  await expect(filters(page)).toBeFocused();
+
+  await open(page, "gender=male&min_age=98");
+  await page.getByRole("button", { name: "Clear all" }).last().focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/members$/);
+  await expect(results(page).first()).toBeVisible();
+  await expect(filters(page)).toBeFocused();
+  expect(await remembered()).not.toContain("gender=male&min_age=98");
+});
+
 test("[D-07] members are to be seen on the first page where visitors may search, after confirming, and beside a profile", async ({
   page,
   openPage,

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Chip } from "#ui/chip.tsx";
@@ -7,14 +7,15 @@ import type { NamedFilter } from "./name-filter.ts";
 
 /** What is set, each to be taken away. The focus goes on to the next one, or stays with the list. */
 export function FilterChips({
+  ref: list,
   named,
   onApply,
 }: {
+  ref: RefObject<HTMLUListElement | null>;
   named: readonly NamedFilter[];
   onApply: (filters: SearchFilters) => void;
 }) {
   const t = useTexts("discovery");
-  const list = useRef<HTMLUListElement>(null);
   const apply = (filters: SearchFilters) => {
     onApply(filters);
     list.current?.focus();

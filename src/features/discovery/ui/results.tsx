@@ -36,12 +36,7 @@ export function Results({ state, loggedIn, hasFilters, onMore, onClear }: Result
   };
   if (!init && failure)
     return <SearchFailure failure={failure} below={false} onRetry={onMore} onClear={onClear} />;
-  if (!init)
-    return (
-      <SkeletonGroup label={t("search.loading")}>
-        <TileGrid>{skeletons()}</TileGrid>
-      </SkeletonGroup>
-    );
+  if (!init) return <LoadingResults />;
   const others = listFound(similar, profiles);
   return (
     <div className="flex flex-col gap-6" aria-busy={busy}>
@@ -73,6 +68,15 @@ export function Results({ state, loggedIn, hasFilters, onMore, onClear }: Result
         </section>
       )}
     </div>
+  );
+}
+
+export function LoadingResults() {
+  const t = useTexts("discovery");
+  return (
+    <SkeletonGroup label={t("search.loading")}>
+      <TileGrid>{skeletons()}</TileGrid>
+    </SkeletonGroup>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FailedRead } from "./failed-read.tsx";
-import type { Failure } from "./search-state.ts";
+import { blamesFilters, type Failure } from "./search-state.ts";
 
 type SearchFailureProps = {
   failure: Failure;
@@ -17,8 +17,7 @@ type SearchFailureProps = {
 export function SearchFailure({ failure, below, onRetry, onClear }: SearchFailureProps) {
   const t = useTexts("discovery");
   const faults = Object.entries(failure.fields);
-  const isByFilters = faults.length > 0 || failure.code.includes(".");
-  if (below || !isByFilters)
+  if (below || !blamesFilters(failure))
     return (
       <FailedRead
         failure={failure}

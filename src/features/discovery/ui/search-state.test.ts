@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FoundMember } from "../contract.ts";
 import {
+  blamesFilters,
   EMPTY_SEARCH,
   listFound,
   reduceSearch,
@@ -28,7 +29,12 @@ const first = answered(
 
 test("[D-08] a search is its filters, pages with their number, the number of results, similar ones likewise, profiles, and whether it has begun", () => {
   expect(stateAfter()).toMatchObject({ init: false, pages: [], numResults: null, profiles: {} });
-  const state = stateAfter({ type: "cleared" }, first, { type: "more_asked" }, answered(answer([4, 5])));
+  const state = stateAfter(
+    { type: "cleared", query: "" },
+    first,
+    { type: "more_asked" },
+    answered(answer([4, 5])),
+  );
   expect(state.asked).toEqual(FILTERS);
   expect(state.pages).toEqual([
     { pageNumber: 1, results: [1, 2, 3] },
@@ -50,8 +56,15 @@ describe("results of a search", () => {
   });
 
   test("and their number are gone when it is cleared; who was seen stays known", () => {
-    const state = reduceSearch(stateAfter(first), { type: "cleared" });
-    expect(state).toMatchObject({ pages: [], numResults: null, next: null, init: false, busy: true });
+    const state = reduceSearch(stateAfter(first), { type: "cleared", query: "hair=red" });
+    expect(state).toMatchObject({
+      query: "hair=red",
+      pages: [],
+      numResults: null,
+      next: null,
+      init: false,
+      busy: true,
+    });
     expect(state.similar).toEqual({ pages: [], numResults: null });
     expect(Object.keys(state.profiles)).toHaveLength(5);
   });
@@ -68,6 +81,13 @@ describe("results of a search", () => {
     expect(listFound(state, state.profiles).map(({ id }) => id)).toEqual([1, 3]);
     expect(state.numResults).toEqual({ count: 4, exact: true });
     expect(state.similar.numResults).toEqual({ count: 1, exact: true });
+  });
+
+  test("are wanting through their filters where those are wrong or for premium, not where the network failed", () => {
+    const blamed = (code: string, fields = {}) => blamesFilters({ code, message: "", fields });
+    expect(blamed("invalid_input", { max_age: "No." })).toBe(true);
+    expect(blamed("discovery.premium_filter")).toBe(true);
+    expect([blamed("network"), blamed("internal"), blamed("unavailable")]).toEqual([false, false, false]);
   });
 
   test("follow a like given elsewhere", () => {

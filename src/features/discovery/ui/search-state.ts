@@ -10,6 +10,8 @@ type ResultPage = { pageNumber: number; results: number[] };
 type Found = { pages: ResultPage[]; numResults: Counted | null };
 
 export type SearchState = Found & {
+  /** Whose results they are. */
+  query: string;
   /** As the server understood them: gender, country, countryregion, min_age, max_age. */
   asked: SearchAnswer["filters"] | null;
   similar: Found;
@@ -23,7 +25,8 @@ export type SearchState = Found & {
 };
 
 export type SearchEvent =
-  | { type: "cleared" }
+  /** Another search begins. */
+  | { type: "cleared"; query: string }
   | { type: "more_asked" }
   | { type: "answered"; answer: SearchAnswer }
   | { type: "failed"; failure: Failure }
@@ -35,6 +38,7 @@ const NONE: Found = { pages: [], numResults: null };
 
 export const EMPTY_SEARCH: SearchState = {
   ...NONE,
+  query: "",
   asked: null,
   similar: NONE,
   profiles: {},
@@ -47,7 +51,13 @@ export const EMPTY_SEARCH: SearchState = {
 export function reduceSearch(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case "cleared":
-      return { ...EMPTY_SEARCH, asked: state.asked, profiles: state.profiles, busy: true };
+      return {
+        ...EMPTY_SEARCH,
+        query: event.query,
+        asked: state.asked,
+        profiles: state.profiles,
+        busy: true,
+      };
     case "more_asked":
       return { ...state, busy: true, failure: null };
     case "answered":
@@ -61,6 +71,11 @@ export function reduceSearch(state: SearchState, event: SearchEvent): SearchStat
     case "left":
       return { ...without(state, event.id), similar: without(state.similar, event.id) };
   }
+}
+
+/** Whether the server found the filters themselves wrong, and not only the moment. */
+export function blamesFilters({ code, fields }: Failure): boolean {
+  return Object.keys(fields).length > 0 || code.includes(".");
 }
 
 /** In the order of the pages. */

@@ -1,5 +1,5 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRegions } from "#features/profiles/ui/profiles.tsx";
 import { useAllTexts, useLocale, useTexts } from "#i18n/use-texts.tsx";
@@ -13,7 +13,7 @@ import { FindMoreWays } from "./find-more-ways.tsx";
 import { formatCount } from "./format-count.ts";
 import { nameFilters } from "./name-filter.ts";
 import { rememberFilters } from "./remembered-filters.ts";
-import { Results } from "./results.tsx";
+import { LoadingResults, Results } from "./results.tsx";
 import type { SearchStart } from "./search-start.ts";
 import { useRemembered } from "./use-remembered.ts";
 import { useSearch } from "./use-search.ts";
@@ -28,6 +28,7 @@ export function Search({ start }: { start: SearchStart }) {
   const { frame, owner, source } = start;
   const { state, query, more } = useSearch(start);
   const [isOpen, setOpen] = useState(false);
+  const chips = useRef<HTMLUListElement>(null);
   const filters = useMemo(() => readFilters(query), [query]);
   const named = useNamedFilters(filters, start);
   const { asked, numResults, failure } = state;
@@ -35,10 +36,14 @@ export function Search({ start }: { start: SearchStart }) {
   const apply = (wanted: SearchFilters) => {
     const next = writeFilters(wanted);
     setOpen(false);
-    rememberFilters(owner, next);
+    if (next === "") rememberFilters(owner, "");
     if (next !== query) navigate({ search: joinQueries(next, source) }, { replace: true });
   };
-  useRemembered(owner, query, (remembered) => navigate({ search: remembered }, { replace: true }));
+  const clear = () => {
+    apply({});
+    chips.current?.focus();
+  };
+  useRemembered(owner, state, (remembered) => navigate({ search: remembered }, { replace: true }));
 
   return (
     <div className="flex items-start gap-6">
@@ -57,19 +62,22 @@ export function Search({ start }: { start: SearchStart }) {
           </Button>
         </div>
         {owner !== null && <FindMoreWays but="search" />}
-        <FilterChips named={named} onApply={apply} />
+        <FilterChips ref={chips} named={named} onApply={apply} />
         <p role="status" className="min-h-6 text-ink-2">
           {numResults
             ? t("search.members", { count: numResults.count, number: formatCount(numResults, locale) })
             : !failure && <Skeleton className="w-32" />}
         </p>
-        <Results
-          state={state}
-          loggedIn={owner !== null}
-          hasFilters={named.length > 0}
-          onMore={more}
-          onClear={() => apply({})}
-        />
+        {/* The first tiles after an error may have to wait for their words: the rest of the page does not, and keeps the focus. */}
+        <Suspense fallback={<LoadingResults />}>
+          <Results
+            state={state}
+            loggedIn={owner !== null}
+            hasFilters={named.length > 0}
+            onMore={more}
+            onClear={clear}
+          />
+        </Suspense>
       </div>
       {isOpen && (
         <Suspense>

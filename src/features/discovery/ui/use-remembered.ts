@@ -1,13 +1,28 @@
 import { useEffect, useRef } from "react";
 import { readRememberedFilters, rememberFilters } from "./remembered-filters.ts";
+import { blamesFilters, type SearchState } from "./search-state.ts";
 
-/** On the first look only: later an empty query is one that was cleared. A query of the address wins, and is remembered. */
-export function useRemembered(owner: number | null, query: string, onFound: (query: string) => void): void {
+/**
+ * What is searched is remembered once the server has found it sound, and forgotten where it has not. An address without
+ * any filter leads to what is remembered, on the first look only: later it is one that was cleared.
+ */
+export function useRemembered(
+  owner: number | null,
+  state: SearchState,
+  onFound: (query: string) => void,
+): void {
+  const { query, init, failure } = state;
   const first = useRef({ owner, query, onFound });
   useEffect(() => {
     const { owner, query, onFound } = first.current;
-    if (query !== "") return rememberFilters(owner, query);
-    const remembered = readRememberedFilters(owner);
+    const remembered = query === "" ? readRememberedFilters(owner) : "";
     if (remembered !== "") onFound(remembered);
   }, []);
+
+  const isWrong = !init && failure !== null && blamesFilters(failure);
+  useEffect(() => {
+    if (query === "") return;
+    if (init) rememberFilters(owner, query);
+    else if (isWrong && readRememberedFilters(owner) === query) rememberFilters(owner, "");
+  }, [owner, query, init, isWrong]);
 }

@@ -17,7 +17,7 @@ import {
 export function useSearch(start: SearchStart) {
   const location = useLocation();
   const query = writeFilters(readFilters(location.search));
-  const [state, dispatch] = useReducer(reduceSearch, start, beginSearch);
+  const [state, dispatch] = useReducer(reduceSearch, { start, query }, beginSearch);
   const shown = useRef(query);
   const asking = useRef<AbortController | null>(null);
 
@@ -27,7 +27,7 @@ export function useSearch(start: SearchStart) {
       const control = new AbortController();
       const { signal } = control;
       asking.current = control;
-      dispatch({ type: after === null ? "cleared" : "more_asked" });
+      dispatch(after === null ? { type: "cleared", query: wanted } : { type: "more_asked" });
       try {
         const answer = await askForPage(wanted, { source: start.source, after, signal });
         if (!signal.aborted) dispatch({ type: "answered", answer });
@@ -59,7 +59,7 @@ export function useSearch(start: SearchStart) {
   }, []);
 
   useEffect(() => {
-    if (state.init && shown.current === query) keepSearch(historyEntry(), { query, start, state });
+    if (state.init && state.query === query) keepSearch(historyEntry(), { query, start, state });
   }, [state, query, start]);
 
   const { init, next } = state;
@@ -86,11 +86,13 @@ export async function askForPage(
   return call<SearchAnswer>("GET", `/api/members?${asked}`, { signal });
 }
 
-function beginSearch({ kept, first }: SearchStart): SearchState {
+function beginSearch({ start, query }: { start: SearchStart; query: string }): SearchState {
+  const { kept, first } = start;
   if (kept) return kept;
+  const begun = { ...EMPTY_SEARCH, query };
   return "code" in first
-    ? { ...EMPTY_SEARCH, failure: first }
-    : reduceSearch(EMPTY_SEARCH, { type: "answered", answer: first });
+    ? { ...begun, failure: first }
+    : reduceSearch(begun, { type: "answered", answer: first });
 }
 
 function toFailure({ code, message, fields }: CallError): Failure {
