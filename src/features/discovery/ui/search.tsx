@@ -7,8 +7,8 @@ import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { SearchFilters } from "../contract.ts";
 import { joinQueries, readFilters, writeFilters } from "../search-address.ts";
+import { FilterAside } from "./filter-aside.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-import { FilterColumn } from "./filter-column.tsx";
 import { FindMoreWays } from "./find-more-ways.tsx";
 import { formatCount } from "./format-count.ts";
 import { nameFilters } from "./name-filter.ts";
@@ -47,7 +47,7 @@ export function Search({ start }: { start: SearchStart }) {
 
   return (
     <div className="flex items-start gap-6">
-      <FilterColumn frame={frame} filters={filters} asked={asked} onApply={apply} />
+      <FilterAside frame={frame} filters={filters} asked={asked} onApply={apply} />
       <div className="flex min-w-0 grow flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1>{t("search.title")}</h1>
