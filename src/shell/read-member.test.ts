@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chatting } from "#features/chat/server/chat.fixture.ts";
+import { makeClientId } from "#base/client-id.ts";
 import type { MemberViewer } from "#server/app.ts";
 import type { PageContext } from "#server/page-context.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
@@ -19,18 +19,28 @@ async function badgesOf({ cookie }: MadeMember) {
   return { unread, newLikes };
 }
 
+async function post({ cookie }: MadeMember, path: string, json: unknown) {
+  const answer = await it.ask(path, { method: "POST", json, headers: { cookie } });
+  expect(answer.ok).toBe(true);
+  return answer;
+}
+
+async function write(from: MadeMember, to: MadeMember): Promise<number> {
+  const message = { id: makeClientId(it.clock.now()), to: to.id, kind: "text", text: "hello" };
+  return (await (await post(from, "/api/messages", message)).json()).conversation;
+}
+
 test("a page comes with what waits: messages and likes, of whom there is no block with", async () => {
-  const who = chatting(it);
   const [anna, ben, cleo] = [await makeMember(it), await makeMember(it), await makeMember(it)];
   expect(await badgesOf(anna)).toEqual({ unread: 0, newLikes: 0 });
-  const { conversation } = await who.send(ben, anna);
-  await who.send(ben, anna);
-  await who.send(cleo, anna);
-  await who.post("/api/likes", ben, { member: anna.id });
+  const conversation = await write(ben, anna);
+  await write(ben, anna);
+  await write(cleo, anna);
+  await post(ben, "/api/likes", { member: anna.id });
   expect(await badgesOf(anna)).toEqual({ unread: 3, newLikes: 1 });
   expect(await badgesOf(ben)).toEqual({ unread: 0, newLikes: 0 });
-  await who.post("/api/blocks", anna, { member: cleo.id });
+  await post(anna, "/api/blocks", { member: cleo.id });
   expect(await badgesOf(anna)).toEqual({ unread: 2, newLikes: 1 });
-  await who.post("/api/chat-read", anna, { conversation, seq: 2 });
+  await post(anna, "/api/chat-read", { conversation, seq: 2 });
   expect(await badgesOf(anna)).toEqual({ unread: 0, newLikes: 1 });
 });
