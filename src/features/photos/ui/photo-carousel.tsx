@@ -137,9 +137,10 @@ export function PhotoCarousel({ photos, name, onBroken, onReport, children }: Ph
             onClose={close}
             onReport={
               onReport &&
-              ((photo, last) => {
+              ((last) => {
                 close(last);
-                onReport(photo);
+                const photo = photos[last];
+                if (photo) onReport(photo);
               })
             }
           />

@@ -21,8 +21,8 @@ type PhotoViewerProps = {
   place: number;
   /** Told the place that was last in sight. */
   onClose: (place: number) => void;
-  /** Told the photo in sight, and its place; without it nobody may be told of it. */
-  onReport?: ((photo: SeenPhoto, place: number) => void) | undefined;
+  /** Told the place of the photo in sight; without it nobody may be told of it. */
+  onReport?: ((place: number) => void) | undefined;
 };
 
 const LARGEST = 1600;
@@ -35,10 +35,6 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const last = useRef(place);
   const most = photos.length;
   const icon = "size-7";
-  const report = () => {
-    const photo = photos[last.current];
-    if (photo) onReport?.(photo, last.current);
-  };
   return (
     <Lightbox
       open
@@ -72,7 +68,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
               type="button"
               className="yarl__button"
               aria-label={t("seen.report")}
-              onClick={report}
+              onClick={() => onReport(last.current)}
             >
               <Flag className={icon} />
             </button>
