@@ -1,36 +1,47 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { type Listening, listen } from "#process/listen.ts";
+import { openApp } from "#process/open-app.ts";
+import { seedDemo } from "#process/seed-demo.ts";
+import { createWeb } from "#process/web.ts";
+import { readConfig } from "#server/config.ts";
+import { openLog } from "#server/log.ts";
+import { endpoints } from "#src/endpoints.ts";
 import { makeMember } from "#src/testing/make.ts";
-import { openForPrograms } from "#src/testing/open-for-programs.ts";
+import { openTestDatabase, type TestDatabase } from "#src/testing/open-test-database.ts";
 import { type Program, startProgram } from "#src/testing/start-program.ts";
 import { LIVE_CLOSE, type LiveNews } from "../../contract.ts";
 import { until } from "./live.fixture.ts";
 
-let inside: Awaited<ReturnType<typeof openForPrograms>>;
-let near: Program;
-let far: Program;
-let alone: Program;
+let database: TestDatabase;
+let inside: Awaited<ReturnType<typeof openApp>>;
+/** Of the role web, in this process; without pages, which would have to be built. */
+let web: Listening;
+let live: Program[];
 
 beforeAll(async () => {
-  inside = await openForPrograms();
-  const env = { DATABASE_URL: inside.database.url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error" };
-  [near, far, alone] = await Promise.all([
-    startProgram({ env, args: ["--roles=web"] }),
-    startProgram({ env, args: ["--roles=web,live"] }),
-    startProgram({ env, args: ["--roles=live"] }),
-  ]);
-}, 300_000);
+  database = await openTestDatabase({ poolSize: 4 });
+  await seedDemo(database.pool, { members: 0, say: () => {} });
+  const env = { DATABASE_URL: database.url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error" };
+  inside = await openApp(readConfig(env), database, { log: openLog("error") });
+  web = await listen(createWeb(inside.app, { endpoints }), { port: 0, host: "127.0.0.1" });
+  live = await Promise.all([1, 2].map(() => startProgram({ env, args: ["--roles=live"] })));
+}, 120_000);
 afterAll(async () => {
-  await Promise.all([near, far, alone].map((program) => program?.stop()));
+  await Promise.all((live ?? []).map((program) => program.stop()));
+  await web?.stop();
   await inside?.close();
+  await database?.close();
 });
+
+const ask = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${web.port}${path}`, init);
 
 test("what is sent through one process is heard at the sockets of others, until the session ends at the first", async () => {
   const [ann, bob] = [await makeMember(inside), await makeMember(inside)];
-  const sockets = [openSocket(far, bob.cookie), openSocket(alone, bob.cookie)];
+  const sockets = live.map(({ address }) => openSocket(address, bob.cookie));
   for (const { news } of sockets) await until(() => news.length > 0, "the first word");
-  const answer = await fetch(`${near.address}/api/messages`, {
+  const answer = await ask("/api/messages", {
     method: "POST",
     headers: { "content-type": "application/json", cookie: ann.cookie },
     body: JSON.stringify({ id: randomUUID(), to: bob.id, kind: "text", text: "hello over there" }),
@@ -40,34 +51,32 @@ test("what is sent through one process is heard at the sockets of others, until 
     await until(() => news.length > 1, "the news");
     expect(news).toEqual([{ type: "ready" }, { type: "changed", conversation }]);
   }
-  await fetch(`${near.address}/api/logout.php`, { headers: { cookie: bob.cookie } });
-  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([
-    LIVE_CLOSE.noSession,
-    LIVE_CLOSE.noSession,
-  ]);
+  await ask("/api/logout.php", { headers: { cookie: bob.cookie } });
+  const { noSession } = LIVE_CLOSE;
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([noSession, noSession]);
 });
 
-test("the role live alone answers nothing but the socket and its health; the role web alone has no socket", async () => {
-  const ask = async ({ address }: Program, path: string) => (await fetch(`${address}${path}`)).status;
-  expect(await ask(alone, "/readyz")).toBe(200);
-  expect(await ask(alone, "/healthz")).toBe(200);
-  expect(await ask(alone, "/api/companyinfo.php")).toBe(404);
-  expect(await ask(alone, "/")).toBe(404);
+test("the role live answers nothing but the socket and its health; the role web has no socket", async () => {
+  const statusOf = async (path: string) => (await fetch(`${live[0]?.address}${path}`)).status;
+  expect(await Promise.all(["/readyz", "/healthz", "/api/companyinfo.php", "/"].map(statusOf))).toEqual([
+    200, 200, 404, 404,
+  ]);
   const { cookie } = await makeMember(inside);
-  const refused = openSocket(near, cookie);
+  const refused = openSocket(`http://localhost:${web.port}`, cookie);
   expect(await refused.closed).toBe(1006);
   expect(refused.news).toEqual([]);
 });
 
 test("a process with open sockets ends in order, and sends them elsewhere", async () => {
   const { cookie } = await makeMember(inside);
-  const { news, closed } = openSocket(alone, cookie);
+  const [ending] = live as [Program];
+  const { news, closed } = openSocket(ending.address, cookie);
   await until(() => news.length > 0, "the first word");
-  expect(await alone.stop()).toBe(0);
+  expect(await ending.stop()).toBe(0);
   expect(await closed).toBe(1001);
 });
 
-function openSocket({ address }: Program, cookie: string) {
+function openSocket(address: string, cookie: string) {
   const news: LiveNews[] = [];
   const socket = new WebSocket(`${address.replace("http", "ws")}/live`, {
     origin: address,
