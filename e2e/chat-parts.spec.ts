@@ -198,6 +198,8 @@ test("links are safe, emoji are found by keys, pictures wait for a tap and are l
   });
 
   await test.step("emoji", async () => {
+    // The hint is there once the page is alive.
+    await expect(page.getByText(t("scam.title", { name: "Anna" }))).toBeVisible();
     await button(page, "Choose an emoji").click();
     const grid = page.getByRole("group", { name: t("emoji.label"), exact: true });
     await grid.getByRole("button").first().focus();
