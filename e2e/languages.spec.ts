@@ -13,13 +13,23 @@ async function openMenu(page: Page) {
 }
 
 test.describe("[S-05] no locale in any address, a cookie of 365 days, eleven locales, English where none fits", () => {
-  test("each of the eleven is chosen without a word of it in an address", async ({ page }) => {
+  test("[S-09] /lang-config lists all in their own names, and each is chosen there without a word of it in an address", async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     expect(LOCALES).toHaveLength(11);
     const withLocale = new RegExp(`^/(${LOCALES.join("|")})(/|$)|[?&](locale|lang|hl)=`);
+    await page.goto("/pages/faq");
+    await openMenu(page);
+    await menu(page).getByRole("link", { name: "All languages" }).click();
+    await expect(page).toHaveURL(/\/lang-config$/);
+    const buttons = page.getByRole("main").getByRole("button");
+    expect(await buttons.allTextContents()).toEqual(LOCALES.map((locale) => LOCALE_NAMES[locale]));
     for (const locale of LOCALES) {
       await page.goto("/lang-config?returnTo=/pages/faq");
-      await page.getByRole("main").getByRole("button", { name: LOCALE_NAMES[locale], exact: true }).click();
+      const button = page.getByRole("main").getByRole("button", { name: LOCALE_NAMES[locale], exact: true });
+      await expect(button).toHaveAttribute("lang", locale);
+      await button.click();
       await expect(page).toHaveURL(/:\d+\/pages\/faq$/);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
       const cookie = await localeCookie(page);
@@ -27,7 +37,7 @@ test.describe("[S-05] no locale in any address, a cookie of 365 days, eleven loc
       const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY;
       expect(days).toBeGreaterThan(364.9);
       expect(days).toBeLessThanOrEqual(365);
-      for (const path of ["/", "/pages/terms"]) {
+      for (const path of ["/", "/pages/terms", "/lang-config"]) {
         await page.goto(path);
         expect(await language(page)).toBe(locale);
         const addresses = await page
@@ -38,6 +48,7 @@ test.describe("[S-05] no locale in any address, a cookie of 365 days, eleven loc
         expect(addresses.length).toBeGreaterThan(10);
         expect(addresses.filter((address) => withLocale.test(address))).toEqual([]);
       }
+      await expect(page.locator("main [aria-current]")).toHaveText(LOCALE_NAMES[locale]);
     }
   });
 
@@ -65,7 +76,7 @@ test.describe("[S-06] the language of a first visit", () => {
   ] as const;
   for (const [words, site, locale, expected] of cases)
     test(`is ${words}`, async ({ openPage, onSite }) => {
-      const page = await openPage({ locale });
+      const page = await openPage({ locale, javaScriptEnabled: false });
       await page.goto(onSite(site, "/"));
       expect(await language(page)).toBe(expected);
       await page.reload();
@@ -90,7 +101,7 @@ test.describe("[S-08] the language menu", () => {
   ] as const;
   for (const [words, place, locale, site, expected] of cases)
     test(`offers only what is of use: ${words}`, async ({ openPage, onSite }) => {
-      const page = await openPage({ place, locale });
+      const page = await openPage({ place, locale, javaScriptEnabled: false });
       await page.goto(onSite(site, "/"));
       await openMenu(page);
       const offered = await menu(page)
@@ -99,23 +110,6 @@ test.describe("[S-08] the language menu", () => {
       expect(offered).toEqual(expected);
       await expect(menu(page).getByRole("link")).toHaveAttribute("href", "/lang-config");
     });
-});
-
-test("[S-09] /lang-config lists all eleven in their own names and switches", async ({ page }) => {
-  await page.goto("/pages/faq");
-  await openMenu(page);
-  await menu(page).getByRole("link", { name: "All languages" }).click();
-  await expect(page).toHaveURL(/\/lang-config$/);
-  const buttons = page.getByRole("main").getByRole("button");
-  expect(await buttons.allTextContents()).toEqual(LOCALES.map((locale) => LOCALE_NAMES[locale]));
-  for (const locale of LOCALES) {
-    const button = page.getByRole("main").getByRole("button", { name: LOCALE_NAMES[locale], exact: true });
-    await expect(button).toHaveAttribute("lang", locale);
-    await button.click();
-    await expect(page.locator("html")).toHaveAttribute("lang", locale);
-    await page.goto("/lang-config");
-    await expect(page.locator("main [aria-current]")).toHaveText(LOCALE_NAMES[locale]);
-  }
 });
 
 for (const javaScriptEnabled of [true, false])
