@@ -78,7 +78,7 @@ export const SHOTS: Shot[] = [
     fill: (database) => block(database, { blocker: 1, blocked: 4 }),
     reach: (page) => openAs(page, "/members/4"),
   },
-  { name: "swipe-game", path: "/", reach: (page) => openAs(page, "/swipe-game") },
+  { name: "swipe-game", path: "/", reach: (page) => openGame(page) },
   { name: "swipe-game-over", path: "/", reach: playToTheEnd },
   { name: "match-finder", path: "/", reach: (page) => openAs(page, "/match-finder", 1) },
   { name: "match-finder-free", path: "/", reach: (page) => openAs(page, "/match-finder") },
@@ -219,9 +219,15 @@ async function openReport(page: Page) {
   await page.getByRole("dialog").getByRole("radio").first().waitFor();
 }
 
+/** What an earlier visit has left is looked up first: until then there is no card. */
+async function openGame(page: Page, account = 0) {
+  await openAs(page, "/swipe-game", account);
+  await page.locator("main section [role=status][data-loading]").waitFor({ state: "detached" });
+}
+
 /** For whichever picture comes first; all after it find the game over. */
 async function playToTheEnd(page: Page) {
-  await openAs(page, "/swipe-game", 2);
+  await openGame(page, 2);
   const card = page.locator("article[data-member]");
   while (await card.isVisible()) await page.keyboard.press("ArrowRight");
 }
