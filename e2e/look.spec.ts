@@ -57,17 +57,19 @@ test.describe("[S-38] the sizes of the specification, at five widths", () => {
     { width: 1200, languages: 2, title: 36, steps: 3, phoneBar: false, modals: [300, 500, 800, 1140] },
   ];
 
-  for (const { width, ...expected } of widths)
-    test(`${width} px`, async ({ page }) => {
+  test("of the languages and the first page", async ({ page }) => {
+    await page.goto("/lang-config");
+    for (const { width, languages } of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto("/lang-config");
-      expect(await countColumns(page.getByRole("main").getByRole("list"))).toBe(expected.languages);
-      await page.goto("/");
-      expect(await style(page.getByRole("heading", { level: 1 }), "font-size")).toBe(`${expected.title}px`);
-      expect(await countColumns(page.getByRole("main").locator("ol"))).toBe(expected.steps);
-      await expect(page.getByRole("navigation", { name: "Navigation", exact: true })).toBeVisible({
-        visible: expected.phoneBar,
-      });
+      expect(await countColumns(page.getByRole("main").getByRole("list")), `${width} px`).toBe(languages);
+    }
+    await page.goto("/");
+    for (const { width, title, steps, phoneBar } of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await style(page.getByRole("heading", { level: 1 }), "font-size")).toBe(`${title}px`);
+      expect(await countColumns(page.getByRole("main").locator("ol")), `${width} px`).toBe(steps);
+      const bar = page.getByRole("navigation", { name: "Navigation", exact: true });
+      await expect(bar).toBeVisible({ visible: phoneBar });
       const container = await page
         .getByRole("banner")
         .locator(".container-page")
@@ -76,9 +78,14 @@ test.describe("[S-38] the sizes of the specification, at five widths", () => {
           return { paddingLeft, paddingRight, width: one.getBoundingClientRect().width };
         });
       expect(container).toEqual({ paddingLeft: "15px", paddingRight: "15px", width: Math.min(width, 1170) });
+    }
+  });
 
+  for (const { width, modals } of widths)
+    test(`of modals, columns, lists, bubbles and toasts at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
       await page.goto("/dev/ui?theme=light", { waitUntil: "networkidle" });
-      expect(await measureModals(page)).toEqual(expected.modals);
+      expect(await measureModals(page)).toEqual(modals);
       const grid = page.locator(".grid-12").first();
       expect(await countColumns(grid)).toBe(12);
       expect(await style(grid, "column-gap")).toBe("15px");
