@@ -185,6 +185,7 @@ test("[C-18] whoever receives what a scam begins with is told so, with report an
 test("links are safe, emoji are found by keys, pictures wait for a tap and are looked at before they are sent", async ({
   page,
 }) => {
+  await page.addInitScript(() => Object.assign(window, { Translator: undefined }));
   await page.goto("/dev/ui?theme=light", { waitUntil: "networkidle" });
 
   await test.step("links", async () => {
@@ -273,7 +274,7 @@ test("a message is translated where the browser has a translator, and the origin
   await expect(page.getByText(t("translation.cannot"), { exact: true })).toBeVisible();
 });
 
-/** As Chromium's, which no browser without a screen has: Dutch can be fetched, Finnish cannot. */
+/** As Chromium's, whose languages no test can fetch: Dutch can be had here, Finnish cannot. */
 function bringTranslator() {
   const held = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve, source: "nl" }));
   Object.assign(window, {
