@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { get } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MadeMember, makeMember } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
@@ -58,8 +60,11 @@ describe("who is let in", () => {
   test("another path, and what asks for no socket, are answered as any request", async () => {
     expect(await server.connect(ann.cookie, {}, "/elsewhere").opened).toBe(404);
     const plain = await fetch(`http://127.0.0.1:${server.port}/live`);
-    const upgrading = await fetch(`http://127.0.0.1:${server.port}/live`, { headers: { upgrade: "h2c" } });
-    expect([plain.status, upgrading.status]).toEqual([404, 404]);
+    const headers = { connection: "Upgrade", upgrade: "h2c" };
+    const asked = get({ host: "127.0.0.1", port: server.port, path: "/live", headers });
+    const [upgrading] = await once(asked, "response");
+    upgrading.resume();
+    expect([plain.status, upgrading.statusCode]).toEqual([404, 404]);
   });
 
   test("a member has at most twenty sockets; the one too many is told to come later", async () => {
