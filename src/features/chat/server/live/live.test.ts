@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 beforeEach(async () => {
-  server = await openLiveServer(it, { grace: 150 });
+  // Longer than any test: what ends a session is told, not found at a heartbeat.
+  server = await openLiveServer(it, { grace: 150, heartbeat: 600_000 });
   [ann, bob] = [await makeMember(it), await makeMember(it)];
 });
 afterEach(() => server.stop());
