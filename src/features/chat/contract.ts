@@ -8,7 +8,6 @@ import { MESSAGE_KINDS } from "./rules.ts";
 export * from "./image-contract.ts";
 export * from "./live-contract.ts";
 export * from "./message-contract.ts";
-export type { MessageKind } from "./rules.ts";
 
 const none = z.strictObject({});
 const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -11,7 +11,7 @@ export {
   orientationWithdrawn,
   privacyChanged,
 } from "./happenings.ts";
-export { onSessionsEnded, tellSessionsEnded } from "./live-sessions.ts";
+export { onSessionsEnded } from "./live-sessions.ts";
 export { logIn } from "./log-in.ts";
 export { listStandingSessions } from "./queries-session.ts";
 export { isDiscreet, readAccount } from "./read-account.ts";

@@ -43,12 +43,15 @@ export async function syncChats(): Promise<void> {
     askAgain = true;
     return asking;
   }
-  do {
-    askAgain = false;
-    asking = askChanges().catch(ignoreFailure);
-    await asking;
-  } while (askAgain);
-  asking = null;
+  try {
+    do {
+      askAgain = false;
+      asking = askChanges().catch(ignoreFailure);
+      await asking;
+    } while (askAgain);
+  } finally {
+    asking = null;
+  }
 }
 
 async function askChanges(): Promise<void> {

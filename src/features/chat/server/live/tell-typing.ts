@@ -1,11 +1,11 @@
 import { listCards } from "#features/profiles/server/profiles.ts";
 import { allows, readStanding } from "#features/safety/server/safety.ts";
 import type { App } from "#server/app.ts";
+import { TYPING_EVERY_MS } from "../../rules.ts";
 import { tell } from "../tell.ts";
 import { findPartner } from "./queries-live.ts";
 import type { Seat } from "./seats.ts";
 
-const EVERY_MS = 3_000;
 /** What leaves a browser every three seconds does not arrive so evenly. */
 const JITTER_MS = 500;
 
@@ -19,7 +19,7 @@ export function typingTeller(app: App) {
     const now = performance.now();
     const due = next.get(memberId) ?? now;
     if (now < due - JITTER_MS) return false;
-    next.set(memberId, Math.max(now, due) + EVERY_MS);
+    next.set(memberId, Math.max(now, due) + TYPING_EVERY_MS);
     return true;
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { LiveNews, LiveWord } from "../../contract.ts";
+import { TYPING_EVERY_MS, TYPING_MS } from "../../rules.ts";
 
 /** Where the words of this tab go. */
 type Line = { say(word: LiveWord): void };
@@ -61,7 +62,7 @@ export function useTyping(conversation: number | null): boolean {
       if (!("conversation" in news) || news.conversation !== conversation) return;
       clearTimeout(timer);
       setTyping(news.type === "typing");
-      if (news.type === "typing") timer = setTimeout(() => setTyping(false), TYPING_LASTS_MS);
+      if (news.type === "typing") timer = setTimeout(() => setTyping(false), TYPING_MS);
     });
     return () => {
       end();
@@ -95,8 +96,6 @@ export function useOnline(memberIds: readonly number[]): ReadonlyMap<number, boo
   return isLive ? online : NOBODY;
 }
 
-const TYPING_EVERY_MS = 3_000;
-const TYPING_LASTS_MS = 6_000;
 const MOST_WATCHED = 100;
 const NOBODY: ReadonlyMap<number, boolean> = new Map();
 const toldTyping = new Map<number, number>();
