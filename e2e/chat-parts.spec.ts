@@ -186,7 +186,7 @@ test("links are safe, emoji are found by keys, pictures wait for a tap and are l
   page,
 }) => {
   await page.addInitScript(() => Object.assign(window, { Translator: undefined }));
-  await page.goto("/dev/ui?theme=light", { waitUntil: "networkidle" });
+  await page.goto("/dev/chat-parts?theme=light", { waitUntil: "networkidle" });
 
   await test.step("links", async () => {
     const links = page.locator("main a[target=_blank]");
@@ -259,7 +259,7 @@ test("a message is translated where the browser has a translator, and the origin
   page,
 }) => {
   await page.addInitScript(bringTranslator);
-  await page.goto("/dev/ui?theme=light", { waitUntil: "networkidle" });
+  await page.goto("/dev/chat-parts?theme=light", { waitUntil: "networkidle" });
   const start = button(page, t("translation.start")).first();
   await start.click();
   await expect(page.getByText(t("translation.downloading", { percent: "40" }))).toBeVisible();

@@ -32,6 +32,7 @@ export const PAGES: Record<string, string> = {
   "activate-done": "/activate/done",
   "activate-error": "/activate/error",
   "dev-ui": "/dev/ui?theme=light",
+  "dev-chat-parts": "/dev/chat-parts?theme=light",
   "dev-mailbox": "/dev/mailbox",
   "dev-broken": "/dev/broken",
   "dev-layouts-default": "/dev/layouts/default",

@@ -32,6 +32,7 @@ export default [
     route("activate/done", "shell/activate-done-page.tsx", { id: "activate-done" }),
     route("activate/error", "shell/activate-error-page.tsx", { id: "activate-error" }),
     route("dev/ui", "shell/dev/ui-page.tsx", { id: "dev-ui" }),
+    route("dev/chat-parts", "shell/dev/chat-parts-page.tsx", { id: "dev-chat-parts" }),
     route("dev/mailbox", "shell/dev/mailbox-page.tsx", { id: "dev-mailbox" }),
     route("dev/broken", "shell/dev/broken-page.tsx", { id: "dev-broken" }),
     route(":token", "features/site/ui/short-link-page.tsx", { id: "token" }),

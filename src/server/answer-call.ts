@@ -2,7 +2,6 @@ import { fileTypesOf } from "#base/bytes.ts";
 import { fieldErrors } from "#i18n/field-errors.ts";
 import { GroundError } from "./errors.ts";
 import type { Call, Served } from "./handle.ts";
-
 import { readBody } from "./read-body.ts";
 import { isCrossSite } from "./same-origin.ts";
 import type { Scope } from "./scope.ts";
@@ -12,7 +11,7 @@ export async function answerCall(served: Served, request: Request, scope: Scope)
   const { endpoint } = served;
   if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
   await countCall(served, scope);
-  admit(served.policy, scope);
+  admit(served.policy, scope, request.headers);
   const query = endpoint.query ? parse(endpoint.query, readQuery(scope.url, endpoint.path), scope) : {};
   const body = endpoint.body
     ? parse(endpoint.body, await readBody(endpoint.body, request), scope)
@@ -28,10 +27,15 @@ export async function answerCall(served: Served, request: Request, scope: Scope)
   return Response.json(output, { status: endpoint.status ?? 200, headers });
 }
 
+/** Whose call it is, where a browser says so: what one member wrote is never sent by who logs in afterwards. */
+const WRITER = "x-member";
+
 /** @throws GroundError `authentication_required`, or `not_confirmed` for what waits for the confirmation */
-function admit({ who }: Served["policy"], { viewer }: Scope) {
+function admit({ who }: Served["policy"], { viewer }: Scope, headers: Headers) {
   if (who === "anyone") return;
   if (viewer.kind === "visitor") throw new GroundError("authentication_required");
+  if ((headers.get(WRITER) ?? String(viewer.memberId)) !== String(viewer.memberId))
+    throw new GroundError("authentication_required");
   if (who === "confirmed" && viewer.status === "not_confirmed") throw new GroundError("not_confirmed");
 }
 

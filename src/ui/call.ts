@@ -18,6 +18,8 @@ type Options = {
   body?: unknown;
   /** A write that carries an id of its own, so that a second try does nothing twice. Reads always may be repeated. */
   repeatable?: boolean;
+  /** Whose it is: refused where somebody else is logged in by now. */
+  memberId?: number;
   signal?: AbortSignal;
 };
 
@@ -56,10 +58,11 @@ export async function callInBackground<Answer>(path: string, options: Options = 
 async function callOnce<Answer>(
   method: string,
   path: string,
-  { query, body, signal }: Options,
+  { query, body, memberId, signal }: Options,
 ): Promise<Answer> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (memberId !== undefined) headers["X-Member"] = String(memberId);
   if (path.startsWith("/api/user.php")) headers["X-Request-Type"] = "client";
   const address = query ? `${path}?${new URLSearchParams(query)}` : path;
   const answer = await fetch(address, {

@@ -62,10 +62,17 @@ export function listChanged(db: Db, asked: { viewerId: number; since: string }):
   return changedSince(db, asked);
 }
 
+/** A dump that was restored brings transactions that this database has not come to yet. */
+const OF_THIS_DATABASE = sql`conversation.changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
+
 const changedSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: string }) =>
   sql<Changed>`select ${SHARED}, listed.last_seq > listed.removed and other.member_id is not null
       and ${notBlocked("listed.other_id", viewerId)} as shown
-    from (${bothEnds(viewerId, sql`conversation.changed_in >= ${since}::text::xid8`)}) listed ${sharing(viewerId)}
+    from (${bothEnds(
+      viewerId,
+      sql`conversation.changed_in >= ${since}::text::xid8
+      and ${OF_THIS_DATABASE}`,
+    )}) listed ${sharing(viewerId)}
     left join profiles_open other on other.member_id = listed.other_id
     order by listed.last_at desc, listed.id desc limit ${sql.raw(String(MOST_CHANGES + 1))}`.compile(
     db as Tx,

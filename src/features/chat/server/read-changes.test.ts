@@ -120,6 +120,18 @@ describe("what has changed", () => {
     expect((await changesOf(anna, later)).chats).toMatchObject([{ num_unread_messages: 2 }]);
   });
 
+  test("after a dump was restored, what it brought counts as unchanged until it changes", async () => {
+    await who.send(ben, anna);
+    const { mark } = await chatsOf(anna);
+    await it.app.pool.query(
+      "update chat_conversation set changed_in = '9999999999' where $1 in (low_id, high_id)",
+      [anna.id],
+    );
+    expect((await changesOf(anna, mark)).chats).toEqual([]);
+    await who.send(ben, anna);
+    expect((await changesOf(anna, mark)).chats).toMatchObject([{ num_unread_messages: 2 }]);
+  });
+
   test("a mark that is not ours, and too much of it, mean: read everything again", async () => {
     const { mark: before } = await chatsOf(anna);
     await who.send(ben, anna);

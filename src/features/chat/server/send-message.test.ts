@@ -99,3 +99,16 @@ test("who writes faster than the site's setting allows is told how long to wait,
   expect((await who.send(ben, anna)).message).toMatchObject({ seq: 3 });
   await setMost({});
 });
+
+test("what one member wrote is not sent by who logs in afterwards in the same browser", async () => {
+  const [anna, ben, cleo] = [await makeMember(opened), await makeMember(opened), await makeMember(opened)];
+  const send = (writer: string) =>
+    opened.ask("/api/messages", {
+      method: "POST",
+      json: { id: randomUUID(), to: ben.id, kind: "text", text: "from anna" },
+      headers: { cookie: cleo.cookie, "x-member": writer },
+    });
+  for (const writer of [String(anna.id), "", "x"])
+    expect(await error(await send(writer))).toEqual([403, "authentication_required"]);
+  expect((await send(String(cleo.id))).status).toBe(200);
+});

@@ -79,6 +79,7 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
     const cancel = new AbortController();
     cancels.set(entry.id, cancel);
     const sent = await sendPiece(entry, {
+      memberId,
       signal: cancel.signal,
       onShare: (share) => {
         shares.set(entry.id, share);

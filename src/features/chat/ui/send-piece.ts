@@ -12,7 +12,7 @@ const TRY_AGAIN = new Set([0, 408, 425, 429]);
 const BUSY = new Set(["chat.too_fast", "photos.busy", "photos.took_too_long"]);
 const LONGEST_MS = 30_000;
 
-type How = { signal: AbortSignal; onShare: (share: number) => void };
+type How = { memberId: number; signal: AbortSignal; onShare: (share: number) => void };
 
 /** One try. */
 export async function sendPiece(entry: Unsent, how: How): Promise<Sent> {
@@ -28,7 +28,7 @@ export async function sendPiece(entry: Unsent, how: How): Promise<Sent> {
   }
 }
 
-function sendWords(entry: Unsent, { signal }: How): Promise<SendAnswer> {
+function sendWords(entry: Unsent, { memberId, signal }: How): Promise<SendAnswer> {
   const { id, to } = entry;
   const content =
     entry.kind === "gift"
@@ -36,12 +36,16 @@ function sendWords(entry: Unsent, { signal }: How): Promise<SendAnswer> {
       : { kind: "text", text: entry.kind === "text" ? entry.text : "" };
   return call<SendAnswer>("POST", "/api/messages", {
     body: { id, to, ...content },
+    memberId,
     signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
   });
 }
 
 /** XMLHttpRequest and not fetch, which cannot tell how much has gone. */
-function sendPicture(entry: Unsent & { kind: "image" }, { signal, onShare }: How): Promise<SendAnswer> {
+function sendPicture(
+  entry: Unsent & { kind: "image" },
+  { memberId, signal, onShare }: How,
+): Promise<SendAnswer> {
   const { id, to, picture } = entry;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -57,6 +61,7 @@ function sendPicture(entry: Unsent & { kind: "image" }, { signal, onShare }: How
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", `/api/message-images?${new URLSearchParams({ id, to: String(to) })}`);
     request.setRequestHeader("Content-Type", picture.type);
+    request.setRequestHeader("X-Member", String(memberId));
     request.setRequestHeader("Accept", "application/json");
     request.responseType = "json";
     request.send(picture);

@@ -238,6 +238,7 @@ describe("the card that others see", () => {
       fictional: false,
       open: true,
       invisible: false,
+      showsOnline: true,
       online: false,
       isNew: true,
       photoKey: null,
