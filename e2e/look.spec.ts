@@ -44,7 +44,7 @@ test.describe("[S-34] dark red first, bright red second, green for success, a re
       expect(await style(page.getByRole("banner"), "background-color")).toBe(COLOURS.dark.primary);
     }
     await page.getByLabel("Appearance").selectOption("system");
-    expect(await style(page.getByRole("banner"), "background-color")).toBe(COLOURS.light.primary);
+    await expect.poll(() => style(page.getByRole("banner"), "background-color")).toBe(COLOURS.light.primary);
   });
 });
 

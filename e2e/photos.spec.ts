@@ -35,8 +35,16 @@ async function openProfile(page: Page) {
   await expect(button(page, "add")).toBeEnabled();
 }
 
+/** Of the photo that is shown: the next one comes, or the dialog goes. */
+async function cutOut(page: Page, how: "use" | "whole") {
+  const title = page.getByRole("dialog").getByRole("heading");
+  const shown = (await title.allTextContents()).join();
+  await button(page, `crop.${how}`).click();
+  await expect.poll(async () => (await title.allTextContents()).join()).not.toBe(shown);
+}
+
 async function useWhole(page: Page, times: number) {
-  for (let count = 0; count < times; count++) await button(page, "crop.whole").click();
+  for (let count = 0; count < times; count++) await cutOut(page, "whole");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
@@ -75,7 +83,7 @@ for (const { name, size } of SIZES) {
     ).toBeVisible();
     await expect(button(page, "crop.use")).toBeEnabled();
     await checkAccessibility(page);
-    await button(page, "crop.use").click();
+    await cutOut(page, "use");
     await useWhole(page, 2);
     await expect(tiles(page)).toHaveCount(3, { timeout: 30_000 });
     await expect(page.getByText("d.jpg").locator("xpath=..")).toContainText(LIMIT);

@@ -54,6 +54,7 @@ test("played with keys: decided, undone, out of likes, with when it goes on", as
   await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
 
   await page.keyboard.press("ArrowUp");
+  await expect.poll(() => topMember(page)).not.toBe(first);
   const second = await topMember(page);
   await page.keyboard.press("ArrowLeft");
   await expect
