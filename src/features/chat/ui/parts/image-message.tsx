@@ -37,7 +37,7 @@ export function ImageMessage({ image, mine, blurred, onBroken }: ImageMessagePro
     <>
       <button
         type="button"
-        aria-label={shown ? alt : t("picture.show")}
+        aria-label={shown && !isBroken ? alt : undefined}
         onClick={() => (shown ? setOpen(true) : setShown(true))}
         className="relative isolate block min-h-touch min-w-32 max-w-full overflow-clip rounded-bubble bg-surface-2 text-ink"
         style={{ inlineSize: image.width * scale, aspectRatio: `${image.width} / ${image.height}` }}
@@ -63,7 +63,7 @@ export function ImageMessage({ image, mine, blurred, onBroken }: ImageMessagePro
         {!shown && (
           <span className="on-photo absolute inset-0 grid place-content-center justify-items-center gap-2 bg-photo-glass p-2 text-center font-semibold text-sm">
             <EyeOff />
-            {t("picture.hidden")}
+            {t("picture.show")}
           </span>
         )}
       </button>
