@@ -1,8 +1,10 @@
 import { call } from "#ui/call.ts";
 import { showAppBadge } from "./app-badge.ts";
+import { leaveByWill } from "./session-end.ts";
 
 /** Ends the session on the server and begins anew at the root. */
 export async function logOut(): Promise<void> {
+  leaveByWill();
   showAppBadge(0);
   // Without it nothing was kept here either.
   await import("#features/chat/ui/chat.tsx").then(({ forgetMe }) => forgetMe()).catch(() => {});

@@ -5,6 +5,13 @@ import { useShell } from "./use-shell.ts";
 /** Whoever is told so goes to the login: the sign-up modal closes, the page changes. */
 export const REDIRECT_TO_LOGIN = "redirect-to-login";
 
+let leaving = false;
+
+/** The member logs out: what the page still asks meanwhile finds no session, and that is no reason to log in again. */
+export function leaveByWill(): void {
+  leaving = true;
+}
+
 /** A member whose session has ended elsewhere is logged out here too, and comes back to this page. */
 export function useSessionEnd() {
   const loggedIn = useShell()?.loggedIn ?? false;
@@ -15,7 +22,7 @@ export function useSessionEnd() {
       window.location.assign(`/login${query}`);
     };
     const handleSessionOver = () => {
-      if (loggedIn) window.dispatchEvent(new CustomEvent(REDIRECT_TO_LOGIN));
+      if (loggedIn && !leaving) window.dispatchEvent(new CustomEvent(REDIRECT_TO_LOGIN));
     };
     window.addEventListener(REDIRECT_TO_LOGIN, leave);
     window.addEventListener(SESSION_OVER, handleSessionOver);
