@@ -122,6 +122,8 @@ create function chat_send(
 ) language plpgsql
 -- Connections ask for a plan of their own for every statement, which searches need and the statements in here do not.
 set plan_cache_mode = force_generic_plan
+-- A young table looks as if reading all of it were cheap. It grows, and the plan stays for a while.
+set enable_seqscan = off
 as $$
 declare
   low bigint := least(sender, receiver);
