@@ -17,7 +17,6 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
   const known = useRef(loaded);
   const waiting = useRef(new Map<string, Change>());
   const sending = useRef<Change | null>(null);
-  const edited = useRef(new Set<string>());
   const told = useRef(onSaved);
   told.current = onSaved;
   const [profile, setProfile] = useState(loaded);
@@ -58,7 +57,6 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
 
   const change = useCallback(
     (part: string, changed: Change) => {
-      for (const field of Object.keys(changed)) edited.current.add(field);
       waiting.current.set(part, { ...waiting.current.get(part), ...changed });
       setStates((all) => ({ ...all, [part]: navigator.onLine ? "saving" : "waiting" }));
       show();
@@ -68,8 +66,8 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
   );
 
   useEffect(() => {
-    // What was read before the last change was saved may come after it: what is edited here the answers tell.
-    saved.current = { ...saved.current, ...whatIsNew(known.current, loaded, edited.current) };
+    // What was read before the last change was saved may come after it: only what is new in it counts.
+    saved.current = { ...saved.current, ...whatIsNew(known.current, loaded) };
     known.current = loaded;
     show();
   }, [loaded, show]);
@@ -87,11 +85,9 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
   return { profile, states, change };
 }
 
-function whatIsNew(before: OwnProfile, after: OwnProfile, edited: ReadonlySet<string>): Change {
+function whatIsNew(before: OwnProfile, after: OwnProfile): Change {
   const fields = Object.keys(after) as (keyof OwnProfile)[];
-  const changed = fields.filter(
-    (field) => !edited.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
