@@ -1,22 +1,8 @@
 import { once } from "node:events";
 import autocannon from "autocannon";
-import { percentile } from "./median.ts";
-import type { Answered, Asked } from "./put-load.ts";
+import type { Asked } from "./put-load.ts";
+import { tellAnswered } from "./tell-answered.ts";
 
 process.on("disconnect", () => process.exit());
 const [{ url, seconds, connections }] = (await once(process, "message")) as [Asked];
-const took: number[] = [];
-const running = autocannon({ url, duration: seconds, connections });
-running.on("response", (_client, _status, _bytes, milliseconds) => {
-  took.push(milliseconds);
-});
-const { duration, errors, timeouts, non2xx } = await running;
-const sorted = Float64Array.from(took).sort();
-process.send?.({
-  count: took.length,
-  perSecond: took.length / duration,
-  p50: percentile(sorted, 0.5),
-  p95: percentile(sorted, 0.95),
-  p99: percentile(sorted, 0.99),
-  failures: errors + timeouts + non2xx,
-} satisfies Answered);
+await tellAnswered(autocannon({ url, duration: seconds, connections }));

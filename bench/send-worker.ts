@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import autocannon from "autocannon";
-import { percentile } from "./median.ts";
-import type { Answered } from "./put-load.ts";
 import type { Sends } from "./put-sends.ts";
+import { tellAnswered } from "./tell-answered.ts";
 
 const NEIGHBOURS = 10;
 
 process.on("disconnect", () => process.exit());
 const [{ address, seconds, connections, ids, cookies }] = (await once(process, "message")) as [Sends];
-const took: number[] = [];
 const running = autocannon({
   url: `${address}/api/messages`,
   duration: seconds,
@@ -29,16 +27,4 @@ const running = autocannon({
     },
   ],
 });
-running.on("response", (_client, _status, _bytes, milliseconds) => {
-  took.push(milliseconds);
-});
-const { duration, errors, timeouts, non2xx } = await running;
-const sorted = Float64Array.from(took).sort();
-process.send?.({
-  count: took.length,
-  perSecond: took.length / duration,
-  p50: percentile(sorted, 0.5),
-  p95: percentile(sorted, 0.95),
-  p99: percentile(sorted, 0.99),
-  failures: errors + timeouts + non2xx,
-} satisfies Answered);
+await tellAnswered(running);

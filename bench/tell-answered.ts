@@ -1,0 +1,21 @@
+import type autocannon from "autocannon";
+import { percentile } from "./median.ts";
+import type { Answered } from "./put-load.ts";
+
+/** Tells the process that asked for this load what came of it. */
+export async function tellAnswered(running: ReturnType<typeof autocannon>): Promise<void> {
+  const took: number[] = [];
+  running.on("response", (_client, _status, _bytes, milliseconds) => {
+    took.push(milliseconds);
+  });
+  const { duration, errors, timeouts, non2xx } = await running;
+  const sorted = Float64Array.from(took).sort();
+  process.send?.({
+    count: took.length,
+    perSecond: took.length / duration,
+    p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
+    p99: percentile(sorted, 0.99),
+    failures: errors + timeouts + non2xx,
+  } satisfies Answered);
+}
