@@ -272,10 +272,11 @@ test("[C-03] what is opened in one tab is read in every tab; free members see th
   const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
   const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
   const conversation = await write(bobs, anna, ["number 1"]);
+  // The hour stands right behind a text: "number 1" at 10:04 reads as "number 110:04".
   for (let count = 2; count <= 110; count++)
     await sql(
       "select chat_send($1, $2, gen_random_uuid(), 'text', $3, $3, 0, 1000000, 1000000, true, now())",
-      [bob.id, anna.id, `number ${count}`],
+      [bob.id, anna.id, `number ${count}.`],
     );
 
   const tab = await page.context().newPage();
@@ -286,17 +287,17 @@ test("[C-03] what is opened in one tab is read in every tab; free members see th
   await expect(tab).toHaveTitle(/^[^(]/);
   await tab.close();
 
-  await expect(bubble(page, bob, "number 110")).toBeInViewport();
+  await expect(bubble(page, bob, "number 110.")).toBeInViewport();
   await expect(log(page, bob).getByRole("listitem")).toHaveCount(50);
   await expect(page.getByText(t("history.locked"), { exact: true })).toBeAttached();
   await expect(page.getByRole("link", { name: t("history.unlock") })).toHaveAttribute("href", "/premium");
 
   await sql("update wallet_wallet set premium_since = now() where member_id = $1", [anna.id]);
   await page.reload({ waitUntil: "networkidle" });
-  await expect(bubble(page, bob, "number 110")).toBeInViewport();
+  await expect(bubble(page, bob, "number 110.")).toBeInViewport();
   const list = log(page, bob);
   await list.evaluate((element) => element.scrollTo(0, -700));
-  const seen = bubble(page, bob, "number 95");
+  const seen = bubble(page, bob, "number 95.");
   const top = async () => (await seen.boundingBox())?.y ?? 0;
   const before = await top();
   await expect
@@ -308,7 +309,7 @@ test("[C-03] what is opened in one tab is read in every tab; free members see th
   await list.evaluate((element) => element.scrollTo(0, -700));
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
   await page.getByRole("button", { name: t("history.newest") }).click();
-  await expect(bubble(page, bob, "number 110")).toBeInViewport();
+  await expect(bubble(page, bob, "number 110.")).toBeInViewport();
 });
 
 test("a visitor is told to log in to chat, with the way back", async ({ page }) => {

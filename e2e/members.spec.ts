@@ -1,3 +1,4 @@
+import { alive } from "./alive.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { addMembers } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
@@ -39,7 +40,7 @@ test("in discreet mode the tab tells nothing, and pressing Escape twice leaves",
   await page.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
   await expect(page).toHaveTitle("Settings – Velvet");
   const saved = page.waitForResponse(/api\/privacy/);
-  await page.getByRole("switch", { name: "Discreet mode" }).click({ force: true });
+  await (await alive(page.getByRole("switch", { name: "Discreet mode" }))).click({ force: true });
   await saved;
   await expect(page).toHaveTitle("Notes");
   await page.goto("/profile", { waitUntil: "networkidle" });
