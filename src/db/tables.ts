@@ -23,6 +23,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type ShopAccount = "loss" | "provider" | "receivable" | "sales";
+
+export type ShopPaymentState = "cancelled" | "charged_back" | "completed" | "failed" | "loading" | "pending" | "refunded";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type WalletAccount = "earned" | "given" | "lost" | "member" | "refunded" | "sold";
@@ -167,6 +171,7 @@ export interface ChatMessage {
   body: string;
   clientId: string;
   conversationId: number;
+  credits: Generated<number>;
   kind: string;
   senderId: number;
   sentAt: Timestamp;
@@ -391,10 +396,175 @@ export interface SafetyReport {
   words: Generated<string>;
 }
 
+export interface SandboxCard {
+  answers: string;
+  brand: string;
+  expires: string;
+  fingerprint: string;
+  last4: string;
+  token: string;
+}
+
+export interface SandboxPayment {
+  amount: number;
+  asked: Json;
+  at: Timestamp;
+  card: Json | null;
+  currency: string;
+  failure: string | null;
+  key: string;
+  method: string;
+  ref: string;
+  reference: string;
+  refundsFail: Generated<boolean>;
+  state: string;
+}
+
+export interface SandboxRefund {
+  amount: number;
+  key: string;
+  ref: string;
+  state: string;
+}
+
 export interface SchemaMigration {
   appliedAt: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface ShopCard {
+  brand: string;
+  createdAt: Timestamp;
+  expires: string;
+  fingerprint: string;
+  id: Generated<number>;
+  last4: string;
+  memberId: number;
+  provider: string;
+  providerRef: string;
+  usedAt: Timestamp;
+}
+
+export interface ShopCode {
+  code: string;
+  country: string | null;
+  createdAt: Timestamp;
+  currency: string | null;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  memberId: number | null;
+  methods: string[] | null;
+  minimumAmount: number | null;
+  percent: Numeric;
+  siteId: number | null;
+  status: Generated<string>;
+  validity: Generated<string>;
+}
+
+export interface ShopCodeClaim {
+  claim: string;
+  code: string;
+  orderId: number;
+}
+
+export interface ShopEntry {
+  amount: number;
+  at: Timestamp;
+  credited: ShopAccount;
+  currency: string;
+  debited: ShopAccount;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  orderId: number;
+}
+
+export interface ShopOrder {
+  amount: number;
+  bundle: string;
+  clientId: string;
+  code: string | null;
+  country: string;
+  countryByAddress: string | null;
+  countryByProfile: string | null;
+  createdAt: Timestamp;
+  credits: number;
+  currency: string;
+  id: Generated<number>;
+  listAmount: number;
+  locale: string;
+  memberId: number | null;
+  siteId: number;
+  startNow: boolean;
+  startNowText: string;
+  vatAmount: number;
+  vatPermille: number;
+}
+
+export interface ShopPayment {
+  cardId: number | null;
+  changedAt: Timestamp;
+  completedAt: Timestamp | null;
+  fee: Generated<number>;
+  fingerprint: string | null;
+  instrument: Json | null;
+  key: string;
+  lookAt: Timestamp | null;
+  looks: Generated<number>;
+  method: string;
+  orderId: number;
+  provider: string;
+  providerRef: string | null;
+  reason: string | null;
+  receiptNo: string | null;
+  redirectUrl: string | null;
+  state: Generated<ShopPaymentState>;
+}
+
+export interface ShopReceiptCount {
+  companyId: number;
+  last: number;
+  year: number;
+}
+
+export interface ShopReceivable {
+  amount: number;
+  at: Timestamp;
+  currency: string;
+  orderId: number;
+  state: Generated<string>;
+}
+
+export interface ShopRefund {
+  amount: number;
+  at: Timestamp;
+  changedAt: Timestamp;
+  credits: number;
+  id: Generated<number>;
+  key: string;
+  lookAt: Timestamp | null;
+  orderId: number;
+  providerRef: string | null;
+  state: Generated<string>;
+  why: string;
+}
+
+export interface ShopVatRate {
+  country: string;
+  permille: number;
+  since: string;
+}
+
+export interface ShopWebhook {
+  actedAt: Timestamp | null;
+  at: Timestamp;
+  body: Buffer;
+  eventKey: string;
+  headers: Json;
+  id: Generated<number>;
+  provider: string;
+  query: string;
 }
 
 export interface SiteBundle {
@@ -408,6 +578,14 @@ export interface SiteBundlePrice {
   amount: number;
   code: string;
   currency: string;
+  siteId: number;
+}
+
+export interface SiteBundlePriceChange {
+  amount: number;
+  code: string;
+  currency: string;
+  since: Generated<Timestamp>;
   siteId: number;
 }
 
@@ -474,6 +652,7 @@ export interface WalletLot {
   key: string;
   memberId: number;
   opened: Generated<boolean>;
+  opensAt: Timestamp | null;
   reason: string;
   remaining: number;
   source: string;
@@ -535,9 +714,24 @@ export interface Tables {
   profilesProfile: ProfilesProfile;
   safetyBlock: SafetyBlock;
   safetyReport: SafetyReport;
+  sandboxCard: SandboxCard;
+  sandboxPayment: SandboxPayment;
+  sandboxRefund: SandboxRefund;
   schemaMigration: SchemaMigration;
+  shopCard: ShopCard;
+  shopCode: ShopCode;
+  shopCodeClaim: ShopCodeClaim;
+  shopEntry: ShopEntry;
+  shopOrder: ShopOrder;
+  shopPayment: ShopPayment;
+  shopReceiptCount: ShopReceiptCount;
+  shopReceivable: ShopReceivable;
+  shopRefund: ShopRefund;
+  shopVatRate: ShopVatRate;
+  shopWebhook: ShopWebhook;
   siteBundle: SiteBundle;
   siteBundlePrice: SiteBundlePrice;
+  siteBundlePriceChange: SiteBundlePriceChange;
   siteCompany: SiteCompany;
   siteDomain: SiteDomain;
   sitePageBounce: SitePageBounce;

@@ -29,7 +29,27 @@ test("the books are added up: no difference, or each of them by its member", asy
   expect(lines).toEqual([
     "2 differences",
     expect.stringMatching(new RegExp(`^member ${anna.id}, balance: \\d expected, 100 found$`)),
-    `member ${anna.id}, unpaid messages: text: 0 expected, 1 found`,
+    `member ${anna.id}, free messages: text: 0 expected, 1 found`,
+  ]);
+  await wallet.set({ balance: 4, freeMessagesUsed: 1 }).execute();
+});
+
+test("what a message cost is held against what was paid for it, out of however many lots", async () => {
+  const who = chatting(it);
+  const [cleo, dan] = [await makeMember(it), await makeMember(it)];
+  for (const credits of [1, 1, 10]) await who.give(cleo, credits);
+  const { conversation, writing } = await who.send(cleo, dan, { gift: "diamond" });
+  const price = writing.prices.gifts.diamond;
+  const { rows } = await it.app.pool.query("select credits from chat_message where conversation_id = $1", [
+    conversation,
+  ]);
+  expect(rows).toEqual([{ credits: price }]);
+  expect(await reconcileCommand.run(it.app, {})).toBe("0 differences");
+
+  await it.app.pool.query("update chat_message set credits = 3 where conversation_id = $1", [conversation]);
+  const told = await Promise.resolve(reconcileCommand.run(it.app, {})).catch((error: unknown) => error);
+  expect((told as Error).message.split("\n").slice(1)).toEqual([
+    `member ${cleo.id}, credits of messages: gift: 3 expected, ${price} found`,
   ]);
 });
 

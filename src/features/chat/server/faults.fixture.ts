@@ -73,7 +73,7 @@ export async function findDamage(pool: pg.Pool, acknowledged: Acknowledged[]): P
      where w.balance <> coalesce((select sum(l.remaining) from wallet_lot l where l.member_id = w.member_id), 0)
        or (select coalesce(sum(t.credits), 0) from wallet_transfer t
            where t.member_id = w.member_id and t.debited = 'member')
-         <> (select count(*) from chat_message m where m.sender_id = w.member_id)`,
+         <> (select coalesce(sum(m.credits), 0) from chat_message m where m.sender_id = w.member_id)`,
   );
   return [...lost, ...gaps, ...unread, ...books];
 }

@@ -3,25 +3,36 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Difference } from "#features/wallet/server/wallet.ts";
 
 /**
- * Senders of whom more messages stand without a payment than were free for them: none but texts ever are.
- * Reads every message, in one moment.
+ * Senders whose messages cost something else than what was paid for them, and of whom more stand without a price than
+ * were free for them: none but texts ever are. Reads every message, in one moment.
  */
 export async function findUnpaid(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    with unpaid as (
-      select message.sender_id, message.kind, count(*)::integer as n
+    with paid as (
+      select member_id, kind, key, sum(credits)::integer as credits from wallet_transfer
+      where debited = 'member' and key is not null group by member_id, kind, key
+    ), sent as (
+      select message.sender_id, message.kind, sum(message.credits)::integer as credits,
+        coalesce(sum(paid.credits), 0)::integer as paid,
+        count(*) filter (where message.credits <> coalesce(paid.credits, 0))::integer as wrong,
+        count(*) filter (where message.credits = 0
+          -- What the demo community has written cost nothing.
+          and message.sent_at > coalesce(
+            (select max(at) from demo_seed where name = 'chats' and members > 0), '-infinity'))::integer as free
       from chat_message message
-      where not exists (select from wallet_transfer paid where paid.member_id = message.sender_id
-        and paid.kind = message.kind and paid.key = message.client_id)
-        -- What the demo community has written cost nothing.
-        and message.sent_at > coalesce(
-          (select max(at) from demo_seed where name = 'chats' and members > 0), '-infinity')
+      left join paid on paid.member_id = message.sender_id and paid.kind = message.kind
+        and paid.key = message.client_id
       group by message.sender_id, message.kind
     )
-    select 'unpaid messages: ' || unpaid.kind as what, unpaid.sender_id as member_id,
-      case when unpaid.kind = 'text' then wallet.free_messages_used else 0 end as expected, unpaid.n as found
-    from unpaid join wallet_wallet wallet on wallet.member_id = unpaid.sender_id
-    where unpaid.n > case when unpaid.kind = 'text' then wallet.free_messages_used else 0 end
+    select 'credits of messages: ' || sent.kind as what, sent.sender_id as member_id,
+      sent.credits as expected, sent.paid as found
+    from sent where sent.wrong > 0
+    union all
+    select 'free messages: ' || sent.kind, sent.sender_id, allowed.free, sent.free
+    from sent join wallet_wallet wallet on wallet.member_id = sent.sender_id
+    cross join lateral (
+      select case when sent.kind = 'text' then wallet.free_messages_used else 0 end as free) allowed
+    where sent.free > allowed.free
     order by 2, 1`.execute(db as Tx);
   return rows;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { confirmAddress } from "#src/testing/confirm-address.ts";
 import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
-import type { Chats, ConversationView } from "../contract.ts";
+import type { Chats, ConversationView, SendAnswer } from "../contract.ts";
 import { chatting } from "./chat.fixture.ts";
 import { placeMessage } from "./place-message.ts";
 import { sendHeldMessages } from "./send-held.ts";
@@ -120,6 +120,34 @@ describe("what a member writes before the address is confirmed", () => {
     await who.give(eva, 10);
     expect((await who.send(eva, ben, { id, gift: "rose" })).message).toMatchObject({ seq: 1, id });
     expect((await open(eva, ben)).held).toEqual([]);
+  });
+
+  test("goes before what is written after the confirmation, also while the job has not come to it", async () => {
+    const dora = await makeMember(it);
+    for (const text of ["one", "two"]) await who.send(eva, ben, { text });
+    await who.send(eva, dora, { text: "elsewhere" });
+    const heard = who.listen(ben);
+    await confirmAddress(it, eva);
+    const [third, fourth] = await Promise.all(["three", "four"].map((text) => who.send(eva, ben, { text })));
+    expect([third?.message?.seq, fourth?.message?.seq].sort()).toEqual([3, 4]);
+    expect(wordsOf(await open(ben, eva)).slice(0, 2)).toEqual(["one", "two"]);
+    expect((await heard()).length).toBeGreaterThanOrEqual(4);
+    expect((await open(eva, dora)).held).toHaveLength(1);
+    await it.runJobs();
+    expect((await open(ben, eva)).messages).toHaveLength(4);
+    expect((await open(dora, eva)).messages).toHaveLength(1);
+  });
+
+  test("is refused by itself where what is written later passes, and then no longer stands in its way", async () => {
+    await who.send(eva, ben, { text: "one" });
+    await who.send(eva, ben, { gift: "rose" });
+    await confirmAddress(it, eva);
+    expect((await who.send(eva, ben, { text: "three" })).message).toMatchObject({ seq: 2 });
+    const { messages, held } = await open(eva, ben);
+    expect([messages.length, held.map(({ refused }) => refused !== null)]).toEqual([2, [true]]);
+    await who.give(eva, 1);
+    const again = await who.trySend(eva, ben, { id: held[0]?.id as string, gift: "rose" });
+    expect(((await again.json()) as SendAnswer).message).toMatchObject({ seq: 3 });
   });
 
   test("is written once however often it is sent; another under its number is refused", async () => {

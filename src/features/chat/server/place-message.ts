@@ -20,10 +20,14 @@ export type Written = {
 /** A message that stands, now or since the first try. */
 export type Placed = Sent & { conversation: number; number: number; at: Date };
 
+/** Held for the same member, and to be sent before. */
+export class HeldBefore extends Error {}
+
 /**
  * Decides and writes in one. Inside a transaction it is a part of it; else it is one by itself.
  * @throws Refusal `chat.yourself`, `chat.gone`, `chat.blocked`, `chat.blocking`, `chat.no_conversations_left`,
  * `chat.no_credits`, `chat.id_taken`, `chat.unknown_gift`
+ * @throws HeldBefore as `placeInOrder` expects it
  */
 export async function placeMessage(
   app: Pick<App, "clock" | "whoHasShown">,
@@ -89,6 +93,8 @@ async function refuse(
       return new Refusal("chat.gone", {}, 404);
     case "conflict":
       return new Refusal("chat.id_taken");
+    case "waiting":
+      return new HeldBefore();
     case "barred":
       return new GroundError("authentication_required");
     case "conversations":

@@ -55,14 +55,17 @@ export async function findHeld(db: Db, place: Place): Promise<HeldRow | undefine
   return (await listHeld(db, place))[0];
 }
 
-/** Of those that wait, the first after this one. */
-export function findWaiting(db: Db, senderId: number, after: number) {
+type Waiting = { senderId: number; receiverId?: number | null; after?: number };
+
+/** Of those that wait, for one or for all, the first after this one. */
+export function findWaiting(db: Db, { senderId, receiverId = null, after = 0 }: Waiting) {
   return db
     .selectFrom("chatHeld")
     .select(["id", "receiverId"])
     .where("senderId", "=", senderId)
     .where("refused", "is", null)
     .where("id", ">", after)
+    .$if(receiverId !== null, (found) => found.where("receiverId", "=", receiverId as number))
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();

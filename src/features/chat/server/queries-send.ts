@@ -28,6 +28,7 @@ export type Outcome =
   | "gone"
   | "hidden"
   | "barred"
+  | "waiting"
   | "conversations"
   | "credits";
 
@@ -43,7 +44,7 @@ export type Sent = {
 };
 
 /**
- * `chat_send` of migration 0016: check, quota, price, message and unread number in one round trip, which measured
+ * `chat_send` of migration 0017: check, quota, price, message and unread number in one round trip, which measured
  * two and a half times as quick as ten statements. By itself it is a transaction of its own.
  */
 export async function send(db: Db | Tx, sending: Sending): Promise<Sent> {

@@ -16,7 +16,8 @@ const JOB = "send-held-messages";
 
 /** With the confirmation, in its transaction. */
 export async function sendHeldLater(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
-  if (await findWaiting(tx, memberId, 0)) await enqueue(tx, JOB, { memberId }, { key: `${JOB} ${memberId}` });
+  if (await findWaiting(tx, { senderId: memberId }))
+    await enqueue(tx, JOB, { memberId }, { key: `${JOB} ${memberId}` });
 }
 
 export const sendHeldMessages: Job = {
@@ -26,12 +27,23 @@ export const sendHeldMessages: Job = {
 
 type Sender = { site: RequestSite; viewer: { memberId: number } };
 
-/** In their order. What was sent before, by a run that broke off, is held no more; what was refused is not tried again. */
 async function sendHeld(app: App, memberId: number): Promise<void> {
-  let next = await findWaiting(app.db, memberId, 0);
+  const next = await findWaiting(app.db, { senderId: memberId });
   if (!next) return;
   const { siteId } = await readAccount(app.db, memberId);
-  const sender: Sender = { site: app.getSite(siteId), viewer: { memberId } };
+  await sendWaiting(app, { site: app.getSite(siteId), viewer: { memberId } });
+}
+
+/** What is held for one member, now. */
+export function sendHeldTo(app: App, { site, viewer }: Sender, receiverId: number): Promise<void> {
+  return sendWaiting(app, { site, viewer }, receiverId);
+}
+
+/** In their order. What was sent before, by a run that broke off, is held no more; what was refused is not tried again. */
+async function sendWaiting(app: App, sender: Sender, to: number | null = null): Promise<void> {
+  const { memberId } = sender.viewer;
+  const nextAfter = (after: number) => findWaiting(app.db, { senderId: memberId, receiverId: to, after });
+  let next = await nextAfter(0);
   let refusals = 0;
   while (next) {
     const { id, receiverId } = next;
@@ -46,7 +58,7 @@ async function sendHeld(app: App, memberId: number): Promise<void> {
       await app.db.transaction().execute((tx) => setRefused(tx, id, code));
       refusals++;
     }
-    next = await findWaiting(app.db, memberId, id);
+    next = await nextAfter(id);
   }
   if (refusals > 0) tell(app, [memberId], { type: "reload" });
 }

@@ -127,6 +127,18 @@ describe("a picture is sent", () => {
     expect((await open(eva, ben)).writing.credits).toBe(10 - answer.writing.prices.image);
   });
 
+  test("goes after what is held for the same member", async () => {
+    const eva = await makeMember(it, { confirmed: false });
+    await who.give(eva, 10);
+    const held = { id: randomUUID(), body: await makeJpeg() };
+    await who.send(eva, ben, { text: "one" });
+    await pictures.send(eva, ben, held);
+    await confirmAddress(it, eva);
+    expect((await pictures.send(eva, ben, held)).message).toMatchObject({ seq: 2, id: held.id });
+    expect((await pictures.send(eva, ben)).message).toMatchObject({ seq: 3 });
+    expect((await open(ben, eva)).messages.map(({ kind }) => kind)).toEqual(["text", "image", "image"]);
+  });
+
   test("thrown away while it is held, it leaves no file", async () => {
     const eva = await makeMember(it, { confirmed: false });
     const id = randomUUID();

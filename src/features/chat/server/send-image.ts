@@ -7,6 +7,7 @@ import type { SendAnswer } from "../contract.ts";
 import { answerHeld, hold } from "./hold-message.ts";
 import { viewImage } from "./image-address.ts";
 import { RENDITIONS } from "./image-files.ts";
+import { placeInOrder } from "./place-in-order.ts";
 import { type Placed, placeMessage, type Written } from "./place-message.ts";
 import type { HeldRow } from "./queries-held.ts";
 import { findImage, type StoredImage } from "./queries-image.ts";
@@ -24,16 +25,21 @@ export async function sendImage(app: App, sender: Sender, { id, to, stream }: Se
   await keepPace(app, sender);
   const place = { senderId: sender.viewer.memberId, receiverId: to, clientId: id };
   const key = randomBytes(16).toString("hex");
-  if (!(await findImage(app.db, place))) await tryOut(app, sender, toWritten({ id, to, key }));
+  if (!(await findImage(app.db, place))) {
+    const out = () => tryOut(app, sender, toWritten({ id, to, key }));
+    await placeInOrder(app, sender, { to, place: out });
+  }
   const upload = await receiveUpload(stream);
   try {
     const known = await findImage(app.db, place);
     if (known) return await answerKnown(app, sender, { id, to, known, hash: upload.hash });
     const picture = await renderUpload(app, upload, RENDITIONS);
     const made: StoredImage = { ...picture, key, contentHash: upload.hash };
-    const put = await storeImage(app, { image: { ...place, ...made }, picture }, (tx) =>
-      putMessage(app, tx, sender, toWritten({ id, to, key })),
-    );
+    const store = () =>
+      storeImage(app, { image: { ...place, ...made }, picture }, (tx) =>
+        putMessage(app, tx, sender, toWritten({ id, to, key })),
+      );
+    const put = await placeInOrder(app, sender, { to, place: store });
     if (put) return await answer(app, sender, { id, to, put, image: made });
     // The same was sent by another try meanwhile.
     const first = await findImage(app.db, place);
@@ -73,7 +79,8 @@ type Known = { id: string; to: number; known: StoredImage; hash: Buffer };
 async function answerKnown(app: App, sender: Sender, { id, to, known, hash }: Known): Promise<SendAnswer> {
   if (!known.contentHash.equals(hash)) throw new Refusal("chat.id_taken");
   const written = toWritten({ id, to, key: known.key });
-  const put = await app.db.transaction().execute((tx) => putMessage(app, tx, sender, written));
+  const place = () => app.db.transaction().execute((tx) => putMessage(app, tx, sender, written));
+  const put = await placeInOrder(app, sender, { to, place });
   return answer(app, sender, { id, to, put, image: known });
 }
 

@@ -5,6 +5,7 @@ import { invalidField } from "#server/errors.ts";
 import type { Message, SendAnswer } from "../contract.ts";
 import { lengthOf } from "../rules.ts";
 import { holdMessage } from "./hold-message.ts";
+import { placeInOrder } from "./place-in-order.ts";
 import { type Placed, placeMessage, type Written } from "./place-message.ts";
 import { tellChanged } from "./tell.ts";
 import { type Sender, viewWriting } from "./view-writing.ts";
@@ -26,8 +27,9 @@ export async function sendMessage(app: App, sender: Sender, body: Body): Promise
   const written: Written = { ...body, body: body.kind === "text" ? body.text : body.gift };
   const held = sender.viewer.status === "not_confirmed" && (await holdMessage(app, sender, written));
   if (held) return held;
-  const placed = await placeMessage(app, app.db, sender, written);
   const { id, to, ...content } = body;
+  const place = () => placeMessage(app, app.db, sender, written);
+  const placed = await placeInOrder(app, sender, { to, place });
   return answerPlaced(app, sender, { placed, id, to, content });
 }
 
