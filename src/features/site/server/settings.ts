@@ -111,6 +111,16 @@ export const siteSettings = z.strictObject({
   refund_days: count(14, { min: 14, max: 365 }),
   reactivation_days: count(14, { min: 1, max: 90 }),
   welcome_percent: count(25, { max: 90 }),
+  welcome_hours: count(72, { min: 1, max: 720 }),
+  time_bonus_percent: count(25, { max: 90 }),
+  /** Seconds from the sign-up. */
+  time_bonus_seconds: count(14_400, { min: 60, max: 86_400 }),
+  /** What the site says of a premium member's better chance; the desk shows what is measured. */
+  success_percent: count(46, { max: 1_000 }),
+  /** What a payment itself costs the member, in percent of the price; surcharges are forbidden in many countries. */
+  transaction_fee_percent: count(0, { max: 5 }),
+  /** Orders that one member may begin within an hour: a brake on programs, not on people. */
+  orders_per_hour: count(20, { min: 1 }),
 });
 
 export type SiteSettings = z.output<typeof siteSettings>;

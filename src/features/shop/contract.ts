@@ -1,0 +1,242 @@
+import { z } from "zod";
+import { bytes } from "#base/bytes.ts";
+import { endpoint } from "#base/endpoint.ts";
+import { CURRENCIES } from "#base/money.ts";
+import { METHOD_CODES } from "#base/payment-methods.ts";
+import { PAYMENT_STATES } from "./rules.ts";
+
+const none = z.strictObject({});
+const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+const idInAddress = z.coerce.number<string>().pipe(id);
+const clientId = z.uuid();
+
+export const BUNDLE_CODES = ["p0", "p1", "p2", "p3"] as const;
+export const bundleCode = z.enum(BUNDLE_CODES);
+export const method = z.enum(METHOD_CODES);
+export const currency = z.enum(CURRENCIES);
+
+/** Capitals and no spaces, however it was typed. */
+export const discountCode = z
+  .string()
+  .max(100)
+  .transform((typed) => typed.normalize("NFKC").replace(/\s/g, "").toUpperCase())
+  .pipe(z.string().min(1).max(40));
+
+/** Minor units of the currency. */
+export const money = z.object({ amount: z.int(), currency });
+
+/** A discount as its holder sees it; the names are the specification's. */
+export const discount = z.object({
+  code: z.string(),
+  kind: z.enum(["code", "welcome", "time_bonus", "deletion"]),
+  country: z.string().nullable(),
+  user_id: z.int().nullable(),
+  expires: z.iso.datetime().nullable().describe("at this moment the till refuses it"),
+  value_percentage: z.number(),
+  currency: currency.nullable(),
+  minimum_order_value: z.int().nullable().describe("minor units of the currency"),
+  status: z.enum(["active", "inactive"]),
+  validity: z.enum(["once", "once-per-user", "unlimited"]),
+  expired: z.boolean(),
+  paymentmethods: z.array(method).nullable(),
+});
+export type Discount = z.infer<typeof discount>;
+
+export const bundle = z.object({
+  code: bundleCode,
+  credits: z.int(),
+  popular: z.boolean(),
+  price: money.describe("what is to be paid now, with the discount where one counts"),
+  list: money.describe("without a discount"),
+  lowest: money.nullable().describe("lowest price of the last 30 days; only beside a price that is reduced"),
+  percent: z.int().nullable().describe("how much less than the lowest price of 30 days"),
+  per_message: money,
+});
+export type OfferedBundle = z.infer<typeof bundle>;
+
+export const instrument = z.object({
+  kind: z.enum(["card", "account", "wallet"]),
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+});
+
+export const order = z.object({
+  id: z.int().describe("also the payment's"),
+  bundle: z.string(),
+  credits: z.int(),
+  amount: money,
+  list: money,
+  fee: money.describe("transaction fee that the member pays on top: part of the amount, mostly none"),
+  vat: money,
+  vat_percent: z.number(),
+  discount_code: z.string().nullable(),
+  method,
+  instrument: instrument.nullable(),
+  state: z.enum(PAYMENT_STATES),
+  /** A code under `reasons` of the texts. */
+  reason: z.string().nullable(),
+  /** Where to go on paying, as long as it is loading. */
+  next: z
+    .union([
+      z.object({ kind: z.literal("redirect"), url: z.string() }),
+      z.object({ kind: z.literal("form"), url: z.string(), fields: z.record(z.string(), z.string()) }),
+    ])
+    .nullable(),
+  /** Whether the credits can be spent; those of an order without the wish to start now open later. */
+  opened: z.boolean(),
+  opens_at: z.iso.datetime().nullable(),
+  receipt: z.boolean(),
+  refunded: money,
+  created_at: z.iso.datetime(),
+});
+export type Order = z.infer<typeof order>;
+
+export const card = z.object({ id: z.int(), brand: z.string(), last4: z.string(), expires: z.string() });
+export type Card = z.infer<typeof card>;
+
+export const offer = z.object({
+  country: z.string(),
+  bundles: z.array(bundle),
+  discount: discount.nullable().describe("the one that counts: the time bonus, else the welcome discount"),
+  methods: z.array(method).describe("in the order in which they are offered; the last used first"),
+  cards: z.array(card),
+  credits: z.int(),
+  premium: z.boolean(),
+  last_order: order.nullable().describe("the last one that was paid with a stored card"),
+  start_now_text: z.string().describe("version of the words beside the box"),
+  refund_days: z.int(),
+  /** Of what a premium member has a better chance, as the site says. */
+  success_percent: z.int(),
+});
+export type Offer = z.infer<typeof offer>;
+
+export const readOffer = endpoint({
+  name: "readOffer",
+  method: "GET",
+  path: "/api/offer",
+  summary: "What the member can buy, at which price, with what, and the discount that counts.",
+  query: z.strictObject({ code: discountCode.optional() }),
+  output: offer,
+  refusals: ["shop.code_unknown", "shop.code_used", "shop.code_expired", "shop.code_not_here"],
+});
+
+export const readDiscount = endpoint({
+  name: "readDiscount",
+  method: "GET",
+  path: "/api/discountcode.php",
+  summary:
+    "A discount by its code; with `welcome=true` the newcomer's, with `timebonus=true` that of the first four hours.",
+  // What else the page's address has rides along.
+  query: z.looseObject({
+    code: discountCode.optional(),
+    welcome: z.literal("true").optional(),
+    timebonus: z.literal("true").optional(),
+  }),
+  output: discount,
+  refusals: ["shop.code_unknown", "shop.code_used", "shop.code_expired", "shop.code_not_here"],
+});
+
+const till = {
+  client_id: clientId.describe("made before the first try; a repeat is the same order"),
+  bundle: bundleCode,
+  code: discountCode.optional(),
+  start_now: z.boolean(),
+  start_now_text: z.string().max(20),
+  expected: money.describe("the price that the member saw: never another one is taken"),
+};
+
+const tillRefusals = [
+  "shop.price_changed",
+  "shop.code_unknown",
+  "shop.code_used",
+  "shop.code_expired",
+  "shop.code_not_here",
+  "shop.code_minimum",
+  "shop.code_method",
+  "shop.method_not_here",
+  "shop.words_changed",
+  "shop.order_differs",
+  "shop.provider_away",
+  "shop.too_many_orders",
+] as const;
+
+export const placeOrder = endpoint({
+  name: "placeOrder",
+  method: "POST",
+  path: "/api/orders",
+  summary: "Orders a bundle and starts the payment. The till computes the price.",
+  query: none,
+  body: z.strictObject({ ...till, method, store_card: z.boolean().default(false) }),
+  output: order,
+  status: 201,
+  refusals: tillRefusals,
+});
+
+export const repeatOrder = endpoint({
+  name: "repeatOrder",
+  method: "POST",
+  path: "/api/orders/repeat",
+  summary: "Orders a bundle and pays with a stored card. The bank may want to see the member first.",
+  query: none,
+  body: z.strictObject({ ...till, card: id }),
+  output: order,
+  status: 201,
+  refusals: [...tillRefusals, "shop.card_unknown"],
+});
+
+export const listOrders = endpoint({
+  name: "listOrders",
+  method: "GET",
+  path: "/api/orders",
+  summary: "The member's orders, the newest first, 20 at a time.",
+  query: z.strictObject({ before: idInAddress.optional() }),
+  output: z.object({ orders: z.array(order), next: z.int().nullable() }),
+});
+
+export const readOrder = endpoint({
+  name: "readOrder",
+  method: "GET",
+  path: "/api/orders/:id",
+  summary: "An order of the member's and how its payment stands; an open one is looked up at the provider.",
+  query: z.strictObject({ id: idInAddress }),
+  output: z.object({ order, credits: z.int() }),
+  refusals: ["shop.order_unknown"],
+});
+
+export const startOrder = endpoint({
+  name: "startOrder",
+  method: "PUT",
+  path: "/api/orders/:id/start",
+  summary: "Opens the credits of an order that was placed without the wish to start now.",
+  query: z.strictObject({ id: idInAddress }),
+  body: z.strictObject({ start_now_text: z.string().max(20) }),
+  output: z.object({ order, credits: z.int() }),
+  refusals: ["shop.order_unknown", "shop.words_changed"],
+});
+
+export const forgetCard = endpoint({
+  name: "forgetCard",
+  method: "DELETE",
+  path: "/api/cards",
+  summary: "Forgets a stored card, here and at the provider.",
+  query: none,
+  body: z.strictObject({ card: id }),
+  refusals: ["shop.card_unknown"],
+});
+
+/** Bytes of one piece of news; what is larger is no webhook. */
+const WEBHOOK_BYTES = 64_000;
+
+export const takeWebhook = endpoint({
+  name: "takeWebhook",
+  method: "POST",
+  path: "/api/payment-news/:provider",
+  summary: "News of a payment provider: kept as it came, acted on afterwards.",
+  query: z.looseObject({ provider: z.string().max(30) }),
+  body: bytes({
+    contentTypes: ["application/json", "application/x-www-form-urlencoded", "text/plain"],
+    maxBytes: WEBHOOK_BYTES,
+  }),
+  output: z.object({ accepted: z.literal(true) }),
+  refusals: ["shop.webhook_refused"],
+});
