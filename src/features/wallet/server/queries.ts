@@ -1,5 +1,7 @@
+import type { Insertable } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
+import type { WalletTransfer } from "#db/tables.ts";
 import type { LotReason } from "../rules.ts";
 
 export async function findWallet(db: Db, memberId: number) {
@@ -19,7 +21,29 @@ export function insertWallet(tx: Tx, memberId: number) {
   return tx.insertInto("walletWallet").values({ memberId }).execute();
 }
 
-type NewLot = { memberId: number; credits: number; reason: LotReason; key: string; at: Date };
+/** Held until the transaction ends: whoever moves credits takes it first. */
+export function lockWallet(tx: Tx, memberId: number) {
+  return tx
+    .selectFrom("walletWallet")
+    .select(["balance", "premiumSince"])
+    .where("memberId", "=", memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export function setPremiumSince(tx: Tx, memberId: number, premiumSince: Date | null) {
+  return tx.updateTable("walletWallet").set({ premiumSince }).where("memberId", "=", memberId).execute();
+}
+
+type NewLot = {
+  memberId: number;
+  credits: number;
+  reason: LotReason;
+  key: string;
+  at: Date;
+  opened?: boolean;
+  opensAt?: Date | null;
+};
 
 /** Answers nothing where this lot was there before. */
 export function insertLot(tx: Tx, { reason, ...lot }: NewLot) {
@@ -62,6 +86,57 @@ export async function addCredits(tx: Tx, { memberId, credits }: { memberId: numb
     .returning("balance")
     .executeTakeFirstOrThrow();
   return balance;
+}
+
+type Move = Pick<
+  Insertable<WalletTransfer>,
+  "memberId" | "lotId" | "debited" | "credited" | "credits" | "kind" | "at"
+>;
+
+export function insertMove(tx: Tx, move: Move) {
+  return tx.insertInto("walletTransfer").values(move).execute();
+}
+
+const LOT = ["id", "key", "credits", "remaining", "opened", "opensAt"] as const;
+
+export function findBoughtLot(db: Db, { memberId, orderId }: { memberId: number; orderId: number }) {
+  return db
+    .selectFrom("walletLot")
+    .select(LOT)
+    .where("memberId", "=", memberId)
+    .where("reason", "=", "order")
+    .where("key", "=", String(orderId))
+    .executeTakeFirst();
+}
+
+export function listBoughtLots(
+  db: Db,
+  { memberId, orderIds }: { memberId: number; orderIds: readonly number[] },
+) {
+  return db
+    .selectFrom("walletLot")
+    .select(["key", "credits", "remaining", "opened", "opensAt"])
+    .where("memberId", "=", memberId)
+    .where("reason", "=", "order")
+    .where("key", "in", orderIds.map(String))
+    .execute();
+}
+
+export function listClosedLots(db: Db, now: Date) {
+  return db
+    .selectFrom("walletLot")
+    .select(["memberId", "key"])
+    .where("opened", "=", false)
+    .where("opensAt", "<=", now)
+    .execute();
+}
+
+export function changeLot(
+  tx: Tx,
+  id: number,
+  change: { remaining?: number; opened?: boolean; opensAt?: Date | null },
+) {
+  return tx.updateTable("walletLot").set(change).where("id", "=", id).execute();
 }
 
 /** In the order in which they are spent. */

@@ -13,8 +13,8 @@ export type Difference = {
 export async function findDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with moved as (
-      select lot_id, coalesce(sum(credits) filter (where credited = 'member'), 0)::integer as came,
-        coalesce(sum(credits) filter (where debited = 'member'), 0)::integer as went
+      select lot_id, coalesce(sum(credits) filter (where kind in ('given', 'bought')), 0)::integer as came,
+        coalesce(sum(case when credited = 'member' then credits when debited = 'member' then -credits end), 0)::integer as left
       from wallet_transfer group by lot_id
     ), opened as (
       select member_id, sum(remaining)::integer as remaining from wallet_lot where opened group by member_id
@@ -23,9 +23,9 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
       from wallet_lot lot left join moved on moved.lot_id = lot.id
       where coalesce(moved.came, 0) <> lot.credits
     union all
-    select 'left of lot ' || lot.id, lot.member_id, coalesce(moved.came - moved.went, 0), lot.remaining
+    select 'left of lot ' || lot.id, lot.member_id, coalesce(moved.left, 0), lot.remaining
       from wallet_lot lot left join moved on moved.lot_id = lot.id
-      where coalesce(moved.came - moved.went, 0) <> lot.remaining
+      where coalesce(moved.left, 0) <> lot.remaining
     union all
     select 'member of transfer ' || transfer.id, lot.member_id, lot.member_id, transfer.member_id
       from wallet_transfer transfer join wallet_lot lot on lot.id = transfer.lot_id

@@ -1,4 +1,14 @@
 export { leftOf, priceList } from "../rules.ts";
+export {
+  addBoughtLot,
+  listToOpen,
+  type OrderLot,
+  openLot,
+  readOrderLots,
+  returnLeft,
+  setPremium,
+  takeLeft,
+} from "./bought-lots.ts";
 export { grantCredits } from "./grant-credits.ts";
 export { openWallet, readWallet, type Wallet } from "./read-wallet.ts";
 export { type Difference, findDifferences } from "./reconcile.ts";
