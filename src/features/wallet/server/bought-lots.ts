@@ -1,0 +1,109 @@
+import type { Db, Tx } from "#db/database.ts";
+import {
+  addCredits,
+  changeLot,
+  findBoughtLot,
+  insertArrival,
+  insertLot,
+  insertMove,
+  listBoughtLots,
+  listClosedLots,
+  lockWallet,
+  setPremiumSince,
+} from "./queries.ts";
+
+type OfOrder = { memberId: number; orderId: number };
+
+type Bought = OfOrder & {
+  credits: number;
+  /** Nothing: they can be spent at once. */
+  opensAt: Date | null;
+  at: Date;
+};
+
+/**
+ * The credits of a paid order, once, and premium with them.
+ * @returns false where they had come before
+ */
+export async function addBoughtLot(
+  tx: Tx,
+  { memberId, orderId, credits, opensAt, at }: Bought,
+): Promise<boolean> {
+  const { premiumSince } = await lockWallet(tx, memberId);
+  const row = { memberId, credits, reason: "order", key: String(orderId), at } as const;
+  const lot = await insertLot(tx, { ...row, opened: opensAt === null, opensAt });
+  if (!lot) return false;
+  await insertArrival(tx, { ...row, lotId: lot.id });
+  if (opensAt === null) await addCredits(tx, { memberId, credits });
+  if (premiumSince === null) await setPremiumSince(tx, memberId, at);
+  return true;
+}
+
+/** What is left of an order's credits goes: paid back, or lost because the money went back. @returns how many */
+export async function takeLeft(
+  tx: Tx,
+  { memberId, orderId, to, at }: OfOrder & { to: "refunded" | "lost"; at: Date },
+): Promise<number> {
+  await lockWallet(tx, memberId);
+  const lot = await findBoughtLot(tx, { memberId, orderId });
+  if (!lot || lot.remaining === 0) return 0;
+  const credits = lot.remaining;
+  await insertMove(tx, { memberId, lotId: lot.id, debited: "member", credited: to, credits, kind: to, at });
+  await changeLot(tx, lot.id, { remaining: 0 });
+  if (lot.opened) await addCredits(tx, { memberId, credits: -credits });
+  return credits;
+}
+
+/** What was taken comes back to its lot: the money did not go, or it came back. */
+export async function returnLeft(
+  tx: Tx,
+  {
+    memberId,
+    orderId,
+    credits,
+    from,
+    at,
+  }: OfOrder & { credits: number; from: "refunded" | "lost"; at: Date },
+): Promise<void> {
+  if (credits === 0) return;
+  await lockWallet(tx, memberId);
+  const lot = await findBoughtLot(tx, { memberId, orderId });
+  if (!lot) return;
+  const move = { memberId, lotId: lot.id, credits, at };
+  await insertMove(tx, { ...move, debited: from, credited: "member", kind: "returned" });
+  await changeLot(tx, lot.id, { remaining: lot.remaining + credits });
+  if (lot.opened) await addCredits(tx, { memberId, credits });
+}
+
+/** The credits of an order can be spent from now on. Opening twice is no error. */
+export async function openLot(tx: Tx, { memberId, orderId }: OfOrder): Promise<void> {
+  await lockWallet(tx, memberId);
+  const lot = await findBoughtLot(tx, { memberId, orderId });
+  if (!lot || lot.opened) return;
+  await changeLot(tx, lot.id, { opened: true, opensAt: null });
+  if (lot.remaining > 0) await addCredits(tx, { memberId, credits: lot.remaining });
+}
+
+/** Orders whose credits open by themselves now. */
+export async function listToOpen(db: Db, now: Date): Promise<OfOrder[]> {
+  const lots = await listClosedLots(db, now);
+  return lots.map(({ memberId, key }) => ({ memberId, orderId: Number(key) }));
+}
+
+/** @param since nothing: no purchase stands any more */
+export async function setPremium(tx: Tx, memberId: number, since: Date | null): Promise<void> {
+  await lockWallet(tx, memberId);
+  await setPremiumSince(tx, memberId, since);
+}
+
+export type OrderLot = { credits: number; remaining: number; opened: boolean; opensAt: Date | null };
+
+/** What is left of these orders' credits, by order. */
+export async function readOrderLots(
+  db: Db,
+  { memberId, orderIds }: { memberId: number; orderIds: readonly number[] },
+): Promise<Map<number, OrderLot>> {
+  if (orderIds.length === 0) return new Map();
+  const lots = await listBoughtLots(db, { memberId, orderIds });
+  return new Map(lots.map(({ key, ...lot }) => [Number(key), lot]));
+}
