@@ -9,6 +9,7 @@ declare module "./i18n/texts.ts" {
     photos: typeof import("./features/photos/locales/en.json");
     profiles: typeof import("./features/profiles/locales/en.json");
     safety: typeof import("./features/safety/locales/en.json");
+    shop: typeof import("./features/shop/locales/en.json");
     site: typeof import("./features/site/locales/en.json");
   }
 }
