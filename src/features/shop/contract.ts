@@ -51,6 +51,7 @@ export const bundle = z.object({
   lowest: money.nullable().describe("lowest price of the last 30 days; only beside a price that is reduced"),
   percent: z.int().nullable().describe("how much less than the lowest price of 30 days"),
   per_message: money,
+  fee: money.describe("transaction fee on top: part of the price, mostly none"),
 });
 export type OfferedBundle = z.infer<typeof bundle>;
 
@@ -97,6 +98,7 @@ export type Card = z.infer<typeof card>;
 export const offer = z.object({
   country: z.string(),
   bundles: z.array(bundle),
+  vat_percent: z.number().describe("of the member's country; part of every price"),
   discount: discount.nullable().describe("the one that counts: the time bonus, else the welcome discount"),
   methods: z.array(method).describe("in the order in which they are offered; the last used first"),
   cards: z.array(card),
