@@ -25,6 +25,8 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type ShopAccount = "loss" | "provider" | "receivable" | "sales";
 
+export type ShopDebitState = "cancelled" | "filed" | "returned" | "waiting";
+
 export type ShopPaymentState = "cancelled" | "charged_back" | "completed" | "failed" | "loading" | "pending" | "refunded";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -468,6 +470,84 @@ export interface ShopCodeClaim {
   orderId: number;
 }
 
+export interface ShopDebit {
+  account: string;
+  amount: number;
+  atRiskUntil: string;
+  country: string;
+  createdAt: Timestamp;
+  currency: string;
+  dueOn: string;
+  endToEndId: string;
+  fileId: number | null;
+  last4: string;
+  mandateId: number;
+  memberId: number | null;
+  mobile: string;
+  openUntil: string;
+  orderId: number;
+  returnCode: string | null;
+  returnedAt: Timestamp | null;
+  settledAt: Timestamp | null;
+  state: Generated<ShopDebitState>;
+  toldAt: Timestamp | null;
+  toldDueOn: string | null;
+}
+
+export interface ShopDebitBlock {
+  account: string;
+  at: Timestamp;
+  code: string;
+  orderId: number;
+}
+
+export interface ShopDebitCode {
+  account: string;
+  details: string;
+  expiresAt: Timestamp;
+  hash: string;
+  id: string;
+  memberId: number;
+  mobile: string;
+  orderId: number;
+  sent: Generated<boolean>;
+  sentAt: Timestamp;
+  textVersion: string;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
+  voidedAt: Timestamp | null;
+}
+
+export interface ShopDebitFile {
+  amount: number;
+  companyId: number;
+  content: string;
+  debits: number;
+  format: string;
+  id: Generated<number>;
+  madeAt: Timestamp;
+  messageId: string;
+}
+
+export interface ShopDebitRefund {
+  amount: number;
+  at: Timestamp;
+  changedAt: Timestamp;
+  fromDay: string;
+  key: string;
+  orderId: number;
+  state: Generated<string>;
+}
+
+export interface ShopDebitReturn {
+  amount: number;
+  at: Timestamp;
+  code: string;
+  endToEndId: string;
+  messageId: string;
+  orderId: number;
+}
+
 export interface ShopEntry {
   amount: number;
   at: Timestamp;
@@ -478,6 +558,24 @@ export interface ShopEntry {
   key: string;
   kind: string;
   orderId: number;
+}
+
+export interface ShopMandate {
+  address: string | null;
+  codeId: string;
+  codeSentAt: Timestamp;
+  companyId: number;
+  creditorId: string;
+  creditorName: string;
+  details: string | null;
+  id: Generated<number>;
+  locale: string;
+  memberId: number | null;
+  orderId: number;
+  reference: string;
+  signedAt: Timestamp;
+  textVersion: string;
+  userAgent: string | null;
 }
 
 export interface ShopOrder {
@@ -491,6 +589,7 @@ export interface ShopOrder {
   createdAt: Timestamp;
   credits: number;
   currency: string;
+  feeAmount: Generated<number>;
   id: Generated<number>;
   listAmount: number;
   locale: string;
@@ -506,7 +605,6 @@ export interface ShopPayment {
   cardId: number | null;
   changedAt: Timestamp;
   completedAt: Timestamp | null;
-  fee: Generated<number>;
   fingerprint: string | null;
   instrument: Json | null;
   key: string;
@@ -515,6 +613,7 @@ export interface ShopPayment {
   method: string;
   orderId: number;
   provider: string;
+  providerFee: Generated<number>;
   providerRef: string | null;
   reason: string | null;
   receiptNo: string | null;
@@ -594,6 +693,9 @@ export interface SiteCompany {
   address: string;
   city: string;
   country: string;
+  creditorIban: string | null;
+  creditorId: string | null;
+  creditorName: string | null;
   deleteDiscount: Generated<number>;
   id: Generated<number>;
   kvk: string;
@@ -721,7 +823,14 @@ export interface Tables {
   shopCard: ShopCard;
   shopCode: ShopCode;
   shopCodeClaim: ShopCodeClaim;
+  shopDebit: ShopDebit;
+  shopDebitBlock: ShopDebitBlock;
+  shopDebitCode: ShopDebitCode;
+  shopDebitFile: ShopDebitFile;
+  shopDebitRefund: ShopDebitRefund;
+  shopDebitReturn: ShopDebitReturn;
   shopEntry: ShopEntry;
+  shopMandate: ShopMandate;
   shopOrder: ShopOrder;
   shopPayment: ShopPayment;
   shopReceiptCount: ShopReceiptCount;
