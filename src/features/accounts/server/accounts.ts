@@ -14,5 +14,5 @@ export {
 export { onSessionsEnded } from "./live-sessions.ts";
 export { logIn } from "./log-in.ts";
 export { listStandingSessions } from "./queries-session.ts";
-export { isDiscreet, readAccount } from "./read-account.ts";
+export { isDiscreet, readAccount, readSignUp } from "./read-account.ts";
 export { closeSession, findViewer, renewCookie } from "./sessions.ts";

@@ -109,3 +109,12 @@ export async function findDiscretion(db: Db, memberId: number) {
 const discretionOf = keepStatement((db, { memberId }: { memberId: number }) =>
   db.selectFrom("accountsMember").select("discreet").where("id", "=", memberId).compile(),
 );
+
+export async function findSignUp(db: Db, memberId: number) {
+  const [account] = await signUpOf(db, { memberId });
+  return account;
+}
+
+const signUpOf = keepStatement((db, { memberId }: { memberId: number }) =>
+  db.selectFrom("accountsMember").select("signedUpAt").where("id", "=", memberId).compile(),
+);

@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 import { GroundError } from "#server/errors.ts";
-import { findDiscretion, findMember, listConsents } from "./queries.ts";
+import { findDiscretion, findMember, findSignUp, listConsents } from "./queries.ts";
 
 /**
  * What the member may know of the own account: everything but the password's hash and the keys.
@@ -26,4 +26,14 @@ export async function isDiscreet(db: Db, memberId: number): Promise<boolean> {
   const account = await findDiscretion(db, memberId);
   if (!account) throw new GroundError("authentication_required");
   return account.discreet;
+}
+
+/**
+ * When the member signed up.
+ * @throws GroundError `authentication_required` where the account is gone
+ */
+export async function readSignUp(db: Db, memberId: number): Promise<Date> {
+  const account = await findSignUp(db, memberId);
+  if (!account) throw new GroundError("authentication_required");
+  return account.signedUpAt;
 }

@@ -1,0 +1,149 @@
+import type { Locale } from "#base/locales.ts";
+import { type Currency, formatMoney } from "#base/money.ts";
+import type { MethodCode } from "#base/payment-methods.ts";
+import { Refusal } from "#base/refusal.ts";
+import type { Db } from "#db/database.ts";
+import { readSignUp } from "#features/accounts/server/accounts.ts";
+import type { Site } from "#features/site/server/site.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { Discount } from "../contract.ts";
+import {
+  type CodeTerms,
+  DELETION_PREFIX,
+  faultOf,
+  isNewcomerKind,
+  isOver,
+  NEWCOMER,
+  offerThatCounts,
+  TIME_BONUS_CODE,
+  timeBonus,
+  WELCOME_CODE,
+  welcomeOffer,
+} from "../discount-rules.ts";
+import { claimKey } from "./claim-discount.ts";
+import { type CodeRow, findCode, hasClaim } from "./queries-code.ts";
+
+export { claimDiscount, claimFingerprint, releaseClaims } from "./claim-discount.ts";
+
+export type DiscountAsk = {
+  memberId: number;
+  site: Site;
+  country: string;
+  currency: Currency;
+  /** Before the discount; with it a minimum is asked for. */
+  listAmount?: number | undefined;
+  method?: MethodCode | undefined;
+  code?: string | undefined;
+  /** For the words of a refusal. */
+  locale: Locale;
+  now: Date;
+};
+
+/**
+ * With a code, that one; without, the offer that counts: the time bonus, else the welcome discount, else nothing.
+ * @throws Refusal where the code is unknown, used, over, or not for this member and order
+ */
+export async function findDiscount(db: Db, ask: DiscountAsk): Promise<Discount | null> {
+  if (ask.code === undefined) return findOfferThatCounts(db, ask);
+  const terms = await findTerms(db, ask, ask.code);
+  if (!terms) throw new Refusal("shop.code_unknown", {}, 404);
+  if (await wasUsed(db, ask, terms)) throw new Refusal("shop.code_used");
+  const { premium } = await readWallet(db, ask.memberId);
+  const fault = faultOf(terms, { ...ask, premium });
+  if (fault === "code_minimum") throw new Refusal("shop.code_minimum", { amount: sayMinimum(terms, ask) });
+  if (fault) throw new Refusal(`shop.${fault}`);
+  return viewTerms(terms, ask.now);
+}
+
+type Offers = { timeBonus: Discount | null; welcome: Discount | null };
+
+/** Both offers to a newcomer, as far as they hold and neither was used. */
+export async function findNewcomerOffers(db: Db, ask: DiscountAsk): Promise<Offers> {
+  const [{ premium }, offers] = await Promise.all([readWallet(db, ask.memberId), newcomerTerms(db, ask)]);
+  const standing = async (terms: CodeTerms | null) =>
+    terms && faultOf(terms, { ...ask, premium }) === null && !(await wasUsed(db, ask, terms))
+      ? viewTerms(terms, ask.now)
+      : null;
+  return { timeBonus: await standing(offers.timeBonus), welcome: await standing(offers.welcome) };
+}
+
+async function findOfferThatCounts(db: Db, ask: DiscountAsk): Promise<Discount | null> {
+  const [{ premium }, offers] = await Promise.all([readWallet(db, ask.memberId), newcomerTerms(db, ask)]);
+  const terms = offerThatCounts(offers, { ...ask, premium });
+  return terms && !(await wasUsed(db, ask, terms)) ? viewTerms(terms, ask.now) : null;
+}
+
+async function newcomerTerms(db: Db, { memberId, site: { settings } }: DiscountAsk) {
+  const signedUpAt = await readSignUp(db, memberId);
+  return {
+    timeBonus: timeBonus({
+      memberId,
+      signedUpAt,
+      percent: settings.time_bonus_percent,
+      seconds: settings.time_bonus_seconds,
+    }),
+    welcome: welcomeOffer({
+      memberId,
+      signedUpAt,
+      percent: settings.welcome_percent,
+      hours: settings.welcome_hours,
+    }),
+  };
+}
+
+async function findTerms(db: Db, ask: DiscountAsk, code: string): Promise<CodeTerms | null> {
+  if (code === TIME_BONUS_CODE) return (await newcomerTerms(db, ask)).timeBonus;
+  if (code === WELCOME_CODE) return (await newcomerTerms(db, ask)).welcome;
+  const row = await findCode(db, { siteId: ask.site.id, code });
+  return row ? termsOf(row) : null;
+}
+
+function termsOf(row: CodeRow): CodeTerms {
+  const isDeletion = row.memberId !== null && row.code.startsWith(DELETION_PREFIX);
+  return {
+    code: row.code,
+    kind: isDeletion ? "deletion" : "code",
+    percent: Number(row.percent),
+    country: row.country,
+    memberId: row.memberId,
+    currency: row.currency as Currency | null,
+    minimumAmount: row.minimumAmount,
+    methods: row.methods as MethodCode[] | null,
+    expiresAt: row.expiresAt,
+    active: row.status === "active",
+    validity: row.validity as Discount["validity"],
+    forFree: false,
+    claimKey: claimKey(row),
+  };
+}
+
+function wasUsed(db: Db, { memberId }: DiscountAsk, terms: CodeTerms): Promise<boolean> {
+  const claim = `member ${memberId}`;
+  if (isNewcomerKind(terms.kind)) return hasClaim(db, [{ code: NEWCOMER, claim }]);
+  return hasClaim(db, [
+    { code: terms.claimKey, claim },
+    { code: terms.claimKey, claim: "once" },
+  ]);
+}
+
+function sayMinimum({ minimumAmount, currency }: CodeTerms, ask: DiscountAsk): string {
+  return formatMoney({ amount: minimumAmount ?? 0, currency: currency ?? ask.currency }, ask.locale);
+}
+
+/** As its holder sees it. */
+export function viewTerms(terms: CodeTerms, now: Date): Discount {
+  return {
+    code: terms.code,
+    kind: terms.kind,
+    country: terms.country,
+    user_id: terms.memberId,
+    expires: terms.expiresAt?.toISOString() ?? null,
+    value_percentage: terms.percent,
+    currency: terms.currency,
+    minimum_order_value: terms.minimumAmount,
+    status: terms.active ? "active" : "inactive",
+    validity: terms.validity,
+    expired: isOver(terms, now),
+    paymentmethods: terms.methods && [...terms.methods],
+  };
+}

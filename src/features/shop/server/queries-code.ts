@@ -1,0 +1,94 @@
+import type { Db, Tx } from "#db/database.ts";
+
+/** The site's own before that of all sites. */
+export function findCode(db: Db, { siteId, code }: { siteId: number; code: string }) {
+  return db
+    .selectFrom("shopCode")
+    .selectAll()
+    .where("code", "=", code)
+    .where((of) => of.or([of("siteId", "=", siteId), of("siteId", "is", null)]))
+    .orderBy("siteId", (order) => order.asc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+
+/** The row that an order's code stands for. */
+export async function findOrderedCode(db: Db, { orderId, code }: { orderId: number; code: string }) {
+  const order = await db
+    .selectFrom("shopOrder")
+    .select("siteId")
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return findCode(db, { siteId: order.siteId, code });
+}
+
+/** Answers false where another of the same name is there. */
+export async function insertCode(
+  tx: Tx,
+  code: Omit<CodeRow, "id" | "percent" | "status"> & { percent: number },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("shopCode")
+    .values(code)
+    .onConflict((conflict) => conflict.columns(["siteId", "code"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export function listCodes(db: Db) {
+  return db.selectFrom("shopCode").selectAll().orderBy("siteId").orderBy("code").execute();
+}
+
+type Claim = { code: string; claim: string };
+
+export async function hasClaim(db: Db, claims: readonly Claim[]): Promise<boolean> {
+  const found = await db
+    .selectFrom("shopCodeClaim")
+    .select("orderId")
+    .where((of) => of.or(claims.map(({ code, claim }) => of.and({ code, claim }))))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Waits for whoever claims the same. @returns how many are the order's now that were nobody's before */
+export async function insertClaims(
+  tx: Tx,
+  { orderId, claims }: { orderId: number; claims: readonly Claim[] },
+): Promise<number> {
+  const inserted = await tx
+    .insertInto("shopCodeClaim")
+    .values(claims.map((claim) => ({ ...claim, orderId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("code")
+    .execute();
+  return inserted.length;
+}
+
+export async function hasMemberClaim(db: Db, { orderId, code }: { orderId: number; code: string }) {
+  const found = await db
+    .selectFrom("shopCodeClaim")
+    .select("claim")
+    .where("orderId", "=", orderId)
+    .where("code", "=", code)
+    .where("claim", "like", "member %")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function isClaimOf(db: Db, { orderId, code, claim }: Claim & { orderId: number }) {
+  const found = await db
+    .selectFrom("shopCodeClaim")
+    .select("orderId")
+    .where("code", "=", code)
+    .where("claim", "=", claim)
+    .executeTakeFirst();
+  return found?.orderId === orderId;
+}
+
+export function deleteClaims(tx: Tx, orderId: number) {
+  return tx.deleteFrom("shopCodeClaim").where("orderId", "=", orderId).execute();
+}
