@@ -10,6 +10,12 @@ export type Rendition = {
   blur?: number;
 };
 
+export type Wanted = {
+  renditions: readonly Rendition[];
+  /** In pixels, of the shorter side: less is refused. */
+  minSide: number;
+};
+
 export type Picture = {
   /** Of the largest rendition, in pixels and upright. */
   width: number;
@@ -47,7 +53,7 @@ export class PictureError extends Error {
  */
 export type Images = {
   /** @param read gives the file when its turn has come, so that those who wait need no memory */
-  render(read: () => Promise<Uint8Array>, renditions: readonly Rendition[]): Promise<Picture>;
+  render(read: () => Promise<Uint8Array>, wanted: Wanted): Promise<Picture>;
   /** A drawing of our own: never of what somebody sent. Goes before uploads, since a page waits for it. */
   draw(svg: string, renditions: readonly Rendition[]): Promise<Picture>;
   close(): Promise<void>;

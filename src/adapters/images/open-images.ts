@@ -65,8 +65,8 @@ export function openImages(options: Partial<Options> = {}): Images {
   }
 
   return {
-    render: (read, renditions) =>
-      queue(uploads, waiting.uploads, async () => ({ file: await read(), renditions })),
+    render: (read, wanted) =>
+      queue(uploads, waiting.uploads, async () => ({ file: await read(), ...wanted })),
     draw: (svg, renditions) => queue(drawings, waiting.drawings, async () => ({ svg, renditions })),
     async close() {
       clearTimeout(idle);

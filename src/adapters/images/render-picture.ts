@@ -1,12 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { type Picture, PictureError, type Rendition } from "./images.ts";
+import { type Picture, PictureError, type Rendition, type Wanted } from "./images.ts";
 import { isPolyglot } from "./is-polyglot.ts";
 import { sniffPicture } from "./sniff-picture.ts";
 
 const MAX_PIXELS = 50_000_000;
-/** Less cannot be shown as a tile. */
-const MIN_SIDE = 200;
 const THUMB = { width: 80, height: 100 };
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
@@ -26,14 +24,14 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Of an animated picture the first frame: what a browser shows of it while it is cropped. */
-export async function renderUpload(file: Uint8Array, renditions: readonly Rendition[]): Promise<Picture> {
+export async function renderUpload(file: Uint8Array, { renditions, minSide }: Wanted): Promise<Picture> {
   if (!sniffPicture(file) || isPolyglot(file)) throw new PictureError("unsupported");
   try {
     const opened = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
     const { width, height, format, compression } = await opened.metadata();
     if (format === "heif" && compression !== "av1") throw new PictureError("unsupported");
     if (width * height > MAX_PIXELS) throw new PictureError("too_many_pixels");
-    if (Math.min(width, height) < MIN_SIDE) throw new PictureError("too_small");
+    if (Math.min(width, height) < minSide) throw new PictureError("too_small");
     return await makeRenditions(opened, renditions);
   } catch (error) {
     if (error instanceof PictureError) throw error;

@@ -23,7 +23,7 @@ async function workOn(work: Work): Promise<Done> {
     return {
       picture: await ("svg" in work
         ? renderDrawing(work.svg, renditions)
-        : renderUpload(work.file, renditions)),
+        : renderUpload(work.file, { renditions, minSide: work.minSide })),
     };
   } catch (error) {
     return error instanceof PictureError ? { fault: error.fault } : { failed: String(error) };

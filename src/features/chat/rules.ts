@@ -13,6 +13,9 @@ export const TYPING_EVERY_MS = 3_000;
 /** The badge says 99+ from here on. */
 export const MOST_UNREAD = 100;
 
+/** Of a picture, in pixels: a tiny drawing is a message too, a dot that tells when it is fetched is none. */
+export const MIN_IMAGE_SIDE = 16;
+
 const SNIPPET = 80;
 
 /** In Unicode code points, as the setting `message_length` counts. */
@@ -20,6 +23,11 @@ export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length++;
   return length;
+}
+
+/** No more than so many code points. */
+export function cutTo(text: string, most: number): string {
+  return lengthOf(text) <= most ? text : [...text].slice(0, most).join("").trimEnd();
 }
 
 /** What the list of conversations shows of a text. */

@@ -1,5 +1,7 @@
 export const UPLOAD_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 export const MAX_UPLOAD_BYTES = 10_000_000;
+/** In pixels: less cannot be shown as a tile. */
+export const MIN_SIDE = 200;
 
 export const PHOTO_STATES = ["pending", "active", "rejected"] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];

@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import { takeMessages, tellOfBlock } from "#features/chat/server/chat.ts";
+import { hasConversation, takeMessages, tellOfBlock } from "#features/chat/server/chat.ts";
 import { listOwnPhotos, listTiles } from "#features/photos/server/photos.ts";
 import { listCards, readCard, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import * as safety from "#features/safety/contract.ts";
@@ -14,7 +14,6 @@ import {
 } from "#features/safety/server/safety.ts";
 import type { App } from "#server/app.ts";
 import { handle, type MemberCall } from "#server/handle.ts";
-import type { Scope } from "#server/scope.ts";
 import { type BlockedMember, listBlocks } from "./safety-contract.ts";
 
 /** Safety decides and knows no profile: what a profile says is put to it here. */
@@ -23,6 +22,7 @@ export const safetyEndpoints = [
     await blockMember(app, viewer, {
       memberId: body.member,
       findOther: async (db, id) => (await listCards({ db, clock: app.clock }, [id]))[0],
+      hasMet: (db, id) => hasConversation(db, viewer.memberId, id),
     });
     tellOfBlock(app, [viewer.memberId, body.member]);
   }),
@@ -55,15 +55,18 @@ async function readBlocks(call: MemberCall<typeof listBlocks>): Promise<BlockedM
   }));
 }
 
-async function requireKnown({ app, viewer }: Pick<Scope, "app" | "viewer">, memberId: number): Promise<void> {
+async function takeProfile(
+  { app, viewer }: MemberCall<typeof safety.reportMember>,
+  memberId: number,
+): Promise<Evidence> {
   const card = await readCard(app, memberId);
-  if (!card || !isKnown(await readStanding(app, app.db, viewer, card)))
+  const standing = card ? await readStanding(app, app.db, viewer, card) : "gone";
+  if (
+    !isKnown(standing) &&
+    !(standing === "hidden" && (await hasConversation(app.db, viewer.memberId, memberId)))
+  )
     throw new Refusal("safety.gone", {}, 404);
-}
-
-async function takeProfile(scope: Pick<Scope, "app" | "viewer">, memberId: number): Promise<Evidence> {
-  await requireKnown(scope, memberId);
-  return takeEvidence(scope.app, memberId);
+  return takeEvidence(app, memberId);
 }
 
 /** Whatever has become of its sender since: who has got it may report it. */

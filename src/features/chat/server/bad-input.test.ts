@@ -223,6 +223,28 @@ describe("an invisible member", () => {
     await setAccount(ben, { invisible: true });
     expect((await who.send(anna, ben)).message).toMatchObject({ seq: 2 });
   });
+
+  test("is reported and blocked by who has written to it, and there for nobody else", async () => {
+    await setAccount(ben, { invisible: false });
+    await who.send(anna, ben);
+    await setAccount(ben, { invisible: true });
+    const cleo = await makeMember(it);
+    const deeds = (by: MadeMember) => [
+      who.post("/api/reports", by, {
+        client_id: randomUUID(),
+        member: ben.id,
+        subject: "profile",
+        reason: "other",
+        words: "",
+      }),
+      who.post("/api/blocks", by, { member: ben.id }),
+    ];
+    for (const deed of deeds(cleo)) expect(await refusal(await deed)).toEqual([404, "safety.gone"]);
+    for (const deed of deeds(anna)) expect((await deed).status).toBe(204);
+    expect(await refusal(await who.trySend(ben, anna))).toEqual([409, "chat.blocked"]);
+    await who.post("/api/blocks", anna, { member: ben.id }, "DELETE");
+    expect((await who.send(anna, ben)).message).toMatchObject({ seq: 2 });
+  });
 });
 
 test("to oneself nothing is sent", async () => {

@@ -69,7 +69,7 @@ class Model {
       for (const end of [talk.removed, talk.read]) end.set(one, talk.senders.length);
     // Whoever cannot know of the other cannot block them.
     if (deed === "block") {
-      if (!this.apart(one, other) && this.hidden.has(other) && !talk?.senders.includes(other)) return false;
+      if (!this.apart(one, other) && this.hidden.has(other) && !talk) return false;
       this.blocks.add(`${one},${other}`);
     }
     if (deed === "unblock") this.blocks.delete(`${one},${other}`);

@@ -24,6 +24,20 @@ beforeEach(async () => {
 const open = (by: MadeMember, other: { id: number }) =>
   who.read<ConversationView>(by, `/api/conversation?member=${other.id}`);
 const chatsOf = (member: MadeMember) => who.read<Chats>(member, "/api/chats.php");
+const signUpWriting = async (text: string, to: MadeMember): Promise<number> => {
+  const name = `e${randomUUID().slice(0, 8)}`;
+  const form = {
+    email: `${name}@example.org`,
+    name,
+    date_of_birth: "1990-06-15",
+    password: "violet canoe harbour",
+    terms: true,
+    signup_message: text,
+    to: to.id,
+  };
+  const answer = await it.ask("/api/signups", { method: "POST", json: form });
+  return (await answer.json()).member_id;
+};
 const wordsOf = ({ messages }: ConversationView) => messages.map((one) => "text" in one && one.text);
 const block = (by: MadeMember, whom: MadeMember) => who.post("/api/blocks", by, { member: whom.id });
 const runAgain = (member: MadeMember) =>
@@ -56,18 +70,7 @@ describe("what a member writes before the address is confirmed", () => {
   });
 
   test("[A-07] the message of the sign-up reaches that member when the account is confirmed", async () => {
-    const name = `e${randomUUID().slice(0, 8)}`;
-    const form = {
-      email: `${name}@example.org`,
-      name,
-      date_of_birth: "1990-06-15",
-      password: "violet canoe harbour",
-      terms: true,
-      signup_message: "  I saw your page ",
-      to: ben.id,
-    };
-    const answer = await it.ask("/api/signups", { method: "POST", json: form });
-    const { member_id: id } = await answer.json();
+    const id = await signUpWriting("  I saw your page ", ben);
     await it.runJobs();
     expect((await chatsOf(ben)).chats).toEqual([]);
     await confirmAddress(it, { id });
@@ -78,6 +81,23 @@ describe("what a member writes before the address is confirmed", () => {
       profile: { id },
       conversation: { last: { words: "I saw your page" } },
     });
+  });
+
+  test("the message of the sign-up is as long as a message of the site may be", async () => {
+    const setSettings = async (settings: Record<string, unknown>) => {
+      const site = it.app.db.updateTable("siteSite").where("isDefault", "=", true);
+      await site.set({ settings: JSON.stringify(settings) }).execute();
+      await it.refreshSites();
+    };
+    await setSettings({ message_length: 5 });
+    const id = await signUpWriting("four 🌹 roses", ben);
+    await setSettings({});
+    const [{ body } = { body: "" }] = await it.app.db
+      .selectFrom("chatHeld")
+      .select("body")
+      .where("senderId", "=", id)
+      .execute();
+    expect(body).toBe("four");
   });
 
   test("what is refused then stays with its sender, in the sender's words, and costs nothing", async () => {

@@ -2,12 +2,14 @@ import { cleanText } from "#base/clean-text.ts";
 import { makeClientId } from "#base/client-id.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
+import { readAccount } from "#features/accounts/server/accounts.ts";
 import { listCards } from "#features/profiles/server/profiles.ts";
 import { allows, lockPair, readStanding } from "#features/safety/server/safety.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { SendAnswer } from "../contract.ts";
+import { cutTo } from "../rules.ts";
 import type { Written } from "./place-message.ts";
 import { countWaiting, findHeld, type HeldRow, insertHeld, isWaiting } from "./queries-held.ts";
 import { viewHeld } from "./view-held.ts";
@@ -68,12 +70,15 @@ async function admit(app: App, tx: Tx, { viewer }: Sender, to: number): Promise<
   throw new Refusal("chat.gone", {}, 404);
 }
 
-/** With the sign-up, in its transaction. */
+/** With the sign-up, in its transaction: as much of it as a message of that site may be long. */
 export async function holdFirstMessage(
   tx: Tx,
   { memberId, toId, text, at }: { memberId: number; toId: number; text: string; at: Date },
+  app: Pick<App, "getSite">,
 ): Promise<void> {
-  const body = cleanText(text);
+  const { siteId } = await readAccount(tx, memberId);
+  const { settings } = siteOf({ site: app.getSite(siteId) });
+  const body = cutTo(cleanText(text), settings.message_length);
   if (body === "") return;
   const held = {
     senderId: memberId,

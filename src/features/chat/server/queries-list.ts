@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 import { notBlocked } from "#features/safety/server/safety.ts";
 import { MOST_CHANGES, MOST_UNREAD, PAGE_SIZE } from "../rules.ts";
-import { bothEnds, ENDS, type End, SHARED, type Side, seenFrom, sharing } from "./queries-side.ts";
+import { bothEnds, ENDS, type End, SHARED, type Side, seenFrom, sharing, unreadOf } from "./queries-side.ts";
 
 /** Where a list goes on: after this one. */
 export type ListMark = { at: Date; id: number };
@@ -39,13 +39,13 @@ const pageOf = keepStatement((db, { viewerId, at, id }: Page) => {
 
 /** Messages that the member has not read, in all conversations; exact below a hundred of those. */
 export async function countUnread(db: Db, viewerId: number): Promise<number> {
-  return (await unreadOf(db, { viewerId }))[0]?.unread ?? 0;
+  return (await totalOf(db, { viewerId }))[0]?.unread ?? 0;
 }
 
-const unreadOf = keepStatement((db, { viewerId }: { viewerId: number }) => {
+const totalOf = keepStatement((db, { viewerId }: { viewerId: number }) => {
   const arm = (end: End) => {
     const read = sql.ref(`conversation.read_${end.own}`);
-    return sql`(select conversation.last_seq - ${read} as unread from ${listed(end, viewerId)}
+    return sql`(select ${unreadOf(end.own)} as unread from ${listed(end, viewerId)}
       and conversation.last_seq > ${read} limit ${sql.raw(String(MOST_UNREAD))})`;
   };
   return sql<{ unread: number }>`select coalesce(sum(unread), 0)::integer as unread

@@ -84,8 +84,7 @@ export async function removeOwnSide(db: Db, removal: Removal): Promise<number[]>
       : sql`conversation.low_id = least(${memberId}::bigint, ${removal.profile}::bigint)
           and conversation.high_id = greatest(${memberId}::bigint, ${removal.profile}::bigint)`;
   const { rows } = await sql<{ id: number }>`update chat_conversation conversation
-    set ${ownEnd("removed", memberId, all)}, ${ownEnd("read", memberId, all)}, ${ownEnd("delivered", memberId, all)},
-      ${CHANGED}
+    set ${ownEnd("removed", memberId, all)}, ${CHANGED}
     where ${which} returning conversation.id`.execute(db as Tx);
   return rows.map(({ id }) => id);
 }

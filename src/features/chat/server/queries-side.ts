@@ -13,6 +13,8 @@ export type Side = {
   lastKind: MessageKind;
   lastSnippet: string;
   read: number;
+  /** That the viewer has not read; what was removed counts as if it were. */
+  unread: number;
   /** Nothing where either of the two does not share it. */
   otherRead: number | null;
   otherDelivered: number;
@@ -32,13 +34,19 @@ export function seenFrom({ own, other }: End, viewerId: number): RawBuilder<unkn
   const column = (name: string, end: string) => sql.ref(`conversation.${name}_${end}`);
   return sql`conversation.id, conversation.${sql.raw(other)}_id as other_id, conversation.last_seq,
     conversation.last_at, conversation.last_sender_id = ${viewerId} as last_mine, conversation.last_kind,
-    conversation.last_snippet, ${column("read", own)} as read, ${column("read", other)} as other_read,
+    conversation.last_snippet, ${column("read", own)} as read, ${unreadOf(own)} as unread, ${column("read", other)} as other_read,
     ${column("delivered", other)} as other_delivered, ${column("removed", own)} as removed`;
+}
+
+/** Removing tells nobody that it was read: the mark stays where it was, and what was removed is no longer counted. */
+export function unreadOf(own: End["own"]): RawBuilder<number> {
+  const column = (name: string) => sql.ref(`conversation.${name}_${own}`);
+  return sql`conversation.last_seq - greatest(${column("read")}, ${column("removed")})`;
 }
 
 /** Of rows of `seenFrom`, named `listed`: `other_read` only where both share it. */
 export const SHARED = sql`listed.id, listed.other_id, listed.last_seq, listed.last_at, listed.last_mine,
-  listed.last_kind, listed.last_snippet, listed.read, listed.other_delivered, listed.removed,
+  listed.last_kind, listed.last_snippet, listed.read, listed.unread, listed.other_delivered, listed.removed,
   case when mine.read_marks and theirs.read_marks then listed.other_read end as other_read`;
 
 export function sharing(viewerId: number): RawBuilder<unknown> {
@@ -55,6 +63,17 @@ export async function findByNumber(db: Db, asked: ByNumber): Promise<Side | unde
 
 export async function findByOther(db: Db, asked: ByOther): Promise<Side | undefined> {
   return (await sideByOther(db, asked))[0];
+}
+
+/** Whether either of the two has ever written to the other, removed or not. */
+export async function hasConversation(db: Db, one: number, other: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("chatConversation")
+    .select("id")
+    .where("lowId", "=", Math.min(one, other))
+    .where("highId", "=", Math.max(one, other))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 const sideByNumber = keepStatement((db, { viewerId, id }: ByNumber) =>

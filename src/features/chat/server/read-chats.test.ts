@@ -161,6 +161,8 @@ describe("removing", () => {
     await who.send(ben, anna, { text: "unread" });
     await remove(anna, { profile: ben.id });
     expect(await chatsOf(anna)).toMatchObject({ chats: [], unread: 0 });
+    const marks = { other_read: 2, other_delivered: 2 };
+    expect((await chatsOf(ben)).chats).toMatchObject([{ conversation: marks }]);
     expect(await refusal(await who.get(anna, `/api/conversation?conversation=${conversation}`))).toEqual([
       404,
       "chat.no_conversation",

@@ -11,7 +11,7 @@ import { imageOf, makeJpeg, makePicture, picturing } from "./images.fixture.ts";
 import { chatJobs } from "./jobs.ts";
 import { sendImage } from "./send-image.ts";
 
-const ICON = await makePicture(40, 40).png().toBuffer();
+const ICON = await makePicture(15, 40).png().toBuffer();
 
 let it: TestApp;
 let who: ReturnType<typeof chatting>;
@@ -70,6 +70,12 @@ describe("a picture is sent", () => {
     const gift = await who.send(anna, ben, { gift: "rose" });
     expect(gift.writing.credits).toBe(writing.credits - (writing.prices.gifts.rose ?? 0));
     expect(gift.writing.free_messages_left).toBe(9);
+  });
+
+  test("however small it is, down to a drawing of sixteen pixels", async () => {
+    await who.give(anna, 10);
+    const body = await makePicture(16, 40).png().toBuffer();
+    expect(imageOf(await pictures.send(anna, ben, { body }))).toMatchObject({ width: 16, height: 40 });
   });
 
   test("upright and without what the camera wrote into it", async () => {

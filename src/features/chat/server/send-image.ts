@@ -4,6 +4,7 @@ import type { Tx } from "#db/database.ts";
 import { receiveUpload, renderUpload } from "#features/photos/server/photos.ts";
 import type { App } from "#server/app.ts";
 import type { SendAnswer } from "../contract.ts";
+import { MIN_IMAGE_SIDE } from "../rules.ts";
 import { answerHeld, hold } from "./hold-message.ts";
 import { viewImage } from "./image-address.ts";
 import { RENDITIONS } from "./image-files.ts";
@@ -33,7 +34,7 @@ export async function sendImage(app: App, sender: Sender, { id, to, stream }: Se
   try {
     const known = await findImage(app.db, place);
     if (known) return await answerKnown(app, sender, { id, to, known, hash: upload.hash });
-    const picture = await renderUpload(app, upload, RENDITIONS);
+    const picture = await renderUpload(app, upload, { renditions: RENDITIONS, minSide: MIN_IMAGE_SIDE });
     const made: StoredImage = { ...picture, key, contentHash: upload.hash };
     const store = () =>
       storeImage(app, { image: { ...place, ...made }, picture }, (tx) =>

@@ -21,7 +21,7 @@ export async function viewChats(app: App, scope: Asking, sides: readonly Side[])
     const standing = standings.get(side.otherId);
     if (!card || (standing !== "open" && standing !== "hidden")) return [];
     const profile = viewPartner(app, scope, { card, standing });
-    return [{ conversation: viewSide(side), profile, num_unread_messages: side.lastSeq - side.read }];
+    return [{ conversation: viewSide(side), profile, num_unread_messages: side.unread }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Picture, PictureError, type Rendition } from "#adapters/images/images.ts";
+import { type Picture, PictureError, type Wanted } from "#adapters/images/images.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
 import type { Upload } from "./receive-upload.ts";
@@ -16,12 +16,15 @@ const STATUS = {
 export async function renderUpload(
   { images }: Pick<App, "images">,
   upload: Upload,
-  renditions: readonly Rendition[],
+  wanted: Wanted,
 ): Promise<Picture> {
   try {
-    return await images.render(() => upload.read(), renditions);
+    return await images.render(() => upload.read(), wanted);
   } catch (error) {
-    if (error instanceof PictureError) throw new Refusal(`photos.${error.fault}`, {}, STATUS[error.fault]);
+    if (error instanceof PictureError) {
+      const params = { least: wanted.minSide };
+      throw new Refusal(`photos.${error.fault}`, params, STATUS[error.fault]);
+    }
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import type { Photo } from "../contract.ts";
+import { MIN_SIDE } from "../rules.ts";
 import { listOwnPhotos, readLimit } from "./list-photos.ts";
 import { countPhotos, findPhotoByHash } from "./queries.ts";
 import { receiveUpload } from "./receive-upload.ts";
@@ -23,7 +24,7 @@ export async function uploadPhoto(
     if (known) return getPhoto(app, memberId, known.id);
     const limit = await readLimit(app.db, memberId, scope);
     refuseBeyond(limit, await countPhotos(app.db, memberId));
-    const picture = await renderUpload(app, upload, RENDITIONS);
+    const picture = await renderUpload(app, upload, { renditions: RENDITIONS, minSide: MIN_SIDE });
     const id = await storePhoto(app, scope, { memberId, contentHash: upload.hash, picture, position });
     return getPhoto(app, memberId, id);
   } finally {

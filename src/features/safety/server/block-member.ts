@@ -11,6 +11,9 @@ import { deleteBlock, insertBlock } from "./queries.ts";
 /** Reads who the other is, where it is told: inside the transaction that decides. */
 type FindOther = (db: Db, memberId: number) => Promise<Other | undefined>;
 
+/** Whether the viewer knows of somebody who hides: by what the two have between them. */
+type HasMet = (db: Db, memberId: number) => Promise<boolean>;
+
 /**
  * Blocking twice is no error.
  * @throws Refusal `safety.yourself`, or `safety.gone` for whom the viewer cannot know of
@@ -18,7 +21,7 @@ type FindOther = (db: Db, memberId: number) => Promise<Other | undefined>;
 export async function blockMember(
   app: App,
   viewer: MemberViewer,
-  { memberId, findOther }: { memberId: number; findOther: FindOther },
+  { memberId, findOther, hasMet }: { memberId: number; findOther: FindOther; hasMet?: HasMet },
 ): Promise<void> {
   const { memberId: blockerId } = viewer;
   if (memberId === blockerId) throw new Refusal("safety.yourself");
@@ -27,7 +30,8 @@ export async function blockMember(
     .execute(async (tx) => {
       await lockPair(tx, blockerId, memberId);
       const other = await findOther(tx, memberId);
-      if (!other || !isKnown(await readStanding(app, tx, viewer, other))) throw gone();
+      const standing = other ? await readStanding(app, tx, viewer, other) : "gone";
+      if (!isKnown(standing) && !(standing === "hidden" && (await hasMet?.(tx, memberId)))) throw gone();
       const block = { blockerId, blockedId: memberId, at: app.clock.now() };
       if (await insertBlock(tx, block)) await announce(app, tx, memberBlocked, block);
     })
