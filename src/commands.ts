@@ -1,7 +1,14 @@
 import { reconcileCommand } from "#features/chat/server/commands.ts";
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
+import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#server/command.ts";
 
 /** Every command of `npm run cli`, beside `migrate` and `seed`, which are the ground's. */
-export const commands: Command[] = [makeSiteCommand, shortLinkCommand, grantCreditsCommand, reconcileCommand];
+export const commands: Command[] = [
+  makeSiteCommand,
+  shortLinkCommand,
+  setCreditorCommand,
+  grantCreditsCommand,
+  reconcileCommand,
+];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CURRENCY_BY_COUNTRY } from "#base/countries.ts";
-import { cheapestMessage, cleanPhone, minimumMessageCosts, termsDate } from "./rules.ts";
+import { cheapestMessage, cleanPhone, isCreditorId, minimumMessageCosts, termsDate } from "./rules.ts";
 
 describe("the least that a message costs", () => {
   const bundles = [
@@ -57,4 +57,17 @@ test("the terms are of December 2023, or of the company's first day where that i
 
 test("a phone number is shown as it is dialled", () => {
   expect(cleanPhone("+31 30 000-00 00")).toBe("+31300000000");
+});
+
+test.each([
+  ["DE98ZZZ09999999999", true],
+  ["DE98ABC09999999999", true],
+  ["NL22ZZZ000000000000", true],
+  ["NL00ZZZ000000000000", false],
+  ["DE97ZZZ09999999999", false],
+  ["DE98ZZZ09999999998", false],
+  ["de98zzz09999999999", false],
+  ["DE98ZZ", false],
+])("the creditor id %s is right: %s", (id, is) => {
+  expect(isCreditorId(id)).toBe(is);
 });

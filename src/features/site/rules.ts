@@ -43,3 +43,15 @@ export function cheapestMessage(
   const costs = minimumMessageCosts(bundles, messageCredits);
   return (country !== null ? costs[country] : undefined) ?? Object.values(costs)[0] ?? null;
 }
+
+const CREDITOR_ID = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/;
+const WITHOUT_REST_LEFT = 97;
+
+/** By ISO 7064 MOD 97-10: the business code in the middle, which a creditor may choose, does not count. */
+export function isCreditorId(id: string): boolean {
+  if (!CREDITOR_ID.test(id)) return false;
+  const digits = `${id.slice(7)}${id.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  return BigInt(digits) % BigInt(WITHOUT_REST_LEFT) === 1n;
+}

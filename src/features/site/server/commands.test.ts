@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { makeSiteCommand, shortLinkCommand } from "./commands.ts";
+import { setCreditorCommand } from "./set-creditor.ts";
+import { siteOf } from "./site.ts";
 
 let it: TestApp;
 beforeAll(async () => {
@@ -58,4 +60,38 @@ test("an operator makes a short link, to a page of ours and for a time", async (
   );
   await expect(shortLinkCommand.run(it.app, { target: "//evil.example" })).rejects.toThrow("--target");
   await expect(shortLinkCommand.run(it.app, { target: "/pages/faq", days: "0" })).rejects.toThrow("--days");
+});
+
+describe("an operator says who collects direct debits", () => {
+  const creditor = {
+    site: "localhost",
+    id: "de98zzz 09999999999",
+    name: "Noord B.V.",
+    iban: "NL91 ABNA 0417 1643 00",
+  };
+  const known = async () => {
+    await it.refreshSites();
+    const { company } = siteOf({ site: it.app.findSite({ host: "localhost", forced: null }) as never });
+    return [company.creditorId, company.creditorName, company.creditorIban];
+  };
+
+  test("or that nobody does any more", async () => {
+    expect(await known()).toEqual(["NL22ZZZ000000000000", "Velvet Demo B.V.", "NL20INGB0001234567"]);
+    await setCreditorCommand.run(it.app, creditor);
+    expect(await known()).toEqual(["DE98ZZZ09999999999", "Noord B.V.", "NL91ABNA0417164300"]);
+    await setCreditorCommand.run(it.app, { site: "localhost", off: true });
+    expect(await known()).toEqual([null, null, null]);
+  });
+
+  test.each([
+    ["site", { site: "elsewhere.example" }],
+    ["id", { id: "DE97ZZZ09999999999" }],
+    ["iban", { iban: "NL91ABNA0417164301" }],
+    ["iban", { iban: "BR1800360305000010009795493C1" }],
+    ["name", { name: " " }],
+  ])("a slip in --%s is told and changes nothing", async (option, change) => {
+    const before = await known();
+    await expect(setCreditorCommand.run(it.app, { ...creditor, ...change })).rejects.toThrow(`--${option}`);
+    expect(await known()).toEqual(before);
+  });
 });

@@ -17,19 +17,18 @@ export const siteEndpoints = [
   }),
 ];
 
-function viewCompany({
-  id: _,
-  vatNumbers,
-  supportPhone,
-  deleteDiscount,
-  added,
-  ...company
-}: ReturnType<typeof siteOf>["company"]) {
+function viewCompany(company: ReturnType<typeof siteOf>["company"]) {
+  const { name, address, kvk, city, country, tradenames } = company;
   return {
-    ...company,
-    vat_numbers: vatNumbers,
-    support_phone: supportPhone,
-    delete_discount: deleteDiscount,
-    added: added.toISOString(),
+    name,
+    address,
+    kvk,
+    city,
+    country,
+    tradenames,
+    vat_numbers: company.vatNumbers,
+    support_phone: company.supportPhone,
+    delete_discount: company.deleteDiscount,
+    added: company.added.toISOString(),
   };
 }

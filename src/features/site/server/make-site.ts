@@ -13,7 +13,11 @@ export type NewCompany = {
   tradenames: string[];
   supportPhone: string;
   added: Date;
+  /** Without one there is no direct debit. */
+  creditor?: Creditor;
 };
+
+export type Creditor = { id: string; name: string; iban: string };
 
 export type NewSite = {
   name: string;
@@ -58,8 +62,9 @@ const BUNDLES = [
 
 export async function insertCompany(client: pg.ClientBase, company: NewCompany): Promise<number> {
   const { rows } = await client.query(
-    `insert into site_company (name, address, city, country, kvk, tradenames, vat_numbers, support_phone, added)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    `insert into site_company (name, address, city, country, kvk, tradenames, vat_numbers, support_phone, added,
+       creditor_id, creditor_name, creditor_iban)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       company.name,
       company.address,
@@ -70,6 +75,9 @@ export async function insertCompany(client: pg.ClientBase, company: NewCompany):
       company.vatNumbers,
       company.supportPhone,
       company.added,
+      company.creditor?.id ?? null,
+      company.creditor?.name ?? null,
+      company.creditor?.iban ?? null,
     ],
   );
   return rows[0].id;

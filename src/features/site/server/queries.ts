@@ -55,3 +55,19 @@ export function insertShortLink(
 export function deleteShortLinksExpiredBefore(tx: Tx, before: Date) {
   return tx.deleteFrom("siteShortLink").where("expiresAt", "<", before).executeTakeFirst();
 }
+
+export function updateCreditor(
+  tx: Tx,
+  siteId: number,
+  creditor: { id: string; name: string; iban: string } | null,
+) {
+  return tx
+    .updateTable("siteCompany")
+    .set({
+      creditorId: creditor?.id ?? null,
+      creditorName: creditor?.name ?? null,
+      creditorIban: creditor?.iban ?? null,
+    })
+    .where("id", "=", (of) => of.selectFrom("siteSite").select("companyId").where("id", "=", siteId))
+    .execute();
+}

@@ -121,6 +121,21 @@ export const siteSettings = z.strictObject({
   transaction_fee_percent: count(0, { max: 5 }),
   /** Orders that one member may begin within an hour: a brake on programs, not on people. */
   orders_per_hour: count(20, { min: 1 }),
+  /** Cents of the first direct debit of somebody, and of all within so many days after it. */
+  debit_first_limit: count(5_000, { max: 1_000_000 }),
+  debit_limit: count(10_000, { max: 1_000_000 }),
+  debit_limit_days: count(30, { min: 1, max: 365 }),
+  /** Bank days from the order to the day on which the account is debited. */
+  debit_lead_days: count(3, { min: 2, max: 14 }),
+  /** Days before it on which the member is told of it at the latest, as the mandate says. */
+  debit_notice_days: count(1, { min: 1, max: 14 }),
+  /** Bank days after it in which the debit is open: no other one meanwhile. */
+  debit_open_days: count(5, { min: 1, max: 60 }),
+  /** Days after it in which the bank pays it back without a question. */
+  debit_risk_days: count(56, { min: 1, max: 400 }),
+  sms_code_minutes: count(10, { min: 1, max: 60 }),
+  sms_code_tries: count(5, { min: 1, max: 10 }),
+  sms_codes_per_hour: count(3, { min: 1, max: 10 }),
 });
 
 export type SiteSettings = z.output<typeof siteSettings>;

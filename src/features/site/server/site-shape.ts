@@ -29,6 +29,10 @@ export type Company = {
   supportPhone: string;
   deleteDiscount: number;
   added: Date;
+  /** Of direct debit, all three or none: who collects, under which name and to which account. */
+  creditorId: string | null;
+  creditorName: string | null;
+  creditorIban: string | null;
 };
 
 export const STATIC_PAGES = [

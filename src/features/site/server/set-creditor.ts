@@ -1,0 +1,39 @@
+import { isSEPACountry, isValidIBAN } from "ibantools";
+import { type Command, CommandError, type CommandValues } from "#server/command.ts";
+import { isCreditorId } from "../rules.ts";
+import { updateCreditor } from "./queries.ts";
+
+/** What direct debit needs of the company behind a site; all its sites offer it from then on. */
+export const setCreditorCommand: Command = {
+  name: "set-creditor",
+  summary:
+    'Switches direct debit on for a site\'s company, or off: --site velvet.example --id NL22ZZZ000000000000 --name "Velvet B.V." --iban NL20INGB0001234567, or --site velvet.example --off.',
+  options: {
+    site: { type: "string" },
+    id: { type: "string" },
+    name: { type: "string" },
+    iban: { type: "string" },
+    off: { type: "boolean" },
+  },
+  async run(app, values) {
+    const site = app.findSite({ host: "", forced: String(values.site ?? "") });
+    if (!site) throw new CommandError("--site takes a domain of one of our sites.");
+    const creditor = values.off ? null : readCreditor(values);
+    await app.db.transaction().execute((tx) => updateCreditor(tx, site.id, creditor));
+    return creditor ? `Direct debits go to ${creditor.iban}.` : "Direct debit is no longer offered.";
+  },
+};
+
+function readCreditor(values: CommandValues) {
+  const plain = (name: string) =>
+    String(values[name] ?? "")
+      .replace(/\s/g, "")
+      .toUpperCase();
+  const [id, iban, name] = [plain("id"), plain("iban"), String(values.name ?? "").trim()];
+  if (!isCreditorId(id)) throw new CommandError("--id takes the creditor identifier, as the bank gave it.");
+  if (!isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2)))
+    throw new CommandError("--iban takes the account to which the bank pays.");
+  if (name === "" || name.length > 70)
+    throw new CommandError("--name takes the name on the statements, at most 70 characters.");
+  return { id, iban, name };
+}
