@@ -6,8 +6,10 @@ import { root } from "./bootstrap/project.mjs";
 import { dropReport, readReport, runPart } from "./bootstrap/run-part.mjs";
 import { runEntry, SetupError } from "./bootstrap/setup-error.mjs";
 import { findBrowser } from "./find-browser.mjs";
+import { findRedis } from "./find-redis.mjs";
 import { ensureInstalled, findPinnedNode } from "./install.mjs";
 import { installBrowser } from "./install-browser.mjs";
+import { installRedis } from "./install-redis.mjs";
 
 const parts = { check: runChecks, unit: runUnit, e2e: runJourneys };
 const cache = join(root, ".cache");
@@ -65,6 +67,8 @@ async function runChecks(rest) {
 }
 
 async function runUnit(rest) {
+  // The tests that need one fail without it, in the same words; all others are still worth running.
+  if (!findRedis()) await installRedis().catch((error) => console.error(error.message));
   const report = join(cache, "vitest.json");
   dropReport(report);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];

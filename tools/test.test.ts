@@ -23,11 +23,11 @@ function makeTestedProject(files: Record<string, string>, packages = ["vitest", 
   return root;
 }
 
-const browser = { CHROME_PATH: "/bin/true", CI: "true" };
+const found = { CHROME_PATH: "/bin/true", REDIS_PATH: "/bin/true", CI: "true" };
 const lastLine = (text: string) => text.trimEnd().split("\n").at(-1);
 
 test.concurrent("adds up checks, unit tests and journeys; the sum is the last line", async () => {
-  const { code, stdout } = await runNode(makeTestedProject({}), runAll, { env: browser });
+  const { code, stdout } = await runNode(makeTestedProject({}), runAll, { env: found });
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 0, last: "6 passed, 0 failed" });
 });
 
@@ -39,7 +39,7 @@ test.concurrent("runs every part though each fails, and counts what is skipped o
     "e2e/a.spec.ts": `import { test } from "@playwright/test"; test("visits", () => {});
       test.fixme("pays", () => {}); test("leaves", () => { throw new Error("no way out"); });`,
   });
-  const { code, stdout } = await runNode(root, runAll, { env: browser });
+  const { code, stdout } = await runNode(root, runAll, { env: found });
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "3 passed, 6 failed" });
   expect(stdout).toContain("unit: skipped: divides");
   expect(stdout).toMatch(/unit: failed: \S*b\.test\.ts could not be run/);
@@ -49,7 +49,7 @@ test.concurrent("runs every part though each fails, and counts what is skipped o
 test.concurrent("a part that ends without a result is one failure", async () => {
   const check = `console.log("3 checks passed, 0 failed"); console.log("and then"); process.exit(1);`;
   const root = makeTestedProject({ "tools/check.ts": check }, []);
-  const { code, stdout } = await runNode(root, runAll, { env: browser });
+  const { code, stdout } = await runNode(root, runAll, { env: found });
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "0 passed, 3 failed" });
 });
 
@@ -57,7 +57,7 @@ test.concurrent("runs one part alone, with arguments for it, and hears of an err
   const root = makeTestedProject({
     "src/b.test.ts": `import { test } from "vitest"; test("adds", () => { void Promise.reject(new Error("nobody catches")); });`,
   });
-  const { code, stdout } = await runNode(root, [...runAll, "--only=unit", "src/b.test.ts"]);
+  const { code, stdout } = await runNode(root, [...runAll, "--only=unit", "src/b.test.ts"], { env: found });
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "1 passed, 1 failed" });
 });
 

@@ -1,7 +1,4 @@
 import { join } from "node:path";
-import type { Bus } from "#adapters/bus/bus.ts";
-import { memoryBus } from "#adapters/bus/memory-bus.ts";
-import { openPostgresBus } from "#adapters/bus/postgres-bus.ts";
 import { openFolderFiles } from "#adapters/files/folder-files.ts";
 import { s3Files } from "#adapters/files/s3-files.ts";
 import { openGeo } from "#adapters/geo/open-geo.ts";
@@ -19,7 +16,6 @@ import { openSites, type Sites } from "#features/site/server/site.ts";
 import { readTranslations } from "#i18n/translations.ts";
 import type { App } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
-import { memoryLimits, noLimits } from "#server/limits.ts";
 import { type Log, openLog } from "#server/log.ts";
 import { openMetrics } from "#server/metrics.ts";
 import { outboxMail, outboxSms } from "#server/outbox/outbox.ts";
@@ -27,6 +23,7 @@ import { openSeal } from "#server/seal.ts";
 import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
 import { keepSecret } from "./keep-secret.ts";
+import { openShared } from "./open-shared.ts";
 
 /** How long an operator's change takes at most until every process knows it. */
 const REFRESH_MS = 5_000;
@@ -46,7 +43,8 @@ export async function openApp(
   }, REFRESH_MS);
   refreshing.unref();
   const mail = config.MAIL_URL ? smtpMail(config.MAIL_URL) : outboxMail(db);
-  const bus = await chooseBus(config, log);
+  const metrics = openMetrics();
+  const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics });
   const presence = openPresence();
   const app: App = {
     config,
@@ -54,8 +52,8 @@ export async function openApp(
     pool,
     clock,
     log,
-    metrics: openMetrics(),
-    limits: config.LIMITS === "no" ? noLimits : memoryLimits(),
+    metrics,
+    limits,
     translations: readTranslations(),
     geo: await openGeo({ path: config.GEO_FILE, log }),
     bus,
@@ -85,18 +83,11 @@ export async function openApp(
     async close() {
       clearInterval(refreshing);
       await stopPresence();
-      await bus.close();
+      await closeShared();
       await app.images.close();
       await mail.close();
     },
   };
-}
-
-/** An embedded database has one program; a server of one's own may have many, which tell each other. */
-function chooseBus({ DATABASE_URL, BUS_URL }: Config, log: Log): Bus | Promise<Bus> {
-  const onError = (error: unknown) => log.error({ err: error }, "news could not be told");
-  const url = BUS_URL ?? DATABASE_URL;
-  return url ? openPostgresBus({ url, onError }) : memoryBus({ onError });
 }
 
 function chooseSms({ SMS_URL, SMS_TOKEN, SMS_FROM }: Config, { db }: Database) {

@@ -48,12 +48,22 @@ describe("configuration", () => {
     ["PORT", "many"],
     ["MODE", "staging"],
     ["DATABASE_URL", "mysql://localhost/velvet"],
+    ["BUS_URL", "cache.example:6379"],
+    ["BUS_URL", "https://cache.example"],
     ["SECRET", "short"],
     ["SEED_MEMBERS", "-1"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s is refused by name", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}: `));
   });
+
+  test.each(["redis", "rediss", "valkey", "valkeys", "postgres", "postgresql"])(
+    "news may go by %s://",
+    (scheme) => {
+      const BUS_URL = `${scheme}://velvet:word@cache.example:6379/2`;
+      expect(readConfig({ BUS_URL }).BUS_URL).toBe(BUS_URL);
+    },
+  );
 
   test("roles are chosen on the command line, and an unknown one is named", () => {
     expect(readConfig({}, ["--roles=web,jobs"]).ROLES).toEqual(["web", "jobs"]);

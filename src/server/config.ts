@@ -31,10 +31,13 @@ const environment = z.object({
     .default(10)
     .describe("connections a process holds; about four a core"),
   BUS_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+    .url({
+      protocol: /^(postgres(ql)?|rediss?|valkeys?)$/,
+      error: "redis://, valkey:// or postgresql:// and a host",
+    })
     .optional()
     .describe(
-      "the same server past a pooler, for news between processes: DATABASE_URL where that leads to the server itself",
+      "for news between processes, a Redis or Valkey server, as redis://user:password@host:6379/0, which then counts the limits of all processes together too; or the database's own server past a pooler; DATABASE_URL otherwise",
     ),
   SECRET: z
     .string()

@@ -1,4 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Counts } from "#adapters/counts/counts.ts";
+import type { Clock } from "#base/clock.ts";
 
 /** How often something may be done. Counted by what the caller names, such as an address or a member. */
 export type Limits = {
@@ -9,7 +11,7 @@ export type Limits = {
 /** For measuring: a load comes from one address. */
 export const noLimits: Limits = { count: async () => null };
 
-/** For one process; several share a store. */
+/** For one process. */
 export function memoryLimits(): Limits {
   const limiters = new Map<string, RateLimiterMemory>();
   return {
@@ -21,9 +23,27 @@ export function memoryLimits(): Limits {
         await limiter.consume(key);
         return null;
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        if (refused instanceof RateLimiterRes) return toSeconds(refused.msBeforeNext);
         throw refused;
       }
     },
   };
+}
+
+/** For several processes, which count together; each for itself while that does not work. */
+export function sharedLimits(counts: Counts, { clock }: { clock: Clock }): Limits {
+  const alone = memoryLimits();
+  return {
+    async count(name, key, limit) {
+      const { points, seconds } = limit;
+      const window = { now: clock.now().getTime(), milliseconds: seconds * 1000 };
+      const counted = await counts.add(`${name}/${points}/${seconds}/${key}`, window);
+      if (!counted) return alone.count(name, key, limit);
+      return counted.count > points ? toSeconds(counted.left) : null;
+    },
+  };
+}
+
+function toSeconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000));
 }

@@ -5,6 +5,8 @@ export type Metrics = {
   pageCache: Counter<"result">;
   refusedByLimit: Counter<"route">;
   databaseUp: Gauge;
+  busUp: Gauge;
+  limitsShared: Gauge;
   sockets: Gauge;
   jobsFailed: Counter<"job">;
   mails: Counter<"kind" | "result">;
@@ -37,6 +39,12 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
       registers,
     }),
     databaseUp: new Gauge({ name: "database_up", help: "1 while the database answers", registers }),
+    busUp: new Gauge({ name: "bus_up", help: "1 while news goes between processes", registers }),
+    limitsShared: new Gauge({
+      name: "limits_shared",
+      help: "1 while all processes count the limits together",
+      registers,
+    }),
     sockets: new Gauge({ name: "live_sockets", help: "Open sockets of members", registers }),
     jobsFailed: new Counter({
       name: "jobs_failed_total",

@@ -1,7 +1,7 @@
-import { openPostgresBus } from "./postgres-bus.ts";
+import { openBus } from "./open-bus.ts";
 
 /** A second process: says back in `echo` what it hears in `call`, until it hears the word. */
-const bus = await openPostgresBus({
+const bus = await openBus({
   url: process.argv[2] ?? "",
   onError: (error) => {
     throw error;

@@ -4,7 +4,9 @@ import pg from "pg";
 
 /** A wire to a server that can be cut, or fall silent without a word, as wires do. */
 export async function openProxy(target: string) {
-  const { host, port } = new pg.Client({ connectionString: target });
+  const { host, port } = target.startsWith("postgres")
+    ? new pg.Client({ connectionString: target })
+    : { host: new URL(target).hostname, port: Number(new URL(target).port) };
   const wire = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<net.Socket>();
   let refuses = false;

@@ -1,0 +1,62 @@
+import { createClient } from "@redis/client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
+import { hear, until } from "./bus-contract.ts";
+import { openBus } from "./open-bus.ts";
+import { openRedisBus } from "./redis-bus.ts";
+import { testWiredBus } from "./wired-bus-contract.ts";
+
+let server: RedisServer;
+let admin: ReturnType<typeof createClient>;
+const onError = (error: unknown) => {
+  throw error;
+};
+
+beforeAll(async () => {
+  server = await startRedisServer();
+  admin = createClient({ url: server.url });
+  await admin.connect();
+});
+afterAll(async () => {
+  admin?.destroy();
+  await server?.stop();
+});
+
+async function listConnections() {
+  const all = await admin.clientList();
+  return all.filter(({ name }) => name === "velvet-news").sort((one, other) => other.id - one.id);
+}
+
+describe("a bus over Redis or Valkey", () => {
+  testWiredBus({
+    url: () => server.url,
+    open: openRedisBus,
+    async endNewest() {
+      const [newest] = await listConnections();
+      await admin.sendCommand(["CLIENT", "KILL", "ID", String(newest?.id)]);
+    },
+    countConnections: async () => (await listConnections()).length,
+  });
+});
+
+test("databases of one server do not hear each other, and valkey: is the same server by another name", async () => {
+  const [one, other, same] = await Promise.all([
+    openBus({ url: `${server.url}/1`, onError }),
+    openBus({ url: `${server.url}/2`, onError }),
+    openBus({ url: `${server.url.replace("redis:", "valkey:")}/2`, onError }),
+  ]);
+  const { heard } = hear(other, "t");
+  one.publish("t", "for the first");
+  await one.close();
+  same.publish("t", "for the second");
+  await until(() => heard.length > 0, "news");
+  expect(heard).toEqual(["for the second"]);
+  await Promise.all([other.close(), same.close()]);
+});
+
+test("who may not publish is told at the start, and so is who has the wrong password", async () => {
+  await admin.aclSetUser("deaf", ["on", ">word", "allchannels", "+@all", "-publish"]);
+  const as = (user: string) => openRedisBus({ url: server.url.replace("//", `//${user}@`), onError });
+  await expect(as("deaf:word")).rejects.toThrow(/NOPERM/);
+  await expect(as("deaf:sword")).rejects.toThrow(/WRONGPASS/);
+});

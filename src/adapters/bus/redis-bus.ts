@@ -1,0 +1,59 @@
+import { connectRedis } from "../connections/connect-redis.ts";
+import { redisDatabase } from "../connections/redis-address.ts";
+import { within } from "../connections/within.ts";
+import type { Bus } from "./bus.ts";
+import { openWiredBus, type Wire, type WiredBusOptions } from "./wired-bus.ts";
+
+export type RedisBusOptions = WiredBusOptions & {
+  /** One server, no cluster. Databases of one server do not hear each other. */
+  url: string;
+  channel?: string;
+  /** Milliseconds for connecting and for every command. */
+  timeLimit?: number;
+};
+
+/**
+ * News by SUBSCRIBE and PUBLISH of a Redis or Valkey server.
+ * @throws when the first connection fails, or may not publish
+ */
+export function openRedisBus({
+  url,
+  channel = "velvet:news",
+  timeLimit = 10_000,
+  ...options
+}: RedisBusOptions): Promise<Bus> {
+  // Its channels are one space for all its databases.
+  const own = `${channel}:${redisDatabase(url)}`;
+  return openWiredBus(({ hear, onEnd }) => connect({ url, channel: own, timeLimit, hear, onEnd }), options);
+}
+
+async function connect({
+  url,
+  channel,
+  timeLimit,
+  hear,
+  onEnd,
+}: {
+  url: string;
+  channel: string;
+  timeLimit: number;
+  hear(frame: string): void;
+  onEnd(): void;
+}): Promise<Wire> {
+  const { client, end } = await connectRedis({ url, name: "velvet-news", timeLimit, onEnd });
+  const send = (frames: readonly string[]) =>
+    within(timeLimit, Promise.all(frames.map((frame) => client.publish(channel, frame))));
+  try {
+    await within(timeLimit, client.subscribe(channel, hear));
+    // Who may listen may still not be allowed to speak.
+    await send([""]);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return {
+    send,
+    ping: () => within(timeLimit, client.ping()),
+    end: async () => end(),
+  };
+}

@@ -1,0 +1,126 @@
+import { createClient } from "@redis/client";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
+import { openProxy } from "../bus/open-proxy.fixture.ts";
+import type { Counts } from "./counts.ts";
+import { openRedisCounts, type RedisCountsOptions } from "./redis-counts.ts";
+
+const PATIENCE = { timeout: 20_000 };
+const NOON = Date.parse("2026-11-21T12:00:00Z");
+const minute = (now = NOON) => ({ now, milliseconds: 60_000 });
+
+let server: RedisServer;
+let admin: ReturnType<typeof createClient>;
+const closers: (() => Promise<unknown>)[] = [];
+let states: boolean[];
+
+beforeAll(async () => {
+  server = await startRedisServer();
+  admin = createClient({ url: server.url });
+  await admin.connect();
+});
+afterAll(async () => {
+  admin?.destroy();
+  await server?.stop();
+});
+beforeEach(async () => {
+  states = [];
+  await admin.flushAll();
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function open(options: Partial<RedisCountsOptions> = {}): Promise<Counts> {
+  const onState = (up: boolean) => void states.push(up);
+  // A machine that is busy with other tests may let a server wait for longer than a caller would.
+  const counts = await openRedisCounts({ url: server.url, patience: 10_000, onState, ...options });
+  closers.push(() => counts.close());
+  return counts;
+}
+
+async function openWire() {
+  const wire = await openProxy(server.url);
+  closers.push(() => wire.close());
+  return wire;
+}
+
+async function received(): Promise<string | undefined> {
+  return /total_connections_received:(\d+)/.exec(await admin.info("stats"))?.[1];
+}
+
+test("two that count at the same time never get the same number, and each key has its own", async () => {
+  const both = await Promise.all([open(), open()]);
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => both[n % 2]?.add("a", minute(NOON + n))),
+  );
+  const numbers = answers.map((answer) => answer?.count ?? 0).sort((one, other) => one - other);
+  expect(numbers).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+  expect(await both[0].add("b", minute())).toEqual({ count: 1, left: 60_000 });
+});
+
+test("a window begins with the first that is counted, ends after its time, and leaves nothing behind", async () => {
+  const counts = await open();
+  expect(await counts.add("a", minute())).toEqual({ count: 1, left: 60_000 });
+  expect(await counts.add("a", minute(NOON + 59_999))).toEqual({ count: 2, left: 1 });
+  expect(await counts.add("a", minute(NOON + 60_000))).toEqual({ count: 1, left: 60_000 });
+  const [key = ""] = (await admin.keys("*")).filter((name) => name.startsWith("velvet:count:"));
+  expect(await admin.pTTL(key)).toBeGreaterThan(0);
+});
+
+test("a clock that is a little behind counts on; one set back by hours begins anew", async () => {
+  const counts = await open();
+  await counts.add("a", minute());
+  expect(await counts.add("a", minute(NOON - 500))).toEqual({ count: 2, left: 60_000 });
+  expect(await counts.add("a", minute(NOON - 7_200_000))).toEqual({ count: 1, left: 60_000 });
+});
+
+test("addresses do not stand on the server", async () => {
+  await (await open()).add("login 203.0.113.7", minute());
+  expect((await admin.keys("*")).join(" ")).not.toContain("203.0.113.7");
+});
+
+test("a server out of reach answers nothing at once, and counts again when it is back", async () => {
+  const wire = await openWire();
+  const counts = await open({ url: wire.url });
+  await counts.add("a", minute());
+  wire.refuse(true);
+  await expect.poll(() => states, PATIENCE).toEqual([true, false]);
+  const began = performance.now();
+  for (let n = 0; n < 100; n++) expect(await counts.add("a", minute())).toBeNull();
+  // Had each of them waited, it were ten seconds.
+  expect(performance.now() - began).toBeLessThan(5_000);
+  wire.refuse(false);
+  await expect.poll(() => states, PATIENCE).toEqual([true, false, true]);
+  expect(await counts.add("a", minute())).toMatchObject({ count: 2 });
+});
+
+test("of a server that falls silent one waits, the next do not; it counts again when it can be reached", async () => {
+  const wire = await openWire();
+  const counts = await open({ url: wire.url, patience: 100, timeLimit: 2_000 });
+  wire.silence();
+  expect(await counts.add("a", minute())).toBeNull();
+  const began = performance.now();
+  for (let n = 0; n < 20; n++) expect(await counts.add("a", minute())).toBeNull();
+  // Had each of them waited, it were two seconds.
+  expect(performance.now() - began).toBeLessThan(1_000);
+  await expect.poll(() => states, PATIENCE).toEqual([true, false, true]);
+  expect(await counts.add("a", minute())).toMatchObject({ left: 60_000 });
+});
+
+test("a server that refuses to count is asked again, over the same connection", async () => {
+  const counts = await open();
+  const before = await received();
+  await admin.configSet("maxmemory", "1");
+  closers.push(() => admin.configSet("maxmemory", "0"));
+  for (let n = 0; n < 3; n++) expect(await counts.add("a", minute())).toBeNull();
+  await admin.configSet("maxmemory", "0");
+  expect(await counts.add("a", minute())).toEqual({ count: 1, left: 60_000 });
+  expect(states).toEqual([true, false, true]);
+  expect(await received()).toBe(before);
+});
+
+test("who may not count is told at the start", async () => {
+  await admin.aclSetUser("guest", ["on", ">word", "allkeys", "+@all", "-eval"]);
+  await expect(open({ url: server.url.replace("//", "//guest:word@") })).rejects.toThrow(/NOPERM/);
+});

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { ErrorReply } from "@redis/client";
+import { connectRedis } from "../connections/connect-redis.ts";
+import { type Connection, keepConnected } from "../connections/keep-connected.ts";
+import { within } from "../connections/within.ts";
+import type { Counts, Window } from "./counts.ts";
+
+export type RedisCountsOptions = {
+  /** One server, no cluster. */
+  url: string;
+  /** Milliseconds that anybody waits for a number. */
+  patience?: number;
+  /** Milliseconds after which a server that says nothing is taken for gone. */
+  timeLimit?: number;
+  heartbeat?: number;
+  /** Told whenever counting begins to work and ceases to. */
+  onState: (up: boolean) => void;
+};
+
+/** In one step, so that two processes never both have the last one. A window far ahead is of a clock set back. */
+const COUNT = `
+local now, milliseconds = tonumber(ARGV[1]), tonumber(ARGV[2])
+local ends = tonumber(redis.call("HGET", KEYS[1], "ends"))
+if not ends or ends <= now or ends > now + 2 * milliseconds then
+  ends = tonumber(ARGV[3])
+  redis.call("HSET", KEYS[1], "ends", ARGV[3], "count", 0)
+  redis.call("PEXPIRE", KEYS[1], milliseconds)
+end
+return { redis.call("HINCRBY", KEYS[1], "count", 1), ends - now }`;
+
+type Counter = Connection & { add(key: string, window: Window): Promise<{ count: number; left: number }> };
+
+/**
+ * Counts on a Redis or Valkey server. A server that does not answer is asked no more until it does: nobody waits
+ * twice for the same fault.
+ * @throws when the first connection fails, or may not count
+ */
+export async function openRedisCounts({
+  url,
+  patience = 100,
+  timeLimit = 2_000,
+  heartbeat = 15_000,
+  onState,
+}: RedisCountsOptions): Promise<Counts> {
+  let up = true;
+  let slow = false;
+  const kept = await keepConnected({
+    connect: (onEnd) => connect({ url, timeLimit, onEnd }),
+    heartbeat,
+    onLost: () => tell(false),
+    onReconnected() {
+      slow = false;
+      tell(true);
+    },
+  });
+  onState(true);
+
+  function tell(now: boolean): void {
+    if (now === up) return;
+    up = now;
+    onState(up);
+  }
+
+  /** What the server says instead of counting, as when its memory is full, is no reason for another connection. */
+  async function ask(key: string, window: Window) {
+    const used = await kept.use((counter) =>
+      counter.add(key, window).catch((error: unknown) => {
+        if (error instanceof ErrorReply) return null;
+        throw error;
+      }),
+    );
+    slow = false;
+    tell(kept.isOpen() && !!used?.answer);
+    return used?.answer ?? null;
+  }
+
+  return {
+    async add(key, window) {
+      if (slow || !kept.isOpen()) return null;
+      const late = waitUntilLate(patience);
+      const answer = await Promise.race([ask(key, window), late.over]);
+      late.stop();
+      if (answer !== "late") return answer;
+      slow = true;
+      tell(false);
+      return null;
+    },
+    close: () => kept.close(),
+  };
+}
+
+/** When this process itself was busy, the answer may be there and only not have been read. */
+function waitUntilLate(milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => setImmediate(() => setImmediate(resolve, "late")), milliseconds);
+  });
+  return { over, stop: () => clearTimeout(timer) };
+}
+
+async function connect({
+  url,
+  timeLimit,
+  onEnd,
+}: {
+  url: string;
+  timeLimit: number;
+  onEnd(): void;
+}): Promise<Counter> {
+  const { client, end } = await connectRedis({ url, name: "velvet-counts", timeLimit, onEnd });
+  async function add(key: string, { now, milliseconds }: Window) {
+    const answer = await within(
+      timeLimit,
+      client.eval(COUNT, {
+        keys: [nameOf(key)],
+        arguments: [now, milliseconds, now + milliseconds].map(String),
+      }),
+    );
+    const [count, left] = answer as [number, number];
+    return { count, left: Math.min(left, milliseconds) };
+  }
+  try {
+    // Who may connect may still not be allowed to count.
+    await add("start", { now: 0, milliseconds: 1 });
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return { add, ping: () => within(timeLimit, client.ping()), end: async () => end() };
+}
+
+/** Addresses do not stand in the server's own log. */
+function nameOf(key: string): string {
+  return `velvet:count:${createHash("sha256").update(key).digest("base64url")}`;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openForPrograms } from "#testing/open-for-programs.ts";
+import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
+import { type Program, startProgram } from "#testing/start-program.ts";
+import type { ChatChanges, Chats, LiveNews } from "../../contract.ts";
+import { sendUntilAnswered } from "../faults.fixture.ts";
+import { until } from "./live.fixture.ts";
+
+vi.setConfig({ hookTimeout: 120_000 });
+
+const PATIENCE = { timeout: 20_000 };
+
+let opened: Awaited<ReturnType<typeof openForPrograms>>;
+let redis: RedisServer;
+let web: Program;
+let live: Program;
+
+beforeAll(async () => {
+  [opened, redis] = await Promise.all([openForPrograms(), startRedisServer()]);
+  const env = {
+    DATABASE_URL: opened.database.url,
+    BUS_URL: redis.url,
+    SEED_MEMBERS: "0",
+    LIMITS: "no",
+    LOG_LEVEL: "error",
+  };
+  [web, live] = await Promise.all([
+    startProgram({ env, args: ["--roles=web"] }),
+    startProgram({ env, args: ["--roles=live"] }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([web?.stop(), live?.stop()]);
+  await opened?.close();
+  await redis?.stop();
+});
+
+async function read<T>({ cookie }: MadeMember, path: string): Promise<T> {
+  const answer = await fetch(`${web.address}${path}`, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as T;
+}
+
+function listen({ cookie }: MadeMember): { news: LiveNews[]; close(): void } {
+  const news: LiveNews[] = [];
+  const socket = new WebSocket(`${live.address.replace("http", "ws")}/live`, {
+    origin: live.address,
+    headers: { cookie },
+  });
+  socket.on("message", (frame: Buffer) => news.push(JSON.parse(frame.toString())));
+  return { news, close: () => socket.close() };
+}
+
+const up = async ({ address }: Program) => {
+  const figures = await (await fetch(`${address}/metrics`)).text();
+  return /^bus_up (\d)$/m.exec(figures)?.[1];
+};
+
+test("news goes by Redis from one process to a socket of another; when its server was killed, nothing is lost", async () => {
+  const [ann, bob] = [await makeMember(opened), await makeMember(opened)];
+  const send = () => sendUntilAnswered(() => web.address, { from: ann, to: bob });
+  const socket = listen(bob);
+  await until(() => socket.news.length === 1, "the first word");
+  const { conversation } = await send();
+  await until(() => socket.news.length === 2, "the news");
+  expect(socket.news).toEqual([{ type: "ready" }, { type: "changed", conversation }]);
+  const { mark } = await read<Chats>(bob, "/api/chats.php");
+
+  await redis.kill();
+  for (const program of [web, live]) await expect.poll(() => up(program), PATIENCE).toBe("0");
+  const missed = await send();
+  await redis.start();
+  await until(() => socket.news.some(({ type }) => type === "reload"), "that something may be missed");
+  const { messages } = await read<ChatChanges>(
+    bob,
+    `/api/chat-changes?since=${mark}&conversation=${conversation}&after=1`,
+  );
+  expect(messages.map(({ id }) => id)).toEqual([missed.id]);
+
+  await expect.poll(() => up(web), PATIENCE).toBe("1");
+  const before = socket.news.length;
+  await send();
+  await until(() => socket.news.length > before, "news again");
+  expect(socket.news.at(-1)).toEqual({ type: "changed", conversation });
+  socket.close();
+});

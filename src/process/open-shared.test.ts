@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { createClient } from "@redis/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { openLog } from "#server/log.ts";
+import { openMetrics } from "#server/metrics.ts";
+import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
+import { openShared } from "./open-shared.ts";
+
+const PATIENCE = { timeout: 20_000 };
+const LIMIT = { points: 20, seconds: 60 };
+
+let server: RedisServer;
+let now = new Date("2026-11-21T12:00:00Z");
+let processes: [Process, Process];
+type Process = Awaited<ReturnType<typeof openProcess>>;
+
+/** What a process of the program opens for this, with a clock that a test moves. */
+async function openProcess(BUS_URL: string) {
+  const logged: string[] = [];
+  const log = openLog("info", { write: (line) => void logged.push(line) });
+  const metrics = openMetrics({ defaults: false });
+  const ground = { clock: { now: () => now }, log, metrics, patience: 10_000 };
+  const shared = await openShared(readConfig({ BUS_URL }), ground);
+  const figure = async (name: string) =>
+    new RegExp(`^${name} (\\d)$`, "m").exec(await metrics.print())?.[1] ?? "none";
+  return {
+    ...shared,
+    logged,
+    figures: async () => (await figure("bus_up")) + (await figure("limits_shared")),
+  };
+}
+
+beforeAll(async () => {
+  server = await startRedisServer();
+  processes = await Promise.all([openProcess(server.url), openProcess(server.url)]);
+});
+afterAll(async () => {
+  await Promise.all((processes ?? []).map((one) => one.close()));
+  await server?.stop();
+});
+
+async function countPassing(key: string, asking: Process[], calls: number): Promise<number> {
+  let passed = 0;
+  for (let n = 0; n < calls; n++) {
+    const seconds = await asking[n % asking.length]?.limits.count("call", key, LIMIT);
+    if (seconds === null) passed++;
+  }
+  return passed;
+}
+
+test("a limit holds for all processes together, and passes with the time of the program", async () => {
+  expect(await countPassing("203.0.113.1", processes, 30)).toBe(20);
+  now = new Date(now.getTime() + 20_500);
+  expect(await processes[1].limits.count("call", "203.0.113.1", LIMIT)).toBe(40);
+  expect(await processes[1].limits.count("call", "203.0.113.2", LIMIT)).toBeNull();
+  expect(await processes[1].limits.count("other call", "203.0.113.1", LIMIT)).toBeNull();
+  now = new Date(now.getTime() + 39_500);
+  expect(await processes[0].limits.count("call", "203.0.113.1", LIMIT)).toBeNull();
+});
+
+test("while the server is away each process counts for itself and says so once; nobody is refused for it", async () => {
+  const key = "203.0.113.3";
+  const [one, other] = processes;
+  expect(await countPassing(key, [one], 20)).toBe(20);
+  await server.kill();
+  for (const it of processes) await expect.poll(it.figures, PATIENCE).toBe("00");
+  expect(await countPassing(key, [one], 25)).toBe(20);
+  expect(await countPassing(key, [other], 5)).toBe(5);
+  const said = one.logged.filter((line) => line.includes("each process counts the limits for itself"));
+  expect(said).toHaveLength(1);
+  await server.start();
+  for (const it of processes) await expect.poll(it.figures, PATIENCE).toBe("11");
+  expect(await countPassing(key, processes, 21)).toBe(20);
+});
+
+test("a user with the rights that docs/operating.md names is enough", async () => {
+  const page = await readFile(new URL("../../docs/operating.md", import.meta.url), "utf8");
+  const [, commands = "", keys = "", channels = ""] =
+    /A user of its own needs `([^`]+)`, `([^`]+)` and `([^`]+)`/.exec(page) ?? [];
+  const admin = await createClient({ url: server.url }).connect();
+  await admin.aclSetUser("velvet", ["on", ">word", keys, channels, ...commands.split(" ")]);
+  admin.destroy();
+  const it = await openProcess(`${server.url.replace("//", "//velvet:word@")}/1`);
+  expect(await it.limits.count("call", "203.0.113.4", LIMIT)).toBeNull();
+  expect(await it.figures()).toBe("11");
+  await it.close();
+});
+
+test("a server that cannot be reached stops the start with words that name the setting", async () => {
+  await server.kill();
+  const opening = openProcess(server.url.replace("127.0.0.1", "localhost"));
+  await expect(opening).rejects.toThrow(/^The server of BUS_URL does not serve: .*ECONNREFUSED/);
+});

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findRedis, tellRedisRemedy } from "../../tools/find-redis.mjs";
+import { findFreePort } from "./start-program.ts";
+
+export type RedisServer = {
+  url: string;
+  /** As a fault does, with all that it had. */
+  kill(): Promise<void>;
+  /** Once more at the same address, with nothing in it. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The system's real server, on a free port of this machine, keeping nothing. @throws Error where there is none */
+export async function startRedisServer(): Promise<RedisServer> {
+  const command = findRedis();
+  if (!command) throw new Error(`No Redis and no Valkey for the tests. ${tellRedisRemedy()}`);
+  const folder = await mkdtemp(join(tmpdir(), "velvet-redis-"));
+  const port = await findFreePort();
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    const args = ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder];
+    child = spawn(command as string, [...args, "--save", "", "--appendonly", "no"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await ready(child);
+  }
+
+  async function kill(): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  }
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start,
+    async stop() {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  let output = "";
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes("Ready to accept connections")) resolve();
+    });
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
+    );
+  });
+}
