@@ -50,6 +50,22 @@ export async function claimFingerprint(
   return claimed === 1 || isClaimOf(tx, { orderId, ...claim });
 }
 
+/**
+ * For an order that was paid after all, when its claims had been released.
+ * @returns false where another order has used the code since
+ */
+export async function reclaim(
+  tx: Tx,
+  { code, memberId, orderId }: { code: string; memberId: number; orderId: number },
+): Promise<boolean> {
+  const row = isNewcomers(code) ? null : await findOrderedCode(tx, { orderId, code });
+  if (row?.validity === "unlimited") return true;
+  const key = row ? claimKey(row) : code;
+  const claim = row?.validity === "once" ? "once" : `member ${memberId}`;
+  const claims = [{ code: key, claim }, ...(isNewcomers(key) ? [{ code: NEWCOMER, claim }] : [])];
+  return (await insertClaims(tx, { orderId, claims })) === claims.length;
+}
+
 /** An order that fails or is cancelled has used nothing. */
 export async function releaseClaims(tx: Tx, orderId: number): Promise<void> {
   await deleteClaims(tx, orderId);

@@ -9,10 +9,8 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { Discount } from "../contract.ts";
 import {
   type CodeTerms,
-  DELETION_PREFIX,
   faultOf,
   isNewcomerKind,
-  isOver,
   NEWCOMER,
   offerThatCounts,
   TIME_BONUS_CODE,
@@ -20,10 +18,10 @@ import {
   WELCOME_CODE,
   welcomeOffer,
 } from "../discount-rules.ts";
-import { claimKey } from "./claim-discount.ts";
-import { type CodeRow, findCode, hasClaim } from "./queries-code.ts";
+import { termsOf, viewTerms } from "./code-terms.ts";
+import { findCode, hasClaim } from "./queries-code.ts";
 
-export { claimDiscount, claimFingerprint, releaseClaims } from "./claim-discount.ts";
+export { claimDiscount, claimFingerprint, reclaim, releaseClaims } from "./claim-discount.ts";
 
 export type DiscountAsk = {
   memberId: number;
@@ -98,29 +96,10 @@ async function findTerms(db: Db, ask: DiscountAsk, code: string): Promise<CodeTe
   return row ? termsOf(row) : null;
 }
 
-function termsOf(row: CodeRow): CodeTerms {
-  const isDeletion = row.memberId !== null && row.code.startsWith(DELETION_PREFIX);
-  return {
-    code: row.code,
-    kind: isDeletion ? "deletion" : "code",
-    percent: Number(row.percent),
-    country: row.country,
-    memberId: row.memberId,
-    currency: row.currency as Currency | null,
-    minimumAmount: row.minimumAmount,
-    methods: row.methods as MethodCode[] | null,
-    expiresAt: row.expiresAt,
-    active: row.status === "active",
-    validity: row.validity as Discount["validity"],
-    forFree: false,
-    claimKey: claimKey(row),
-  };
-}
-
 function wasUsed(db: Db, { memberId }: DiscountAsk, terms: CodeTerms): Promise<boolean> {
   const claim = `member ${memberId}`;
-  if (isNewcomerKind(terms.kind)) return hasClaim(db, [{ code: NEWCOMER, claim }]);
-  return hasClaim(db, [
+  if (isNewcomerKind(terms.kind)) return hasClaim(db, memberId, [{ code: NEWCOMER, claim }]);
+  return hasClaim(db, memberId, [
     { code: terms.claimKey, claim },
     { code: terms.claimKey, claim: "once" },
   ]);
@@ -128,22 +107,4 @@ function wasUsed(db: Db, { memberId }: DiscountAsk, terms: CodeTerms): Promise<b
 
 function sayMinimum({ minimumAmount, currency }: CodeTerms, ask: DiscountAsk): string {
   return formatMoney({ amount: minimumAmount ?? 0, currency: currency ?? ask.currency }, ask.locale);
-}
-
-/** As its holder sees it. */
-export function viewTerms(terms: CodeTerms, now: Date): Discount {
-  return {
-    code: terms.code,
-    kind: terms.kind,
-    country: terms.country,
-    user_id: terms.memberId,
-    expires: terms.expiresAt?.toISOString() ?? null,
-    value_percentage: terms.percent,
-    currency: terms.currency,
-    minimum_order_value: terms.minimumAmount,
-    status: terms.active ? "active" : "inactive",
-    validity: terms.validity,
-    expired: isOver(terms, now),
-    paymentmethods: terms.methods && [...terms.methods],
-  };
 }

@@ -44,10 +44,14 @@ export function listCodes(db: Db) {
 
 type Claim = { code: string; claim: string };
 
-export async function hasClaim(db: Db, claims: readonly Claim[]): Promise<boolean> {
+/** What the member's own orders claim that wait to be paid does not count: a new order takes their place. */
+export async function hasClaim(db: Db, memberId: number, claims: readonly Claim[]): Promise<boolean> {
   const found = await db
-    .selectFrom("shopCodeClaim")
-    .select("orderId")
+    .selectFrom("shopCodeClaim as c")
+    .innerJoin("shopOrder as o", "o.id", "c.orderId")
+    .innerJoin("shopPayment as p", "p.orderId", "c.orderId")
+    .select("c.orderId")
+    .where((of) => of.not(of.and([of("o.memberId", "=", memberId), of("p.state", "=", "loading")])))
     .where((of) => of.or(claims.map(({ code, claim }) => of.and({ code, claim }))))
     .limit(1)
     .executeTakeFirst();
