@@ -22,6 +22,7 @@ import { termsOf, viewTerms } from "./code-terms.ts";
 import { findCode, hasClaim } from "./queries-code.ts";
 
 export { claimDiscount, claimFingerprint, reclaim, releaseClaims } from "./claim-discount.ts";
+export { makeDeletionOffer } from "./make-deletion-offer.ts";
 
 export type DiscountAsk = {
   memberId: number;

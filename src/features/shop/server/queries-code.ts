@@ -52,7 +52,7 @@ export async function hasClaim(db: Db, memberId: number, claims: readonly Claim[
     .innerJoin("shopPayment as p", "p.orderId", "c.orderId")
     .select("c.orderId")
     .where((of) => of.not(of.and([of("o.memberId", "=", memberId), of("p.state", "=", "loading")])))
-    .where((of) => of.or(claims.map(({ code, claim }) => of.and({ code, claim }))))
+    .where((of) => of.or(claims.map(({ code, claim }) => of.and({ "c.code": code, "c.claim": claim }))))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
