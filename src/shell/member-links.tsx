@@ -1,5 +1,5 @@
-import { NavLink } from "react-router";
 import { useMemberItems } from "./member-items.tsx";
+import { NavigationLink } from "./navigation-link.tsx";
 
 /** In the top bar from 992 px on; under it the same stands at the thumb. */
 export function MemberLinks() {
@@ -7,15 +7,14 @@ export function MemberLinks() {
     <ul className="flex items-center gap-1 max-lg:hidden">
       {useMemberItems().map(({ to, icon, label, title, badge }) => (
         <li key={to}>
-          <NavLink
+          <NavigationLink
             to={to}
-            prefetch="intent"
             className="inline-flex min-h-touch items-center gap-2 rounded-full px-4 font-semibold hover:bg-primary-hover aria-[current=page]:bg-primary-hover"
           >
             {icon}
             {title ?? label}
             {badge}
-          </NavLink>
+          </NavigationLink>
         </li>
       ))}
     </ul>

@@ -2,9 +2,9 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import House from "lucide-react/icons/house";
 import LogIn from "lucide-react/icons/log-in";
 import UserPlus from "lucide-react/icons/user-plus";
-import { NavLink } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { type NavigationItem, useMemberItems, useProfileItem } from "./member-items.tsx";
+import { NavigationLink } from "./navigation-link.tsx";
 import { useShell } from "./use-shell.ts";
 
 /** Under 992 px the navigation is at the thumb. */
@@ -42,10 +42,8 @@ function Bar({ items }: { items: NavigationItem[] }) {
       <ul className="flex">
         {items.map(({ to, icon, label, badge }) => (
           <li key={to} className="min-w-0 grow basis-0">
-            <NavLink
+            <NavigationLink
               to={to}
-              end={to === "/"}
-              prefetch="intent"
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-1 text-center text-ink-2 text-xs aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               <span className="relative">
@@ -53,7 +51,7 @@ function Bar({ items }: { items: NavigationItem[] }) {
                 {badge && <span className="absolute -top-1.5 start-3.5">{badge}</span>}
               </span>
               <span className="max-w-full hyphens-auto">{label}</span>
-            </NavLink>
+            </NavigationLink>
           </li>
         ))}
       </ul>

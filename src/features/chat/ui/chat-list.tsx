@@ -6,7 +6,10 @@ import { ChatSkeletons, FailedChat, NoChats } from "./chat-list-states.tsx";
 import { ChatRow } from "./chat-row.tsx";
 import { HeldRow } from "./held-row.tsx";
 import { useOnline } from "./live/live.ts";
+import { listBegun } from "./outbox-order.ts";
+import { UnsentRow } from "./unsent-row.tsx";
 import { useChats } from "./use-chats.ts";
+import { useUnsent } from "./use-unsent.ts";
 
 /** As many as are watched for being online. */
 const WATCHED = 40;
@@ -14,6 +17,7 @@ const WATCHED = 40;
 export function ChatList({ memberId }: { memberId: number }) {
   const t = useTexts("chat");
   const { chats, error, reading, busy, more, refetch } = useChats();
+  const unsent = useUnsent(memberId);
   const open = Number(useParams().id);
   const online = useOnline((chats?.chats ?? []).slice(0, WATCHED).map(({ profile }) => profile.id));
   const end = useReached<HTMLDivElement>(more, { when: Boolean(chats?.next) && !busy, margin: "0px" });
@@ -24,10 +28,15 @@ export function ChatList({ memberId }: { memberId: number }) {
   if (!chats) return <ChatSkeletons />;
   const known = new Set(chats.chats.map(({ profile }) => profile.id));
   const held = chats.held.filter(({ profile }) => !known.has(profile.id));
-  if (chats.chats.length === 0 && held.length === 0) return <NoChats />;
+  for (const { profile } of held) known.add(profile.id);
+  const begun = listBegun(unsent.list, known);
+  if (chats.chats.length + held.length + begun.length === 0) return <NoChats />;
   return (
     <>
       <ul aria-label={t("list.title")}>
+        {begun.map((entry) => (
+          <UnsentRow key={entry.to} entry={entry} />
+        ))}
         {held.map((one) => (
           <HeldRow key={one.profile.id} held={one} />
         ))}

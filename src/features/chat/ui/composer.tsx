@@ -29,7 +29,7 @@ export function Composer({ view, memberId }: { view: ConversationView; memberId:
 
   const send = () => {
     if (draft.length === 0 || left < 0) return;
-    void box.add(profile.id, { kind: "text", text: draft.clean });
+    void box.add(profile, { kind: "text", text: draft.clean });
     draft.set("");
     setEmoji(false);
     area.current?.focus();
@@ -63,7 +63,7 @@ export function Composer({ view, memberId }: { view: ConversationView; memberId:
           <AddMenu
             view={view}
             writing={writing}
-            onPiece={(piece) => void box.add(profile.id, piece)}
+            onPiece={(piece) => void box.add(profile, piece)}
             onWords={(words) => {
               draft.set(words);
               area.current?.focus();

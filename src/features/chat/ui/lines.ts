@@ -74,9 +74,15 @@ function lineOfHeld(held: HeldMessage): Line {
   return { id, seq: null, mine: true, at: Date.parse(written_at), state, reason: refused, content: held };
 }
 
+/** How far it has come that has not left the device. */
+export function stateOfUnsent({ failure, tries }: Unsent, online: boolean): "failed" | "sending" | "waiting" {
+  if (failure !== null) return "failed";
+  return online && tries === 0 ? "sending" : "waiting";
+}
+
 function lineOfUnsent(entry: Unsent, online: boolean): Line {
-  const { id, at, failure, tries } = entry;
-  const state = failure !== null ? "failed" : online && tries === 0 ? "sending" : "waiting";
+  const { id, at, failure } = entry;
+  const state = stateOfUnsent(entry, online);
   const content: Content = entry.kind === "image" ? { kind: "picture", picture: entry.picture } : entry;
   return { id, seq: null, mine: true, at, state, reason: failure, content };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { ConversationView, Message } from "../contract.ts";
@@ -9,6 +9,7 @@ import { MessageMenu } from "./parts/message-menu.tsx";
 import { TranslateButton } from "./parts/translate-button.tsx";
 import { sayTime } from "./say-time.ts";
 import { StateMark } from "./state-mark.tsx";
+import { useLongPress } from "./use-long-press.ts";
 
 type MessageLineProps = { line: Line; view: ConversationView; memberId: number; onStale: () => void };
 
@@ -18,6 +19,8 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
   const locale = useLocale();
   const [translating, setTranslating] = useState(false);
   const [words, setWords] = useState<string | null>(null);
+  const menu = useRef<HTMLSpanElement>(null);
+  const bubble = useLongPress<HTMLDivElement>(() => openMenu(menu.current));
   const { mine, content, at, state, seq } = line;
   const isBare = content.kind !== "text";
   const message = seq === null ? undefined : view.messages.find((one) => one.seq === seq);
@@ -25,7 +28,9 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
     <li className={classNames("group flex w-full flex-col", mine ? "items-end" : "items-start")}>
       <div className={classNames("flex w-full items-center gap-1", mine && "flex-row-reverse")}>
         <div
+          ref={bubble}
           className={classNames(
+            message && "pointer-coarse:select-none",
             "flex min-w-0 max-w-bubble flex-col gap-0.5 rounded-bubble",
             !isBare && "px-4 py-2",
             !isBare && (mine ? "bg-primary text-on-primary" : "bg-surface-2 text-ink"),
@@ -45,7 +50,10 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
           </span>
         </div>
         {message && (
-          <span className="shrink-0 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60">
+          <span
+            ref={menu}
+            className="shrink-0 opacity-0 transition-opacity focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-60"
+          >
             <MessageMenu
               message={message as Message}
               conversation={view.conversation?.id}
@@ -64,4 +72,8 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
       {state === "failed" && <MessageFailure line={line} memberId={memberId} />}
     </li>
   );
+}
+
+function openMenu(place: HTMLElement | null): void {
+  if (!place?.querySelector(":popover-open")) place?.querySelector("button")?.click();
 }

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { findDue, inOrder, putOff, soonest, timeAfter, type Unsent, whoIsDue } from "./outbox-order.ts";
+import {
+  findDue,
+  inOrder,
+  listBegun,
+  putOff,
+  soonest,
+  timeAfter,
+  type Unsent,
+  whoIsDue,
+} from "./outbox-order.ts";
 
 const entry = (id: string, part: Partial<Unsent> = {}): Unsent =>
   ({
@@ -44,4 +53,15 @@ test("tries come later and later, at most a minute apart, and end after a day", 
   expect(pauses).toEqual([1_000, 2_000, 4_000, 60_000]);
   expect(putOff(entry("x", { since: 0 }), 86_400_000, 0.5).failure).toBeNull();
   expect(putOff(entry("x", { since: 0 }), 86_400_001, 0.5).failure).toBe("");
+});
+
+test("of first messages that nobody has yet, the last to each member is listed, the latest first", () => {
+  const all = [
+    entry("c", { at: 5, to: 2 }),
+    entry("a", { at: 1 }),
+    entry("b", { at: 9 }),
+    entry("known", { at: 10, to: 3 }),
+  ];
+  expect(listBegun(all, new Set([3])).map(({ id }) => id)).toEqual(["b", "c"]);
+  expect(listBegun(all, new Set([1, 2, 3]))).toEqual([]);
 });

@@ -7,8 +7,9 @@ export type Piece =
 export type Unsent = Piece & {
   /** The message's own for good: a second try with it does nothing twice. */
   id: string;
-  /** The other member. */
+  /** The other member, and how that one is called: of a first message nobody else knows it. */
   to: number;
+  name: string;
   /** When it was written, in ms; later ones are greater, even where the clock was set back. */
   at: number;
   /** When the first of the tries that count was made. */
@@ -42,6 +43,12 @@ export function whoIsDue(all: readonly Unsent[], now: number): number[] {
 export function findDue(all: readonly Unsent[], to: number, now: number): Unsent | undefined {
   const first = inOrder(all).find((one) => one.to === to && one.failure === null);
   return first && first.nextAt <= now ? first : undefined;
+}
+
+/** Of what has begun and is nowhere but on this device: of each member that is not known the last, the latest first. */
+export function listBegun(all: readonly Unsent[], known: ReadonlySet<number>): Unsent[] {
+  const lastTo = new Map(inOrder(all).map((entry) => [entry.to, entry]));
+  return inOrder([...lastTo.values()].filter(({ to }) => !known.has(to))).reverse();
 }
 
 /** When something may be tried next. */

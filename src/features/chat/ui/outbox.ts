@@ -151,12 +151,13 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
     list: () => list,
     /** How much of a picture has left the device, 0 to 1. */
     shareOf: (id: string) => shares.get(id) ?? 0,
-    async add(to: number, piece: Piece) {
+    async add({ id: to, name }: { id: number; name: string }, piece: Piece) {
       const at = timeAfter(list, Date.now());
       await keep({
         ...piece,
         id: makeClientId(new Date()),
         to,
+        name,
         at,
         since: at,
         tries: 0,

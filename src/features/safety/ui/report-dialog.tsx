@@ -14,12 +14,19 @@ type ReportDialogProps = {
   photo?: number;
   /** The message that is meant. */
   message?: { conversation: number; seq: number };
+  /** What it most likely is: chosen when it opens, and changed at will. */
+  likely?: ReportReason;
   open: boolean;
   onClose: () => void;
 };
 
 type Draft = { reason: ReportReason | null; words: string; clientId: string; asked: boolean };
-const blank = (): Draft => ({ reason: null, words: "", clientId: makeClientId(new Date()), asked: false });
+const blank = (reason: ReportReason | null): Draft => ({
+  reason,
+  words: "",
+  clientId: makeClientId(new Date()),
+  asked: false,
+});
 
 const TITLES = {
   profile: "report.title",
@@ -28,10 +35,11 @@ const TITLES = {
 } as const;
 
 /** What is wrong, in a tap and a few words; then what happens with it. */
-export default function ReportDialog({ member, photo, message, open, onClose }: ReportDialogProps) {
+export default function ReportDialog(props: ReportDialogProps) {
+  const { member, photo, message, likely = null, open, onClose } = props;
   const t = useTexts("safety");
   const { busy, error, run, forget } = useWork();
-  const [draft, setDraft] = useState(blank);
+  const [draft, setDraft] = useState(() => blank(likely));
   const [sent, setSent] = useState(false);
   const { name } = member;
   const subject = message ? "message" : photo === undefined ? "profile" : "photo";
@@ -40,7 +48,7 @@ export default function ReportDialog({ member, photo, message, open, onClose }: 
   const close = () => {
     onClose();
     if (!sent) return;
-    setDraft(blank());
+    setDraft(blank(likely));
     setSent(false);
     forget();
   };

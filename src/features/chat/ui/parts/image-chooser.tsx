@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#features/photos/ui/photos.tsx";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { fitPicture, UPLOAD_TYPES } from "#features/photos/ui/photos.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -8,7 +8,7 @@ import { useBroughtFile } from "./use-brought-file.ts";
 
 type ImageChooserProps = {
   /** Told once the member has seen the picture and wants it sent. */
-  onChoose: (file: File) => void;
+  onChoose: (picture: Blob, name: string) => void;
   /** What it costs, beside the button. */
   price?: ReactNode;
   /** `open` opens the device's own choice of files. */
@@ -39,9 +39,9 @@ export function ImageChooser({ onChoose, price, children }: ImageChooserProps) {
           file={file}
           price={price}
           onClose={() => setFile(null)}
-          onSend={() => {
+          onSend={(picture) => {
             setFile(null);
-            onChoose(file);
+            onChoose(picture, file.name);
           }}
         />
       )}
@@ -49,14 +49,20 @@ export function ImageChooser({ onChoose, price, children }: ImageChooserProps) {
   );
 }
 
-type ImagePreviewProps = { file: File; price: ReactNode; onClose: () => void; onSend: () => void };
+type ImagePreviewProps = {
+  file: File;
+  price: ReactNode;
+  onClose: () => void;
+  onSend: (picture: Blob) => void;
+};
 
 function ImagePreview({ file, price, onClose, onSend }: ImagePreviewProps) {
   const t = useTexts("chat");
-  const fault = useFault(file);
+  const isPicture = (UPLOAD_TYPES as readonly string[]).includes(file.type);
   const [state, setState] = useState<"reading" | "read" | "unreadable">("reading");
-  const address = useAddress(file);
-  const words = fault ?? (state === "unreadable" ? t("picture.unreadable") : null);
+  const picture = useFitting(isPicture ? file : null, () => setState("unreadable"));
+  const address = useAddress(picture);
+  const words = isPicture ? state === "unreadable" && t("picture.unreadable") : t("picture.type");
   return (
     <Dialog
       open
@@ -70,7 +76,7 @@ function ImagePreview({ file, price, onClose, onSend }: ImagePreviewProps) {
             {t("cancel")}
           </Button>
           {!words && (
-            <Button disabled={state !== "read"} onClick={onSend}>
+            <Button disabled={state !== "read"} onClick={() => picture && onSend(picture)}>
               {t("picture.send")}
             </Button>
           )}
@@ -101,26 +107,32 @@ function ImagePreview({ file, price, onClose, onSend }: ImagePreviewProps) {
   );
 }
 
-/** Why the server would not take it. */
-function useFault(file: File): string | null {
-  const t = useTexts("chat");
-  const locale = useLocale();
-  if (!(UPLOAD_TYPES as readonly string[]).includes(file.type)) return t("picture.type");
-  if (file.size <= MAX_UPLOAD_BYTES) return null;
-  const inMegabytes = (bytes: number, round: (value: number) => number) =>
-    (round(bytes / 100_000) / 10).toLocaleString(locale);
-  return t("picture.too_large", {
-    size: inMegabytes(file.size, Math.ceil),
-    most: inMegabytes(MAX_UPLOAD_BYTES, Math.floor),
-  });
+/** The picture as it is sent: one that is too large is made smaller here, as it is for a profile. */
+function useFitting(file: File | null, onFault: () => void): Blob | null {
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const fail = useRef(onFault);
+  fail.current = onFault;
+  useEffect(() => {
+    let isOver = false;
+    if (file)
+      fitPicture(file).then(
+        (fitting) => !isOver && setPicture(fitting),
+        () => !isOver && fail.current(),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [file]);
+  return picture;
 }
 
-function useAddress(file: File): string | null {
+function useAddress(picture: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
+    if (!picture) return;
+    const made = URL.createObjectURL(picture);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [file]);
+  }, [picture]);
   return address;
 }

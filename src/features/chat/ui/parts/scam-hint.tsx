@@ -51,7 +51,7 @@ export function ScamHint({ messages, name, memberId, onBlocked }: ScamHintProps)
         onClose={() => setOpen(null)}
         onBlocked={() => onBlocked?.()}
       />
-      <ReportDialog member={member} open={open === "report"} onClose={() => setOpen(null)} />
+      <ReportDialog member={member} likely="scam" open={open === "report"} onClose={() => setOpen(null)} />
     </>
   );
 }
