@@ -4,7 +4,7 @@ import { discoveryEndpoints } from "#features/discovery/server/endpoints.ts";
 import { likesEndpoints } from "#features/likes/server/endpoints.ts";
 import { photosEndpoints } from "#features/photos/server/endpoints.ts";
 import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
-import { discountEndpoints } from "#features/shop/server/discount-endpoints.ts";
+import { shopEndpoints } from "#features/shop/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
 import type { Served } from "#server/handle.ts";
 import { memberEndpoints } from "#shell/member/member-endpoints.ts";
@@ -20,7 +20,7 @@ export const endpoints: Served[] = [
   ...likesEndpoints,
   ...chatEndpoints,
   ...discoveryEndpoints,
-  ...discountEndpoints,
+  ...shopEndpoints,
   ...memberEndpoints,
   ...safetyEndpoints,
   ...userEndpoints,

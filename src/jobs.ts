@@ -3,6 +3,7 @@ import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { findOrphanPhotos, sweepOrphanPhotos } from "#features/photos/server/jobs.ts";
+import { shopJobs } from "#features/shop/server/jobs.ts";
 import { forgetExpiredShortLinks, forgetPageBounces } from "#features/site/server/jobs.ts";
 import type { Job } from "#server/job.ts";
 
@@ -17,4 +18,5 @@ export const jobs: Job[] = [
   findOrphanPhotos,
   checkSearchCounts,
   ...chatJobs,
+  ...shopJobs,
 ];

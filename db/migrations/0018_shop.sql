@@ -80,11 +80,12 @@ create table shop_payment (
   provider_ref text,
   -- Paid with a card that the member stored before.
   card_id bigint,
+  store_card boolean not null default false,
   state shop_payment_state not null default 'loading',
   -- Why it failed: a code that is worded in every language.
   reason text,
   -- Where the member goes on, as long as it is loading.
-  redirect_url text,
+  next jsonb,
   -- What the provider keeps of it.
   provider_fee integer not null default 0 check (provider_fee >= 0),
   -- What was paid with: {"kind", "brand", "last4", "country"}.
@@ -123,7 +124,7 @@ create table shop_entry (
   key text not null,
   at timestamptz not null,
   check (debited <> credited),
-  unique (order_id, kind, key, credited)
+  unique (order_id, kind, key, debited, credited)
 );
 create function shop_keep_entry() returns trigger language plpgsql as $$
 begin

@@ -503,13 +503,14 @@ export interface ShopDebitBlock {
 
 export interface ShopDebitCode {
   account: string;
+  amount: number;
+  bundle: string;
   details: string;
   expiresAt: Timestamp;
   hash: string;
   id: string;
   memberId: number;
   mobile: string;
-  orderId: number;
   sent: Generated<boolean>;
   sentAt: Timestamp;
   textVersion: string;
@@ -611,14 +612,15 @@ export interface ShopPayment {
   lookAt: Timestamp | null;
   looks: Generated<number>;
   method: string;
+  next: Json | null;
   orderId: number;
   provider: string;
   providerFee: Generated<number>;
   providerRef: string | null;
   reason: string | null;
   receiptNo: string | null;
-  redirectUrl: string | null;
   state: Generated<ShopPaymentState>;
+  storeCard: Generated<boolean>;
 }
 
 export interface ShopReceiptCount {

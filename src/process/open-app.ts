@@ -4,6 +4,7 @@ import { s3Files } from "#adapters/files/s3-files.ts";
 import { openGeo } from "#adapters/geo/open-geo.ts";
 import { openImages } from "#adapters/images/open-images.ts";
 import { smtpMail } from "#adapters/mail/smtp-mail.ts";
+import { openSandbox, type SandboxParts } from "#adapters/sandbox/sandbox.ts";
 import { httpSms } from "#adapters/sms/http-sms.ts";
 import { type Clock, systemClock } from "#base/clock.ts";
 import type { Database } from "#db/open-database.ts";
@@ -34,7 +35,11 @@ export type OpenApp = { app: App; sites: Sites; presence: Presence; close(): Pro
 export async function openApp(
   config: Config,
   database: Database,
-  { clock = systemClock, log = openLog(config.LOG_LEVEL) }: { clock?: Clock; log?: Log } = {},
+  {
+    clock = systemClock,
+    log = openLog(config.LOG_LEVEL),
+    post,
+  }: { clock?: Clock; log?: Log; post?: SandboxParts["post"] } = {},
 ): Promise<OpenApp> {
   const { db, pool } = database;
   const sites = await openSites(db);
@@ -46,6 +51,8 @@ export async function openApp(
   const metrics = openMetrics();
   const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics });
   const presence = openPresence();
+  const secret = await keepSecret(config);
+  const sandbox = config.MODE === "demo" ? openSandbox({ db, clock, secret, ...(post && { post }) }) : null;
   const app: App = {
     config,
     db,
@@ -59,9 +66,11 @@ export async function openApp(
     bus,
     mail,
     sms: chooseSms(config, database),
+    payments: sandbox ? [sandbox] : [],
+    sandbox,
     files: await chooseFiles(config),
     images: openImages(),
-    seal: openSeal(await keepSecret(config)),
+    seal: openSeal(secret),
     reactions,
     memberData,
     state: { stopping: false },

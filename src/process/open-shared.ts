@@ -11,6 +11,8 @@ type Ground = Pick<App, "clock" | "log" | "metrics"> & {
   patience?: number;
 };
 
+const QUIET_MS = 60_000;
+
 export type Shared = { bus: Bus; limits: Limits; close(): Promise<void> };
 
 /**
@@ -56,15 +58,27 @@ async function chooseLimits(
   const counts = await openRedisCounts({
     url: BUS_URL,
     ...(ground.patience !== undefined && { patience: ground.patience }),
-    onState: (up) => tellCounting(ground, up),
+    onState: tellerOfCounting(ground),
   });
   return { limits: sharedLimits(counts, ground), counts };
 }
 
-function tellCounting({ log, metrics }: Ground, up: boolean): void {
-  metrics.limitsShared.set(up ? 1 : 0);
-  if (up) log.info("all processes count the limits together");
-  else log.warn("the server of BUS_URL does not count: each process counts the limits for itself");
+/** A server that is only just too busy would otherwise fill the log. */
+function tellerOfCounting({ clock, log, metrics }: Ground): (up: boolean) => void {
+  let quietUntil = 0;
+  let said = false;
+  return (up) => {
+    metrics.limitsShared.set(up ? 1 : 0);
+    const now = clock.now().getTime();
+    if (!up && now >= quietUntil) {
+      quietUntil = now + QUIET_MS;
+      said = true;
+      log.warn("the server of BUS_URL does not count: each process counts the limits for itself");
+    } else if (up && said) {
+      said = false;
+      log.info("all processes count the limits together again");
+    }
+  };
 }
 
 /** A name with several addresses fails with an error for each, and no words of its own. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
+import type { Sandbox } from "#adapters/sandbox/sandbox.ts";
 import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "#base/locales.ts";
 import { negotiateLocale } from "#i18n/negotiate.ts";
 import { answerCall } from "#server/answer-call.ts";
@@ -72,6 +73,7 @@ export function createWeb(
   mountHealth(web, app);
   mountRobots(web);
   mountApiDocs(web, endpoints, enter);
+  if (app.sandbox) mountSandbox(web, app.sandbox);
 
   for (const served of endpoints) {
     const { method, path } = served.endpoint;
@@ -112,6 +114,17 @@ function mountFiles(web: Web, clientFolder: string) {
   web.use("/assets/*", serveStatic({ root: clientFolder, precompressed: true }));
   web.all("/assets/*", (context) => context.text("Not found", 404));
   web.use("/favicon.svg", serveStatic({ root: clientFolder }));
+}
+
+/** The page of the demo's payment provider: another company's, so it has nothing of ours but the address. */
+function mountSandbox(web: Web, sandbox: Sandbox) {
+  web.all("/sandbox/*", async (context) => {
+    context.set("route", "/sandbox/*");
+    const nonce = randomBytes(16).toString("base64");
+    context.set("nonce", nonce);
+    const request = await limitForm(context.req.raw);
+    return (await sandbox.answer(request, { nonce })) ?? context.text("Not found", 404);
+  });
 }
 
 /** For a page that needs more words than it came with. The version in the address lets a browser keep them. */

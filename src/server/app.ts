@@ -5,6 +5,8 @@ import type { Files } from "#adapters/files/files.ts";
 import type { Geo } from "#adapters/geo/geo.ts";
 import type { Images } from "#adapters/images/images.ts";
 import type { Mail } from "#adapters/mail/mail.ts";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import type { Sandbox } from "#adapters/sandbox/sandbox.ts";
 import type { Sms } from "#adapters/sms/sms.ts";
 import type { Clock } from "#base/clock.ts";
 import type { Locale } from "#base/locales.ts";
@@ -76,6 +78,10 @@ export type App = {
   bus: Bus;
   mail: Mail;
   sms: Sms;
+  /** Who takes payments here, in the order in which they are asked. */
+  payments: readonly PaymentProvider[];
+  /** The demo's own payment provider; nothing where there are real members. */
+  sandbox: Sandbox | null;
   files: Files;
   images: Images;
   seal: Seal;

@@ -10,6 +10,8 @@ export type Metrics = {
   sockets: Gauge;
   jobsFailed: Counter<"job">;
   mails: Counter<"kind" | "result">;
+  paymentFaults: Counter<"fault">;
+  bookDifferences: Gauge;
   /** All of them in Prometheus' text form. */
   print(): Promise<string>;
 };
@@ -56,6 +58,17 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
       name: "mails_total",
       help: "Tries to hand a mail over: sent, refused for good for its receiver, or failed and to be tried again",
       labelNames: ["kind", "result"],
+      registers,
+    }),
+    paymentFaults: new Counter({
+      name: "payment_faults_total",
+      help: "What somebody should look at: another amount, news that nobody signed, a refund that failed, a chargeback",
+      labelNames: ["fault"],
+      registers,
+    }),
+    bookDifferences: new Gauge({
+      name: "book_differences",
+      help: "Differences that the last look at the books has found: anything but 0 is an alarm",
       registers,
     }),
     print: () => registry.metrics(),

@@ -49,6 +49,7 @@ export async function openTestApp({
   const database = await openTestDatabase(poolSize === undefined ? {} : { poolSize });
   await seedDemo(database.pool, { members: 0, say: () => {} });
   const clock = testClock("2026-11-21T12:00:00Z");
+  const here = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
   const lines: string[] = [];
   const log = openLog("debug", {
     write(line) {
@@ -58,7 +59,12 @@ export async function openTestApp({
     },
   });
   const config = readConfig({ DATA_DIR: folder, TRUSTED_PROXIES: "127.0.0.1", CHECK_ANSWERS: "yes", ...env });
-  const { app, sites, presence, close } = await openApp(config, database, { clock, log });
+  const { app, sites, presence, close } = await openApp(config, database, {
+    clock,
+    log,
+    // What the payment provider of the demo sends comes in by the same door, without a network.
+    post: async (url, init) => web.request(url, init, here as never),
+  });
   const web = createWeb(app, { endpoints, ...(pages && { pages }) });
   return {
     app,
@@ -73,9 +79,7 @@ export async function openTestApp({
       if (json !== undefined) headers.set("content-type", "application/json");
       if (from) headers.set("x-forwarded-for", from);
       const request = { ...init, headers, ...(json !== undefined && { body: JSON.stringify(json) }) };
-      return web.request(`http://${host}${path}`, request, {
-        incoming: { socket: { remoteAddress: "127.0.0.1" } },
-      } as never);
+      return web.request(`http://${host}${path}`, request, here as never);
     },
     async close() {
       await close();

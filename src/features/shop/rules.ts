@@ -11,6 +11,9 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** Of the words beside the box "start now": changes with every change of them, and is kept with the order. */
+export const START_NOW_TEXT = "2026-11";
+
 /** What a provider says of a payment, in any order and more than once. */
 export type Heard = "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back";
 
@@ -83,4 +86,26 @@ export function refundOf({ credits, remaining, amount, refunded }: BoughtLot): n
 /** Rounded up to the minor unit, so that nobody pays more for a message than it says. */
 export function pricePerMessage({ amount, currency }: Money, credits: number, messageCredits: number): Money {
   return { amount: Math.ceil((amount * messageCredits) / credits), currency };
+}
+
+/** The law's days for withdrawing: until then the credits of an order without the wish to start now stay closed. */
+export const WITHDRAWAL_DAYS = 14;
+
+export function opensAt(startNow: boolean, paidAt: Date): Date | null {
+  return startNow ? null : new Date(paidAt.getTime() + WITHDRAWAL_DAYS * DAY);
+}
+
+const LOOKS_MS = [30, 60, 120, 300, 900, 1_800, 3_600].map((seconds) => seconds * 1_000);
+const GIVE_UP_LOADING_MS = DAY;
+const GIVE_UP_PENDING_MS = 14 * DAY;
+
+/** When the provider of an open payment is asked again: soon at first, then by the hour. */
+export function nextLook(looks: number, now: Date): Date {
+  return new Date(now.getTime() + (LOOKS_MS[looks] ?? (LOOKS_MS.at(-1) as number)));
+}
+
+/** Nobody pays any more what was ordered so long ago. */
+export function isGivenUp(state: PaymentState, createdAt: Date, now: Date): boolean {
+  const age = now.getTime() - createdAt.getTime();
+  return age > (state === "loading" ? GIVE_UP_LOADING_MS : GIVE_UP_PENDING_MS);
 }

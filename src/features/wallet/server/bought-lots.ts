@@ -2,6 +2,7 @@ import type { Db, Tx } from "#db/database.ts";
 import {
   addCredits,
   changeLot,
+  countTaken,
   findBoughtLot,
   insertArrival,
   insertLot,
@@ -57,18 +58,14 @@ export async function takeLeft(
 /** What was taken comes back to its lot: the money did not go, or it came back. */
 export async function returnLeft(
   tx: Tx,
-  {
-    memberId,
-    orderId,
-    credits,
-    from,
-    at,
-  }: OfOrder & { credits: number; from: "refunded" | "lost"; at: Date },
+  returning: OfOrder & { credits: number | "all"; from: "refunded" | "lost"; at: Date },
 ): Promise<void> {
-  if (credits === 0) return;
+  const { memberId, orderId, from, at } = returning;
   await lockWallet(tx, memberId);
   const lot = await findBoughtLot(tx, { memberId, orderId });
   if (!lot) return;
+  const credits = returning.credits === "all" ? await countTaken(tx, lot.id, from) : returning.credits;
+  if (credits === 0) return;
   const move = { memberId, lotId: lot.id, credits, at };
   await insertMove(tx, { ...move, debited: from, credited: "member", kind: "returned" });
   await changeLot(tx, lot.id, { remaining: lot.remaining + credits });
@@ -90,10 +87,19 @@ export async function listToOpen(db: Db, now: Date): Promise<OfOrder[]> {
   return lots.map(({ memberId, key }) => ({ memberId, orderId: Number(key) }));
 }
 
-/** @param since nothing: no purchase stands any more */
-export async function setPremium(tx: Tx, memberId: number, since: Date | null): Promise<void> {
-  await lockWallet(tx, memberId);
-  await setPremiumSince(tx, memberId, since);
+/**
+ * Premium lasts as long as a purchase stands. What did not come by a purchase stays.
+ * @param first when the member's first purchase was paid; `standing`: the first of those that stand
+ */
+export async function keepPremiumWhile(
+  tx: Tx,
+  memberId: number,
+  { first, standing }: { first: Date; standing: Date | null },
+): Promise<void> {
+  const { premiumSince } = await lockWallet(tx, memberId);
+  if (standing) {
+    if (premiumSince === null) await setPremiumSince(tx, memberId, standing);
+  } else if (premiumSince && premiumSince >= first) await setPremiumSince(tx, memberId, null);
 }
 
 export type OrderLot = { credits: number; remaining: number; opened: boolean; opensAt: Date | null };

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 import type { WalletTransfer } from "#db/tables.ts";
@@ -95,6 +95,20 @@ type Move = Pick<
 
 export function insertMove(tx: Tx, move: Move) {
   return tx.insertInto("walletTransfer").values(move).execute();
+}
+
+/** Of what was taken out of a lot, as much as has not come back. */
+export async function countTaken(db: Db, lotId: number, from: "refunded" | "lost"): Promise<number> {
+  const { taken } = await db
+    .selectFrom("walletTransfer")
+    .select(
+      sql<number>`coalesce(sum(case when credited = ${from} then credits when debited = ${from} then -credits end), 0)::integer`.as(
+        "taken",
+      ),
+    )
+    .where("lotId", "=", lotId)
+    .executeTakeFirstOrThrow();
+  return taken;
 }
 
 const LOT = ["id", "key", "credits", "remaining", "opened", "opensAt"] as const;

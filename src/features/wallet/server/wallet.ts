@@ -1,12 +1,12 @@
 export { leftOf, priceList } from "../rules.ts";
 export {
   addBoughtLot,
+  keepPremiumWhile,
   listToOpen,
   type OrderLot,
   openLot,
   readOrderLots,
   returnLeft,
-  setPremium,
   takeLeft,
 } from "./bought-lots.ts";
 export { grantCredits } from "./grant-credits.ts";

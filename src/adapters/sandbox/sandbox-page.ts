@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Clock } from "#base/clock.ts";
+import { type Currency, formatMoney } from "#base/money.ts";
+import { METHODS, type MethodCode } from "#base/payment-methods.ts";
+import {
+  type Books,
+  changePayment,
+  findByRef,
+  insertCard,
+  type News,
+  type SandboxCard,
+  type SandboxPayment,
+  sendLater,
+} from "./sandbox-books.ts";
+import { writePage } from "./write-page.ts";
+
+type Parts = { db: Books; clock: Clock };
+
+const SECONDS = 1_000;
+const PENDING_MS = 20 * SECONDS;
+const CHARGE_BACK_MS = 60 * SECONDS;
+
+/** What comes of a payment, as one picks it on the page. Cards differ in what happens when they are charged again. */
+export const OUTCOMES = {
+  paid: { state: "paid" },
+  paid_stored_challenge: { state: "paid", card: "challenge" },
+  paid_stored_refused: { state: "paid", card: "refused" },
+  pending: { state: "pending" },
+  failed: { state: "failed" },
+  cancelled: { state: "cancelled" },
+  refused: { state: "failed", failure: "refused" },
+  refund_fails: { state: "paid", refundsFail: true },
+  charged_back: { state: "paid" },
+} as const;
+export type Outcome = keyof typeof OUTCOMES;
+
+const PATH = /^\/sandbox\/pay\/(sb_[0-9a-f-]{36})$/;
+
+export async function answerPage(parts: Parts, request: Request, nonce: string): Promise<Response | null> {
+  const ref = PATH.exec(new URL(request.url).pathname)?.[1];
+  const payment = ref && (await findByRef(parts.db, ref));
+  if (!payment) return null;
+  const goBack = () => new Response(null, { status: 303, headers: { Location: payment.asked.returnUrl } });
+  if (request.method === "POST") {
+    const form = await request.formData();
+    const outcome = String(form.get("outcome"));
+    if (Object.hasOwn(OUTCOMES, outcome))
+      await decide(parts, payment, outcome as Outcome, String(form.get("card") ?? ""));
+    return goBack();
+  }
+  if (payment.state !== "open") return goBack();
+  const { amount, currency, asked, card } = payment;
+  const page = writePage({
+    nonce,
+    amount: formatMoney({ amount, currency: currency as Currency }, asked.locale),
+    reference: payment.reference,
+    method: payment.method,
+    outcomes: listOutcomes(payment),
+    card: card ? card.last4 : isCard(payment) ? digitsOf(payment.ref) : null,
+    challenge: card !== null,
+  });
+  return new Response(page, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+/** A card that was stored before is only confirmed or refused here: its bank wanted to see the buyer. */
+function listOutcomes(payment: SandboxPayment): Outcome[] {
+  if (payment.card) return ["paid", "refused", "cancelled"];
+  const all = Object.keys(OUTCOMES) as Outcome[];
+  return all.filter(
+    (outcome) => isCard(payment) || !(outcome.startsWith("paid_stored") || outcome === "refused"),
+  );
+}
+
+async function decide({ db, clock }: Parts, payment: SandboxPayment, outcome: Outcome, digits: string) {
+  if (!listOutcomes(payment).includes(outcome)) return;
+  const { ref } = payment;
+  const picked = OUTCOMES[outcome];
+  const answers = "card" in picked ? picked.card : "paid";
+  const card = payment.card ?? (isCard(payment) ? makeCard(payment, digits) : null);
+  const decided = await changePayment(
+    db,
+    { ref, from: "open" },
+    {
+      state: picked.state,
+      failure: "failure" in picked ? picked.failure : picked.state === "failed" ? "provider" : null,
+      refundsFail: "refundsFail" in picked,
+      card,
+    },
+  );
+  if (!decided) return;
+  if (card && !payment.card && payment.asked.storeCard && picked.state === "paid")
+    await insertCard(db, { ...card, answers });
+  const now = clock.now().getTime();
+  for (const { after, ...news } of tellOf(outcome, payment.ref))
+    await sendLater(db, news, new Date(now + after));
+}
+
+/** As real providers do: some twice, some late, some in the wrong order. */
+function tellOf(outcome: Outcome, ref: string): (News & { after: number })[] {
+  const plain = { ref, id: randomUUID(), becomes: null, says: null };
+  if (outcome === "pending") {
+    const paid = { ...plain, id: randomUUID(), becomes: "paid" as const, after: PENDING_MS };
+    return [
+      { ...plain, after: 0 },
+      paid,
+      { ...plain, id: randomUUID(), says: "pending", after: PENDING_MS + SECONDS },
+    ];
+  }
+  const first = { ...plain, after: 0 };
+  if (outcome === "charged_back")
+    return [first, { ...plain, id: randomUUID(), becomes: "charged_back", after: CHARGE_BACK_MS }];
+  return OUTCOMES[outcome].state === "paid" ? [first, { ...first, after: 2 * SECONDS }] : [first];
+}
+
+function isCard({ method }: SandboxPayment): boolean {
+  return METHODS[method as MethodCode].kind === "card";
+}
+
+function makeCard({ ref, method }: SandboxPayment, digits: string): SandboxCard {
+  const last4 = /^\d{4}$/.test(digits) ? digits : digitsOf(ref);
+  const brand = method === "creditcard" ? "visa" : method;
+  const whole = last4 === digitsOf(ref) ? ref : last4;
+  const fingerprint = createHash("sha256").update(`${brand} ${whole}`).digest("base64url").slice(0, 22);
+  return { token: `card_${randomUUID()}`, brand, last4, expires: "2031-12", fingerprint };
+}
+
+/** Another card for each payment, unless its digits are typed over. */
+function digitsOf(ref: string): string {
+  return (Number.parseInt(ref.slice(3, 11), 16) % 10_000).toString().padStart(4, "0");
+}

@@ -1,0 +1,168 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Clock } from "#base/clock.ts";
+import type { Currency } from "#base/money.ts";
+import { isAlive, METHOD_CODES, type MethodCode } from "#base/payment-methods.ts";
+import {
+  type Charged,
+  type NewPayment,
+  type PaymentNews,
+  type PaymentProvider,
+  ProviderError,
+  type RefundNews,
+  type WebhookEvent,
+} from "../payments/payments.ts";
+import {
+  type Books,
+  changePayment,
+  deleteCard,
+  findByRef,
+  findCard,
+  insertPayment,
+  insertRefund,
+  listRefunds,
+  type News,
+  type SandboxPayment,
+  sendLater,
+} from "./sandbox-books.ts";
+import { answerPage } from "./sandbox-page.ts";
+
+/** Of a direct debit, whoever collects it asks for other things than a page can. */
+const NOT_TAKEN: readonly MethodCode[] = ["sdd"];
+const SIGNATURE = "x-sandbox-signature";
+
+export type SandboxParts = {
+  db: Books;
+  clock: Clock;
+  secret: string;
+  /** How news go out: over the network, but in tests that have none. */
+  post?: (
+    url: string,
+    init: { method: "POST"; headers: Record<string, string>; body: string },
+  ) => Promise<Response>;
+};
+
+export type Sandbox = PaymentProvider & {
+  /** Its own page and what is posted to it; nothing for an address that it does not have. */
+  answer(request: Request, texts: { nonce: string }): Promise<Response | null>;
+  /** Sends news to whom it is for. @throws Error where they were not taken: to be sent again */
+  send(news: News): Promise<void>;
+};
+
+/**
+ * A payment provider for the demo and for tests: with books, a page of its own where one picks what comes of a payment,
+ * and signed news. It moves no money.
+ */
+export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): Sandbox {
+  const sign = (body: string | Uint8Array) =>
+    createHmac("sha256", `sandbox ${secret}`).update(body).digest("hex");
+
+  /** Asked twice with one key, it makes one payment. */
+  const open = async (
+    asked: NewPayment,
+    state: "open" | "paid" | "failed",
+    card: SandboxPayment["card"] = null,
+  ) => {
+    const payment = { ref: `sb_${randomUUID()}`, asked, state, card, at: clock.now() };
+    const made = await insertPayment(db, payment);
+    if (made.amount !== asked.money.amount || made.currency !== asked.money.currency)
+      throw new ProviderError("This key stands for another payment.", { final: true });
+    return made;
+  };
+
+  return {
+    name: "sandbox",
+    methods: ({ country, money }) =>
+      METHOD_CODES.filter((code) => isAlive(code, country, money.currency) && !NOT_TAKEN.includes(code)),
+    async create(asked) {
+      const { ref } = await open(asked, "open");
+      return { ref, next: { kind: "redirect", url: pageOf(asked, ref) } };
+    },
+    async chargeStored(asked, token): Promise<Charged> {
+      const card = await findCard(db, token);
+      if (!card) throw new ProviderError("There is no such card.", { final: true });
+      const answers = card.answers as "paid" | "refused" | "challenge";
+      const states = { paid: "paid", refused: "failed", challenge: "open" } as const;
+      const { ref, state } = await open(asked, states[answers], { ...card, stored: true });
+      if (state !== "open")
+        await sendLater(db, { ref, id: `charged ${ref}`, becomes: null, says: null }, clock.now());
+      if (state === "failed") return { outcome: "refused", ref, failure: "refused" };
+      if (state === "paid") return { outcome: "accepted", ref };
+      return { outcome: "challenge", ref, next: { kind: "redirect", url: pageOf(asked, ref) } };
+    },
+    async status({ ref }) {
+      const payment = await findByRef(db, ref);
+      return payment ? newsOf(payment, await listRefunds(db, ref)) : null;
+    },
+    async refund({ ref, key, money }) {
+      const payment = await findByRef(db, ref);
+      if (payment?.state !== "paid") throw new ProviderError("Nothing was paid by this.", { final: true });
+      const refunds = await listRefunds(db, ref);
+      const known = refunds.find((one) => one.key === key);
+      if (known) return newsOfRefund(known);
+      const back = refunds.reduce((sum, { state, amount }) => sum + (state === "failed" ? 0 : amount), 0);
+      if (back + money.amount > payment.amount)
+        throw new ProviderError("That is more than was paid.", { final: true });
+      return newsOfRefund(
+        await insertRefund(db, { ref, key, amount: money.amount, fails: payment.refundsFail }),
+      );
+    },
+    parseWebhook({ body, headers }) {
+      const given = Buffer.from(headers.get(SIGNATURE) ?? "");
+      const right = Buffer.from(sign(body));
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const { id, reference, ref } = JSON.parse(Buffer.from(body).toString()) as WebhookEvent;
+      return [{ id, reference, ref, news: null }];
+    },
+    async forgetStored(token) {
+      await deleteCard(db, token);
+    },
+    answer: (request, { nonce }) => answerPage({ db, clock }, request, nonce),
+    async send({ ref, id, becomes, says }) {
+      if (becomes)
+        await changePayment(db, { ref, from: becomes === "paid" ? "pending" : "paid" }, { state: becomes });
+      const payment = await findByRef(db, ref);
+      if (!payment) return;
+      const { reference, state, asked } = payment;
+      const body = JSON.stringify({ id, ref, reference, state: says ?? state });
+      const headers = { "content-type": "application/json", [SIGNATURE]: sign(body) };
+      const answer = await post(asked.webhookUrl, { method: "POST", headers, body });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The news was answered with ${answer.status}.`);
+    },
+  };
+}
+
+/** On the site that the buyer came from, so that the demo needs one address alone. */
+function pageOf({ returnUrl }: NewPayment, ref: string): string {
+  return `${new URL(returnUrl).origin}/sandbox/pay/${ref}`;
+}
+
+function newsOf(payment: SandboxPayment, refunds: readonly { key: string; state: string }[]): PaymentNews {
+  const { card, state } = payment;
+  return {
+    state: state as PaymentNews["state"],
+    failure: payment.failure as PaymentNews["failure"],
+    money: { amount: payment.amount, currency: payment.currency as Currency },
+    fee: state === "paid" ? Math.round(payment.amount / 50) : 0,
+    instrument: card && {
+      kind: "card",
+      brand: card.brand,
+      last4: card.last4,
+      country: null,
+      fingerprint: card.fingerprint,
+    },
+    stored:
+      card && payment.asked.storeCard && state === "paid"
+        ? { ref: card.token, ...pick(card), fingerprint: card.fingerprint }
+        : null,
+    refunds: refunds.map(newsOfRefund),
+  };
+}
+
+function pick({ brand, last4, expires }: NonNullable<SandboxPayment["card"]>) {
+  return { brand, last4, expires };
+}
+
+function newsOfRefund({ key, state }: { key: string; state: string }): RefundNews {
+  return { key, state: state as RefundNews["state"] };
+}

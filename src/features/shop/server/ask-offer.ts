@@ -1,0 +1,27 @@
+import type { PageContext } from "#server/page-context.ts";
+import { type Offer, readOffer } from "../contract.ts";
+
+export type Failure = { code: string; message: string };
+export type AskedOffer = {
+  offer: Offer | Failure;
+  /** As it stands in the address, where it counts. */
+  code: string | null;
+  /** Why the code in the address does not count. */
+  codeError: string | null;
+};
+
+/** What a page shows of the offer: with the code of its address, and without it where the code is refused. */
+export async function askOffer({ ask, url }: PageContext): Promise<AskedOffer> {
+  const code = url.searchParams.get("code") || null;
+  const asked = await ask(
+    readOffer,
+    undefined,
+    code === null ? "" : new URLSearchParams({ code }).toString(),
+  );
+  if (asked.ok) return { offer: asked.output, code, codeError: null };
+  const { error, message } = asked.error;
+  if (code === null) return { offer: { code: error, message }, code, codeError: null };
+  const plain = await ask(readOffer);
+  if (plain.ok) return { offer: plain.output, code: null, codeError: asked.error.fields?.code ?? message };
+  return { offer: { code: plain.error.error, message: plain.error.message }, code: null, codeError: null };
+}

@@ -1,0 +1,76 @@
+import type { Currency } from "#base/money.ts";
+import { isAlive } from "#base/payment-methods.ts";
+import { Refusal } from "#base/refusal.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { MemberViewer } from "#server/app.ts";
+import type { Scope } from "#server/scope.ts";
+import { bankDate } from "../debit-calendar.ts";
+import { MANDATE_TEXT, planDebit } from "../debit-rules.ts";
+import { START_NOW_TEXT, vatWithin } from "../rules.ts";
+import { assertMayDebit, isCreditor } from "./debit-limits.ts";
+import { findDiscount } from "./discounts.ts";
+import { findBuyer } from "./find-buyer.ts";
+import { priceBundle } from "./price-bundle.ts";
+import { findVat } from "./queries.ts";
+
+type Asking = Pick<Scope, "app" | "country" | "site"> & { viewer: MemberViewer };
+type Asked = { bundle: string; code?: string | undefined };
+
+/**
+ * What a bundle costs by direct debit.
+ * @throws Refusal `shop.method_not_here`, `shop.bundle_unknown`, and what the code is refused for
+ */
+export async function priceDebit(scope: Asking, { bundle, code }: Asked) {
+  const { app, viewer } = scope;
+  const site = siteOf(scope);
+  const buyer = await findBuyer(app, scope);
+  const { country, currency } = buyer;
+  if (!isCreditor(site) || !isAlive("sdd", country, currency)) throw new Refusal("shop.method_not_here");
+  const { listAmount } = priceBundle(site, { code: bundle, currency, discount: null });
+  const discount = await findDiscount(app.db, {
+    memberId: viewer.memberId,
+    site,
+    country,
+    currency,
+    listAmount,
+    method: "sdd",
+    code,
+    locale: viewer.locale,
+    now: app.clock.now(),
+  });
+  return { buyer, discount, price: priceBundle(site, { code: bundle, currency, discount }) };
+}
+
+/** What stands on the form. @throws Refusal every one that the contract names */
+export async function readDebit(scope: Asking, asked: Asked & { bundle: "p0" | "p1" | "p2" | "p3" }) {
+  const { app, viewer } = scope;
+  const site = siteOf(scope);
+  const { buyer, discount, price } = await priceDebit(scope, asked);
+  await assertMayDebit(app, app.db, { amount: price.amount, site, memberId: viewer.memberId });
+  const permille = await findVat(app.db, buyer.country, app.clock.now());
+  const money = (amount: number) => ({ amount, currency: buyer.currency as Currency });
+  const { company, settings } = site;
+  return {
+    bundle: asked.bundle,
+    credits: price.credits,
+    amount: money(price.amount),
+    list: money(price.listAmount),
+    fee: money(price.feeAmount),
+    vat: money(vatWithin(price.amount, permille)),
+    vat_percent: permille / 10,
+    discount_code: discount?.code ?? null,
+    creditor: creditorOf(company),
+    due_on: planDebit(bankDate(app.clock.now()), settings).dueOn,
+    notice_days: settings.debit_notice_days,
+    refund_days: settings.refund_days,
+    mandate_text: MANDATE_TEXT,
+    start_now_text: START_NOW_TEXT,
+    code_minutes: settings.sms_code_minutes,
+  };
+}
+
+type Company = ReturnType<typeof siteOf>["company"];
+
+function creditorOf({ creditorId, creditorName, address, city, country }: Company) {
+  return { id: creditorId ?? "", name: creditorName ?? "", address: `${address}, ${city}, ${country}` };
+}

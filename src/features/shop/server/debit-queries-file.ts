@@ -1,0 +1,70 @@
+import type { Insertable } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { ShopDebitFile } from "#db/tables.ts";
+
+/** Debits of a company that no bank has heard of, held until the transaction ends: two commands file nothing twice. */
+export function lockWaitingDebits(tx: Tx, companyId: number) {
+  return tx
+    .selectFrom("shopDebit as d")
+    .innerJoin("shopMandate as m", "m.id", "d.mandateId")
+    .innerJoin("shopOrder as o", "o.id", "d.orderId")
+    .select([
+      "d.orderId",
+      "d.endToEndId",
+      "d.amount",
+      "d.dueOn",
+      "d.toldAt",
+      "d.toldDueOn",
+      "m.reference",
+      "m.details",
+      "m.signedAt",
+      "m.creditorId",
+      "o.siteId",
+      "o.country",
+    ])
+    .where("d.state", "=", "waiting")
+    .where("m.companyId", "=", companyId)
+    .orderBy("d.dueOn")
+    .orderBy("d.orderId")
+    .forUpdate("d")
+    .execute();
+}
+
+export type WaitingDebit = Awaited<ReturnType<typeof lockWaitingDebits>>[number];
+
+export function postponeDebit(
+  tx: Tx,
+  orderId: number,
+  days: { dueOn: string; openUntil: string; atRiskUntil: string },
+) {
+  return tx.updateTable("shopDebit").set(days).where("orderId", "=", orderId).execute();
+}
+
+export async function insertFile(tx: Tx, file: Insertable<ShopDebitFile>): Promise<number> {
+  const { id } = await tx.insertInto("shopDebitFile").values(file).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export function markFiled(tx: Tx, { fileId, orderIds }: { fileId: number; orderIds: readonly number[] }) {
+  return tx
+    .updateTable("shopDebit")
+    .set({ state: "filed", fileId })
+    .where("orderId", "in", orderIds)
+    .execute();
+}
+
+export function findFile(db: Db, messageId: string) {
+  return db
+    .selectFrom("shopDebitFile")
+    .select(["messageId", "debits", "amount", "content"])
+    .where("messageId", "=", messageId)
+    .executeTakeFirst();
+}
+
+export function markTold(tx: Tx, { orderId, dueOn, now }: { orderId: number; dueOn: string; now: Date }) {
+  return tx
+    .updateTable("shopDebit")
+    .set({ toldAt: now, toldDueOn: dueOn })
+    .where("orderId", "=", orderId)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import type { Insertable } from "kysely";
+import type { RefundNews } from "#adapters/payments/payments.ts";
+import type { Db, Tx } from "#db/database.ts";
+import type { ShopDebitRefund } from "#db/tables.ts";
+
+/** @returns whether it was still waiting */
+export async function cancelDebit(tx: Tx, orderId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("shopDebit")
+    .set({ state: "cancelled" })
+    .where("orderId", "=", orderId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Asked for twice under one key, it is one refund. */
+export async function insertDebitRefund(tx: Tx, refund: Insertable<ShopDebitRefund>): Promise<RefundNews> {
+  const inserted = await tx
+    .insertInto("shopDebitRefund")
+    .values(refund)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning(["key", "state"])
+    .executeTakeFirst();
+  const row =
+    inserted ??
+    (await tx
+      .selectFrom("shopDebitRefund")
+      .select(["key", "state"])
+      .where("key", "=", refund.key)
+      .executeTakeFirstOrThrow());
+  return toNews(row);
+}
+
+export async function listDebitRefunds(db: Db, orderId: number): Promise<RefundNews[]> {
+  const rows = await db
+    .selectFrom("shopDebitRefund")
+    .select(["key", "state"])
+    .where("orderId", "=", orderId)
+    .orderBy("at")
+    .execute();
+  return rows.map(toNews);
+}
+
+function toNews({ key, state }: { key: string; state: string }): RefundNews {
+  return { key, state: state as RefundNews["state"] };
+}
+
+/** What an operator has to transfer, the oldest first. */
+export function listPendingRefunds(db: Db) {
+  return db
+    .selectFrom("shopDebitRefund as r")
+    .innerJoin("shopDebit as d", "d.orderId", "r.orderId")
+    .innerJoin("shopMandate as m", "m.id", "d.mandateId")
+    .select(["r.key", "r.orderId", "r.amount", "r.fromDay", "m.details"])
+    .where("r.state", "=", "pending")
+    .orderBy("r.at")
+    .execute();
+}
+
+/** @returns the order, where it was pending */
+export async function completeDebitRefund(tx: Tx, { key, now }: { key: string; now: Date }) {
+  const row = await tx
+    .updateTable("shopDebitRefund")
+    .set({ state: "completed", changedAt: now })
+    .where("key", "=", key)
+    .where("state", "=", "pending")
+    .returning("orderId")
+    .executeTakeFirst();
+  return row?.orderId ?? null;
+}

@@ -1,0 +1,164 @@
+import { type Insertable, sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { ShopDebit, ShopDebitCode, ShopMandate } from "#db/tables.ts";
+
+/** Who a debit counts for: the member, the account and the number, whoever of them comes again. */
+export type Debtor = { memberId: number; account: string; mobile: string };
+
+/**
+ * Holds all that is decided about these debtors until the transaction ends, always in the same order: of two tabs the
+ * second one sees what the first has done.
+ */
+export async function lockDebtor(tx: Tx, { memberId, account, mobile }: Debtor): Promise<void> {
+  const names = [`debit member ${memberId}`, `debit account ${account}`, `debit mobile ${mobile}`].sort();
+  for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** Earlier debits of the member, or of this account or number. */
+export function listDebitsOf(db: Db, { memberId, account, mobile }: Partial<Debtor> & { memberId: number }) {
+  return db
+    .selectFrom("shopDebit")
+    .select(["amount", "state", "createdAt", "openUntil", "settledAt"])
+    .where((of) =>
+      of.or([
+        of("memberId", "=", memberId),
+        ...(account === undefined ? [] : [of("account", "=", account)]),
+        ...(mobile === undefined ? [] : [of("mobile", "=", mobile)]),
+      ]),
+    )
+    .execute();
+}
+
+export async function isAccountBlocked(db: Db, account: string): Promise<boolean> {
+  const block = await db
+    .selectFrom("shopDebitBlock")
+    .select("code")
+    .where("account", "=", account)
+    .executeTakeFirst();
+  return block !== undefined;
+}
+
+export function insertCode(tx: Tx, code: Insertable<ShopDebitCode>) {
+  return tx.insertInto("shopDebitCode").values(code).execute();
+}
+
+/** What was sent before can no longer be used. */
+export function voidCodes(tx: Tx, { memberId, now }: { memberId: number; now: Date }) {
+  return tx
+    .updateTable("shopDebitCode")
+    .set({ voidedAt: now })
+    .where("memberId", "=", memberId)
+    .where("usedAt", "is", null)
+    .where("voidedAt", "is", null)
+    .execute();
+}
+
+export function markNotSent(tx: Tx, { id, now }: { id: string; now: Date }) {
+  return tx.updateTable("shopDebitCode").set({ sent: false, voidedAt: now }).where("id", "=", id).execute();
+}
+
+/** When codes went out to the member or to this number, the oldest first. */
+export function listSends(
+  db: Db,
+  { memberId, mobile, since }: { memberId: number; mobile: string; since: Date },
+) {
+  return db
+    .selectFrom("shopDebitCode")
+    .select("sentAt")
+    .where((of) => of.or([of("memberId", "=", memberId), of("mobile", "=", mobile)]))
+    .where("sent", "=", true)
+    .where("sentAt", ">", since)
+    .orderBy("sentAt")
+    .execute();
+}
+
+type Try = { id: string; memberId: number; now: Date; most: number };
+
+/** Counts a try and answers what it is to be compared with; nothing where there is none left. */
+export function countTry(tx: Tx, { id, memberId, now, most }: Try) {
+  return tx
+    .updateTable("shopDebitCode")
+    .set((of) => ({ tries: of("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("memberId", "=", memberId)
+    .where("tries", "<", most)
+    .where("expiresAt", ">", now)
+    .where("voidedAt", "is", null)
+    .where("usedAt", "is", null)
+    .returning(["hash", "bundle", "amount", "details", "account", "mobile", "textVersion", "sentAt"])
+    .executeTakeFirst();
+}
+
+export type TriedCode = NonNullable<Awaited<ReturnType<typeof countTry>>>;
+
+/** @returns whether it was still there to be used */
+export async function takeCode(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("shopDebitCode")
+    .set({ usedAt: now })
+    .where("id", "=", id)
+    .where("usedAt", "is", null)
+    .where("voidedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertMandate(tx: Tx, mandate: Insertable<ShopMandate>): Promise<number> {
+  const { id } = await tx.insertInto("shopMandate").values(mandate).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export function insertDebit(tx: Tx, debit: Insertable<ShopDebit>) {
+  return tx.insertInto("shopDebit").values(debit).execute();
+}
+
+export function findDebit(db: Db, orderId: number) {
+  return db
+    .selectFrom("shopDebit as d")
+    .innerJoin("shopMandate as m", "m.id", "d.mandateId")
+    .innerJoin("shopOrder as o", "o.id", "d.orderId")
+    .select([
+      "d.orderId",
+      "d.memberId",
+      "d.account",
+      "d.last4",
+      "d.country",
+      "d.endToEndId",
+      "d.amount",
+      "d.state",
+      "d.dueOn",
+      "d.openUntil",
+      "d.atRiskUntil",
+      "d.toldAt",
+      "d.toldDueOn",
+      "d.returnCode",
+      "d.settledAt",
+      "m.reference",
+      "m.creditorId",
+      "m.creditorName",
+      "o.siteId",
+    ])
+    .where("d.orderId", "=", orderId)
+    .executeTakeFirst();
+}
+
+/** Codes are kept for a day; what proves a mandate went into it. */
+export function deleteCodesBefore(tx: Tx, before: Date) {
+  return tx.deleteFrom("shopDebitCode").where("sentAt", "<", before).execute();
+}
+
+/** Takes from mandates what tells who signed them, once no bank asks any more. */
+export function forgetMandatesDueBefore(tx: Tx, dueOn: string) {
+  return tx
+    .updateTable("shopMandate")
+    .set({ details: null, address: null, userAgent: null })
+    .where("details", "is not", null)
+    .where("id", "in", (of) =>
+      of
+        .selectFrom("shopDebit")
+        .select("mandateId")
+        .where("dueOn", "<", dueOn)
+        .where("state", "!=", "waiting"),
+    )
+    .execute();
+}

@@ -1,0 +1,120 @@
+import { parseXml, type XmlDocument, XmlElement, type XmlNode } from "@rgrove/parse-xml";
+
+/** A debit that did not stay: which one, and the bank's reason. */
+export type DebitReturn = { endToEndId: string; code: string };
+export type ReadReturns = {
+  messageId: string;
+  returns: DebitReturn[];
+  /** Whole files or batches that the bank did not take: nothing was collected, and nothing is taken back by itself. */
+  rejected: string[];
+};
+
+export class ReturnsUnreadable extends Error {}
+
+const UNKNOWN = "NARR";
+
+/**
+ * Reads what a bank sends back: pain.002, camt.054 or camt.053.
+ * @throws ReturnsUnreadable for what is none of them, is broken, or brings a document type of its own
+ */
+export function readReturns(bytes: Uint8Array): ReadReturns {
+  const root = parse(decode(bytes)).root;
+  const report = root && elements(root)[0];
+  switch (report && localName(report)) {
+    case "CstmrPmtStsRpt":
+      return readStatusReport(report as XmlElement);
+    case "BkToCstmrDbtCdtNtfctn":
+      return readEntries(report as XmlElement, "Ntfctn");
+    case "BkToCstmrStmt":
+      return readEntries(report as XmlElement, "Stmt");
+    default:
+      throw new ReturnsUnreadable("This is neither pain.002 nor camt.054 nor camt.053.");
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ReturnsUnreadable("The file is not in UTF-8.");
+  }
+}
+
+/** Entities of a document's own are how a small file becomes a huge one, or reads another: none is looked at. */
+function parse(text: string): XmlDocument {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text))
+    throw new ReturnsUnreadable("The file brings a document type: no bank's does.");
+  try {
+    return parseXml(text);
+  } catch (error) {
+    throw new ReturnsUnreadable(`The file is broken: ${(error as Error).message.split("\n")[0]}`);
+  }
+}
+
+function readStatusReport(report: XmlElement): ReadReturns {
+  const group = find(report, "OrgnlGrpInfAndSts");
+  const batches = all(report, "OrgnlPmtInfAndSts");
+  const transactions = batches.flatMap((batch) => all(batch, "TxInfAndSts"));
+  const rejected = [
+    ...(group && textAt(group, "GrpSts") === "RJCT"
+      ? [`${textAt(group, "OrgnlMsgId")} (${reasonOf(group, "StsRsnInf")})`]
+      : []),
+    ...batches
+      .filter((batch) => textAt(batch, "PmtInfSts") === "RJCT" && all(batch, "TxInfAndSts").length === 0)
+      .map((batch) => `${textAt(batch, "OrgnlPmtInfId")} (${reasonOf(batch, "StsRsnInf")})`),
+  ];
+  return {
+    messageId: textAt(report, "GrpHdr", "MsgId"),
+    returns: transactions
+      .filter((transaction) => textAt(transaction, "TxSts") === "RJCT")
+      .map((transaction) => ({
+        endToEndId: textAt(transaction, "OrgnlEndToEndId"),
+        code: reasonOf(transaction, "StsRsnInf"),
+      })),
+    rejected,
+  };
+}
+
+/** Of all that is booked, the debits that were taken back: they alone say why. */
+function readEntries(report: XmlElement, part: string): ReadReturns {
+  const entries = all(report, part).flatMap((one) => all(one, "Ntry"));
+  return {
+    messageId: textAt(report, "GrpHdr", "MsgId"),
+    returns: entries
+      .filter((entry) => textAt(entry, "CdtDbtInd") === "DBIT")
+      .flatMap((entry) => all(entry, "NtryDtls").flatMap((details) => all(details, "TxDtls")))
+      .filter((details) => find(details, "RtrInf"))
+      .map((details) => ({
+        endToEndId: textAt(details, "Refs", "EndToEndId"),
+        code: reasonOf(details, "RtrInf"),
+      })),
+    rejected: [],
+  };
+}
+
+function reasonOf(element: XmlElement, holder: string): string {
+  const code = textAt(element, holder, "Rsn", "Cd");
+  return /^[A-Z0-9]{1,4}$/.test(code) ? code : UNKNOWN;
+}
+
+function localName({ name }: XmlElement): string {
+  return name.slice(name.indexOf(":") + 1);
+}
+
+function elements(element: XmlElement): XmlElement[] {
+  return element.children.filter((child: XmlNode): child is XmlElement => child instanceof XmlElement);
+}
+
+function all(element: XmlElement, name: string): XmlElement[] {
+  return elements(element).filter((child) => localName(child) === name);
+}
+
+function find(element: XmlElement, name: string): XmlElement | undefined {
+  return all(element, name)[0];
+}
+
+function textAt(element: XmlElement, ...path: string[]): string {
+  let found: XmlElement | undefined = element;
+  for (const name of path) found = found && find(found, name);
+  return found?.text.trim() ?? "";
+}

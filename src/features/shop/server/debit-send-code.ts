@@ -1,0 +1,104 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { SmsRefused } from "#adapters/sms/sms.ts";
+import { formatMoney, type Money } from "#base/money.ts";
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App } from "#server/app.ts";
+import type { MemberCall } from "#server/handle.ts";
+import type { sendDebitCode as contract } from "../debit-contract.ts";
+import { MANDATE_TEXT } from "../debit-rules.ts";
+import { readAccount } from "./debit-account.ts";
+import { hashCode } from "./debit-code.ts";
+import { fingerprintsOf, hideDetails } from "./debit-details.ts";
+import { assertMayDebit } from "./debit-limits.ts";
+import { priceDebit } from "./debit-price.ts";
+import { insertCode, listSends, lockDebtor, markNotSent, voidCodes } from "./debit-queries.ts";
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const CODES = 1_000_000;
+
+/**
+ * Keeps what was typed, sealed, and sends a code that confirms it.
+ * @throws Refusal every one that the contract names
+ * @throws GroundError `invalid_input` by field
+ */
+export async function sendDebitCode(call: MemberCall<typeof contract>) {
+  const { app, body, viewer } = call;
+  const site = siteOf(call);
+  const { settings } = site;
+  const { memberId } = viewer;
+  if (body.mandate_text !== MANDATE_TEXT) throw new Refusal("shop.words_changed");
+  const { price, buyer } = await priceDebit(call, body);
+  const money: Money = { amount: price.amount, currency: buyer.currency };
+  if (money.amount !== body.expected.amount || money.currency !== body.expected.currency)
+    throw new Refusal("shop.price_changed");
+  const details = readAccount(body, buyer.country);
+  const debtor = { memberId, ...fingerprintsOf(app, details) };
+  const now = app.clock.now();
+  const id = randomUUID();
+  const code = String(randomInt(CODES)).padStart(6, "0");
+  const expiresAt = new Date(now.getTime() + settings.sms_code_minutes * MINUTE);
+
+  const left = await app.db.transaction().execute(async (tx) => {
+    await lockDebtor(tx, debtor);
+    await assertMayDebit(app, tx, { ...debtor, amount: money.amount, site });
+    const before = await countSends(tx, { ...debtor, now, most: settings.sms_codes_per_hour });
+    await voidCodes(tx, { memberId, now });
+    await insertCode(tx, {
+      id,
+      ...debtor,
+      bundle: body.bundle,
+      amount: money.amount,
+      hash: hashCode(app, { id, code }),
+      details: hideDetails(app, details),
+      textVersion: body.mandate_text,
+      sentAt: now,
+      expiresAt,
+    });
+    return settings.sms_codes_per_hour - before - 1;
+  });
+
+  const words = call.app.translations.texts(viewer.locale).t("shop")("debit.sms", {
+    site: site.name,
+    code,
+    amount: formatMoney(money, viewer.locale),
+    account: details.iban.slice(-4),
+  });
+  await send(app, { id, to: details.mobile, text: words });
+  return {
+    id,
+    mobile_end: details.mobile.slice(-2),
+    iban_end: details.iban.slice(-4),
+    expires_at: expiresAt.toISOString(),
+    left,
+  };
+}
+
+/** @throws Refusal `shop.sms_too_many`, with the minutes until the next one */
+async function countSends(
+  tx: Tx,
+  { memberId, mobile, now, most }: { memberId: number; mobile: string; now: Date; most: number },
+): Promise<number> {
+  const sends = await listSends(tx, { memberId, mobile, since: new Date(now.getTime() - HOUR) });
+  const oldest = sends.at(-most);
+  if (oldest && sends.length >= most) {
+    const minutes = Math.max(1, Math.ceil((oldest.sentAt.getTime() + HOUR - now.getTime()) / MINUTE));
+    throw new Refusal("shop.sms_too_many", { count: minutes }, 429);
+  }
+  return sends.length;
+}
+
+/** After the commit, since a transaction waits for nobody. @throws Refusal `shop.sms_not_sent` */
+async function send(app: App, { id, to, text }: { id: string; to: string; text: string }): Promise<void> {
+  try {
+    await app.sms.send({ to, text });
+  } catch (error) {
+    if (!(error instanceof SmsRefused)) throw error;
+    app.log.warn({ reason: error.message }, "a code could not be sent");
+    const now = app.clock.now();
+    await app.db.transaction().execute((tx) => markNotSent(tx, { id, now }));
+    throw new Refusal("shop.sms_not_sent", {}, 503);
+  }
+}

@@ -1,0 +1,100 @@
+import type { App } from "#server/app.ts";
+import { enqueue } from "#server/enqueue.ts";
+import { consequenceOf } from "../debit-codes.ts";
+import { readNews } from "./debit-provider.ts";
+import {
+  blockAccount,
+  insertReturn,
+  lockDebitByName,
+  markReturned,
+  markSettled,
+} from "./debit-queries-return.ts";
+import type { DebitReturn } from "./debit-read-returns.ts";
+import { insertEntry, lockPayment, setReceivable } from "./queries-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+export type TakenReturns = {
+  taken: { orderId: number; code: string; alarms: boolean }[];
+  /** Read before. */
+  known: number;
+  /** Names that no debit of ours has. */
+  unknown: string[];
+};
+
+/** Takes back what came of debits that did not stay. Read twice, it happens once. */
+export async function takeReturns(
+  app: App,
+  { messageId, returns }: { messageId: string; returns: readonly DebitReturn[] },
+): Promise<TakenReturns> {
+  const result: TakenReturns = { taken: [], known: 0, unknown: [] };
+  for (const one of returns) {
+    const outcome = await takeReturn(app, { ...one, messageId });
+    if (outcome === "unknown") result.unknown.push(one.endToEndId);
+    else if (outcome === "known") result.known += 1;
+    else result.taken.push(outcome);
+  }
+  return result;
+}
+
+async function takeReturn(
+  app: App,
+  { endToEndId, code, messageId }: DebitReturn & { messageId: string },
+): Promise<"unknown" | "known" | TakenReturns["taken"][number]> {
+  const now = app.clock.now();
+  const { blocksAccount, alarms } = consequenceOf(code);
+  const outcome = await app.db.transaction().execute(async (tx) => {
+    const debit = await lockDebitByName(tx, endToEndId);
+    // What never went to a bank cannot come back from one.
+    if (!debit || debit.state === "waiting" || debit.state === "cancelled") return "unknown";
+    const { orderId, account, amount, state } = debit;
+    const isNew = await insertReturn(tx, { endToEndId, code, amount, orderId, messageId, at: now });
+    if (!isNew) return "known";
+    if (blocksAccount) await blockAccount(tx, { account, code, orderId, at: now });
+    if (state === "returned") return "known";
+    await markReturned(tx, { orderId, code, now });
+    // Should this process end here, the job does the rest.
+    await enqueue(tx, "settle-debit", { orderId });
+    return { orderId, code, alarms };
+  });
+  if (typeof outcome === "string") return outcome;
+  if (alarms) {
+    app.metrics.paymentFaults.inc({ fault: "debit_return" });
+    app.log.error(
+      { orderId: outcome.orderId, code },
+      "a debit came back for a reason that somebody has to look at",
+    );
+  }
+  await settleDebit(app, outcome.orderId);
+  return outcome;
+}
+
+/** Makes the payment what the debit is; said again, it changes nothing. */
+export async function settleDebit(app: App, orderId: number): Promise<void> {
+  const news = await readNews(app, orderId);
+  if (news) await settlePayment(app, orderId, news);
+}
+
+/**
+ * What came back was paid in another way: the member may be debited again.
+ * @returns the amount that was owed; nothing where there is no such debt
+ */
+export async function settleReturned(app: App, orderId: number): Promise<{ amount: number } | null> {
+  await settleDebit(app, orderId);
+  const now = app.clock.now();
+  return app.db.transaction().execute(async (tx) => {
+    await lockPayment(tx, orderId);
+    if (!(await markSettled(tx, { orderId, now }))) return null;
+    const owed = await setReceivable(tx, orderId, "settled");
+    if (!owed) return { amount: 0 };
+    await insertEntry(tx, {
+      orderId,
+      ...owed,
+      kind: "settled",
+      debited: "provider",
+      credited: "receivable",
+      key: String(orderId),
+      at: now,
+    });
+    return { amount: owed.amount };
+  });
+}

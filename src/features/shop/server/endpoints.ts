@@ -1,0 +1,54 @@
+import { handle, type MemberCall } from "#server/handle.ts";
+import * as contract from "../contract.ts";
+import { forgetCard } from "./cards.ts";
+import { discountEndpoints } from "./discount-endpoints.ts";
+import { placeOrder } from "./place-order.ts";
+import { readOffer } from "./read-offer.ts";
+import { listOrders, readOrder } from "./read-order.ts";
+import { repeatOrder } from "./repeat-order.ts";
+import { startOrder } from "./start-order.ts";
+import { takeWebhook } from "./take-webhook.ts";
+
+const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
+
+type Till = MemberCall<typeof contract.placeOrder>["body"];
+const till = (body: Omit<Till, "method" | "store_card">) => ({
+  clientId: body.client_id,
+  bundle: body.bundle,
+  code: body.code,
+  startNow: body.start_now,
+  startNowText: body.start_now_text,
+  expected: body.expected,
+});
+
+export const shopEndpoints = [
+  ...discountEndpoints,
+  handle(contract.readOffer, member(120), (call) => readOffer(call.app, call, call.query.code)),
+  handle(contract.placeOrder, member(30), (call) => {
+    const { method, store_card } = call.body;
+    return placeOrder(call.app, call, { ...till(call.body), method, storeCard: store_card });
+  }),
+  handle(contract.repeatOrder, member(30), (call) =>
+    repeatOrder(call.app, call, { ...till(call.body), card: call.body.card }),
+  ),
+  handle(contract.listOrders, member(120), ({ app, viewer, query }) =>
+    listOrders(app, { memberId: viewer.memberId, before: query.before }),
+  ),
+  handle(contract.readOrder, member(240), ({ app, viewer, query }) =>
+    readOrder(app, { memberId: viewer.memberId, id: query.id }),
+  ),
+  handle(contract.startOrder, member(30), ({ app, viewer, query, body }) =>
+    startOrder(app, {
+      memberId: viewer.memberId,
+      id: query.id,
+      startNowText: body.start_now_text,
+    }),
+  ),
+  handle(contract.forgetCard, member(30), ({ app, viewer, body }) =>
+    forgetCard(app, { memberId: viewer.memberId, id: body.card }),
+  ),
+  // As many as a provider sends after it was away for an hour.
+  handle(contract.takeWebhook, { who: "anyone", perMinute: 60_000 }, ({ app, url, query, body, asked }) =>
+    takeWebhook(app, { provider: query.provider, body, headers: asked, query: url.searchParams }),
+  ),
+];

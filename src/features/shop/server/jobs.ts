@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { listToOpen, openLot } from "#features/wallet/server/wallet.ts";
+import type { App } from "#server/app.ts";
+import type { Job } from "#server/job.ts";
+import { lookAtPayments } from "./look-at-payments.ts";
+import { deleteWebhooksBefore } from "./queries-webhook.ts";
+import { lookAtRefunds } from "./refund-order.ts";
+import { actOnWebhook } from "./take-webhook.ts";
+
+const sandboxNews = z.object({
+  ref: z.string(),
+  id: z.string(),
+  becomes: z.enum(["paid", "charged_back"]).nullable(),
+  says: z.string().nullable(),
+});
+
+const WEBHOOKS_KEPT_MS = 90 * 86_400_000;
+
+export const shopJobs: Job[] = [
+  actOnWebhook,
+  // What is open is asked about, whether or not anybody tells us.
+  { name: "look-at-payments", schedule: "* * * * *", run: lookAtPayments },
+  { name: "look-at-refunds", schedule: "* * * * *", run: lookAtRefunds },
+  {
+    name: "send-sandbox-news",
+    run: async ({ sandbox }, payload) => sandbox?.send(sandboxNews.parse(payload)),
+  },
+  { name: "open-lots", schedule: "*/10 * * * *", run: openDueLots },
+  {
+    name: "forget-webhooks",
+    schedule: "21 3 * * *",
+    async run({ db, clock }) {
+      const before = new Date(clock.now().getTime() - WEBHOOKS_KEPT_MS);
+      await db.transaction().execute((tx) => deleteWebhooksBefore(tx, before));
+    },
+  },
+];
+
+/** Credits of orders without the wish to start now, once the days for withdrawing are over. */
+async function openDueLots({ db, clock }: App): Promise<void> {
+  for (const lot of await listToOpen(db, clock.now()))
+    await db.transaction().execute((tx) => openLot(tx, lot));
+}

@@ -1,0 +1,59 @@
+import { ProviderError } from "#adapters/payments/payments.ts";
+import type { App } from "#server/app.ts";
+import { isGivenUp, isOpen, nextLook } from "../rules.ts";
+import { getProvider } from "./providers.ts";
+import { findOrder } from "./queries.ts";
+import { changePayment, listToLookAt, lockPayment } from "./queries-payment.ts";
+import { cancelOpen, settlePayment } from "./settle-payment.ts";
+import { startPayment } from "./start-payment.ts";
+
+/** Asks the provider how a payment stands, whatever anybody has told, and makes it so. */
+export async function lookAtPayment(app: App, orderId: number): Promise<void> {
+  await startPayment(app, orderId);
+  const order = await findOrder(app.db, orderId);
+  if (!order?.providerRef) return;
+  try {
+    const news = await getProvider(app, order.provider).status({ ref: order.providerRef });
+    if (news) await settlePayment(app, orderId, news);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    app.log.warn(
+      { provider: order.provider, orderId, reason: error.message },
+      "a payment could not be looked up",
+    );
+  }
+}
+
+/** What is open and due; nothing for the rest, so that asking often costs the provider nothing. */
+export async function lookWhereDue(app: App, orderId: number): Promise<void> {
+  const order = await findOrder(app.db, orderId);
+  const now = app.clock.now();
+  if (order?.lookAt && order.lookAt <= now && isOpen(order.state)) await lookAtPayment(app, orderId);
+}
+
+const AT_ONCE = 200;
+
+/** All that are due; each is put off first, so that one which fails holds nobody up. */
+export async function lookAtPayments(app: App): Promise<void> {
+  const now = app.clock.now();
+  for (const { orderId } of await listToLookAt(app.db, { now, limit: AT_ONCE })) {
+    await putOff(app, orderId, now);
+    await lookAtPayment(app, orderId).catch((error: unknown) =>
+      app.log.error({ err: error, orderId }, "an open payment could not be looked at"),
+    );
+  }
+}
+
+async function putOff(app: App, orderId: number, now: Date): Promise<void> {
+  const order = await findOrder(app.db, orderId);
+  if (!order) return;
+  await app.db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, orderId);
+    if (!payment) return;
+    const open = isOpen(payment.state);
+    const givenUp = open && isGivenUp(payment.state, order.createdAt, now);
+    if (givenUp) await cancelOpen(app, tx, orderId, "expired");
+    const lookAt = open && !givenUp ? nextLook(order.looks, now) : null;
+    await changePayment(tx, orderId, { lookAt, looks: order.looks + 1 });
+  });
+}

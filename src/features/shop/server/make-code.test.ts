@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Codes, openCodes } from "./codes.fixture.ts";
+import { listCodesCommand } from "./list-codes.ts";
+import { makeCodeCommand } from "./make-code.ts";
+
+let it: Codes;
+beforeAll(async () => {
+  it = await openCodes();
+});
+afterAll(() => it.close());
+
+const SUMMER = { site: "localhost", code: "summer-26", percent: "12.5" };
+const make = (values: Record<string, string>) => makeCodeCommand.run(it.app, values);
+const list = () => listCodesCommand.run(it.app, {});
+
+test("an operator makes a code with every field, and a member reads it at once", async () => {
+  const anna = await it.member();
+  expect(await list()).toBe("There is no code.");
+  const all = { country: "nl", member: anna.email, currency: "eur", minimum: "25.5", expires: "2026-11-21" };
+  expect(
+    await make({ ...SUMMER, site: it.site.domain, ...all, methods: "ideal, paypal", validity: "once" }),
+  ).toBe("SUMMER-26 takes 12.5 % off.");
+  expect(await (await it.read("?code=Summer-26", anna)).json()).toMatchObject({
+    code: "SUMMER-26",
+    value_percentage: 12.5,
+    country: "NL",
+    user_id: anna.id,
+    currency: "EUR",
+    minimum_order_value: 2_550,
+    expires: "2026-11-22T00:00:00.000Z",
+    validity: "once",
+    paymentmethods: ["ideal", "paypal"],
+  });
+  expect(await list()).toBe(
+    `SUMMER-26  12.5 %  ${it.site.domain}  once  NL  member ${anna.id}  from €25.50  ideal,paypal  until 2026-11-22T00:00:00.000Z`,
+  );
+});
+
+test("a second one of its name on the same site is refused, and one for all sites is another", async () => {
+  const wanted = { ...SUMMER, code: "TWICE", site: it.site.domain };
+  await make(wanted);
+  await expect(make(wanted)).rejects.toThrow("TWICE is there already");
+  await make({ ...wanted, site: "all" });
+  await expect(make({ ...wanted, site: "all" })).rejects.toThrow("TWICE is there already");
+});
+
+describe("a slip is named, and nothing is made", () => {
+  test.each([
+    ["site", "elsewhere.example"],
+    ["code", "AB"],
+    ["code", "TIMEBONUS25"],
+    ["code", "stay-12"],
+    ["percent", "0"],
+    ["percent", "90.1"],
+    ["percent", "12.55"],
+    ["percent", "many"],
+    ["country", "ZZ"],
+    ["member", "nobody@example.org"],
+    ["currency", "XYZ"],
+    ["minimum", "25"],
+    ["expires", "2026-11-20"],
+    ["expires", "2026-02-31"],
+    ["methods", "ideal,gold"],
+    ["validity", "twice"],
+  ])("--%s %s", async (name, value) => {
+    const before = await list();
+    await expect(make({ ...SUMMER, site: it.site.domain, code: "SLIP", [name]: value })).rejects.toThrow(
+      `--${name}`,
+    );
+    expect(await list()).toBe(before);
+  });
+
+  test.each(["0", "0.001", "-3", "1e3"])("a minimum of %s", async (minimum) => {
+    await expect(
+      make({ ...SUMMER, site: it.site.domain, code: "SLIP", currency: "EUR", minimum }),
+    ).rejects.toThrow("--minimum");
+  });
+});

@@ -1,0 +1,27 @@
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import type { Country } from "#base/countries.ts";
+import type { Money } from "#base/money.ts";
+import type { MethodCode } from "#base/payment-methods.ts";
+import type { App } from "#server/app.ts";
+
+type Providers = Pick<App, "payments">;
+
+/** What can be paid with, each by the first provider that takes it. */
+export function listMethods({ payments }: Providers, country: Country, money: Money): MethodCode[] {
+  return [...new Set(payments.flatMap((provider) => provider.methods({ country, money })))];
+}
+
+export function findProviderFor(
+  { payments }: Providers,
+  method: MethodCode,
+  buyer: { country: Country; money: Money },
+): PaymentProvider | undefined {
+  return payments.find((provider) => provider.methods(buyer).includes(method));
+}
+
+/** @throws Error where an installation no longer has it: its open payments wait until it does */
+export function getProvider({ payments }: Providers, name: string): PaymentProvider {
+  const provider = payments.find((one) => one.name === name);
+  if (!provider) throw new Error(`There is no payment provider ${name} here.`);
+  return provider;
+}

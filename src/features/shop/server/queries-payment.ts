@@ -1,0 +1,124 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { ShopCard, ShopEntry, ShopPayment, ShopReceivable, ShopRefund } from "#db/tables.ts";
+
+export function insertPayment(tx: Tx, payment: Insertable<ShopPayment>) {
+  return tx.insertInto("shopPayment").values(payment).execute();
+}
+
+/** Held until the transaction ends: whoever moves an order's money takes it first. */
+export function lockPayment(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom("shopPayment")
+    .select("state")
+    .where("orderId", "=", orderId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function changePayment(tx: Tx, orderId: number, change: Updateable<ShopPayment>) {
+  return tx.updateTable("shopPayment").set(change).where("orderId", "=", orderId).execute();
+}
+
+/** Payments that are open, and whose provider is to be asked now. */
+export function listToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .selectFrom("shopPayment")
+    .select("orderId")
+    .where("lookAt", "<=", now)
+    .orderBy("lookAt")
+    .limit(limit)
+    .execute();
+}
+
+/** Booked twice under one key, it is booked once. */
+export function insertEntry(tx: Tx, entry: Insertable<ShopEntry>) {
+  return tx
+    .insertInto("shopEntry")
+    .values(entry)
+    .onConflict((conflict) => conflict.columns(["orderId", "kind", "key", "debited", "credited"]).doNothing())
+    .execute();
+}
+
+/** Without gaps: the row stays locked until the receipt is written. */
+export async function nextReceipt(
+  tx: Tx,
+  { companyId, year }: { companyId: number; year: number },
+): Promise<number> {
+  const { last } = await tx
+    .insertInto("shopReceiptCount")
+    .values({ companyId, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["companyId", "year"]).doUpdateSet({ last: sql`shop_receipt_count.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export function keepCard(tx: Tx, card: Insertable<ShopCard>) {
+  const { usedAt, expires } = card;
+  return tx
+    .insertInto("shopCard")
+    .values(card)
+    .onConflict((conflict) => conflict.columns(["provider", "providerRef"]).doUpdateSet({ usedAt, expires }))
+    .execute();
+}
+
+export function insertReceivable(tx: Tx, receivable: Insertable<ShopReceivable>) {
+  return tx
+    .insertInto("shopReceivable")
+    .values(receivable)
+    .onConflict((conflict) => conflict.column("orderId").doUpdateSet({ state: "open" }))
+    .execute();
+}
+
+export function setReceivable(tx: Tx, orderId: number, state: "settled" | "written_off") {
+  return tx
+    .updateTable("shopReceivable")
+    .set({ state })
+    .where("orderId", "=", orderId)
+    .where("state", "=", "open")
+    .returning(["amount", "currency"])
+    .executeTakeFirst();
+}
+
+export function insertRefund(tx: Tx, refund: Insertable<ShopRefund>) {
+  return tx.insertInto("shopRefund").values(refund).returning("id").executeTakeFirstOrThrow();
+}
+
+export function findRefund(db: Db, key: string) {
+  return db.selectFrom("shopRefund").selectAll().where("key", "=", key).executeTakeFirst();
+}
+
+export function listRefundsOf(db: Db, orderId: number) {
+  return db.selectFrom("shopRefund").selectAll().where("orderId", "=", orderId).orderBy("id").execute();
+}
+
+export function listRefundsToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .selectFrom("shopRefund")
+    .select(["key", "orderId"])
+    .where("lookAt", "<=", now)
+    .orderBy("lookAt")
+    .limit(limit)
+    .execute();
+}
+
+export function changeRefund(tx: Tx, key: string, change: Updateable<ShopRefund>) {
+  return tx.updateTable("shopRefund").set(change).where("key", "=", key).execute();
+}
+
+/** When the first of a member's purchases that stand was paid, and the first of all. */
+export async function findPurchases(db: Db, memberId: number) {
+  return db
+    .selectFrom("shopPayment as p")
+    .innerJoin("shopOrder as o", "o.id", "p.orderId")
+    .select((of) => [
+      of.fn.min("p.completedAt").as("first"),
+      of.fn.min("p.completedAt").filterWhere("p.state", "=", "completed").as("firstStanding"),
+    ])
+    .where("o.memberId", "=", memberId)
+    .where("p.completedAt", "is not", null)
+    .executeTakeFirstOrThrow();
+}

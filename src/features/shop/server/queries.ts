@@ -1,0 +1,188 @@
+import type { Insertable } from "kysely";
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { ShopOrder } from "#db/tables.ts";
+
+export async function insertOrder(tx: Tx, order: Omit<Insertable<ShopOrder>, "id">): Promise<number> {
+  const { id } = await tx.insertInto("shopOrder").values(order).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An order with its payment. */
+const orders = (db: Db) =>
+  db
+    .selectFrom("shopOrder as o")
+    .innerJoin("shopPayment as p", "p.orderId", "o.id")
+    .select([
+      "o.id",
+      "o.memberId",
+      "o.siteId",
+      "o.clientId",
+      "o.bundle",
+      "o.credits",
+      "o.currency",
+      "o.listAmount",
+      "o.code",
+      "o.feeAmount",
+      "o.amount",
+      "o.vatPermille",
+      "o.vatAmount",
+      "o.country",
+      "o.startNow",
+      "o.startNowText",
+      "o.locale",
+      "o.createdAt",
+      "p.method",
+      "p.provider",
+      "p.key",
+      "p.providerRef",
+      "p.cardId",
+      "p.storeCard",
+      "p.state",
+      "p.reason",
+      "p.next",
+      "p.instrument",
+      "p.fingerprint",
+      "p.receiptNo",
+      "p.completedAt",
+      "p.lookAt",
+      "p.looks",
+    ])
+    .select((of) => [
+      of
+        .selectFrom("shopRefund as r")
+        .select(sql<number>`coalesce(sum(r.amount), 0)::integer`.as("back"))
+        .whereRef("r.orderId", "=", "o.id")
+        .where("r.state", "!=", "failed")
+        .$asScalar()
+        .$notNull()
+        .as("refunded"),
+    ]);
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export function findOrder(db: Db, id: number) {
+  return orders(db).where("o.id", "=", id).executeTakeFirst();
+}
+
+export function findOrderOf(db: Db, asked: { memberId: number; id: number }) {
+  return orders(db).where("o.id", "=", asked.id).where("o.memberId", "=", asked.memberId).executeTakeFirst();
+}
+
+export function findOrderByClientId(db: Db, { memberId, clientId }: { memberId: number; clientId: string }) {
+  return orders(db).where("o.memberId", "=", memberId).where("o.clientId", "=", clientId).executeTakeFirst();
+}
+
+export function findOrderByRef(db: Db, { provider, ref }: { provider: string; ref: string }) {
+  return orders(db).where("p.provider", "=", provider).where("p.providerRef", "=", ref).executeTakeFirst();
+}
+
+/** Orders that claim a code and wait for the member to pay. */
+export function listWaitingWithCode(db: Db, { memberId, code }: { memberId: number; code: string }) {
+  return db
+    .selectFrom("shopOrder as o")
+    .innerJoin("shopPayment as p", "p.orderId", "o.id")
+    .select("o.id")
+    .where("o.memberId", "=", memberId)
+    .where("o.code", "=", code)
+    .where("p.state", "=", "loading")
+    .orderBy("o.id")
+    .execute();
+}
+
+/** The newest first. */
+export function listOrdersOf(
+  db: Db,
+  { memberId, before, limit }: { memberId: number; before?: number | undefined; limit: number },
+) {
+  return orders(db)
+    .where("o.memberId", "=", memberId)
+    .$if(before !== undefined, (query) => query.where("o.id", "<", before as number))
+    .orderBy("o.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The order that a member would repeat: the newest paid one with a card that is still stored. */
+export function findRepeatable(db: Db, memberId: number) {
+  return orders(db)
+    .innerJoin("shopCard as c", (join) =>
+      join.onRef("c.memberId", "=", "o.memberId").onRef("c.fingerprint", "=", "p.fingerprint"),
+    )
+    .where("o.memberId", "=", memberId)
+    .where("p.state", "=", "completed")
+    .orderBy("o.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function setStarted(
+  tx: Tx,
+  { memberId, id, startNowText }: { memberId: number; id: number; startNowText: string },
+) {
+  return tx
+    .updateTable("shopOrder")
+    .set({ startNow: true, startNowText })
+    .where("id", "=", id)
+    .where("memberId", "=", memberId)
+    .execute();
+}
+
+/** What the bundles cost from when on. */
+export function listPriceChanges(db: Db, { siteId, currency }: { siteId: number; currency: string }) {
+  return db
+    .selectFrom("siteBundlePriceChange")
+    .select(["code", "amount", "since"])
+    .where("siteId", "=", siteId)
+    .where("currency", "=", currency)
+    .execute();
+}
+
+export async function findLastMethod(db: Db, memberId: number) {
+  const last = await db
+    .selectFrom("shopPayment as p")
+    .innerJoin("shopOrder as o", "o.id", "p.orderId")
+    .select("p.method")
+    .where("o.memberId", "=", memberId)
+    .where("p.completedAt", "is not", null)
+    .orderBy("o.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.method;
+}
+
+/** Of every thousand, on this day. */
+export async function findVat(db: Db, country: string, day: Date): Promise<number> {
+  const rate = await db
+    .selectFrom("shopVatRate")
+    .select("permille")
+    .where("country", "=", country)
+    .where("since", "<=", day.toISOString().slice(0, 10))
+    .orderBy("since", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return rate?.permille ?? 0;
+}
+
+export function listCards(db: Db, memberId: number) {
+  return db
+    .selectFrom("shopCard")
+    .select(["id", "provider", "providerRef", "brand", "last4", "expires", "fingerprint"])
+    .where("memberId", "=", memberId)
+    .orderBy("usedAt", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+export function findCardById(db: Db, id: number) {
+  return db.selectFrom("shopCard").select("providerRef").where("id", "=", id).executeTakeFirst();
+}
+
+export function deleteCard(tx: Tx, { memberId, id }: { memberId: number; id: number }) {
+  return tx
+    .deleteFrom("shopCard")
+    .where("memberId", "=", memberId)
+    .where("id", "=", id)
+    .returning(["provider", "providerRef"])
+    .executeTakeFirst();
+}

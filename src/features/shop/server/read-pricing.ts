@@ -1,0 +1,32 @@
+import { type Country, CURRENCY_BY_COUNTRY, isCountry } from "#base/countries.ts";
+import type { Money } from "#base/money.ts";
+import { minimumMessageCosts, siteOf } from "#features/site/server/site.ts";
+import type { Scope } from "#server/scope.ts";
+import { pricePerMessage } from "../rules.ts";
+
+/** What things cost where the reader is; for somebody from nowhere we know, in the first currency there is. */
+export function readPricing(scope: Pick<Scope, "site" | "country" | "viewer">) {
+  const { bundles, settings } = siteOf(scope);
+  const costs = minimumMessageCosts(bundles, settings.message_credits);
+  const here = isCountry(scope.country) && costs[scope.country] ? scope.country : Object.keys(costs)[0];
+  const currency = CURRENCY_BY_COUNTRY[(here ?? "NL") as Country];
+  const gifts = Object.values(settings.gift_credits);
+  return {
+    loggedIn: scope.viewer.kind === "member",
+    from: (here !== undefined && costs[here]) || null,
+    bundles: bundles.flatMap(({ code, credits, popular, prices }) => {
+      const amount = prices[currency];
+      if (amount === undefined) return [];
+      const price: Money = { amount, currency };
+      const per_message = pricePerMessage(price, credits, settings.message_credits);
+      return [{ code, credits, popular, price, per_message, lowest: null, percent: null }];
+    }),
+    costs: Object.entries(costs).map(([country, price]) => ({ country, price })),
+    credits: {
+      text: settings.message_credits,
+      photo: settings.photo_credits,
+      gift: { from: Math.min(...gifts), to: Math.max(...gifts) },
+    },
+    freeMessages: settings.free_messages,
+  };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { ProviderError, type RefundNews } from "#adapters/payments/payments.ts";
+import type { Currency } from "#base/money.ts";
+import type { Tx } from "#db/database.ts";
+import { readOrderLots, returnLeft, takeLeft } from "#features/wallet/server/wallet.ts";
+import type { App } from "#server/app.ts";
+import { nextLook, refundOf } from "../rules.ts";
+import { keepPremium } from "./keep-premium.ts";
+import { getProvider } from "./providers.ts";
+import { findOrder, type OrderRow } from "./queries.ts";
+import {
+  changePayment,
+  changeRefund,
+  findRefund,
+  insertEntry,
+  insertRefund,
+  listRefundsToLookAt,
+  lockPayment,
+} from "./queries-payment.ts";
+
+type Why = "unused" | "withdrawal" | "code_used" | "operator";
+
+type Beginning = { order: Pick<OrderRow, "id">; why: Why; credits: number; amount: number };
+
+/** Notes what is to be paid back; the provider is told after commit, and again until it has answered. */
+export async function beginRefund(
+  app: Pick<App, "clock">,
+  tx: Tx,
+  { order, why, credits, amount }: Beginning,
+): Promise<string> {
+  const key = randomUUID();
+  const at = app.clock.now();
+  await insertRefund(tx, { orderId: order.id, key, why, credits, amount, at, changedAt: at, lookAt: at });
+  return key;
+}
+
+/**
+ * Pays back what is left of an order's credits. They are gone at once; they come back if the provider does not pay.
+ * @returns the refund's key, or nothing where nothing is left or the order does not stand
+ */
+export async function refundLeft(
+  app: App,
+  tx: Tx,
+  { orderId, why }: { orderId: number; why: Exclude<Why, "code_used"> },
+): Promise<{ key: string; amount: number; credits: number } | null> {
+  await lockPayment(tx, orderId);
+  const order = await findOrder(tx, orderId);
+  if (order?.state !== "completed" || order.memberId === null) return null;
+  const { memberId, amount } = order;
+  const lot = (await readOrderLots(tx, { memberId, orderIds: [orderId] })).get(orderId);
+  const back = lot ? refundOf({ ...lot, amount, refunded: order.refunded }) : 0;
+  if (back === 0) return null;
+  const credits = await takeLeft(tx, { memberId, orderId, to: "refunded", at: app.clock.now() });
+  return { key: await beginRefund(app, tx, { order, why, credits, amount: back }), amount: back, credits };
+}
+
+/** Tells the provider of a refund, with the same key at every try, and settles what it answers. */
+export async function lookAtRefund(app: App, key: string): Promise<void> {
+  const refund = await findRefund(app.db, key);
+  const order = refund && (await findOrder(app.db, refund.orderId));
+  if (refund?.state !== "pending" || !order?.providerRef) return;
+  const money = { amount: refund.amount, currency: order.currency as Currency };
+  const news = await getProvider(app, order.provider)
+    .refund({ ref: order.providerRef, key, money })
+    .catch((error: unknown): RefundNews => {
+      if (!(error instanceof ProviderError)) throw error;
+      app.log.warn(
+        { provider: order.provider, orderId: order.id, reason: error.message },
+        "a refund was not taken",
+      );
+      return { key, state: error.final ? "failed" : "pending" };
+    });
+  await app.db.transaction().execute(async (tx) => {
+    await lockPayment(tx, order.id);
+    await settleRefund(app, tx, news);
+  });
+}
+
+/** Under the payment's lock. Said again, it changes nothing more; a refund that fails after all brings the credits back. */
+export async function settleRefund(app: App, tx: Tx, { key, state }: RefundNews): Promise<void> {
+  const refund = await findRefund(tx, key);
+  const order = refund && (await findOrder(tx, refund.orderId));
+  if (!refund || !order || refund.state === "failed") return;
+  const at = app.clock.now();
+  if (state === "pending") {
+    if (refund.state === "pending") await changeRefund(tx, key, { lookAt: nextLook(6, at), changedAt: at });
+    return;
+  }
+  if (state === refund.state) return;
+  await changeRefund(tx, key, { state, lookAt: null, changedAt: at });
+  const entry = { orderId: order.id, amount: refund.amount, currency: order.currency, key, at };
+  if (state === "completed") {
+    await insertEntry(tx, { ...entry, kind: "refunded", debited: "sales", credited: "provider" });
+    if (order.refunded >= order.amount)
+      await changePayment(tx, order.id, { state: "refunded", changedAt: at });
+  } else {
+    app.metrics.paymentFaults.inc({ fault: "refund" });
+    if (refund.state === "completed")
+      await insertEntry(tx, { ...entry, kind: "refund_failed", debited: "provider", credited: "sales" });
+    if (order.state === "refunded" && order.reason === null)
+      await changePayment(tx, order.id, { state: "completed", changedAt: at });
+    if (order.memberId !== null)
+      await returnLeft(tx, {
+        memberId: order.memberId,
+        orderId: order.id,
+        credits: refund.credits,
+        from: "refunded",
+        at,
+      });
+  }
+  if (order.memberId !== null) await keepPremium(tx, order.memberId);
+}
+
+const AT_ONCE = 100;
+
+export async function lookAtRefunds(app: App): Promise<void> {
+  for (const { key } of await listRefundsToLookAt(app.db, { now: app.clock.now(), limit: AT_ONCE }))
+    await lookAtRefund(app, key);
+}

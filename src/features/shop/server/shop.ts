@@ -1,0 +1,1 @@
+export { orderPaid } from "./happenings.ts";

@@ -1,0 +1,36 @@
+import type { Currency } from "#base/money.ts";
+import type { MethodCode } from "#base/payment-methods.ts";
+import type { OrderLot } from "#features/wallet/server/wallet.ts";
+import type { Order } from "../contract.ts";
+import type { OrderRow } from "./queries.ts";
+
+/** As the member sees it. */
+export function viewOrder(row: OrderRow, lot: OrderLot | undefined): Order {
+  const money = (amount: number) => ({ amount, currency: row.currency as Currency });
+  return {
+    id: row.id,
+    bundle: row.bundle,
+    credits: row.credits,
+    amount: money(row.amount),
+    list: money(row.listAmount),
+    fee: money(row.feeAmount),
+    vat: money(row.vatAmount),
+    vat_percent: row.vatPermille / 10,
+    discount_code: row.code,
+    method: row.method as MethodCode,
+    instrument: viewInstrument(row.instrument),
+    state: row.state,
+    reason: row.reason,
+    next: row.state === "loading" ? (row.next as Order["next"]) : null,
+    opened: lot?.opened ?? false,
+    opens_at: lot?.opensAt?.toISOString() ?? null,
+    receipt: row.receiptNo !== null,
+    refunded: money(row.refunded),
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+function viewInstrument(kept: unknown): Order["instrument"] {
+  const instrument = kept as Order["instrument"];
+  return instrument && { kind: instrument.kind, brand: instrument.brand, last4: instrument.last4 };
+}
