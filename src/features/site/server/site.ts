@@ -1,4 +1,4 @@
-export { cleanPhone, termsDate } from "../rules.ts";
+export { cleanPhone, minimumMessageCosts, termsDate } from "../rules.ts";
 export { followShortLink, makeShortLink } from "./make-short-link.ts";
 export { readHome } from "./read-home.ts";
 export { openSites, type Sites } from "./site-directory.ts";

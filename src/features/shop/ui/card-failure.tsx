@@ -1,0 +1,39 @@
+import { useAllTexts } from "#i18n/use-texts.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { Card, Offer, Order } from "../contract.ts";
+import { CardLine } from "./card-line.tsx";
+import { ForgetCard } from "./forget-card.tsx";
+import { useShopWords } from "./use-shop-words.ts";
+
+type CardFailureProps = { order: Order; card: Card; offer: Offer };
+
+/** A stored card was refused: once more, another way, or away with it. */
+export function CardFailure({ order, card, offer }: CardFailureProps) {
+  const { t } = useShopWords();
+  const { say } = useAllTexts();
+  const again = new URLSearchParams({ bundle: order.bundle, card: String(card.id) });
+  return (
+    <div className="flex flex-col gap-6">
+      <h1>{t("repeat.failed")}</h1>
+      <Notice tone="danger" live="alert" title={t("result.failed.title")}>
+        {order.reason && say(`shop:reasons.${order.reason}`)}
+      </Notice>
+      <CardLine card={card} />
+      <div className="flex flex-col gap-3">
+        <LinkButton wide size="large" to={`/credits/repeat-order?${again}`}>
+          {t("repeat.retry")}
+        </LinkButton>
+        {offer.methods.includes("paypal") && (
+          <LinkButton wide variant="secondary" to={`/credits/${order.bundle}/paypal`}>
+            {t("repeat.paypal")}
+          </LinkButton>
+        )}
+        <LinkButton wide variant="quiet" to={`/credits/${order.bundle}`}>
+          {t("result.other_method")}
+        </LinkButton>
+        <ForgetCard card={card} />
+      </div>
+    </div>
+  );
+}

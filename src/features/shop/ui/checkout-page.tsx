@@ -1,0 +1,65 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { GroundError } from "#server/errors.ts";
+import { logInFirst } from "#server/log-in-first.ts";
+import { pageContext } from "#server/page-context.ts";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { BUNDLE_CODES } from "../contract.ts";
+import { askOffer } from "../server/ask-offer.ts";
+import { askOrder } from "../server/ask-order.ts";
+import type { Route } from "./+types/checkout-page";
+import { Checkout } from "./checkout.tsx";
+import { OFFLINE_OFFER, orOffline } from "./or-offline.ts";
+import { OrderResult } from "./order-result.tsx";
+import { ShopFailure } from "./shop-failure.tsx";
+import { type OfferStart, useOffer } from "./use-offer.ts";
+
+/** @throws GroundError 404 for a bundle that there is not, or an order of somebody else's */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  if (!BUNDLE_CODES.some((code) => code === params.id)) throw new GroundError("not_found");
+  if (page.viewer.kind === "visitor") throw logInFirst(request);
+  const [asked, order] = await Promise.all([askOffer(page), askOrder(page)]);
+  return { ...asked, order };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orOffline(serverLoader, { ...OFFLINE_OFFER, order: null });
+}
+
+export default function CheckoutPage({ loaderData, params }: Route.ComponentProps) {
+  const t = useTexts("shop");
+  const { offer, code, codeError, order } = loaderData;
+  if ("message" in offer) {
+    return (
+      <Page width="form">
+        <PageTitle>{t("checkout.title")}</PageTitle>
+        <h1>{t("checkout.title")}</h1>
+        <ShopFailure failure={offer} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="form">
+      <PageTitle>{t("checkout.title")}</PageTitle>
+      {order ? (
+        <OrderResult key={order.order.id} start={order} offer={offer} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <h1>{t("checkout.title")}</h1>
+          <Chosen start={{ offer, code, codeError }} params={params} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+type ChosenProps = { start: OfferStart; params: Route.ComponentProps["params"] };
+
+function Chosen({ start, params }: ChosenProps) {
+  const t = useTexts("shop");
+  const used = useOffer(start);
+  const bundle = used.offer.bundles.find(({ code }) => code === params.id);
+  if (!bundle) return <ShopFailure failure={{ code: "", message: t("refusals.bundle_unknown") }} />;
+  return <Checkout key={params.id} used={used} bundle={bundle} method={params.paymentmethod} />;
+}

@@ -1,0 +1,40 @@
+import { Dialog } from "#ui/dialog.tsx";
+import type { Offer, OfferedBundle } from "../contract.ts";
+import { LawfulWords, OrderButton } from "./lawful-order.tsx";
+import type { Pay } from "./method-choice.tsx";
+import { nameBrand } from "./use-method-name.ts";
+import { useShopWords } from "./use-shop-words.ts";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  words: { offer: Offer; bundle: OfferedBundle; startNow: boolean; pay: Pay };
+  busy: boolean;
+  failure: string | null;
+  onOrder: () => void;
+};
+
+/** The step between choosing and paying: all that binds on one screen, and the button that does. */
+export function ConfirmDialog({ open, onClose, words, busy, failure, onOrder }: ConfirmDialogProps) {
+  const { t } = useShopWords();
+  const method = useNameOf(words.offer, words.pay);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t("confirm.title")}
+      closeLabel={t("confirm.back")}
+      closable={!busy}
+      actions={<OrderButton busy={busy} failure={failure} onOrder={onOrder} />}
+    >
+      <LawfulWords {...words} method={method} />
+    </Dialog>
+  );
+}
+
+function useNameOf({ cards }: Offer, pay: Pay): string {
+  const { t } = useShopWords();
+  const card = cards.find(({ id }) => `card:${id}` === pay);
+  if (card) return t("card.name", { brand: nameBrand(card.brand), last4: card.last4 });
+  return t(`methods.${pay as Exclude<Pay, `card:${number}`>}`);
+}

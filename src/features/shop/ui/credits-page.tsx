@@ -1,0 +1,69 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#server/log-in-first.ts";
+import { pageContext } from "#server/page-context.ts";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { listOrders } from "../contract.ts";
+import { askOffer } from "../server/ask-offer.ts";
+import type { Route } from "./+types/credits-page";
+import { BundleList } from "./bundle-list.tsx";
+import { CodeField } from "./code-field.tsx";
+import { OFFLINE_OFFER, orOffline } from "./or-offline.ts";
+import { PreviousOrders } from "./previous-orders.tsx";
+import { ShopFailure } from "./shop-failure.tsx";
+import { type OfferStart, useOffer } from "./use-offer.ts";
+import { useShopWords } from "./use-shop-words.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  if (page.viewer.kind === "visitor") throw logInFirst(request);
+  const [asked, orders] = await Promise.all([askOffer(page), page.ask(listOrders)]);
+  return { ...asked, orders: orders.ok ? orders.output.orders : [] };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return orOffline(serverLoader, { ...OFFLINE_OFFER, orders: [] });
+}
+
+export default function CreditsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts("shop");
+  const { offer, code, codeError, orders } = loaderData;
+  return (
+    <Page>
+      <PageTitle>{t("title")}</PageTitle>
+      <div className="flex flex-col gap-8">
+        <h1 className="-mb-6">{t("title")}</h1>
+        {"bundles" in offer ? (
+          <Bundles start={{ offer, code, codeError }} orders={orders} />
+        ) : (
+          <ShopFailure failure={offer} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type BundlesProps = { start: OfferStart; orders: Route.ComponentProps["loaderData"]["orders"] };
+
+function Bundles({ start, orders }: BundlesProps) {
+  const { t, credits } = useShopWords();
+  const used = useOffer(start);
+  const { offer } = used;
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold text-lg">{t("balance", { credits: credits(offer.credits) })}</p>
+        <p className="max-w-text text-ink-2">
+          {offer.premium ? t("overview.premium") : t("overview.free")}{" "}
+          {!offer.premium && <TextLink to="/premium">{t("overview.why")}</TextLink>}
+        </p>
+      </div>
+      <BundleList bundles={offer.bundles} code={used.code} />
+      <div className="grid gap-8 md:grid-cols-2">
+        <CodeField {...used} />
+        <PreviousOrders orders={orders} offer={offer} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import Trash2 from "lucide-react/icons/trash-2";
+import { useNavigate } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { call } from "#ui/call.ts";
+import { FieldError } from "#ui/field-error.tsx";
+import { useToast } from "#ui/toast-context.ts";
+import { useWork } from "#ui/use-work.ts";
+import type { Card } from "../contract.ts";
+import { useOrderFailure } from "./use-order-failure.ts";
+import { useShopWords } from "./use-shop-words.ts";
+
+/** Deletes a stored card, here and at the provider. */
+export function ForgetCard({ card }: { card: Card }) {
+  const { t } = useShopWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { busy, error, run } = useWork();
+  const failure = useOrderFailure(error);
+  const forget = () =>
+    run(async () => {
+      await call("DELETE", "/api/cards", { body: { card: card.id }, repeatable: true });
+      toast({ tone: "success", title: t("repeat.deleted") });
+      await navigate("/credits", { replace: true });
+    });
+  return (
+    <>
+      <Button
+        wide
+        variant="quiet"
+        icon={<Trash2 className="size-5" />}
+        loading={busy}
+        onClick={() => void forget()}
+      >
+        {t("repeat.delete")}
+      </Button>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </>
+  );
+}

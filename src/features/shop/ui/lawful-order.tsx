@@ -1,0 +1,60 @@
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { Offer, OfferedBundle } from "../contract.ts";
+import { PriceRows, Row, Rows } from "./price-rows.tsx";
+import { useShopWords } from "./use-shop-words.ts";
+
+type LawfulOrderProps = {
+  offer: Offer;
+  bundle: OfferedBundle;
+  /** How it is paid, in words. */
+  method: string;
+  startNow: boolean;
+};
+
+/** What the law wants to be read right before the button: what, how much, once, for how long, and how to get out of it. */
+export function LawfulWords({ offer, bundle, method, startNow }: LawfulOrderProps) {
+  const { t, credits } = useShopWords();
+  return (
+    <div className="flex flex-col gap-4">
+      <Rows>
+        <Row name={t("row.bundle")}>{credits(bundle.credits)}</Row>
+        <Row name={t("row.method")}>{method}</Row>
+      </Rows>
+      <PriceRows offer={offer} bundle={bundle} />
+      <div className="flex flex-col gap-2 text-ink-2 text-sm">
+        <p>{t("confirm.renewal")}</p>
+        <p>{startNow ? t("start.chosen_now") : t("start.chosen_later")}</p>
+        <p>{t("confirm.refund", { days: offer.refund_days })}</p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <TextLink to="/pages/return-policy" target="_blank">
+            {t("confirm.policy")}
+          </TextLink>
+          <TextLink to="/withdraw" target="_blank">
+            {t("confirm.withdraw")}
+          </TextLink>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type OrderButtonProps = { busy: boolean; failure: string | null; onOrder: () => void };
+
+/** The one button that binds: its words are the law's. */
+export function OrderButton({ busy, failure, onOrder }: OrderButtonProps) {
+  const { t } = useShopWords();
+  return (
+    <div className="flex w-full flex-col gap-3">
+      {failure !== null && (
+        <Notice tone="danger" live="alert">
+          {failure}
+        </Notice>
+      )}
+      <Button wide size="large" loading={busy} onClick={onOrder}>
+        {t("order_button")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { call } from "#ui/call.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { FieldError } from "#ui/field-error.tsx";
+import { useWork } from "#ui/use-work.ts";
+import type { Order } from "../contract.ts";
+import { START_NOW_TEXT } from "../rules.ts";
+import type { OrderState } from "./use-order.ts";
+import { useOrderFailure } from "./use-order-failure.ts";
+import { useShopWords } from "./use-shop-words.ts";
+
+type StartOrderProps = { order: Order; onStart: (now: OrderState) => void };
+
+/** Credits that wait: when they open, and the wish to start now with its words. */
+export function StartOrder({ order, onStart }: StartOrderProps) {
+  const { t, day } = useShopWords();
+  const [wanted, setWanted] = useState(false);
+  const { busy, error, run } = useWork();
+  const failure = useOrderFailure(error);
+  if (order.state !== "completed" || order.opened || order.opens_at === null) return null;
+  const start = () =>
+    run(async () => {
+      const path = `/api/orders/${order.id}/start`;
+      const body = { start_now_text: START_NOW_TEXT };
+      onStart(await call<OrderState>("PUT", path, { body, repeatable: true }));
+    });
+  return (
+    <div className="flex flex-col items-start gap-2 text-start">
+      <p>{t("start.opens", { date: day(order.opens_at) })}</p>
+      <Checkbox
+        label={<span className="text-sm">{t("start.words")}</span>}
+        checked={wanted}
+        onChange={(event) => setWanted(event.target.checked)}
+      />
+      <Button variant="secondary" disabled={!wanted} loading={busy} onClick={() => void start()}>
+        {t("start.label")}
+      </Button>
+      {failure !== null && <FieldError>{failure}</FieldError>}
+    </div>
+  );
+}

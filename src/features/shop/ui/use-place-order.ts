@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { CallError, call } from "#ui/call.ts";
+import { useWork } from "#ui/use-work.ts";
+import type { Offer, OfferedBundle, Order } from "../contract.ts";
+import { goOn } from "./go-on.ts";
+import { forgetOrderId, keepOrderId } from "./kept-order.ts";
+
+export type Wish = {
+  offer: Offer;
+  bundle: OfferedBundle;
+  code: string | null;
+  startNow: boolean;
+  pay: { method: string; storeCard: boolean } | { card: number };
+};
+
+/** Whether anything was ordered is not known: the next try has to be the same one. */
+const UNDECIDED = new Set(["network", "internal", "unavailable", "shop.provider_away"]);
+
+/** Places an order, once, and leads on: to the provider, or to how it stands. */
+export function usePlaceOrder() {
+  const navigate = useNavigate();
+  const { busy, run } = useWork();
+  const [error, setError] = useState<CallError | null>(null);
+
+  async function place(wish: Wish): Promise<CallError | null> {
+    let failure: CallError | null = null;
+    setError(null);
+    await run(async () => {
+      try {
+        const order = await send(wish);
+        forgetOrderId();
+        const path =
+          "card" in wish.pay ? "/credits/repeat-order" : `/credits/${order.bundle}/${order.method}`;
+        await navigate(`${path}?order=${order.id}`, { replace: true });
+        if (order.next) goOn(order.next);
+      } catch (thrown) {
+        if (!(thrown instanceof CallError)) throw thrown;
+        if (!UNDECIDED.has(thrown.code)) forgetOrderId();
+        failure = thrown;
+        setError(thrown);
+      }
+    });
+    return failure;
+  }
+  return { busy, error, place };
+}
+
+function send({ offer, bundle, code, startNow, pay }: Wish): Promise<Order> {
+  const content = {
+    bundle: bundle.code,
+    ...(code !== null && { code }),
+    start_now: startNow,
+    start_now_text: offer.start_now_text,
+    expected: bundle.price,
+    ...("card" in pay ? { card: pay.card } : { method: pay.method, store_card: pay.storeCard }),
+  };
+  const path = "card" in pay ? "/api/orders/repeat" : "/api/orders";
+  const body = { client_id: keepOrderId(content), ...content };
+  return call<Order>("POST", path, { body, repeatable: true });
+}
