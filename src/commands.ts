@@ -1,4 +1,6 @@
 import { reconcileCommand } from "#features/chat/server/commands.ts";
+import { listCodesCommand } from "#features/shop/server/list-codes.ts";
+import { makeCodeCommand } from "#features/shop/server/make-code.ts";
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
@@ -10,5 +12,7 @@ export const commands: Command[] = [
   shortLinkCommand,
   setCreditorCommand,
   grantCreditsCommand,
+  makeCodeCommand,
+  listCodesCommand,
   reconcileCommand,
 ];

@@ -23,6 +23,11 @@ function minorDigits(currency: Currency): number {
   return known;
 }
 
+/** What stands in decimals, such as 24.99, in minor units. */
+export function minorUnits(decimal: string, currency: Currency): number {
+  return Math.round(Number(decimal) * 10 ** minorDigits(currency));
+}
+
 /** In units of the currency, for an answer that speaks in decimals. */
 export function toDecimal({ amount, currency }: Money): number {
   return amount / 10 ** minorDigits(currency);

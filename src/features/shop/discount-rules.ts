@@ -118,3 +118,8 @@ export function offerThatCounts({ timeBonus, welcome }: Offers, use: CodeUse): C
 export function isNewcomerKind(kind: Discount["kind"]): boolean {
   return kind === "time_bonus" || kind === "welcome";
 }
+
+/** Names that the program gives itself: an operator's code has another. */
+export function isReserved(code: string): boolean {
+  return [TIME_BONUS_CODE, WELCOME_CODE, NEWCOMER].includes(code) || code.startsWith(DELETION_PREFIX);
+}
