@@ -41,11 +41,10 @@ function admit({ who }: Served["policy"], { viewer }: Scope, headers: Headers) {
 
 async function countCall({ endpoint, policy }: Served, { app, address, viewer }: Scope) {
   const limit = { points: policy.perMinute, seconds: 60 };
-  const byAddress = await app.limits.count(endpoint.name, address, limit);
-  const byMember =
-    viewer.kind === "member"
-      ? await app.limits.count(endpoint.name, `member ${viewer.memberId}`, limit)
-      : null;
+  const [byAddress, byMember] = await Promise.all([
+    app.limits.count(endpoint.name, address, limit),
+    viewer.kind === "member" ? app.limits.count(endpoint.name, `member ${viewer.memberId}`, limit) : null,
+  ]);
   const seconds = byAddress ?? byMember;
   if (seconds === null) return;
   app.metrics.refusedByLimit.inc({ route: endpoint.path });
