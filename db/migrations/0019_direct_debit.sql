@@ -7,11 +7,12 @@ alter table site_company
   add column creditor_iban text check (creditor_iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
   add constraint site_company_creditor check (num_nulls(creditor_id, creditor_name, creditor_iban) in (0, 3));
 
--- A code sent by SMS, bound to an order and to what the member typed: a change is another row, and voids this one.
+-- A code sent by SMS, bound to what is to be ordered and to what the member typed: a change is another row, and voids this one.
 create table shop_debit_code (
   id uuid primary key,
   member_id bigint not null references accounts_member on delete cascade,
-  order_id bigint not null references shop_order,
+  bundle text not null,
+  amount integer not null check (amount > 0),
   -- Keyed hash of the code; the code itself is nowhere.
   hash text not null,
   -- Sealed: account holder, IBAN, address, mobile number.

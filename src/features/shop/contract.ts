@@ -138,7 +138,7 @@ export const readDiscount = endpoint({
   refusals: ["shop.code_unknown", "shop.code_used", "shop.code_expired", "shop.code_not_here"],
 });
 
-const till = {
+export const till = {
   client_id: clientId.describe("made before the first try; a repeat is the same order"),
   bundle: bundleCode,
   code: discountCode.optional(),
@@ -147,7 +147,7 @@ const till = {
   expected: money.describe("the price that the member saw: never another one is taken"),
 };
 
-const tillRefusals = [
+export const tillRefusals = [
   "shop.price_changed",
   "shop.code_unknown",
   "shop.code_used",

@@ -118,3 +118,6 @@ export function groupIban(iban: string): string {
 export function plainIban(typed: string): string {
   return typed.replace(/[\s.-]/g, "").toUpperCase();
 }
+
+/** Version of the words of the mandate, as they stand under `debit.mandate` of the texts. */
+export const MANDATE_TEXT = "2026-11";

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { bundleCode, discountCode, money, order, till, tillRefusals } from "./contract.ts";
+
+const none = z.strictObject({});
+const needed = (most: number) => z.string().trim().min(1).max(most);
+
+/** What the member types; the schemes' own rules for IBAN and number are the server's. */
+const accountFields = {
+  account_holder: needed(70),
+  iban: needed(50),
+  street: needed(70),
+  house_number: needed(16),
+  postal_code: needed(16),
+  city: needed(35),
+  mobile: needed(40),
+  authorization: z.literal(true, "shop:debit.invalid.authorization"),
+};
+export type AccountField = keyof typeof accountFields;
+
+const codeRefusals = [
+  "shop.code_unknown",
+  "shop.code_used",
+  "shop.code_expired",
+  "shop.code_not_here",
+  "shop.code_minimum",
+  "shop.code_method",
+] as const;
+const debitRefusals = ["shop.debit_blocked", "shop.debit_limit"] as const;
+
+export const readDebit = endpoint({
+  name: "readDebit",
+  method: "GET",
+  path: "/api/direct-debit",
+  summary: "What stands on the form for a direct debit: what it is for, and who collects it.",
+  query: z.strictObject({ bundle: bundleCode, code: discountCode.optional() }),
+  output: z.object({
+    bundle: bundleCode,
+    credits: z.int(),
+    amount: money.describe("what is to be paid, with the discount where one counts"),
+    list: money.describe("without a discount"),
+    fee: money,
+    vat: money,
+    vat_percent: z.number(),
+    discount_code: z.string().nullable(),
+    creditor: z.object({ id: z.string(), name: z.string(), address: z.string() }),
+    due_on: z.iso.date().describe("when the account is debited, for an order placed now"),
+    notice_days: z.int().describe("days before the debit on which the member is told of it"),
+    refund_days: z.int(),
+    mandate_text: z.string().describe("version of the words of the mandate"),
+    start_now_text: z.string().describe("version of the words beside the box"),
+    code_minutes: z.int(),
+  }),
+  refusals: ["shop.method_not_here", "shop.bundle_unknown", ...codeRefusals, ...debitRefusals],
+});
+
+export const checkAccount = endpoint({
+  name: "checkAccount",
+  method: "POST",
+  path: "/api/direct-debit/checks",
+  summary: "Whether an IBAN or a mobile number can be used: what is wrong is told by field.",
+  query: none,
+  body: z.strictObject({ iban: needed(50).optional(), mobile: needed(40).optional() }),
+});
+
+export const sendDebitCode = endpoint({
+  name: "sendDebitCode",
+  method: "POST",
+  path: "/api/direct-debit/codes",
+  summary:
+    "Sends a code by SMS that confirms this order and this mandate, and no other. Ends the one before.",
+  query: none,
+  body: z.strictObject({
+    ...accountFields,
+    bundle: bundleCode,
+    code: discountCode.optional(),
+    expected: till.expected,
+    mandate_text: z.string().max(20),
+  }),
+  output: z.object({
+    id: z.uuid().describe("of what was sent: comes back with the code"),
+    mobile_end: z.string().describe("the last two digits of the number"),
+    iban_end: z.string().describe("the last four signs of the IBAN"),
+    expires_at: z.iso.datetime(),
+    left: z.int().describe("how many more can be sent within the hour"),
+  }),
+  status: 201,
+  refusals: [
+    "shop.price_changed",
+    "shop.method_not_here",
+    "shop.bundle_unknown",
+    "shop.words_changed",
+    ...codeRefusals,
+    ...debitRefusals,
+    "shop.sms_too_many",
+    "shop.sms_not_sent",
+  ],
+});
+
+export const placeDebitOrder = endpoint({
+  name: "placeDebitOrder",
+  method: "POST",
+  path: "/api/direct-debit/orders",
+  summary: "Orders a bundle and pays by direct debit: with the code, which signs the mandate.",
+  query: none,
+  body: z.strictObject({
+    ...till,
+    id: z.uuid().describe("of the code that was sent"),
+    sms_code: z
+      .string()
+      .max(40)
+      .transform((typed) => typed.replace(/\D/g, ""))
+      .pipe(z.string().min(1)),
+  }),
+  output: order,
+  status: 201,
+  refusals: [...tillRefusals, "shop.bundle_unknown", ...debitRefusals, "shop.sms_code_invalid"],
+});

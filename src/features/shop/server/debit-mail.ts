@@ -1,0 +1,41 @@
+import type { Texts } from "#i18n/texts.ts";
+import { type MailSite, type WrittenMail, writeMail } from "#server/mail-frame.ts";
+
+type Told = {
+  texts: Texts;
+  site: MailSite;
+  debit: {
+    orderId: number;
+    /** In the reader's way of writing money. */
+    amount: string;
+    dueOn: string;
+    reference: string;
+    creditorId: string;
+    creditorName: string;
+    last4: string;
+  };
+};
+
+/** What the scheme wants told before each debit: amount, day, mandate and creditor. */
+export function writeDebitMail({ texts, site, debit }: Told): WrittenMail {
+  const t = texts.t("shop");
+  const { amount, reference, creditorId, creditorName, last4 } = debit;
+  const day = sayDay(debit.dueOn, texts.locale);
+  return writeMail({
+    texts,
+    site,
+    subject: t("debit.mail.subject"),
+    paragraphs: [
+      t("debit.mail.words", { amount, day, account: last4, creditor: creditorName }),
+      t("debit.mail.mandate", { reference, id: creditorId }),
+      t("debit.mail.money"),
+    ],
+    button: { words: t("debit.mail.button"), link: `${site.origin}/transactions/${debit.orderId}` },
+    reason: t("debit.mail.reason", { name: site.name }),
+  });
+}
+
+/** A calendar day, in words. */
+export function sayDay(date: string, locale: string): string {
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+}
