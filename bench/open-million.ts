@@ -4,7 +4,8 @@ import { readDatabaseUrl } from "#testing/start-program.ts";
 import { SERVER_CORE } from "./pin-to-core.ts";
 import { type Server, startServer } from "./start-server.ts";
 
-const MEMBERS = 1_000_000;
+/** Fewer, where there is no time for as many. */
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
 
 export type Million = Server & { databaseUrl: string };
 

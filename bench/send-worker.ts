@@ -7,20 +7,23 @@ import { tellAnswered } from "./tell-answered.ts";
 const NEIGHBOURS = 10;
 
 process.on("disconnect", () => process.exit());
-const [{ address, seconds, connections, ids, cookies }] = (await once(process, "message")) as [Sends];
+const [{ address, seconds, connections, ids, cookies, empty }] = (await once(process, "message")) as [Sends];
 const running = autocannon({
-  url: `${address}/api/messages`,
+  url: address,
   duration: seconds,
   connections,
-  method: "POST",
   requests: [
     {
       setupRequest(request) {
         const from = Math.floor(Math.random() * ids.length);
+        const headers: Record<string, string> = { cookie: cookies[from] as string };
+        if (empty) return { ...request, method: "GET", path: "/api/interests.php", headers };
         const to = ids[(from + 1 + Math.floor(Math.random() * NEIGHBOURS)) % ids.length];
         return {
           ...request,
-          headers: { "content-type": "application/json", cookie: cookies[from] as string },
+          method: "POST",
+          path: "/api/messages",
+          headers: { ...headers, "content-type": "application/json" },
           body: JSON.stringify({ id: randomUUID(), to, kind: "text", text: "How was the sea today?" }),
         };
       },

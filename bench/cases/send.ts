@@ -12,6 +12,7 @@ import { openLog } from "#server/log.ts";
 import type { Case, Figure } from "../case.ts";
 import { fillWriters, type Writers } from "../fill-writers.ts";
 import { median, percentile } from "../median.ts";
+import { openMeter, type Spent } from "../meter-processor.ts";
 import { openBenchDatabase } from "../open-bench-database.ts";
 import { putSends } from "../put-sends.ts";
 import { startServer } from "../start-server.ts";
@@ -24,6 +25,8 @@ const CHUNK = 400;
 const TEXT = "How was the sea today, and did you swim?";
 
 type Rates = Record<"tpcb" | "sql" | "useCase" | "http", number[]>;
+/** Milliseconds of the processors for one of them, run by run. */
+type Costs = Record<"tpcb" | "sql" | "http" | "empty", Spent[]>;
 
 /** A message with its price, lots, quotas and unread number, against what PostgreSQL's own benchmark does. */
 export const send: Case = {
@@ -42,23 +45,29 @@ export const send: Case = {
     try {
       const rates: Rates = { tpcb: [], sql: [], useCase: [], http: [] };
       const slow: Pick<Rates, "sql" | "http"> = { sql: [], http: [] };
+      const costs: Costs = { tpcb: [], sql: [], http: [], empty: [] };
+      const meter = await openMeter(server.pid, pool);
+      const metered = async <R extends { count: number }>(what: keyof Costs, work: () => Promise<R>) => {
+        const { spent, result } = await meter(work);
+        if (spent) costs[what].push(perCall(spent, result.count));
+        return result;
+      };
+      const put = { ...server, ...writers, seconds: options.seconds, connections: CLIENTS };
+      await putSends(put);
       for (let run = 1; run <= options.runs; run++) {
         say(`sends and TPC-B, ${run} of ${options.runs}`);
-        rates.tpcb.push((await load(options.seconds, () => lend(pool, transact))).rate);
-        const sql = await load(options.seconds, () => inside.bySql(writers));
-        rates.sql.push(sql.rate);
+        const tpcb = await metered("tpcb", () => load(options.seconds, () => lend(pool, transact)));
+        rates.tpcb.push(tpcb.perSecond);
+        const sql = await metered("sql", () => load(options.seconds, () => inside.bySql(writers)));
+        rates.sql.push(sql.perSecond);
         slow.sql.push(sql.p95);
-        rates.useCase.push((await load(options.seconds, () => inside.byUseCase(writers))).rate);
-        const http = await putSends({
-          ...server,
-          ...writers,
-          seconds: options.seconds,
-          connections: CLIENTS,
-        });
+        rates.useCase.push((await load(options.seconds, () => inside.byUseCase(writers))).perSecond);
+        await metered("empty", () => putSends({ ...put, empty: true }));
+        const http = await metered("http", () => putSends(put));
         rates.http.push(http.perSecond);
         slow.http.push(http.p95);
       }
-      return figures(rates, slow);
+      return figures(rates, { slow, costs });
     } finally {
       await server.stop();
       await inside.close();
@@ -68,7 +77,14 @@ export const send: Case = {
   },
 };
 
-function figures(rates: Rates, slow: Pick<Rates, "sql" | "http">): Figure[] {
+function perCall({ program, database }: Spent, calls: number): Spent {
+  return { program: program / calls, database: database / calls };
+}
+
+function figures(
+  rates: Rates,
+  { slow, costs }: { slow: Pick<Rates, "sql" | "http">; costs: Costs },
+): Figure[] {
   const share = (of: number[]) => of.map((rate, run) => rate / (rates.tpcb[run] as number));
   const line = (what: string, unit: string, runs: number[], goal = {}): Figure => ({
     what,
@@ -87,6 +103,25 @@ function figures(rates: Rates, slow: Pick<Rates, "sql" | "http">): Figure[] {
     line("use case", "/s", rates.useCase),
     line("bare SQL, p95", "ms", slow.sql),
     line("through HTTP, p95", "ms", slow.http),
+    ...(costs.http.length > 0 ? costLines(costs, line) : []),
+  ];
+}
+
+/** What a send costs the processors, and how much of that any call of a member does. */
+function costLines(costs: Costs, line: (what: string, unit: string, runs: number[]) => Figure): Figure[] {
+  const cost = (what: string, of: keyof Costs, whose: keyof Spent) =>
+    line(
+      `${what}: processor, ${whose}`,
+      "ms",
+      costs[of].map((spent) => spent[whose]),
+    );
+  return [
+    cost("like TPC-B", "tpcb", "database"),
+    cost("bare SQL", "sql", "database"),
+    cost("through HTTP", "http", "database"),
+    cost("an empty call with a session", "empty", "database"),
+    cost("through HTTP", "http", "program"),
+    cost("an empty call with a session", "empty", "program"),
   ];
 }
 
@@ -170,5 +205,5 @@ async function load(seconds: number, work: () => Promise<void>) {
   };
   await Promise.all(Array.from({ length: CLIENTS }, again));
   taken.sort((one, other) => one - other);
-  return { rate: taken.length / seconds, p95: percentile(taken, 0.95) };
+  return { count: taken.length, perSecond: taken.length / seconds, p95: percentile(taken, 0.95) };
 }
