@@ -125,8 +125,8 @@ export type News = {
   says: string | null;
 };
 
-/** Leaves work for later, as `enqueue` does, for who has no transaction. */
-export async function sendLater(db: Books, payload: News, runAt: Date): Promise<void> {
+/** Leaves work for later, as `enqueue` does, for who has no transaction. By the real clock, as between two companies. */
+export async function sendLater(db: Books, payload: News, delayMs: number): Promise<void> {
   await sql`select graphile_worker.add_job('send-sandbox-news', ${JSON.stringify(payload)}::json,
-    run_at => ${runAt}::timestamptz)`.execute(db);
+    run_at => now() + ${`${delayMs} milliseconds`}::interval)`.execute(db);
 }

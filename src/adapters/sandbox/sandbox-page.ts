@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Clock } from "#base/clock.ts";
 import { type Currency, formatMoney } from "#base/money.ts";
 import { METHODS, type MethodCode } from "#base/payment-methods.ts";
 import {
@@ -13,8 +12,6 @@ import {
   sendLater,
 } from "./sandbox-books.ts";
 import { writePage } from "./write-page.ts";
-
-type Parts = { db: Books; clock: Clock };
 
 const SECONDS = 1_000;
 const PENDING_MS = 20 * SECONDS;
@@ -36,16 +33,16 @@ export type Outcome = keyof typeof OUTCOMES;
 
 const PATH = /^\/sandbox\/pay\/(sb_[0-9a-f-]{36})$/;
 
-export async function answerPage(parts: Parts, request: Request, nonce: string): Promise<Response | null> {
+export async function answerPage(db: Books, request: Request, nonce: string): Promise<Response | null> {
   const ref = PATH.exec(new URL(request.url).pathname)?.[1];
-  const payment = ref && (await findByRef(parts.db, ref));
+  const payment = ref && (await findByRef(db, ref));
   if (!payment) return null;
   const goBack = () => new Response(null, { status: 303, headers: { Location: payment.asked.returnUrl } });
   if (request.method === "POST") {
     const form = await request.formData();
     const outcome = String(form.get("outcome"));
     if (Object.hasOwn(OUTCOMES, outcome))
-      await decide(parts, payment, outcome as Outcome, String(form.get("card") ?? ""));
+      await decide(db, payment, outcome as Outcome, String(form.get("card") ?? ""));
     return goBack();
   }
   if (payment.state !== "open") return goBack();
@@ -71,7 +68,7 @@ function listOutcomes(payment: SandboxPayment): Outcome[] {
   );
 }
 
-async function decide({ db, clock }: Parts, payment: SandboxPayment, outcome: Outcome, digits: string) {
+async function decide(db: Books, payment: SandboxPayment, outcome: Outcome, digits: string) {
   if (!listOutcomes(payment).includes(outcome)) return;
   const { ref } = payment;
   const picked = OUTCOMES[outcome];

@@ -83,8 +83,7 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
       const answers = card.answers as "paid" | "refused" | "challenge";
       const states = { paid: "paid", refused: "failed", challenge: "open" } as const;
       const { ref, state } = await open(asked, states[answers], { ...card, stored: true });
-      if (state !== "open")
-        await sendLater(db, { ref, id: `charged ${ref}`, becomes: null, says: null }, clock.now());
+      if (state !== "open") await sendLater(db, { ref, id: `charged ${ref}`, becomes: null, says: null }, 0);
       if (state === "failed") return { outcome: "refused", ref, failure: "refused" };
       if (state === "paid") return { outcome: "accepted", ref };
       return { outcome: "challenge", ref, next: { kind: "redirect", url: pageOf(asked, ref) } };
@@ -116,7 +115,7 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
     async forgetStored(token) {
       await deleteCard(db, token);
     },
-    answer: (request, { nonce }) => answerPage({ db, clock }, request, nonce),
+    answer: (request, { nonce }) => answerPage(db, request, nonce),
     async send({ ref, id, becomes, says }) {
       if (becomes)
         await changePayment(db, { ref, from: becomes === "paid" ? "pending" : "paid" }, { state: becomes });

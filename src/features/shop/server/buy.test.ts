@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
+import type { TestApp } from "#src/testing/open-test-app.ts";
+import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+beforeAll(async () => {
+  it = await openShop();
+  till = openTill(it);
+});
+afterAll(() => it.close());
+
+const walletOf = ({ id }: Buyer) => readWallet(it.app.db, id);
+
+test("[M-02] a bundle that was paid brings its credits and premium, once, and a receipt", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  expect(placed).toMatchObject({ state: "loading", credits: 30, next: { kind: "redirect" } });
+  expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
+  const back = await till.pick(placed, "paid");
+  expect(back).toBe(`http://localhost/credits/p1/creditcard?order=${placed.id}`);
+  await it.runJobs();
+  const { order, credits } = await till.read(anna, placed);
+  expect(order).toMatchObject({ state: "completed", next: null, opened: true, receipt: true });
+  expect(credits).toBe(30);
+  expect(await walletOf(anna)).toMatchObject({ credits: 30, premium: true });
+  expect(await findDifferences(it.app.db)).toEqual([]);
+});
+
+test("what the browser brings back from the provider is no payment", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  await till.call(anna, "GET", `/api/orders/${placed.id}`);
+  it.clock.advance(60_000);
+  expect((await till.read(anna, placed)).order.state).toBe("loading");
+  expect((await walletOf(anna)).credits).toBe(0);
+});
+
+test("an order that is repeated under its id is the same order; another one under it is refused", async () => {
+  const anna = await till.member();
+  const body = await till.write(anna);
+  const [first, second] = await Promise.all([
+    till.call(anna, "POST", "/api/orders", body),
+    till.call(anna, "POST", "/api/orders", body),
+  ]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(first.body.id).toBe(second.body.id);
+  expect(first.body.next).toEqual(second.body.next);
+  const other = await till.call(anna, "POST", "/api/orders", { ...body, bundle: "p2" });
+  expect(other).toMatchObject({ status: 409, body: { error: "shop.order_differs" } });
+});
+
+describe("[M-15] nothing that the browser says changes the price", () => {
+  test.each([
+    ["a lower price", { expected: { amount: 1, currency: "EUR" } }, 409, "shop.price_changed"],
+    ["another currency", { expected: { amount: 1_799, currency: "PLN" } }, 409, "shop.price_changed"],
+    ["other words of the box", { start_now_text: "1999-01" }, 409, "shop.words_changed"],
+    ["a bundle that is not sold", { bundle: "p9" }, 400, "invalid_input"],
+    ["a method of another country", { method: "blik" }, 409, "shop.method_not_here"],
+    ["[M-04] a method that is dead", { method: "giropay" }, 409, "shop.method_not_here"],
+    ["[M-04] the other dead one", { method: "sofort" }, 409, "shop.method_not_here"],
+    ["a method that nobody knows", { method: "gold" }, 400, "invalid_input"],
+    ["a member of one's own choice", { member_id: 1 }, 400, "invalid_input"],
+    ["a discount of one's own choice", { percent: 90 }, 400, "invalid_input"],
+    [
+      "a code that is none",
+      { code: "FREE", expected: { amount: 1, currency: "EUR" } },
+      404,
+      "shop.code_unknown",
+    ],
+  ])("%s", async (_, changes, status, error) => {
+    const anna = await till.member();
+    const body = { ...(await till.write(anna)), ...changes };
+    const answer = await till.call(anna, "POST", "/api/orders", body);
+    expect(answer).toMatchObject({ status, body: { error } });
+    expect((await till.call(anna, "GET", "/api/orders")).body.orders).toEqual([]);
+  });
+});
+
+test("the order of another member is nobody's to read, to start or to repeat", async () => {
+  const [anna, bob] = [await till.member(), await till.member()];
+  const order = await till.buy(anna, { store_card: true });
+  const [card] = (await till.readOffer(anna)).cards;
+  expect(card).toMatchObject({ brand: "visa" });
+  for (const [method, path, json] of [
+    ["GET", `/api/orders/${order.id}`, undefined],
+    ["PUT", `/api/orders/${order.id}/start`, { start_now_text: "2026-11" }],
+    ["DELETE", "/api/cards", { card: card?.id }],
+  ] as const)
+    expect((await till.call(bob, method, path, json)).status).toBe(404);
+  const { method: _, ...body } = await till.write(bob, { card: card?.id });
+  expect((await till.call(bob, "POST", "/api/orders/repeat", body)).status).toBe(404);
+  expect((await till.call(null, "GET", `/api/orders/${order.id}`)).status).toBe(403);
+});
+
+describe("[M-03] whatever comes of it on the provider's page", () => {
+  test.each([
+    ["failed", "failed", "provider"],
+    ["cancelled", "cancelled", null],
+    ["refused", "failed", "refused"],
+  ])("%s: nothing is credited, and another try is another order", async (outcome, state, reason) => {
+    const anna = await till.member();
+    const order = await till.buy(anna, {}, outcome);
+    expect(order).toMatchObject({ state, reason, receipt: false });
+    expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
+    expect((await till.buy(anna, { method: "paypal" })).state).toBe("completed");
+  });
+
+  test("[M-24] pending, then paid: credited when the money is there, and the older news changes nothing", async () => {
+    const anna = await till.member();
+    const placed = await till.order(anna);
+    await till.pick(placed, "pending");
+    await it.app.db.executeQuery(due());
+    await it.runJobs();
+    expect((await till.read(anna, placed)).order.state).toBe("completed");
+    expect((await walletOf(anna)).credits).toBe(30);
+  });
+});
+
+test("[M-05] a stored card pays again with one word, asks for 3-D Secure where its bank wants that, and may be refused", async () => {
+  const anna = await till.member();
+  await till.buy(anna, { store_card: true });
+  const again = async (who: Buyer) => {
+    const [card] = (await till.readOffer(who)).cards;
+    const { method: _, ...body } = await till.write(who, { card: card?.id });
+    return till.call(who, "POST", "/api/orders/repeat", body);
+  };
+  expect((await again(anna)).body).toMatchObject({ state: "completed", instrument: { brand: "visa" } });
+  expect((await walletOf(anna)).credits).toBe(60);
+
+  const bob = await till.member();
+  await till.buy(bob, { store_card: true }, "paid_stored_challenge");
+  const challenged = (await again(bob)).body;
+  expect(challenged).toMatchObject({ state: "loading", next: { kind: "redirect" } });
+  expect(await till.pick(challenged, "paid")).toContain(`/credits/repeat-order?order=${challenged.id}`);
+  await it.runJobs();
+  expect((await walletOf(bob)).credits).toBe(60);
+
+  const cleo = await till.member();
+  await till.buy(cleo, { store_card: true }, "paid_stored_refused");
+  expect((await again(cleo)).body).toMatchObject({ state: "failed", reason: "refused" });
+  expect((await walletOf(cleo)).credits).toBe(30);
+  const [card] = (await till.readOffer(cleo)).cards;
+  expect((await till.call(cleo, "DELETE", "/api/cards", { card: card?.id })).status).toBe(204);
+  expect((await till.readOffer(cleo)).cards).toEqual([]);
+});
+
+test("without the wish to start now the credits open after 14 days, or when it is ticked later", async () => {
+  const [anna, bob] = [await till.member(), await till.member()];
+  const closed = await till.buy(anna, { start_now: false });
+  expect(closed).toMatchObject({ state: "completed", opened: false });
+  expect(closed.opens_at).not.toBeNull();
+  expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: true });
+  const later = await till.buy(bob, { start_now: false });
+  const started = await till.call(bob, "PUT", `/api/orders/${later.id}/start`, { start_now_text: "2026-11" });
+  expect(started).toMatchObject({ status: 200, body: { credits: 30, order: { opened: true } } });
+  it.clock.advance(14 * 86_400_000);
+  await runScheduled("open-lots");
+  expect((await walletOf(anna)).credits).toBe(30);
+  expect((await walletOf(bob)).credits).toBe(30);
+});
+
+test("money of another amount than was asked for credits nothing, and is told to the operator", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  await it.app.db
+    .updateTable("sandboxPayment")
+    .set({ amount: 1 })
+    .where("reference", "=", String(placed.id))
+    .execute();
+  await till.pick(placed, "paid");
+  await it.runJobs();
+  expect((await walletOf(anna)).credits).toBe(0);
+  expect(await it.app.metrics.print()).toContain('payment_faults_total{fault="amount"} 1');
+});
+
+test("an order that nobody pays is given up after a day; paid after all, it counts", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  it.clock.advance(25 * 3_600_000);
+  await runScheduled("look-at-payments");
+  expect((await till.read(anna, placed)).order).toMatchObject({ state: "cancelled", reason: "expired" });
+  await till.pick(placed, "paid");
+  await it.runJobs();
+  expect((await till.read(anna, placed)).order.state).toBe("completed");
+  expect((await walletOf(anna)).credits).toBe(30);
+});
+
+async function runScheduled(name: string) {
+  const { jobs } = await import("#src/jobs.ts");
+  await jobs.find((job) => job.name === name)?.run(it.app, {}, { id: randomUUID() });
+}
+
+/** What waits for a later hour is due now. */
+function due() {
+  return {
+    sql: "update graphile_worker._private_jobs set run_at = now() where run_at > now()",
+    parameters: [],
+    query: { kind: "RawNode", sqlFragments: [], parameters: [] },
+    queryId: { queryId: "due" },
+  } as never;
+}

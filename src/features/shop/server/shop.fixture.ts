@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { type MadeMember, makeMember } from "#src/testing/make.ts";
+import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import type { Offer, Order } from "../contract.ts";
+
+export type Buyer = MadeMember;
+
+/** What a browser of this member would do in the shop, and what the sandbox's page would. */
+export function openTill(it: TestApp) {
+  const call = async (who: Buyer | null, method: string, path: string, json?: unknown) => {
+    const headers = who ? { cookie: who.cookie } : {};
+    const answer = await it.ask(path, { method, headers, ...(json !== undefined && { json }) });
+    return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
+  };
+  const readOffer = async (who: Buyer, code?: string): Promise<Offer> => {
+    const { status, body } = await call(who, "GET", `/api/offer${code ? `?code=${code}` : ""}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const write = async (who: Buyer, changes: Record<string, unknown> = {}) => {
+    const offer = await readOffer(who, changes.code as string | undefined);
+    const bundle = (changes.bundle as string | undefined) ?? "p1";
+    return {
+      client_id: randomUUID(),
+      bundle,
+      start_now: true,
+      start_now_text: offer.start_now_text,
+      expected: offer.bundles.find(({ code }) => code === bundle)?.price,
+      method: "creditcard",
+      ...changes,
+    };
+  };
+  const order = async (who: Buyer, changes: Record<string, unknown> = {}): Promise<Order> => {
+    const { status, body } = await call(who, "POST", "/api/orders", await write(who, changes));
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body;
+  };
+  /** On the provider's page, and back from it. */
+  const pick = async ({ next }: Pick<Order, "next">, outcome: string, card = "") => {
+    const { pathname } = new URL(next?.url as string);
+    const answer = await it.ask(pathname, { method: "POST", body: new URLSearchParams({ outcome, card }) });
+    expect(answer.status).toBe(303);
+    return answer.headers.get("location") as string;
+  };
+  const read = async (who: Buyer, { id }: Pick<Order, "id">): Promise<{ order: Order; credits: number }> =>
+    (await call(who, "GET", `/api/orders/${id}`)).body;
+  const buy = async (who: Buyer, changes: Record<string, unknown> = {}, outcome = "paid", card = "") => {
+    const placed = await order(who, changes);
+    await pick(placed, outcome, card);
+    await it.runJobs();
+    return (await read(who, placed)).order;
+  };
+  return { call, readOffer, write, order, pick, read, buy, member: () => makeMember(it) };
+}
+
+export async function openShop(env: Record<string, string> = {}): Promise<TestApp> {
+  return openTestApp({ env: { LIMITS: "no", ...env } });
+}
