@@ -38,6 +38,8 @@ export async function startRedisServer(): Promise<RedisServer> {
   }
 
   await start();
+  // A run of tests that is broken off closes nothing.
+  process.once("exit", () => child.kill("SIGKILL"));
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
