@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { workInMemory } from "./src/testing/work-in-memory.ts";
+
+workInMemory();
 
 export default defineConfig({
   test: {

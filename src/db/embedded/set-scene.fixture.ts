@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, test as base, vi } from "vitest";
+import { test as base, vi } from "vitest";
+import { openFolder } from "#testing/work-in-memory.ts";
 import { copyBinaries } from "./copy-binaries.ts";
 import { type Binaries, findBinaries } from "./find-binaries.ts";
 import { listProcesses } from "./find-process.ts";
@@ -22,28 +23,15 @@ type News = Record<string, unknown>;
 export type Running = { child: ChildProcess; news: News[]; ended: Promise<unknown> };
 
 /** A folder that anybody may enter, programs and databases in it; all of it goes when the test ends. */
-function setScene() {
+function setScene({ refuge, publicBinaries }: Pick<Shared, "refuge" | "publicBinaries">) {
   const folders: string[] = [];
   const undo: (() => unknown)[] = [];
 
   const makeFolder = async (mode = 0o755): Promise<string> => {
-    const folder = await realpath(await mkdtemp("/tmp/velvet-embedded-"));
+    const folder = await realpath(await mkdtemp(join(openFolder(), "velvet-embedded-")));
     folders.push(folder);
     await chmod(folder, mode);
     return folder;
-  };
-
-  const refuge = async (): Promise<string> => {
-    shared ??= makeShared();
-    return await shared;
-  };
-
-  /** The server's files where any user can read them, wherever the project itself may be. */
-  const publicBinaries = async (): Promise<Binaries> => {
-    copied ??= findBinaries().then(async (binaries) =>
-      isRoot ? { ...binaries, native: await copyBinaries(binaries, await refuge()) } : binaries,
-    );
-    return await copied;
   };
 
   const start = async (
@@ -85,27 +73,54 @@ function setScene() {
 
 export type Scene = ReturnType<typeof setScene>;
 
-export const test = base.extend<{ scene: Scene }>({
-  scene: async ({ task: _ }, use) => {
-    const scene = setScene();
+export const test = base.extend<{ shared: Shared; scene: Scene }>({
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the parameter's names
+    async ({}, use) => {
+      const shared = share();
+      await use(shared);
+      await shared.cleanUp();
+    },
+    { scope: "file" },
+  ],
+  scene: async ({ shared }, use) => {
+    const scene = setScene(shared);
     await use(scene);
     await scene.cleanUp();
   },
 });
 
-let copied: Promise<Binaries> | undefined;
-let shared: Promise<string> | undefined;
+type Shared = ReturnType<typeof share>;
 
-async function makeShared(): Promise<string> {
-  const folder = await realpath(await mkdtemp("/tmp/velvet-embedded-refuge-"));
+/** What the tests of one file share, made when the first of them wants it. */
+function share() {
+  let made: Promise<string> | undefined;
+  let copied: Promise<Binaries> | undefined;
+
+  const refuge = async (): Promise<string> => {
+    made ??= makeRefuge();
+    return await made;
+  };
+
+  /** The server's files where any user can read them, wherever the project itself may be. */
+  const publicBinaries = async (): Promise<Binaries> => {
+    copied ??= findBinaries().then(async (binaries) =>
+      isRoot ? { ...binaries, native: await copyBinaries(binaries, await refuge()) } : binaries,
+    );
+    return await copied;
+  };
+
+  const cleanUp = async () => {
+    if (made) await removeFolder(await made);
+  };
+  return { refuge, publicBinaries, cleanUp };
+}
+
+async function makeRefuge(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(openFolder(), "velvet-embedded-refuge-")));
   await chmod(folder, 0o755);
   return folder;
 }
-
-afterAll(async () => {
-  if (shared) await removeFolder(await shared);
-  shared = undefined;
-});
 
 async function removeFolder(folder: string): Promise<void> {
   const servers = (await listProcesses()).filter(({ command }) => command.includes(` -D ${folder}/`));
