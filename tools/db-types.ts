@@ -2,14 +2,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import { generate, PostgresDialect as TypesDialect } from "kysely-codegen";
 import { openDatabase } from "../src/db/open-database.ts";
-import { databaseUrl, startDatabaseServer, TEMPLATE } from "../src/testing/database-server.ts";
+import { databaseUrl, startDatabaseServer, TEMPLATES } from "../src/testing/database-server.ts";
 
 const FILE = new URL("../src/db/tables.ts", import.meta.url);
 
 /** The types of every table, as the migrations leave it on a real server. */
 async function generateTables(): Promise<string> {
   const server = await startDatabaseServer();
-  const { pool, close } = openDatabase(databaseUrl(server.url, TEMPLATE), { poolSize: 2 });
+  const { pool, close } = openDatabase(databaseUrl(server.url, TEMPLATES.empty), { poolSize: 2 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const types = await generate({

@@ -6,7 +6,8 @@ import { startEmbedded } from "#db/embedded/start-embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open-database.ts";
 
-export const TEMPLATE = "velvet_template";
+/** `empty` has every table and no row; `demo` the demo's sites and accounts, and no community. */
+export const TEMPLATES = { empty: "velvet_template", demo: "velvet_demo" };
 
 export type DatabaseServer = { url: string; stop(): Promise<void> };
 
@@ -20,7 +21,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
     log: () => {},
     settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" },
   });
-  await makeTemplate(server.url);
+  await makeEmptyTemplate(server.url);
   return {
     url: server.url,
     async stop() {
@@ -31,14 +32,26 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   };
 }
 
-async function makeTemplate(url: string) {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${TEMPLATE}`);
-  await admin.end();
-  const template = openDatabase(databaseUrl(url, TEMPLATE), { poolSize: 2 });
+async function makeEmptyTemplate(url: string) {
+  await cloneDatabase(url, { from: "template1", to: TEMPLATES.empty });
+  const template = openDatabase(databaseUrl(url, TEMPLATES.empty), { poolSize: 2 });
   await migrate(template.pool);
   await template.close();
+}
+
+/** Copies files instead of writing each page to the log as well: half the processor (measured). */
+export function cloneDatabase(serverUrl: string, { from, to }: { from: string; to: string }): Promise<void> {
+  return administer(serverUrl, `create database ${to} template ${from} strategy file_copy`);
+}
+
+export async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(serverUrl, "postgres") });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** The same server, another database. */

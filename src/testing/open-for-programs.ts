@@ -1,5 +1,4 @@
 import { openApp } from "#process/open-app.ts";
-import { seedDemo } from "#process/seed-demo.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
 import { buildPagesIfStale } from "../../tools/build-pages.ts";
@@ -9,8 +8,7 @@ import { startProgram } from "./start-program.ts";
 /** A database for programs of their own, and the program's inside to make members with. */
 export async function openForPrograms() {
   await buildPagesIfStale({ say: () => {} });
-  const database = await openTestDatabase({ poolSize: 8 });
-  await seedDemo(database.pool, { members: 0, say: () => {} });
+  const database = await openTestDatabase({ of: "demo", poolSize: 8 });
   const config = readConfig({ DATA_DIR: "/nowhere" });
   const { app, close } = await openApp(config, database, { log: openLog("error") });
   return {

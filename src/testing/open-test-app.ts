@@ -5,7 +5,6 @@ import type { Clock } from "#base/clock.ts";
 import { openApp } from "#process/open-app.ts";
 import type { Pages } from "#process/pages.ts";
 import { runWaitingJobs } from "#process/run-jobs.ts";
-import { seedDemo } from "#process/seed-demo.ts";
 import { createWeb } from "#process/web.ts";
 import type { App } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
@@ -46,8 +45,7 @@ export async function openTestApp({
   poolSize?: number;
 } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "velvet-app-"));
-  const database = await openTestDatabase(poolSize === undefined ? {} : { poolSize });
-  await seedDemo(database.pool, { members: 0, say: () => {} });
+  const database = await openTestDatabase({ of: "demo", ...(poolSize && { poolSize }) });
   const clock = testClock("2026-11-21T12:00:00Z");
   const here = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
   const lines: string[] = [];

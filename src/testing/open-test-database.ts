@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#db/open-database.ts";
-import { databaseUrl, TEMPLATE } from "./database-server.ts";
+import { administer, cloneDatabase, databaseUrl, TEMPLATES } from "./database-server.ts";
 
 export type TestDatabase = Database & { url: string };
 
-/** A database of its own, with every table and no row; gone after `close()`. */
-export async function openTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+/** A database of its own, with every table and no row, or with the demo's sites; gone after `close()`. */
+export async function openTestDatabase({
+  of = "empty",
+  poolSize = 4,
+}: {
+  of?: keyof typeof TEMPLATES;
+  poolSize?: number;
+} = {}): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(server, `create database ${name} template ${TEMPLATE}`);
+  await cloneDatabase(server, { from: TEMPLATES[of], to: name });
   const url = databaseUrl(server, name);
-  const database = openDatabase(url, { poolSize: 4, ...options });
+  const database = openDatabase(url, { poolSize });
   return {
     ...database,
     url,
@@ -21,14 +26,4 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
       await administer(server, `drop database ${name} with (force)`);
     },
   };
-}
-
-async function administer(server: string, statement: string) {
-  const client = new pg.Client({ connectionString: databaseUrl(server, "postgres") });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type Listening, listen } from "#process/listen.ts";
 import { openApp } from "#process/open-app.ts";
-import { seedDemo } from "#process/seed-demo.ts";
 import { createWeb } from "#process/web.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
@@ -21,8 +20,7 @@ let web: Listening;
 let live: Program[];
 
 beforeAll(async () => {
-  database = await openTestDatabase({ poolSize: 4 });
-  await seedDemo(database.pool, { members: 0, say: () => {} });
+  database = await openTestDatabase({ of: "demo" });
   const env = { DATABASE_URL: database.url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error" };
   inside = await openApp(readConfig(env), database, { log: openLog("error") });
   web = await listen(createWeb(inside.app, { endpoints }), { port: 0, host: "127.0.0.1" });
