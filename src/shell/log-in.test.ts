@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { as, from, it, logIn, n } from "./user.fixture.ts";
+import { as, from, it, logIn, n, openForFile } from "./user.fixture.ts";
+
+openForFile();
 
 describe("logging in", () => {
   test("[E-04] [A-12] the answer is the same for a wrong password, no such address and no such name", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { as, from, it, logIn, n, sessionOf } from "./user.fixture.ts";
+import { as, from, it, logIn, n, openForFile, sessionOf } from "./user.fixture.ts";
+
+openForFile();
 
 describe("links by mail", () => {
   const post = (path: string, json: unknown, cookie?: string) =>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { as, from, it, logIn, sessionOf } from "./user.fixture.ts";
+import { as, from, it, logIn, openForFile, sessionOf } from "./user.fixture.ts";
+
+openForFile();
 
 describe("sessions", () => {
   test("[A-13] the cookie lasts 30 days, is renewed by use, cannot be read by scripts, and is sealed: the server keeps its hash", async () => {

@@ -7,14 +7,19 @@ export let it: TestApp;
 export let n = 0;
 /** Each test comes from an address of its own, so that nobody's limits are shared. */
 export let from: string;
-beforeAll(async () => {
-  it = await openTestApp();
-});
-afterAll(() => it.close());
-beforeEach(() => {
-  n += 1;
-  from = `192.0.2.${n}`;
-});
+
+/** Called at the top of such a file: one process may run several, and reads this one once. */
+export function openForFile() {
+  beforeAll(async () => {
+    it = await openTestApp();
+    n = 0;
+  });
+  afterAll(() => it.close());
+  beforeEach(() => {
+    n += 1;
+    from = `192.0.2.${n}`;
+  });
+}
 
 type Init = Parameters<TestApp["ask"]>[1];
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { as, from, it, logIn, sessionOf } from "./user.fixture.ts";
+import { as, from, it, logIn, openForFile, sessionOf } from "./user.fixture.ts";
+
+openForFile();
 
 describe("[A-22] [X-01] [X-02] user.php", () => {
   test("logs in by address or username, whatever the case, and answers every field of the user", async () => {
