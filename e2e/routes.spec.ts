@@ -11,14 +11,19 @@ const FOR_MEMBERS = new Set([
   "chats",
   "chats-id",
   "complete-signup",
+  "credits",
+  "credits-id-paymentmethod",
+  "credits-repeat-order",
   "likes",
   "likes-type",
   "match-finder",
   "members-id-chat",
+  "premium",
   "profile",
   "settings",
   "signup-matches",
   "swipe-game",
+  "transactions-id",
 ]);
 /** The developer mailbox names whoever was written to, whoever looks. */
 const NAMES_EVERYBODY = "dev-mailbox";

@@ -2,6 +2,11 @@ import { makeClientId } from "#base/client-id.ts";
 
 const KEY = "order-being-placed";
 
+type Kept = { id: string; wanted: string };
+
+// Of this browser's tab, also where it stores nothing. The server never places an order.
+let kept: Kept | null = null;
+
 /**
  * The id under which an order is placed: the same for every try of the same order, also after a reload, until its answer
  * is here. What has something else in it is another order.
@@ -9,27 +14,27 @@ const KEY = "order-being-placed";
  */
 export function keepOrderId(content: unknown): string {
   const wanted = JSON.stringify(content);
-  const kept = readKept();
-  if (kept?.wanted === wanted) return kept.id;
-  const id = makeClientId(new Date());
+  kept ??= readKept();
+  if (kept?.wanted !== wanted) kept = { id: makeClientId(new Date()), wanted };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ id, wanted }));
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Without storage a reload begins a new order; within the page the caller holds on to the id.
+    // Then a reload begins a new order.
   }
-  return id;
+  return kept.id;
 }
 
 /** Its answer is here: whoever orders the same again wants it again. */
 export function forgetOrderId(): void {
+  kept = null;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-function readKept(): { id: string; wanted: string } | null {
+function readKept(): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
   } catch {

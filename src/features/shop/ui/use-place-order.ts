@@ -28,6 +28,7 @@ export function usePlaceOrder() {
     setError(null);
     await run(async () => {
       try {
+        if (!navigator.onLine) throw new CallError(0, {});
         const order = await send(wish);
         forgetOrderId();
         const path =

@@ -1,0 +1,217 @@
+import { alive } from "./alive.ts";
+import { checkAccessibility } from "./check-accessibility.ts";
+import { confirm } from "./community.ts";
+import { expect, type Page, type Sql, test } from "./fixture.ts";
+import { freshAddress, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+// The newcomer's offer counts by itself; these journeys are of members who have signed up long ago.
+const LONG_AGO = "update accounts_member set signed_up_at = now() - interval '60 days' where id = $1";
+
+test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+
+const t = (key: string, values?: Record<string, string | number>) => say("en", `shop:${key}`, values);
+const credits = (count: number) => t("credits_other", { count });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const order = (page: Page) =>
+  page.getByRole("dialog", { name: t("confirm.title") }).getByRole("button", { name: t("order_button") });
+const sandbox = (page: Page, words: string) => page.getByRole("button", { name: words, exact: true }).click();
+const listOrders = async (page: Page) => (await (await page.request.get("/api/orders")).json()).orders;
+
+async function enter(page: Page, sql: Sql) {
+  const person = await signUpQuickly(page);
+  await confirm(sql, person.id, { country: "FR" });
+  await sql(LONG_AGO, [person.id]);
+  return person;
+}
+
+/** From the open checkout to the provider's page. */
+async function goAndPay(page: Page, method: string) {
+  await page.getByRole("radio", { name: method, exact: true }).check();
+  await (await alive(button(page, t("checkout.next")))).press("Enter");
+  await order(page).press("Enter");
+  await expect(page).toHaveURL(/\/sandbox\/pay\//);
+}
+
+/** Without the pages: bought with a card that is stored, and settled. */
+async function buyByCard(page: Page, outcome: string) {
+  const offer = await (await page.request.get("/api/offer")).json();
+  const bundle = offer.bundles.find(({ code }: { code: string }) => code === "p1");
+  const data = {
+    client_id: crypto.randomUUID(),
+    bundle: "p1",
+    start_now: true,
+    start_now_text: offer.start_now_text,
+    expected: bundle.price,
+    method: "creditcard",
+    store_card: true,
+  };
+  const { id, next } = await (await page.request.post("/api/orders", { data })).json();
+  await page.request.post(next.url, { form: { outcome }, maxRedirects: 0 });
+  const stateOf = async () => (await (await page.request.get(`/api/orders/${id}`)).json()).order.state;
+  await expect.poll(stateOf).toBe("completed");
+}
+
+test("[M-01] [M-03] [M-19] [M-24] [E-16] a bundle is chosen, cancelled, failed, tried another way, processed and paid", async ({
+  page,
+  sql,
+}) => {
+  await enter(page, sql);
+  await page.goto("/members", { waitUntil: "networkidle" });
+
+  await test.step("four bundles, what they cost and that it is once; on the checkout nothing is ticked", async () => {
+    await page.goto("/credits", { waitUntil: "networkidle" });
+    const bundles = page.getByRole("region", { name: t("bundle.list") });
+    await expect(bundles.getByRole("listitem")).toHaveCount(4);
+    await expect(bundles.getByRole("listitem").nth(2)).toContainText(t("bundle.popular"));
+    await expect(bundles.getByRole("listitem").nth(2)).toContainText("€0.67 per message");
+    await expect(bundles).toContainText(t("one_time"));
+    await checkAccessibility(page);
+    await link(page, t("bundle.choose_named", { credits: credits(75), price: "€49.99" })).press("Enter");
+    await expect(page).toHaveURL(/\/credits\/p2$/);
+    await expect(page.getByRole("checkbox")).not.toBeChecked();
+    await expect(page.getByRole("main")).toContainText(t("row.vat", { percent: "20%" }));
+    await checkAccessibility(page);
+  });
+
+  await test.step("the modal holds what binds; cancelled at the provider, another method is offered", async () => {
+    await page.getByRole("radio", { name: "PayPal", exact: true }).check();
+    await (await alive(button(page, t("checkout.next")))).press("Enter");
+    const modal = page.getByRole("dialog", { name: t("confirm.title") });
+    for (const words of [credits(75), "€49.99", t("row.total"), t("confirm.renewal"), t("start.chosen_later")])
+      await expect(modal).toContainText(words);
+    await expect(modal.getByRole("link", { name: t("confirm.withdraw") })).toBeVisible();
+    await checkAccessibility(page);
+    await order(page).press("Enter");
+    await sandbox(page, "Cancel");
+    await expect(page.getByRole("heading", { name: "Payment failed or has been cancelled." })).toBeVisible();
+    await page.reload({ waitUntil: "networkidle" });
+    expect(await listOrders(page)).toHaveLength(1);
+    await checkAccessibility(page);
+    await link(page, t("result.other_method")).press("Enter");
+  });
+
+  await test.step("failed at the provider: the same words, and another method again", async () => {
+    await goAndPay(page, "Credit card");
+    await sandbox(page, "Fail");
+    await expect(page.getByRole("heading", { name: "Payment failed or has been cancelled." })).toBeVisible();
+    await expect(page.getByText(t("reasons.provider"))).toBeVisible();
+    await link(page, t("result.other_method")).press("Enter");
+  });
+
+  await test.step("pending says so and becomes completed by itself; credits, number, amount, fee", async () => {
+    await goAndPay(page, "Credit card");
+    await sandbox(page, "Pay later: pending for 20 seconds");
+    await expect(page.getByRole("heading", { name: t("result.pending.title") })).toBeVisible();
+    await sql("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+    await expect(page.getByRole("heading", { name: t("result.completed.title") })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(page.getByText(t("result.completed.toast", { credits: credits(75) }))).toBeVisible();
+    const [{ id }] = await listOrders(page);
+    for (const [name, value] of [
+      [t("row.payment"), String(id)],
+      [t("row.credits"), "75"],
+      [t("row.amount"), "€49.99"],
+      [t("row.fee"), "€0.00"],
+    ] as const)
+      await expect(page.getByRole("main").locator("dl > div").filter({ hasText: name })).toContainText(value);
+    await checkAccessibility(page);
+  });
+
+  await test.step("the credits wait for the wish to start; then they are there, and the way leads back", async () => {
+    await expect(page.getByText(t("balance", { credits: credits(0) }))).toBeVisible();
+    await page.getByRole("checkbox").check();
+    await button(page, t("start.label")).press("Enter");
+    await expect(page.getByText(t("balance", { credits: credits(75) }))).toBeVisible();
+    await link(page, t("result.back")).press("Enter");
+    await expect(page).toHaveURL(/\/members/);
+    await page.goto("/transactions", { waitUntil: "networkidle" });
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
+    await expect(page.getByText(t("states.completed"))).toBeVisible();
+    await checkAccessibility(page);
+  });
+});
+
+test("[E-17] the last order is repeated with the stored card: past its bank, refused, paid by PayPal instead; the card is deleted", async ({
+  page,
+  sql,
+}) => {
+  await enter(page, sql);
+  await buyByCard(page, "paid_stored_challenge");
+
+  await test.step("the bank wants to see the member", async () => {
+    await page.goto("/credits", { waitUntil: "networkidle" });
+    const [{ instrument }] = await listOrders(page);
+    const method = t("card.name", { brand: "Visa", last4: instrument.last4 });
+    await link(page, t("previous.button", { credits: credits(30), method })).press("Enter");
+    await expect(page).toHaveURL(/\/credits\/repeat-order/);
+    await expect(page.getByRole("main")).toContainText(t("confirm.renewal"));
+    await checkAccessibility(page);
+    await page.getByRole("checkbox").check();
+    await (await alive(button(page, t("order_button")))).press("Enter");
+    await expect(page.getByRole("heading", { name: "Your bank asks: is it you?" })).toBeVisible();
+    await sandbox(page, "Pay");
+    await expect(page.getByRole("heading", { name: t("result.completed.title") })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByText(t("balance", { credits: credits(60) }))).toBeVisible();
+  });
+
+  await test.step("a card that is refused: retry, PayPal, or away with it", async () => {
+    await sql("update sandbox_card set answers = 'refused'");
+    await page.goto("/credits/repeat-order", { waitUntil: "networkidle" });
+    await (await alive(button(page, t("order_button")))).press("Enter");
+    await expect(page.getByRole("heading", { name: "Credit card payment failed" })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(link(page, t("repeat.retry"))).toBeVisible();
+    await checkAccessibility(page);
+    await link(page, t("repeat.paypal")).press("Enter");
+    await expect(page).toHaveURL(/\/credits\/p1\/paypal$/);
+    await expect(page.getByRole("radio", { name: "PayPal", exact: true })).toBeChecked();
+    await page.goto("/credits/repeat-order", { waitUntil: "networkidle" });
+    await (await alive(button(page, t("repeat.delete")))).press("Enter");
+    await expect(page).toHaveURL(/\/credits$/);
+    await page.goto("/credits/repeat-order", { waitUntil: "networkidle" });
+    await expect(page.getByText(t("repeat.none"), { exact: true })).toBeVisible();
+  });
+});
+
+test("[M-28] [S-32] what is reduced says from which price; the prices are for everybody, with what is free; premium says why", async ({
+  page,
+  sql,
+}) => {
+  await page.goto("/pricing", { waitUntil: "networkidle" });
+  const main = page.getByRole("main");
+  await expect(main).toContainText(t("pricing.from", { price: "€0.50" }));
+  await expect(main).toContainText("€49.99");
+  await expect(page.getByRole("row", { name: "Poland" })).toContainText("PLN");
+  await expect(main).toContainText(t("pricing.free.receive"));
+  await checkAccessibility(page);
+
+  const { id } = await signUpQuickly(page);
+  await confirm(sql, id, { country: "FR" });
+  await page.goto("/premium", { waitUntil: "networkidle" });
+  await expect(main).toContainText("Buy any credit bundle to upgrade your account.");
+  await expect(main).toContainText(t("premium.success", { percent: "46%" }));
+  await expect(main).toContainText(t("bundle.off", { percent: "25%" }));
+  await expect(main).toContainText(t("bundle.lowest", { price: "€49.99" }));
+  await checkAccessibility(page);
+  await link(page, t("bundle.choose_named", { credits: credits(75), price: "€37.49" })).press("Enter");
+
+  await test.step("a code that is none is told at its field, and nothing of the choice is lost", async () => {
+    await page.getByRole("radio", { name: "PayPal", exact: true }).check();
+    await page.getByLabel(t("code.label")).fill("no such code");
+    await page.getByLabel(t("code.label")).press("Enter");
+    await expect(page.getByLabel(t("code.label"))).toHaveAccessibleDescription(t("refusals.code_unknown"));
+    await expect(page.getByRole("radio", { name: "PayPal", exact: true })).toBeChecked();
+    await page.context().setOffline(true);
+    await button(page, t("checkout.next")).press("Enter");
+    await order(page).press("Enter");
+    await expect(page.getByRole("alert")).toHaveText(t("checkout.offline"), { timeout: 30_000 });
+    await page.context().setOffline(false);
+    expect(await listOrders(page)).toEqual([]);
+  });
+});
