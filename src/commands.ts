@@ -1,10 +1,11 @@
-import { reconcileCommand } from "#features/chat/server/commands.ts";
+import { debitCommands } from "#features/shop/server/debit-commands.ts";
 import { listCodesCommand } from "#features/shop/server/list-codes.ts";
 import { makeCodeCommand } from "#features/shop/server/make-code.ts";
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#server/command.ts";
+import { reconcileCommand } from "#shell/books/reconcile.ts";
 
 /** Every command of `npm run cli`, beside `migrate` and `seed`, which are the ground's. */
 export const commands: Command[] = [
@@ -15,4 +16,5 @@ export const commands: Command[] = [
   makeCodeCommand,
   listCodesCommand,
   reconcileCommand,
+  ...debitCommands,
 ];

@@ -13,6 +13,7 @@ import { listWritersTo } from "#features/chat/server/chat.ts";
 import { listLikersOf } from "#features/likes/server/likes.ts";
 import { listShownByPhotos } from "#features/photos/server/photos.ts";
 import { keepPresence, openPresence, type Presence } from "#features/profiles/server/profiles.ts";
+import { debitProvider } from "#features/shop/server/shop.ts";
 import { openSites, type Sites } from "#features/site/server/site.ts";
 import { readTranslations } from "#i18n/translations.ts";
 import type { App } from "#server/app.ts";
@@ -66,7 +67,7 @@ export async function openApp(
     bus,
     mail,
     sms: chooseSms(config, database),
-    payments: sandbox ? [sandbox] : [],
+    payments: [...(sandbox ? [sandbox] : []), debitProvider({ db, clock })],
     sandbox,
     files: await chooseFiles(config),
     images: openImages(),

@@ -113,7 +113,7 @@ const debitRefunds: Command = {
     if (pending.length === 0) return "Nothing is to be paid back.";
     return pending
       .map(({ key, orderId, amount, fromDay, details }) => {
-        const to = details === null ? "account forgotten" : describe(app, details);
+        const to = details === null ? "account forgotten" : payee(app, details);
         return `${key}  order ${orderId}  ${euro(amount)}  from ${fromDay} on  ${to}`;
       })
       .join("\n");
@@ -131,7 +131,7 @@ async function noteDone(app: App, key: string): Promise<string> {
   return `The refund of order ${orderId} is done.`;
 }
 
-function describe(app: App, hidden: string): string {
+function payee(app: App, hidden: string): string {
   const { holder, iban } = revealDetails(app, hidden);
   return `${groupIban(iban)}  ${holder}`;
 }

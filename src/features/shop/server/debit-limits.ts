@@ -61,3 +61,11 @@ export async function assertMayDebitNow(
 export function isCreditor({ company }: Site): boolean {
   return company.creditorId !== null && company.creditorName !== null && company.creditorIban !== null;
 }
+
+/** Whether the member is offered direct debit at all, as far as can be told before an account is named. */
+export async function mayOfferDebit(
+  app: Pick<App, "clock" | "db">,
+  asked: { amount: number; site: Site; memberId: number },
+): Promise<boolean> {
+  return isCreditor(asked.site) && (await findDebitFault(app, app.db, asked)) === null;
+}

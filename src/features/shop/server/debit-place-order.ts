@@ -13,8 +13,10 @@ import { revealDetails } from "./debit-details.ts";
 import { assertMayDebitNow } from "./debit-limits.ts";
 import { countTry, insertDebit, insertMandate, type TriedCode, takeCode } from "./debit-queries.ts";
 import { claimFingerprint } from "./discounts.ts";
+import { lookAtPayment } from "./look-at-payments.ts";
 import { placeOrder } from "./place-order.ts";
 import { findOrder, findOrderByClientId } from "./queries.ts";
+import { getOrderOf, readOrderView } from "./read-order.ts";
 
 type DebitCall = MemberCall<typeof contract>;
 
@@ -40,9 +42,11 @@ export async function placeDebitOrder(call: DebitCall): Promise<Order> {
     method: "sdd" as const,
     storeCard: false,
   };
-  return placeOrder(app, call, till, async (tx, order) => {
+  const { id } = await placeOrder(app, call, till, async (tx, order) => {
     if (signed) await sign(call, tx, { ...order, signed });
   });
+  await lookAtPayment(app, id);
+  return readOrderView(app, await getOrderOf(app, { memberId, id }));
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Currency } from "#base/money.ts";
 import { isAlive } from "#base/payment-methods.ts";
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
@@ -6,12 +5,10 @@ import type { MemberViewer } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import { bankDate } from "../debit-calendar.ts";
 import { MANDATE_TEXT, planDebit } from "../debit-rules.ts";
-import { START_NOW_TEXT, vatWithin } from "../rules.ts";
 import { assertMayDebit, isCreditor } from "./debit-limits.ts";
 import { findDiscount } from "./discounts.ts";
 import { findBuyer } from "./find-buyer.ts";
 import { priceBundle } from "./price-bundle.ts";
-import { findVat } from "./queries.ts";
 
 type Asking = Pick<Scope, "app" | "country" | "site"> & { viewer: MemberViewer };
 type Asked = { bundle: string; code?: string | undefined };
@@ -38,39 +35,23 @@ export async function priceDebit(scope: Asking, { bundle, code }: Asked) {
     locale: viewer.locale,
     now: app.clock.now(),
   });
-  return { buyer, discount, price: priceBundle(site, { code: bundle, currency, discount }) };
+  return { buyer, price: priceBundle(site, { code: bundle, currency, discount }) };
 }
 
-/** What stands on the form. @throws Refusal every one that the contract names */
-export async function readDebit(scope: Asking, asked: Asked & { bundle: "p0" | "p1" | "p2" | "p3" }) {
+/** What stands on the form beside the price. @throws Refusal every one that the contract names */
+export async function readDebit(scope: Asking, asked: Asked) {
   const { app, viewer } = scope;
   const site = siteOf(scope);
-  const { buyer, discount, price } = await priceDebit(scope, asked);
+  const { buyer, price } = await priceDebit(scope, asked);
   await assertMayDebit(app, app.db, { amount: price.amount, site, memberId: viewer.memberId });
-  const permille = await findVat(app.db, buyer.country, app.clock.now());
-  const money = (amount: number) => ({ amount, currency: buyer.currency as Currency });
   const { company, settings } = site;
+  const { creditorId, creditorName, address, city, country } = company;
   return {
-    bundle: asked.bundle,
-    credits: price.credits,
-    amount: money(price.amount),
-    list: money(price.listAmount),
-    fee: money(price.feeAmount),
-    vat: money(vatWithin(price.amount, permille)),
-    vat_percent: permille / 10,
-    discount_code: discount?.code ?? null,
-    creditor: creditorOf(company),
+    amount: { amount: price.amount, currency: buyer.currency },
+    creditor: { id: creditorId ?? "", name: creditorName ?? "", address: `${address}, ${city}, ${country}` },
     due_on: planDebit(bankDate(app.clock.now()), settings).dueOn,
     notice_days: settings.debit_notice_days,
-    refund_days: settings.refund_days,
     mandate_text: MANDATE_TEXT,
-    start_now_text: START_NOW_TEXT,
     code_minutes: settings.sms_code_minutes,
   };
-}
-
-type Company = ReturnType<typeof siteOf>["company"];
-
-function creditorOf({ creditorId, creditorName, address, city, country }: Company) {
-  return { id: creditorId ?? "", name: creditorName ?? "", address: `${address}, ${city}, ${country}` };
 }

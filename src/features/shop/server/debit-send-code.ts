@@ -85,7 +85,7 @@ async function countSends(
   const oldest = sends.at(-most);
   if (oldest && sends.length >= most) {
     const minutes = Math.max(1, Math.ceil((oldest.sentAt.getTime() + HOUR - now.getTime()) / MINUTE));
-    throw new Refusal("shop.sms_too_many", { count: minutes }, 429);
+    throw new Refusal("shop.sms_too_many", { minutes }, 429);
   }
   return sends.length;
 }

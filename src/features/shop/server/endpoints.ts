@@ -1,6 +1,8 @@
+import { Refusal } from "#base/refusal.ts";
 import { handle, type MemberCall } from "#server/handle.ts";
 import * as contract from "../contract.ts";
 import { forgetCard } from "./cards.ts";
+import { debitEndpoints } from "./debit-endpoints.ts";
 import { discountEndpoints } from "./discount-endpoints.ts";
 import { placeOrder } from "./place-order.ts";
 import { readOffer } from "./read-offer.ts";
@@ -23,9 +25,12 @@ const till = (body: Omit<Till, "method" | "store_card">) => ({
 
 export const shopEndpoints = [
   ...discountEndpoints,
+  ...debitEndpoints,
   handle(contract.readOffer, member(120), (call) => readOffer(call.app, call, call.query.code)),
   handle(contract.placeOrder, member(30), (call) => {
     const { method, store_card } = call.body;
+    // A direct debit is signed with a code, on a form of its own.
+    if (method === "sdd") throw new Refusal("shop.method_not_here");
     return placeOrder(call.app, call, { ...till(call.body), method, storeCard: store_card });
   }),
   handle(contract.repeatOrder, member(30), (call) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listToOpen, openLot } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { Job } from "#server/job.ts";
+import { debitJobs } from "./debit-jobs.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 import { deleteWebhooksBefore } from "./queries-webhook.ts";
 import { lookAtRefunds } from "./refund-order.ts";
@@ -17,6 +18,7 @@ const sandboxNews = z.object({
 const WEBHOOKS_KEPT_MS = 90 * 86_400_000;
 
 export const shopJobs: Job[] = [
+  ...debitJobs,
   actOnWebhook,
   // What is open is asked about, whether or not anybody tells us.
   { name: "look-at-payments", schedule: "* * * * *", run: lookAtPayments },

@@ -5,6 +5,7 @@ import type { App } from "#server/app.ts";
 import type { Discount, Offer, OfferedBundle } from "../contract.ts";
 import { lowestPrice, type PriceChange, pricePerMessage, START_NOW_TEXT } from "../rules.ts";
 import { listGoodCards, viewCard } from "./cards.ts";
+import { mayOfferDebit } from "./debit-limits.ts";
 import { findDiscount } from "./discounts.ts";
 import { type Buyer, type Buying, findBuyer } from "./find-buyer.ts";
 import { type Price, priceBundle } from "./price-bundle.ts";
@@ -29,7 +30,10 @@ export async function readOffer(app: App, caller: Buying, code: string | undefin
     findVat(app.db, buyer.country, now),
   ]);
   const bundles = listBundles(caller, { buyer, discount, changes, now });
-  const methods = bundles[0] ? listMethods(app, buyer.country, bundles[0].price) : [];
+  const cheapest = bundles[0]?.price;
+  const all = cheapest ? listMethods(app, buyer.country, cheapest) : [];
+  const debits = cheapest && (await mayOfferDebit(app, { amount: cheapest.amount, site, memberId }));
+  const methods = all.filter((method) => method !== "sdd" || debits);
   return {
     country: buyer.country,
     bundles,
