@@ -87,9 +87,7 @@ async function decide(db: Books, payment: SandboxPayment, outcome: Outcome, digi
   if (!decided) return;
   if (card && !payment.card && payment.asked.storeCard && picked.state === "paid")
     await insertCard(db, { ...card, answers });
-  const now = clock.now().getTime();
-  for (const { after, ...news } of tellOf(outcome, payment.ref))
-    await sendLater(db, news, new Date(now + after));
+  for (const { after, ...news } of tellOf(outcome, payment.ref)) await sendLater(db, news, after);
 }
 
 /** As real providers do: some twice, some late, some in the wrong order. */
