@@ -5,13 +5,17 @@ import { readAccount } from "#features/accounts/server/accounts.ts";
 import { Message, PostByItself } from "#features/accounts/ui/accounts.tsx";
 import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { PremiumCard } from "#features/shop/ui/shop.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/activate-done-page";
+import { useNews } from "./news.ts";
 import { NextSteps } from "./next-steps.tsx";
+import { useOffers } from "./offers/kept-offers.ts";
+import { offerThatIsShown } from "./offers/offer-rules.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { isUnfinished } from "./signup/screens.ts";
 import { takeCookies } from "./take-cookies.ts";
@@ -58,10 +62,17 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
             <p className="text-ink-2">{t("activate.done_words")}</p>
           </div>
           <ProfileCard profile={loaderData.profile} />
+          <UpgradeCard />
           <NextSteps unfinished={loaderData.unfinished} />
           <MembersOverview />
         </div>
       )}
     </Page>
   );
+}
+
+/** Not for who has bought already. */
+function UpgradeCard() {
+  const offers = useOffers();
+  return useNews().paid ? null : <PremiumCard discount={offerThatIsShown(offers)} />;
 }

@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from "react-router";
 import { classNames } from "#ui/class-names.ts";
 import { EntryWarning } from "./entry-warning.tsx";
+import { OfferBanner } from "./offers/offer-banner.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
@@ -17,6 +18,7 @@ export default function ChatLayout() {
   return (
     <PageFrame fixedHeight>
       <div className={bars}>
+        <OfferBanner />
         <TopNavigation />
       </div>
       <main id="main" className="min-h-0 grow overflow-y-auto">

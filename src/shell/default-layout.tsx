@@ -7,6 +7,7 @@ import { EntryWarning } from "./entry-warning.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { LegalDisclaimer } from "./legal-disclaimer.tsx";
 import { UnlessMemberLoads } from "./member/loading-member.tsx";
+import { OfferBanner } from "./offers/offer-banner.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { SignUpModal } from "./signup/sign-up-modal.tsx";
@@ -35,6 +36,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <PageFrame>
+      <OfferBanner />
       <TopNavigation />
       <DemoBanner />
       <Alerts />

@@ -1,11 +1,13 @@
 import { call } from "#ui/call.ts";
 import { showAppBadge } from "./app-badge.ts";
+import { clearOffers } from "./offers/kept-offers.ts";
 import { leaveByWill } from "./session-end.ts";
 
 /** Ends the session on the server and begins anew at the root. */
 export async function logOut(): Promise<void> {
   leaveByWill();
   showAppBadge(0);
+  clearOffers();
   // Without it nothing was kept here either.
   await import("#features/chat/ui/chat.tsx").then(({ forgetMe }) => forgetMe()).catch(() => {});
   await call("GET", "/api/logout.php").finally(() => window.location.assign("/"));

@@ -1,11 +1,15 @@
+import Coins from "lucide-react/icons/coins";
+import Crown from "lucide-react/icons/crown";
 import Heart from "lucide-react/icons/heart";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { CreditsBadge } from "./credits-badge.tsx";
 import { LikesBadge } from "./likes-badge.tsx";
 import { MessagesBadge } from "./messages-badge.tsx";
+import { useNews } from "./news.ts";
 
 export type NavigationItem = {
   to: string;
@@ -20,10 +24,14 @@ export type NavigationItem = {
 /** Where a member goes most, in the order of the specification. */
 export function useMemberItems(): NavigationItem[] {
   const t = useTexts("accounts");
+  const { paid } = useNews();
   return [
     { to: "/members", icon: <Search />, label: t("menu.search"), title: t("menu.search_members") },
     { to: "/chats", icon: <MessageCircle />, label: t("menu.messages"), badge: <MessagesBadge /> },
     { to: "/likes", icon: <Heart />, label: t("menu.likes"), badge: <LikesBadge /> },
+    paid
+      ? { to: "/credits", icon: <Coins />, label: t("menu.credits"), badge: <CreditsBadge /> }
+      : { to: "/premium", icon: <Crown />, label: t("menu.premium"), title: t("menu.get_premium") },
   ];
 }
 

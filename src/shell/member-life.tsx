@@ -1,6 +1,8 @@
 import { LiveLine } from "#features/chat/ui/chat.tsx";
+import { KeepPlace } from "#features/shop/ui/shop.tsx";
 import { MemberCache } from "#ui/member-cache.tsx";
 import { Meetings } from "./meetings.tsx";
+import { OfferLife } from "./offers/offer-life.tsx";
 import { Refresh } from "./refresh.tsx";
 import { useShell } from "./use-shell.ts";
 
@@ -11,6 +13,8 @@ export default function MemberLife() {
     <MemberCache>
       <Refresh />
       <Meetings />
+      <OfferLife />
+      <KeepPlace />
       {memberId !== undefined && <LiveLine memberId={memberId} />}
     </MemberCache>
   );

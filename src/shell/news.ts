@@ -2,9 +2,15 @@ import { useSyncExternalStore } from "react";
 import { useShell } from "./use-shell.ts";
 
 /** What waits for the member: badges, the page's title and the badge of the app read it here. */
-export type News = { newLikes: number; unread: number };
+export type News = {
+  newLikes: number;
+  unread: number;
+  credits: number;
+  /** A purchase stands. */
+  paid: boolean;
+};
 
-const NOTHING: News = { newLikes: 0, unread: 0 };
+const NOTHING: News = { newLikes: 0, unread: 0, credits: 0, paid: false };
 const TELL = "news-told";
 
 let told: Partial<News> | null = null;
@@ -24,7 +30,8 @@ export function useNews(): News {
     () => null,
   );
   if (!member) return NOTHING;
-  return { newLikes: member.newLikes, unread: member.unread, ...heard };
+  const { newLikes, unread, credits, paid } = member;
+  return { newLikes, unread, credits, paid, ...heard };
 }
 
 function watch(onChange: () => void): () => void {

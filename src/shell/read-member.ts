@@ -3,19 +3,25 @@ import { countUnread } from "#features/chat/server/chat.ts";
 import { countNew } from "#features/likes/server/likes.ts";
 import { listOwnPhotos, OWN_MEDIA } from "#features/photos/server/photos.ts";
 import { completeness, fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { findNewcomerOffers } from "#features/shop/server/shop.ts";
 import { siteOf } from "#features/site/server/site.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { MemberViewer } from "#server/app.ts";
 import type { PageContext } from "#server/page-context.ts";
 
 /** What navigation, alerts and the own card know of the member who looks. */
 export async function readMember(page: PageContext, { memberId, status, username }: MemberViewer) {
   const { app } = page;
-  const [discreet, profile, photos, newLikes, unread] = await Promise.all([
+  const site = siteOf(page);
+  const now = app.clock.now();
+  const [discreet, profile, photos, newLikes, unread, wallet, offers] = await Promise.all([
     isDiscreet(app.db, memberId),
     readOwnProfile(app, memberId),
     listOwnPhotos(app.db, memberId),
     countNew(app.db, memberId),
     countUnread(app.db, memberId),
+    readWallet(app.db, memberId),
+    findNewcomerOffers(app.db, { memberId, site, now }),
   ]);
   const main = photos.find((photo) => photo.main);
   return {
@@ -31,7 +37,16 @@ export async function readMember(page: PageContext, { memberId, status, username
     newLikes,
     /** Messages that the member has not read, in all conversations. */
     unread,
+    credits: wallet.credits,
+    /** A purchase stands. */
+    paid: wallet.premium,
+    /** The newcomer's discounts, as far as they hold. */
+    offers,
+    /** How long the time bonus lasts in all. */
+    bonusHours: Math.ceil(site.settings.time_bonus_seconds / 3_600),
+    /** By the server's clock: what counts down counts from here. */
+    now: now.toISOString(),
     /** How much of the profile is told, of 100. */
-    percent: completeness(profile, photos.length, fieldsAsked(siteOf(page).settings)),
+    percent: completeness(profile, photos.length, fieldsAsked(site.settings)),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
-import { refreshChats, useChatLife } from "#features/chat/ui/chat.tsx";
+import { refreshChats, useBalance, useChatLife } from "#features/chat/ui/chat.tsx";
 import type { Likes } from "#features/likes/contract.ts";
 import { LIKE_CHANGED, LIKES_REFRESHED, MATCH_MADE } from "#features/likes/ui/likes.tsx";
 import { call } from "#ui/call.ts";
@@ -22,6 +22,7 @@ export function Refresh() {
   const refreshUser = useFreshUser();
   const { unread: counted } = useChatLife(useShell()?.member?.id ?? null);
   const { newLikes, unread } = useNews();
+  useFreshBalance();
   useEffect(() => {
     if (counted !== null) tellNews({ unread: counted });
   }, [counted]);
@@ -81,6 +82,18 @@ function useFreshLikes() {
   return refetch;
 }
 
+/** As the page came, then as the last piece of a conversation, the last refresh or the next page tells. */
+function useFreshBalance() {
+  const member = useShell()?.member;
+  const left = useBalance();
+  useEffect(() => {
+    if (member) tellNews({ credits: member.credits, paid: member.paid });
+  }, [member]);
+  useEffect(() => {
+    if (left !== undefined) tellNews({ credits: left });
+  }, [left]);
+}
+
 /** Where the member is another than the page knows, the page is read again. */
 function useFreshUser() {
   const status = useShell()?.member?.status;
@@ -96,6 +109,7 @@ function useFreshUser() {
     if (!data || data === known.current) return;
     const isOther = known.current !== undefined || data.status !== status;
     known.current = data;
+    tellNews({ credits: data.credits, paid: data.paid_user });
     if (isOther && navigator.onLine) void revalidate();
   }, [data, status, revalidate]);
   return refetch;

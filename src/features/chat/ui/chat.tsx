@@ -12,4 +12,5 @@ export { MessageText } from "./parts/message-text.tsx";
 export { ScamHint } from "./parts/scam-hint.tsx";
 export { TranslateButton } from "./parts/translate-button.tsx";
 export { refreshChats } from "./sync-chats.ts";
+export { useBalance } from "./use-balance.ts";
 export { useChatLife } from "./use-chat-life.ts";

@@ -11,6 +11,7 @@ import {
   type CodeTerms,
   faultOf,
   isNewcomerKind,
+  isOver,
   NEWCOMER,
   offerThatCounts,
   TIME_BONUS_CODE,
@@ -46,7 +47,7 @@ export async function findDiscount(db: Db, ask: DiscountAsk): Promise<Discount |
   if (ask.code === undefined) return findOfferThatCounts(db, ask);
   const terms = await findTerms(db, ask, ask.code);
   if (!terms) throw new Refusal("shop.code_unknown", {}, 404);
-  if (await wasUsed(db, ask, terms)) throw new Refusal("shop.code_used");
+  if (await wasUsed(db, ask.memberId, terms)) throw new Refusal("shop.code_used");
   const { premium } = await readWallet(db, ask.memberId);
   const fault = faultOf(terms, { ...ask, premium });
   if (fault === "code_minimum") throw new Refusal("shop.code_minimum", { amount: sayMinimum(terms, ask) });
@@ -57,22 +58,33 @@ export async function findDiscount(db: Db, ask: DiscountAsk): Promise<Discount |
 type Offers = { timeBonus: Discount | null; welcome: Discount | null };
 
 /** Both offers to a newcomer, as far as they hold and neither was used. */
-export async function findNewcomerOffers(db: Db, ask: DiscountAsk): Promise<Offers> {
-  const [{ premium }, offers] = await Promise.all([readWallet(db, ask.memberId), newcomerTerms(db, ask)]);
-  const standing = async (terms: CodeTerms | null) =>
-    terms && faultOf(terms, { ...ask, premium }) === null && !(await wasUsed(db, ask, terms))
-      ? viewTerms(terms, ask.now)
-      : null;
-  return { timeBonus: await standing(offers.timeBonus), welcome: await standing(offers.welcome) };
+export async function findNewcomerOffers(
+  db: Db,
+  { memberId, site, now }: Pick<DiscountAsk, "memberId" | "site" | "now">,
+): Promise<Offers> {
+  const [{ premium }, terms] = await Promise.all([
+    readWallet(db, memberId),
+    newcomerTerms(db, { memberId, site }),
+  ]);
+  const standing = (offer: CodeTerms | null) =>
+    offer && !premium && !isOver(offer, now) ? viewTerms(offer, now) : null;
+  const offers = { timeBonus: standing(terms.timeBonus), welcome: standing(terms.welcome) };
+  const any = terms.timeBonus ?? terms.welcome;
+  const none = offers.timeBonus === null && offers.welcome === null;
+  if (none || !any) return offers;
+  return (await wasUsed(db, memberId, any)) ? { timeBonus: null, welcome: null } : offers;
 }
 
 async function findOfferThatCounts(db: Db, ask: DiscountAsk): Promise<Discount | null> {
   const [{ premium }, offers] = await Promise.all([readWallet(db, ask.memberId), newcomerTerms(db, ask)]);
   const terms = offerThatCounts(offers, { ...ask, premium });
-  return terms && !(await wasUsed(db, ask, terms)) ? viewTerms(terms, ask.now) : null;
+  return terms && !(await wasUsed(db, ask.memberId, terms)) ? viewTerms(terms, ask.now) : null;
 }
 
-async function newcomerTerms(db: Db, { memberId, site: { settings } }: DiscountAsk) {
+async function newcomerTerms(
+  db: Db,
+  { memberId, site: { settings } }: Pick<DiscountAsk, "memberId" | "site">,
+) {
   const signedUpAt = await readSignUp(db, memberId);
   return {
     timeBonus: timeBonus({
@@ -97,7 +109,7 @@ async function findTerms(db: Db, ask: DiscountAsk, code: string): Promise<CodeTe
   return row ? termsOf(row) : null;
 }
 
-function wasUsed(db: Db, { memberId }: DiscountAsk, terms: CodeTerms): Promise<boolean> {
+function wasUsed(db: Db, memberId: number, terms: CodeTerms): Promise<boolean> {
   const claim = `member ${memberId}`;
   if (isNewcomerKind(terms.kind)) return hasClaim(db, memberId, [{ code: NEWCOMER, claim }]);
   return hasClaim(db, memberId, [

@@ -1,0 +1,24 @@
+import Crown from "lucide-react/icons/crown";
+import { Card } from "#ui/card.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { Discount } from "../contract.ts";
+import { DiscountBadge } from "./discount-badge.tsx";
+import { useShopWords } from "./use-shop-words.ts";
+
+/** Why and how a free member becomes premium, with the discount that counts. */
+export function PremiumCard({ discount }: { discount: Discount | null }) {
+  const { t } = useShopWords();
+  return (
+    <Card as="section" className="flex flex-col items-start gap-4" aria-label={t("offers.card.title")}>
+      <div className="flex w-full flex-wrap items-center gap-3">
+        <Crown className="text-accent" aria-hidden="true" />
+        <h2 className="grow text-lg">{t("offers.card.title")}</h2>
+        {discount && <DiscountBadge discount={discount} />}
+      </div>
+      <p className="text-ink-2">{t("offers.card.words")}</p>
+      <LinkButton to="/premium" prefetch="intent">
+        {t("offers.card.button")}
+      </LinkButton>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { useMatches } from "react-router";
+import { noteServerTime, TimeBonusModal } from "#features/shop/ui/shop.tsx";
+import { isDismissed } from "../alerts/alert-rules.ts";
+import { readDismissal, storeDismissal, unixSeconds } from "../alerts/dismissals.ts";
+import { isMembersArea } from "../members-area.ts";
+import { useNews } from "../news.ts";
+import type { Shell } from "../read-shell.ts";
+import { useShell } from "../use-shell.ts";
+import {
+  clearOffers,
+  clearOverdue,
+  keepFromPage,
+  LOAD_TIME_BONUS,
+  loadTimeBonus,
+  loadWelcome,
+  useOffers,
+} from "./kept-offers.ts";
+import { opensPopup, POPUP_AFTER_MS } from "./offer-rules.ts";
+
+const DISMISSAL = "hide-time-bonus-modal";
+/** Two dialogs at once are one too many: the other one first. */
+const AGAIN_MS = 2_000;
+
+/** Loads the member's offers, clears them when they end, and opens the popup. */
+export function OfferLife() {
+  const member = useShell()?.member;
+  if (!member) return null;
+  return (
+    <>
+      <Keep member={member} />
+      <Popup member={member} />
+    </>
+  );
+}
+
+type Member = NonNullable<Shell["member"]>;
+
+function Keep({ member }: { member: Member }) {
+  const { paid } = useNews();
+  const { id, now, offers } = member;
+  useEffect(() => {
+    noteServerTime(now);
+    keepFromPage(offers);
+  }, [now, offers]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member who logs in
+  useEffect(() => {
+    const load = () => void loadTimeBonus();
+    window.addEventListener(LOAD_TIME_BONUS, load);
+    window.dispatchEvent(new Event(LOAD_TIME_BONUS));
+    void loadWelcome();
+    return () => window.removeEventListener(LOAD_TIME_BONUS, load);
+  }, [id]);
+
+  useEffect(() => {
+    if (paid) clearOffers();
+  }, [paid]);
+  return null;
+}
+
+function Popup({ member }: { member: Member }) {
+  const inArea = isMembersArea(useMatches().at(-1)?.id ?? "");
+  const { credits } = useNews();
+  const offers = useOffers();
+  const [due, setDue] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    setDue(false);
+    setOpen(false);
+    if (!inArea) return;
+    let timer = setTimeout(function come() {
+      if (document.querySelector("dialog[open]")) timer = setTimeout(come, AGAIN_MS);
+      else setDue(true);
+    }, POPUP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [inArea]);
+
+  useEffect(() => {
+    if (!due) return;
+    setDue(false);
+    const dismissed = isDismissed(readDismissal(DISMISSAL), unixSeconds());
+    setOpen(opensPopup({ offers, credits, dismissed }));
+  }, [due, offers, credits]);
+
+  const close = () => {
+    storeDismissal(DISMISSAL);
+    setOpen(false);
+  };
+  if (!open || !offers.timeBonus) return null;
+  return (
+    <TimeBonusModal
+      bonus={offers.timeBonus}
+      hours={member.bonusHours}
+      from={member.now}
+      onClose={close}
+      onOver={clearOverdue}
+    />
+  );
+}

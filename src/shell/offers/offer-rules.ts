@@ -1,0 +1,40 @@
+import type { Discount } from "#features/shop/contract.ts";
+import { isMembersArea } from "../members-area.ts";
+
+/** What the browser of a member knows of discounts. */
+export type KeptOffers = { timeBonus: Discount | null; welcome: Discount | null };
+
+export const NO_OFFERS: KeptOffers = { timeBonus: null, welcome: null };
+export const POPUP_AFTER_MS = 40_000;
+
+type Whose = { loggedIn: boolean; paid: boolean; now: number };
+
+/** What of it holds now; the rest is cleared. Nothing holds for who is logged out, or has paid. */
+export function standingOffers(kept: KeptOffers, { loggedIn, paid, now }: Whose): KeptOffers {
+  if (!loggedIn || paid) return NO_OFFERS;
+  const standing = (offer: Discount | null) =>
+    offer?.expires && Date.parse(offer.expires) > now ? offer : null;
+  return { timeBonus: standing(kept.timeBonus), welcome: standing(kept.welcome) };
+}
+
+/** The time bonus wins over the welcome discount. */
+export function offerThatIsShown({ timeBonus, welcome }: KeptOffers): Discount | null {
+  return timeBonus ?? welcome;
+}
+
+/** Where a bar would stand in the way of what the member is about to finish. */
+const QUIET = new Set(["signup", "members-id-signup", "complete-signup", "credits-id-paymentmethod"]);
+
+/** The bar of a page: the time bonus in the members area alone, the welcome discount nearly everywhere. */
+export function offerOn(route: string, offers: KeptOffers): Discount | null {
+  const offer = offerThatIsShown(offers);
+  const mayStand = offer?.kind === "time_bonus" ? isMembersArea(route) : !QUIET.has(route);
+  return mayStand ? offer : null;
+}
+
+type Moment = { offers: KeptOffers; credits: number; dismissed: boolean };
+
+/** Whether the popup comes once its time has. */
+export function opensPopup({ offers, credits, dismissed }: Moment): boolean {
+  return offers.timeBonus !== null && credits === 0 && !dismissed;
+}
