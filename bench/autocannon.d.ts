@@ -1,7 +1,7 @@
 /** As far as it is used here; the package has no types. */
 declare module "autocannon" {
   type Result = { duration: number; errors: number; timeouts: number; non2xx: number };
-  type Request = { headers?: Record<string, string>; body?: string };
+  type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
   type Running = Promise<Result> & {
     on(
       event: "response",
@@ -12,7 +12,6 @@ declare module "autocannon" {
     url: string;
     duration: number;
     connections: number;
-    method?: "GET" | "POST";
     /** Each is made anew before it is sent. */
     requests?: { setupRequest(request: Request): Request }[];
   }): Running;

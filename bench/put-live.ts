@@ -4,21 +4,25 @@ import { join } from "node:path";
 import type { Writers } from "./fill-writers.ts";
 
 export type LiveAsked = Writers & { address: string; sends?: { perSecond: number; seconds: number } };
-export type LiveAnswered =
-  | { opened: number }
-  | {
-      heard: number;
-      /** News that never came. */
-      missing: number;
-      /** Sockets that were closed meanwhile. */
-      lost: number;
-      p50: number;
-      p99: number;
-    };
+export type Delivered = {
+  heard: number;
+  /** News that never came. */
+  missing: number;
+  /** Sockets that were closed meanwhile. */
+  lost: number;
+  p50: number;
+  p95: number;
+  p99: number;
+};
+export type LiveAnswered = { opened: number } | { warm: true } | Delivered;
 
-/** Browsers of members, one socket each, in a process of their own. @returns once all are connected */
-export async function putLive(asked: LiveAsked) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "live-worker.ts")], {
+/**
+ * Browsers of members, one socket each, in a process of their own.
+ * @param worker that speaks to another server in its own way
+ * @returns once all are connected
+ */
+export async function putLive(asked: LiveAsked, worker = "live-worker.ts") {
+  const child = spawn(process.execPath, [join(import.meta.dirname, worker)], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const failed = once(child, "exit").then(([code]) => {
@@ -33,10 +37,17 @@ export async function putLive(asked: LiveAsked) {
   child.send({ address, ids, cookies, ...(sends && { sends }) } satisfies LiveAsked);
   await next();
   return {
-    /** What came of the sends. */
-    async delivered() {
+    /** Conversations have begun and code is warm: from here on it counts. */
+    async warm() {
+      await next();
+    },
+    /** What came of the sends. @throws Error where news were lost, or the pace was not kept */
+    async delivered(): Promise<Delivered> {
       const answered = await next();
-      if ("opened" in answered) throw new Error("The browsers connected twice");
+      if (!("heard" in answered)) throw new Error("The browsers told something else");
+      const { heard, missing, lost } = answered;
+      if (missing > 0 || lost > 0 || heard < (sends ? sends.perSecond * sends.seconds * 0.9 : 0))
+        throw new Error(`${heard} news came, ${missing} did not, ${lost} sockets were closed`);
       return answered;
     },
     async leave() {

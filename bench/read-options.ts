@@ -7,6 +7,10 @@ export type Options = {
   runs: number;
   /** Of one run under load. */
   seconds: number;
+  /** Open at the same time, where a case is about sockets. */
+  sockets: number;
+  /** Messages a second among them. */
+  rate: number;
 };
 
 /** @throws Error that says what can be given */
@@ -17,13 +21,21 @@ export function readOptions(args: string[], cases: string[]): Options {
       only: { type: "string", default: "" },
       runs: { type: "string", default: "5" },
       seconds: { type: "string", default: "5" },
+      sockets: { type: "string", default: "5000" },
+      rate: { type: "string", default: "300" },
     },
   });
   const only = values.only.split(",").filter(Boolean);
   const unknown = only.filter((name) => !cases.includes(name));
   if (unknown.length > 0)
     throw new Error(`There is no case ${unknown.join(", ")}; there are ${cases.join(", ")}.`);
-  return { only, runs: readCount("runs", values.runs), seconds: readCount("seconds", values.seconds) };
+  return {
+    only,
+    runs: readCount("runs", values.runs),
+    seconds: readCount("seconds", values.seconds),
+    sockets: readCount("sockets", values.sockets),
+    rate: readCount("rate", values.rate),
+  };
 }
 
 function readCount(name: string, text: string): number {

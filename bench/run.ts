@@ -1,4 +1,5 @@
 import type { Bench } from "./case.ts";
+import { checkout } from "./cases/checkout.ts";
 import { home } from "./cases/home.ts";
 import { homeCached } from "./cases/home-cached.ts";
 import { inbox } from "./cases/inbox.ts";
@@ -8,6 +9,7 @@ import { liveDelivery } from "./cases/live-delivery.ts";
 import { liveIdle } from "./cases/live-idle.ts";
 import { login } from "./cases/login.ts";
 import { matchFinder } from "./cases/match-finder.ts";
+import { peer } from "./cases/peer.ts";
 import { photoUpload } from "./cases/photo-upload.ts";
 import { places } from "./cases/places.ts";
 import { presence } from "./cases/presence.ts";
@@ -43,6 +45,8 @@ const CASES = [
   inbox,
   liveDelivery,
   liveIdle,
+  checkout,
+  peer,
 ];
 
 const options = readOptions(

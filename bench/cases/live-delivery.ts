@@ -1,51 +1,47 @@
-import pg from "pg";
-import { seedDemo } from "#process/seed-demo.ts";
 import type { Case, Figure } from "../case.ts";
-import { fillWriters } from "../fill-writers.ts";
 import { median } from "../median.ts";
-import { openBenchDatabase } from "../open-bench-database.ts";
-import { putLive } from "../put-live.ts";
-import { startServer } from "../start-server.ts";
+import { openMeter } from "../meter-processor.ts";
+import { openWriters } from "../open-writers.ts";
+import { type Delivered, putLive } from "../put-live.ts";
 
-const SOCKETS = 5_000;
-const PER_SECOND = 300;
+type Run = Delivered & { program: number; database: number };
 
 /** From the moment a send leaves by HTTP until the other's socket says that something is new. */
 export const liveDelivery: Case = {
   name: "live-delivery",
-  words: `from a send to the other's socket, ${PER_SECOND} a second with ${SOCKETS} open sockets`,
+  words: "from a send to the other's socket, among many open sockets",
   async measure({ options, say }) {
-    const database = await openBenchDatabase();
-    const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+    const { sockets, rate, seconds } = options;
+    const server = await openWriters(sockets);
     try {
-      await seedDemo(pool, { members: 0, say: () => {} });
-      const writers = await fillWriters(pool, SOCKETS);
-      await pool.query("vacuum analyze");
-      const server = await startServer({ core: null, databaseUrl: database.url, members: 0 });
-      try {
-        const sends = { perSecond: PER_SECOND, seconds: options.seconds };
-        const runs: { p50: number; p99: number }[] = [];
-        for (let run = 1; run <= options.runs; run++) {
-          say(`delivery, ${run} of ${options.runs}`);
-          const browsers = await putLive({ address: server.address, ...writers, sends });
-          const { heard, missing, lost, p50, p99 } = await browsers.delivered();
-          await browsers.leave();
-          if (missing > 0 || lost > 0 || heard < sends.perSecond * sends.seconds * 0.9)
-            throw new Error(`${heard} news came, ${missing} did not, ${lost} sockets were closed`);
-          runs.push({ p50, p99 });
-        }
-        return [figure("p50", runs, 15), figure("p99", runs, 60)];
-      } finally {
-        await server.stop();
+      const meter = await openMeter(server.pid, server.pool);
+      const runs: Run[] = [];
+      for (let run = 1; run <= options.runs; run++) {
+        say(`delivery, ${run} of ${options.runs}`);
+        const { address, writers } = server;
+        const browsers = await putLive({ address, ...writers, sends: { perSecond: rate, seconds } });
+        await browsers.warm();
+        const { spent, result } = await meter(() => browsers.delivered());
+        await browsers.leave();
+        const of = (whose: "program" | "database") => (spent?.[whose] ?? Number.NaN) / result.heard;
+        runs.push({ ...result, program: of("program"), database: of("database") });
       }
+      return [
+        { what: "open sockets", unit: "", value: sockets },
+        { what: "sends", unit: "/s", value: rate },
+        { ...figure("send to socket, p50", runs, ({ p50 }) => p50), atMost: 15 },
+        figure("send to socket, p95", runs, ({ p95 }) => p95),
+        { ...figure("send to socket, p99", runs, ({ p99 }) => p99), atMost: 60 },
+        figure("a delivery and all that goes on: processor, program", runs, ({ program }) => program),
+        figure("a delivery and all that goes on: processor, database", runs, ({ database }) => database),
+      ].filter(({ value }) => !Number.isNaN(value));
     } finally {
-      await pool.end();
-      await database.close();
+      await server.stop();
     }
   },
 };
 
-function figure(what: "p50" | "p99", runs: { p50: number; p99: number }[], atMost: number): Figure {
-  const values = runs.map((run) => run[what]);
-  return { what: `send to socket, ${what}`, unit: "ms", value: median(values), runs: values, atMost };
+function figure(what: string, runs: Run[], of: (run: Run) => number): Figure {
+  const values = runs.map(of);
+  return { what, unit: "ms", value: median(values), runs: values };
 }

@@ -1,11 +1,7 @@
-import pg from "pg";
-import { seedDemo } from "#process/seed-demo.ts";
 import type { Case } from "../case.ts";
-import { fillWriters } from "../fill-writers.ts";
-import { openBenchDatabase } from "../open-bench-database.ts";
+import { openWriters } from "../open-writers.ts";
 import { putLive } from "../put-live.ts";
 import { readUsage } from "../read-usage.ts";
-import { startServer } from "../start-server.ts";
 
 const SOCKETS = 10_000;
 /** Every socket has been pinged, its session looked at, and what the opening took has been given back. */
@@ -16,36 +12,26 @@ export const liveIdle: Case = {
   name: "live-idle",
   words: `${SOCKETS} idle sockets in one process`,
   async measure({ say }) {
-    const database = await openBenchDatabase();
-    const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+    const server = await openWriters(SOCKETS);
     try {
-      await seedDemo(pool, { members: 0, say: () => {} });
-      const writers = await fillWriters(pool, SOCKETS);
-      await pool.query("vacuum analyze");
-      const server = await startServer({ core: null, databaseUrl: database.url, members: 0 });
-      try {
-        const before = memoryOf(server.pid);
-        say(`opening ${SOCKETS} sockets`);
-        const began = performance.now();
-        const browsers = await putLive({ address: server.address, ...writers });
-        const seconds = (performance.now() - began) / 1_000;
-        await new Promise((resume) => setTimeout(resume, SETTLED_MS));
-        const spent = readUsage(server.pid)?.processorSeconds ?? 0;
-        await new Promise((resume) => setTimeout(resume, 10_000));
-        const idle = ((readUsage(server.pid)?.processorSeconds ?? 0) - spent) / 10;
-        const taken = memoryOf(server.pid) - before;
-        await browsers.leave();
-        return [
-          { what: "memory over the start", unit: "MB", value: taken / 1e6, atMost: 200 },
-          { what: "processor while idle", unit: "cores", value: idle },
-          { what: "opened", unit: "a second", value: SOCKETS / seconds },
-        ];
-      } finally {
-        await server.stop();
-      }
+      const before = memoryOf(server.pid);
+      say(`opening ${SOCKETS} sockets`);
+      const began = performance.now();
+      const browsers = await putLive({ address: server.address, ...server.writers });
+      const seconds = (performance.now() - began) / 1_000;
+      await new Promise((resume) => setTimeout(resume, SETTLED_MS));
+      const spent = readUsage(server.pid)?.processorSeconds ?? 0;
+      await new Promise((resume) => setTimeout(resume, 10_000));
+      const idle = ((readUsage(server.pid)?.processorSeconds ?? 0) - spent) / 10;
+      const taken = memoryOf(server.pid) - before;
+      await browsers.leave();
+      return [
+        { what: "memory over the start", unit: "MB", value: taken / 1e6, atMost: 200 },
+        { what: "processor while idle", unit: "cores", value: idle },
+        { what: "opened", unit: "a second", value: SOCKETS / seconds },
+      ];
     } finally {
-      await pool.end();
-      await database.close();
+      await server.stop();
     }
   },
 };

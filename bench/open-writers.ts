@@ -1,0 +1,33 @@
+import pg from "pg";
+import { seedDemo } from "#process/seed-demo.ts";
+import { fillWriters, type Writers } from "./fill-writers.ts";
+import { openBenchDatabase } from "./open-bench-database.ts";
+import { type Server, startServer } from "./start-server.ts";
+
+/** The program on a database of its own, where so many members can write. */
+export async function openWriters(count: number): Promise<Server & { writers: Writers; pool: pg.Pool }> {
+  const database = await openBenchDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const close = async () => {
+    await pool.end();
+    await database.close();
+  };
+  try {
+    await seedDemo(pool, { members: 0, say: () => {} });
+    const writers = await fillWriters(pool, count);
+    await pool.query("vacuum analyze");
+    const server = await startServer({ core: null, databaseUrl: database.url, members: 0 });
+    return {
+      ...server,
+      writers,
+      pool,
+      async stop() {
+        await server.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
