@@ -15,7 +15,7 @@ export function MorePhotos({ view: { member, standing }, photos, loggedIn }: Mor
         locked={photos.locked}
         opens={photos.opens}
         name={name}
-        to={photos.opens === "log_in" ? login : "/pricing"}
+        to={photos.opens === "log_in" ? login : "/premium"}
       />
       {standing === "open" && (
         <PrivatePhotos

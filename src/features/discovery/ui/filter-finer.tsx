@@ -5,9 +5,9 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { ChoiceChips } from "#ui/choice-chips.tsx";
 import { Fold } from "#ui/fold.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { type FilterFieldsProps, listFiner } from "./filter-frame.ts";
 import { FilterInterests } from "./filter-interests.tsx";
+import { PremiumNote } from "./premium-note.tsx";
 
 const CODES = {
   relationship: RELATIONSHIPS,
@@ -87,7 +87,7 @@ function FinerNote({ finer }: Finer) {
           </li>
         ))}
       </ul>
-      <Notice>{t("search.finer.note")}</Notice>
+      <PremiumNote />
     </section>
   );
 }

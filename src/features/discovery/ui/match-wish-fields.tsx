@@ -4,12 +4,12 @@ import type { RegionLabel } from "#features/profiles/contract.ts";
 import { useAllTexts, useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { Fold } from "#ui/fold.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { MatchPage, MatchWishes } from "../match-contract.ts";
 import { PREMIUM_WISHES, type WishName } from "../match-rules.ts";
 import { MatchStrength } from "./match-strength.tsx";
 import { MatchValues } from "./match-values.tsx";
 import { nameWish } from "./name-wish.ts";
+import { PremiumNote } from "./premium-note.tsx";
 
 type MatchWishFieldsProps = {
   page: MatchPage;
@@ -64,7 +64,7 @@ export function MatchWishFields({ page, wishes, regionLabel, onWish }: MatchWish
               </li>
             ))}
           </ul>
-          <Notice>{t("search.finer.note")}</Notice>
+          <PremiumNote />
         </div>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { OwnPhotos } from "../contract.ts";
 import { UPLOAD_TYPES } from "../rules.ts";
@@ -37,6 +38,11 @@ export function AddPhotos({ own, onAdded }: { own: OwnPhotos; onAdded: () => voi
         </Notice>
       )}
       <PhotoUploader disabled={!online || room === 0} words={limit} onFiles={choose} />
+      {room === 0 && !own.premium && (
+        <LinkButton to="/premium" variant="quiet" className="self-start">
+          {t("locked.premium_action")}
+        </LinkButton>
+      )}
       {chosen.length > 0 && <CropDialog files={chosen} onReady={add} onEnd={() => setChosen([])} />}
     </>
   );

@@ -1,0 +1,19 @@
+import { useTexts } from "#i18n/use-texts.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+
+/** What is for premium members only, and where one becomes one. */
+export function PremiumNote() {
+  const t = useTexts("discovery");
+  return (
+    <Notice
+      action={
+        <LinkButton size="small" to="/premium">
+          {t("search.finer.unlock")}
+        </LinkButton>
+      }
+    >
+      {t("search.finer.note")}
+    </Notice>
+  );
+}
