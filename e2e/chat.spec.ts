@@ -66,6 +66,10 @@ test("[C-01] a conversation is begun from a profile, listed, answered and read, 
     await page.goto(`/members/${bob.id}`, { waitUntil: "networkidle" });
     await page.getByRole("link", { name: t("composer.label", { name: bob.name }) }).click();
     await expect(page).toHaveURL(new RegExp(`/members/${bob.id}/chat$`));
+    const marked = page.locator("nav a[aria-current=page]");
+    await expect
+      .poll(() => marked.evaluateAll((all) => all.map((one) => one.getAttribute("href"))))
+      .toEqual(["/chats", "/chats"]);
     await expect(page.getByText(t("composer.starts_other", { count: 2 }), { exact: false })).toBeVisible();
     await send(page, bob, "hello Bob");
     await expect.poll(() => state(page, bob, "hello Bob")).toBe("sent");
@@ -175,10 +179,14 @@ test("[C-10] without a connection messages are kept, shown as waiting, and sent 
   for (const text of ["first", "second", "third"]) await send(page, bob, text);
   for (const text of ["first", "second", "third"])
     await expect.poll(() => state(page, bob, text)).toBe("waiting");
+  await expect(rows(page)).toContainText([bob.name]);
+  await expect(rows(page)).toContainText(["third"]);
+  await expect(rows(page).locator("[data-state=waiting]")).toHaveCount(1);
   await context.setOffline(false);
   for (const text of ["first", "second", "third"])
     await expect.poll(() => state(page, bob, text)).toBe("sent");
   expect(await texts()).toEqual(["first", "second", "third"]);
+  await expect(rows(page)).toHaveCount(1);
 
   const away = (route: { abort: () => Promise<void> }) => route.abort();
   await page.route("**/api/messages", away);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { COLUMNS, VISIBLE } from "../src/features/discovery/server/queries-table.ts";
 import type { Sql } from "./fixture.ts";
 
@@ -42,4 +43,19 @@ export async function confirm(sql: Sql, id: number, { gender = "male", country =
     gender,
     country,
   ]);
+}
+
+/** Credits, with the books that go with them. */
+export async function grant(sql: Sql, { id }: { id: number }, count: number) {
+  await sql(
+    `with lot as (
+       insert into wallet_lot (member_id, source, reason, key, credits, remaining, at)
+       values ($1, '1_given', 'operator', $3, $2, $2, now()) returning id, member_id, credits
+     ), arrival as (
+       insert into wallet_transfer (member_id, lot_id, debited, credited, credits, kind, at)
+       select member_id, id, 'given', 'member', credits, 'given', now() from lot
+     )
+     update wallet_wallet set balance = balance + $2 where member_id = $1`,
+    [id, count, randomUUID()],
+  );
 }

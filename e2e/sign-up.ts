@@ -58,7 +58,11 @@ export function questions(page: Page, locale = "en") {
 }
 
 /** A member who has an account and nothing else, logged in in this browser. */
-export async function signUpQuickly(page: Page, person = makePerson()): Promise<Person & { id: number }> {
+export async function signUpQuickly(
+  page: Page,
+  person = makePerson(),
+  first: { to: number; signup_message: string } | null = null,
+): Promise<Person & { id: number }> {
   const answer = await page.request.post("/api/signups", {
     data: {
       email: person.email,
@@ -66,6 +70,7 @@ export async function signUpQuickly(page: Page, person = makePerson()): Promise<
       date_of_birth: "1990-06-15",
       password: person.password,
       terms: true,
+      ...first,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

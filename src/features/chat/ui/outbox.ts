@@ -31,6 +31,8 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
   let list: readonly Unsent[] = [];
   /** Written here and not, or not yet, in the browser's database. */
   const unstored = new Map<string, Unsent>();
+  /** Sent or thrown away: what is read meanwhile may still have them. */
+  const forgotten = new Set<string>();
   const shares = new Map<string, number>();
   const cancels = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
@@ -52,7 +54,7 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
     });
 
   async function load() {
-    const kept = await store.list().catch(() => list);
+    const kept = (await store.list().catch(() => list)).filter(({ id }) => !forgotten.has(id));
     const known = new Set(kept.map(({ id }) => id));
     show([...kept, ...[...unstored.values()].filter(({ id }) => !known.has(id))]);
   }
@@ -68,10 +70,11 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
   }
 
   async function forget(id: string) {
+    forgotten.add(id);
     unstored.delete(id);
     shares.delete(id);
-    await store.remove(id).catch(() => {});
     show(list.filter((one) => one.id !== id));
+    await store.remove(id).catch(() => {});
     tellTabs();
   }
 
@@ -171,8 +174,10 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
       await pump();
     },
     async drop(id: string) {
+      const gone = forget(id);
+      // Not before it has left the list: what was stopped would be the next to be sent.
       cancels.get(id)?.abort();
-      await forget(id);
+      await gone;
     },
     /** Another tab has changed what is kept. */
     async reload() {

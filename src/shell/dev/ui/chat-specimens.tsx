@@ -72,7 +72,7 @@ function Dialogs() {
       <Button variant="secondary" onClick={() => setOpen("icebreaker")}>
         Choose a line
       </Button>
-      <ImageChooser onChoose={(_, name) => setChosen(name)} price="2 credits">
+      <ImageChooser onChoose={({ type }, name) => setChosen(`${name}: ${type}`)} price="2 credits">
         {(chooser) => (
           <Button variant="secondary" onClick={chooser.open}>
             Choose a picture
