@@ -7,7 +7,8 @@ const ROUNDS = 300;
 /** The page at which a member is about to pay, and what it asks for, of somebody with orders. */
 export const checkout: Case = {
   name: "checkout",
-  words: "the checkout page of a member with 20 orders, with what it asks for and the list of bundles, in turn",
+  words:
+    "the checkout page of a member with 20 orders, with what it asks for and the list of bundles, in turn",
   async measure(bench) {
     const { address } = await bench.server();
     const { cookie } = await logInDemo(address, 0);

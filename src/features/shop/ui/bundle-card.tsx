@@ -30,7 +30,12 @@ export function BundleCard({ bundle, children }: { bundle: ShownBundle; children
           {t("bundle.off", { percent: percent(bundle.percent) })}
         </span>
       )}
-      <div className="flex min-h-6 items-center">
+      <div
+        className={classNames(
+          "min-h-6 items-center",
+          popular || bundle.percent !== null ? "flex" : "hidden sm:flex",
+        )}
+      >
         {popular && <Badge tone="primary">{t("bundle.popular")}</Badge>}
       </div>
       <div className="flex grow flex-wrap items-end justify-between gap-x-4 gap-y-3 lg:flex-col lg:items-start">

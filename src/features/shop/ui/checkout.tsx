@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { METHODS, type MethodCode } from "#base/payment-methods.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -30,6 +31,7 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
   const { busy, error, place } = usePlaceOrder();
   const failure = useOrderFailure(error);
   const cardId = pay?.startsWith("card:") ? Number(pay.slice(5)) : null;
+  const isNewCard = pay !== null && cardId === null && METHODS[pay as MethodCode].kind === "card";
 
   const goOn = () => {
     if (pay !== "sdd") return setOpen(true);
@@ -38,8 +40,7 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
   };
   const order = async () => {
     if (pay === null) return;
-    const way =
-      cardId === null ? { method: pay, storeCard: pay === "creditcard" && storeCard } : { card: cardId };
+    const way = cardId === null ? { method: pay, storeCard: isNewCard && storeCard } : { card: cardId };
     const refused = await place({ offer, bundle, code, startNow, pay: way });
     if (!refused) return;
     if (isAboutCode(refused)) {
@@ -53,7 +54,7 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
     <div className="flex flex-col gap-8">
       <WhatYouGet bundle={bundle} premium={offer.premium} code={code} />
       <MethodChoice offer={offer} value={pay} onChange={setPay} />
-      {pay === "creditcard" && (
+      {isNewCard && (
         <Checkbox
           label={t("checkout.store")}
           hint={t("checkout.store_words")}

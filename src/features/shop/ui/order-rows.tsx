@@ -24,7 +24,9 @@ export function OrderRows({ order }: { order: Order }) {
       <Row name={t("row.amount")} strong>
         {price(order.amount)}
       </Row>
-      <Row name={t("row.vat", { percent: percent(order.vat_percent) })}>{price(order.vat)}</Row>
+      {order.vat.amount > 0 && (
+        <Row name={t("row.vat", { percent: percent(order.vat_percent) })}>{price(order.vat)}</Row>
+      )}
       {order.refunded.amount > 0 && <Row name={t("row.refunded")}>{price(order.refunded)}</Row>}
     </Rows>
   );

@@ -45,9 +45,11 @@ export function PriceRows({ offer, bundle }: PriceRowsProps) {
       <Row name={t("row.total")} strong>
         {price(bundle.price)}
       </Row>
-      <Row name={t("row.vat", { percent: percent(offer.vat_percent) })}>
-        {price({ amount: vat, currency })}
-      </Row>
+      {vat > 0 && (
+        <Row name={t("row.vat", { percent: percent(offer.vat_percent) })}>
+          {price({ amount: vat, currency })}
+        </Row>
+      )}
       {bundle.lowest && (
         <p className="text-ink-2 text-sm">{t("bundle.lowest", { price: price(bundle.lowest) })}</p>
       )}
