@@ -28,6 +28,7 @@ export default [
     route("credits/:id/:paymentmethod?", "features/shop/ui/checkout-page.tsx", {
       id: "credits-id-paymentmethod",
     }),
+    route("directdebit", "features/shop/ui/debit-page.tsx", { id: "directdebit" }),
     route("transactions/:id?", "features/shop/ui/transactions-page.tsx", { id: "transactions-id" }),
     route("pricing", "features/shop/ui/pricing-page.tsx", { id: "pricing" }),
     route("settings", "shell/settings/settings-page.tsx", { id: "settings" }),

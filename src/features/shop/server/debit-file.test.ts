@@ -1,0 +1,305 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
+import type { TestApp } from "#src/testing/open-test-app.ts";
+import { findSchema, findSchemaFaults, openDebits } from "./debit.fixture.ts";
+import { debitCommands } from "./debit-commands.ts";
+import { DEBIT_FORMATS, type DebitFile, type FiledDebit, writeDebitFile } from "./debit-file-xml.ts";
+import { readReturns } from "./debit-read-returns.ts";
+import { openShop } from "./shop.fixture.ts";
+
+let it: TestApp;
+let debits: ReturnType<typeof openDebits>;
+let folder: string;
+beforeAll(async () => {
+  it = await openShop();
+  debits = openDebits(it);
+  folder = await mkdtemp(join(tmpdir(), "debits-"));
+});
+afterAll(async () => {
+  await it.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let files = 0;
+const nextPath = () => join(folder, `${++files}.xml`);
+const run = async (name: string, values: Record<string, string>) => {
+  const command = debitCommands.find((one) => one.name === name);
+  if (!command) throw new Error(`There is no command ${name}.`);
+  return command.run(it.app, values);
+};
+const collect = async (values: Record<string, string> = {}) => {
+  const out = nextPath();
+  const said = await run("debit-file", { out, ...values });
+  return { said, out, xml: said.includes("written") ? await readFile(out, "utf8") : "" };
+};
+const takeIn = async (xml: string | Uint8Array) => {
+  const path = nextPath();
+  await writeFile(path, xml);
+  return run("debit-returns", { in: path });
+};
+/** Somebody who has ordered by direct debit. */
+const buyer = async () => {
+  const who = await debits.till.member();
+  const account = debits.somebody();
+  const { body: order, status } = await debits.buy(who, account);
+  expect(status, JSON.stringify(order)).toBe(201);
+  await it.runJobs();
+  return { who, account, order, debit: await debits.debitOf(order.id) };
+};
+const pain002 = (endToEndId: string, code: string) => `<?xml version="1.0"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>D1</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><TxInfAndSts>
+<OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>
+</TxInfAndSts><TxInfAndSts><OrgnlEndToEndId>OTHER</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts>
+</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+const camt054 = (...returns: [endToEndId: string, code: string][]) => `<?xml version="1.0" encoding="UTF-8"?>
+<b:Document xmlns:b="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><b:BkToCstmrDbtCdtNtfctn><b:GrpHdr><b:MsgId>C1</b:MsgId></b:GrpHdr>
+<b:Ntfctn><b:Ntry><b:Amt Ccy="EUR">20.00</b:Amt><b:CdtDbtInd>DBIT</b:CdtDbtInd><b:NtryDtls>${returns
+  .map(
+    ([name, code]) =>
+      `<b:TxDtls><b:Refs><b:EndToEndId>${name}</b:EndToEndId></b:Refs><b:RtrInf><b:Rsn><b:Cd>${code}</b:Cd></b:Rsn></b:RtrInf></b:TxDtls>`,
+  )
+  .join("")}</b:NtryDtls></b:Ntry></b:Ntfctn></b:BkToCstmrDbtCdtNtfctn></b:Document>`;
+
+describe("[M-26] mandate with proof, the mail before it, a file that the schema takes, and returns", () => {
+  test.each(["08", "02"] as const)("in the format .%s", async (format) => {
+    const { who, account, order, debit } = await buyer();
+    const mandate = await it.app.db
+      .selectFrom("shopMandate")
+      .selectAll()
+      .where("orderId", "=", order.id)
+      .executeTakeFirstOrThrow();
+    expect(mandate).toMatchObject({ address: "127.0.0.1", textVersion: "2026-11" });
+    expect(mandate.codeSentAt <= mandate.signedAt).toBe(true);
+
+    const [mail] = (await it.outbox()).filter(({ channel }) => channel === "mail");
+    expect(mail).toMatchObject({ to: who.email, subject: "Announcement of a direct debit" });
+    for (const word of [mandate.reference, mandate.creditorId, account.iban.slice(-4)])
+      expect(mail?.text).toContain(word);
+    expect(mail?.text).toContain(`€${(order.amount.amount / 100).toFixed(2)}`);
+    expect(mail?.text).not.toContain(account.iban);
+
+    const { said, xml, out } = await collect({ format });
+    expect(said).toMatch(/^D\d{8}-[0-9A-F]{12}: 1 debits, €/);
+    const messageId = said.split(":")[0] as string;
+    const schema = findSchema(DEBIT_FORMATS[format]);
+    if (schema !== null) expect(await findSchemaFaults(xml, schema)).toEqual([]);
+    for (const part of [
+      `<MsgId>${messageId}</MsgId>`,
+      `<EndToEndId>${debit.endToEndId}</EndToEndId>`,
+      `<MndtId>${mandate.reference}</MndtId>`,
+      `<IBAN>${account.iban}</IBAN>`,
+      `<ReqdColltnDt>${debit.dueOn}</ReqdColltnDt>`,
+      "<Nm>Zoe Mueller-Lukasz</Nm>",
+      "<StrtNm>Gruene Strasse</StrtNm>",
+      "<CtrlSum>",
+    ])
+      expect(xml).toContain(part);
+    expect((await debits.debitOf(order.id)).state).toBe("filed");
+    expect((await collect({ format })).said).toBe("Nothing is ready to be collected.");
+
+    const again = await collect({ again: messageId });
+    expect(again.xml).toBe(xml);
+    await expect(run("debit-file", { out, again: messageId })).rejects.toThrow("is there already");
+
+    const returned =
+      format === "08" ? camt054([debit.endToEndId, "MD06"]) : pain002(debit.endToEndId, "AM04");
+    expect(await takeIn(returned)).toContain("1 taken back, 0 read before, 0 unknown");
+    expect((await debits.till.read(who, order)).order.state).toBe("charged_back");
+    expect(await readWallet(it.app.db, who.id)).toMatchObject({ credits: 0, premium: false });
+    expect(await takeIn(returned)).toContain("0 taken back, 1 read before, 0 unknown");
+    expect(await findDifferences(it.app.db)).toEqual([]);
+  });
+});
+
+test("[E-18] a debit that came back blocks the account until it is paid; what was used is owed", async () => {
+  const { who, account, order, debit } = await buyer();
+  await collect();
+  const now = it.clock.now();
+  await sql`select wallet_spend(${who.id}, 'text', ${debits.newId()}, 6, ${now})`.execute(it.app.db);
+  await takeIn(camt054([debit.endToEndId, "MD06"], ["E-NOBODY", "MD06"]));
+  const blocked = {
+    body: { error: "shop.debit_blocked", message: "Your account is blocked for direct debit payments." },
+  };
+  it.clock.advance(20 * 86_400_000);
+  expect((await readWallet(it.app.db, who.id)).credits).toBe(0);
+  const owed = Math.floor((order.amount.amount * 6) / 30);
+  const receivables = it.app.db.selectFrom("shopReceivable").select(["amount", "state"]);
+  const receivable = () => receivables.where("orderId", "=", order.id).executeTakeFirst();
+  expect(await receivable()).toEqual({ amount: owed, state: "open" });
+  expect(await debits.send(who, debits.somebody())).toMatchObject(blocked);
+  expect(await debits.till.call(who, "GET", "/api/direct-debit?bundle=p0")).toMatchObject(blocked);
+  expect((await debits.till.readOffer(who)).methods).not.toContain("sdd");
+  const other = await debits.till.member();
+  expect(await debits.send(other, { ...debits.somebody(), iban: account.iban })).toMatchObject(blocked);
+  expect(await run("debit-settled", { order: String(order.id) })).toContain("is settled");
+  expect(await receivable()).toEqual({ amount: owed, state: "settled" });
+  await expect(run("debit-settled", { order: String(order.id) })).rejects.toThrow("--order");
+  expect((await debits.send(who, debits.somebody())).status).toBe(201);
+});
+
+test("an account that is closed is not debited again, by nobody, though the debt is paid", async () => {
+  const { who, account, order, debit } = await buyer();
+  await collect();
+  expect(await takeIn(pain002(debit.endToEndId, "AC04"))).toContain(`order ${order.id}: AC04`);
+  await run("debit-settled", { order: String(order.id) });
+  it.clock.advance(20 * 86_400_000);
+  expect((await debits.send(who, account)).body.error).toBe("shop.debit_blocked");
+  expect((await debits.send(who, debits.somebody())).status).toBe(201);
+});
+
+test("a debit that is not told of, or too late for the bank, is in no file and gets a later day", async () => {
+  const who = await debits.till.member();
+  const { body: order } = await debits.buy(who, debits.somebody());
+  expect((await collect()).said).toBe("Nothing is ready to be collected.");
+  const first = await debits.debitOf(order.id);
+  it.clock.set(`${first.dueOn}T12:00:00Z`);
+  expect((await collect()).said).toContain("1 put off");
+  const { dueOn, state } = await debits.debitOf(order.id);
+  expect(dueOn > first.dueOn).toBe(true);
+  expect(state).toBe("waiting");
+  await it.runJobs();
+  expect((await collect()).said).toContain("1 debits");
+});
+
+test("two commands at once put no debit into two files", async () => {
+  const one = await buyer();
+  const two = await buyer();
+  const made = await Promise.all([collect(), collect(), collect()]);
+  const all = made.map(({ xml }) => xml).join("");
+  for (const { debit } of [one, two]) expect(all.split(debit.endToEndId)).toHaveLength(2);
+  expect(made.filter(({ said }) => said.includes("written"))).toHaveLength(1);
+});
+
+describe("what is no answer of a bank", () => {
+  const entities = Array.from({ length: 20 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};&a${n};">`).join(
+    "",
+  );
+  test.each([
+    ["a thousand million laughs", `<!DOCTYPE x [<!ENTITY a0 "ha">${entities}]><x>&a20;</x>`, "document type"],
+    [
+      "a file of this machine",
+      '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>',
+      "document type",
+    ],
+    ["an entity that nobody told of", "<Document><a>&f;</a></Document>", "broken"],
+    ["half a file", pain002("E1", "AC04").slice(0, 300), "broken"],
+    ["nothing", "", "broken"],
+    ["another message", "<Document><Other/></Document>", "neither"],
+    ["no text at all", new Uint8Array([0x3c, 0xff, 0xfe]), "UTF-8"],
+  ])("%s is refused", async (_title, content, words) => {
+    await expect(takeIn(content)).rejects.toThrow(words);
+  });
+
+  test("a name that is none of ours is told, and changes nothing", async () => {
+    expect(await takeIn(camt054(["EVIL", "MD01"]))).toContain(
+      '0 taken back, 0 read before, 1 unknown.\nunknown: "EVIL"',
+    );
+  });
+
+  test("what was never filed cannot come back", async () => {
+    const { debit, order } = await buyer();
+    expect(await takeIn(camt054([debit.endToEndId, "MD06"]))).toContain("1 unknown");
+    expect((await debits.debitOf(order.id)).state).toBe("waiting");
+  });
+
+  test("a whole file that the bank did not take is told", () => {
+    const text = pain002("E1", "AC04")
+      .replace(
+        "</OrgnlMsgId>",
+        "</OrgnlMsgId><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>DU01</Cd></Rsn></StsRsnInf>",
+      )
+      .replace(/<TxInfAndSts>.*<\/TxInfAndSts>/s, "");
+    expect(readReturns(new TextEncoder().encode(text))).toEqual({
+      messageId: "R1",
+      returns: [],
+      rejected: ["D1 (DU01)"],
+    });
+  });
+});
+
+const FIXED: DebitFile = {
+  format: "pain.008.001.08",
+  messageId: "D20261121-0123456789AB",
+  madeAt: new Date("2026-11-21T12:00:00Z"),
+  creditor: { id: "NL22ZZZ000000000000", name: "Velvet Demo B.V.", iban: "NL20INGB0001234567" },
+  batches: [],
+};
+const text = fc.string({ unit: "grapheme", minLength: 1, maxLength: 100 }).map((typed) => `x${typed}`);
+const filed = fc.record({
+  endToEndId: fc.stringMatching(/^[A-Z0-9]{35}$/),
+  amount: fc.integer({ min: 1, max: 1_000_000 }),
+  mandate: fc.record({
+    reference: fc.stringMatching(/^[A-Z0-9-]{1,35}$/),
+    signedOn: fc.constant("2026-11-21"),
+  }),
+  debtor: fc.record({
+    name: text,
+    street: text,
+    houseNumber: text,
+    postalCode: text,
+    city: text,
+    country: fc.constantFrom("NL", "DE", "CH", "GB"),
+    iban: fc.constantFrom("NL91ABNA0417164300", "GB82WEST12345698765432"),
+  }),
+  about: text,
+}) as fc.Arbitrary<FiledDebit>;
+
+test.each(Object.values(DEBIT_FORMATS))(
+  "whatever people are called, %s counts and sums what is in it",
+  async (format) => {
+    const schema = findSchema(format);
+    const batches = fc.array(fc.array(filed, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(batches, async (all) => {
+        const days = all.map((list, index) => ({ dueOn: `2026-12-0${index + 1}`, debits: list }));
+        const xml = writeDebitFile({ ...FIXED, format, batches: days });
+        const [whole, ...each] = [...xml.matchAll(/<CtrlSum>([\d.]+)<\/CtrlSum>/g)].map(([, sum]) =>
+          Math.round(Number(sum) * 100),
+        );
+        const sums = all.map((list) => list.reduce((sum, { amount }) => sum + amount, 0));
+        expect(each).toEqual(sums);
+        expect(whole).toBe(sums.reduce((sum, one) => sum + one, 0));
+        if (schema !== null) expect(await findSchemaFaults(xml, schema)).toEqual([]);
+      }),
+      { numRuns: 8 },
+    );
+  },
+);
+
+const SEEN: FiledDebit[] = [
+  {
+    endToEndId: "EABCDEFGHJKLMNPQRSTUVWXYZ",
+    amount: 2_499,
+    mandate: { reference: "M20261121-ABCDEFGHJKLMNPQR", signedOn: "2026-11-21" },
+    debtor: {
+      name: "Zoë Müller & Søn",
+      street: "Grüne Straße",
+      houseNumber: "12 b",
+      postalCode: "1234 AB",
+      city: "'s-Hertogenbosch",
+      country: "NL",
+      iban: "NL91ABNA0417164300",
+    },
+    about: "Order 100001",
+  },
+];
+
+/** Their hashes are those of files that the schemas of ISO were seen to take; where these are at hand they are asked again. */
+test.each([
+  ["pain.008.001.08", "3b0c8ef3b8b82c8c1d1835ded815e7ec9118d4c225d9afcf2338bcb9c6077339"],
+  ["pain.008.001.02", "d3cdf40aeecf576cdec48b79265cb55efd88c818c92afa7ab2d09d73582489c3"],
+] as const)("a file is byte for byte the one that %s takes", async (format, hash) => {
+  const xml = writeDebitFile({ ...FIXED, format, batches: [{ dueOn: "2026-11-26", debits: SEEN }] });
+  expect(createHash("sha256").update(xml).digest("hex")).toBe(hash);
+  const schema = findSchema(format);
+  if (schema === null) return;
+  expect(await findSchemaFaults(xml, schema)).toEqual([]);
+  expect(await findSchemaFaults(xml.replace(/<MsgId>.*<\/MsgId>/, ""), schema)).not.toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import type { CallError } from "#ui/call.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import type { DebitWish, SentCode } from "./debit-wish.ts";
+import { LawfulWords, OrderButton } from "./lawful-order.tsx";
+import { Row, Rows } from "./price-rows.tsx";
+import { useOrderFailure } from "./use-order-failure.ts";
+import { usePlaceDebit } from "./use-place-debit.ts";
+import { useShopWords } from "./use-shop-words.ts";
+
+type DebitCodeProps = {
+  wish: DebitWish;
+  sent: SentCode;
+  again: { busy: boolean; error: CallError | null; send: () => void };
+  onChange: () => void;
+};
+
+/** All that binds on one screen, the code that signs it, and the button that orders. */
+export function DebitCode({ wish, sent, again, onChange }: DebitCodeProps) {
+  const { t } = useShopWords();
+  const [typed, setTyped] = useState("");
+  const [startNow, setStartNow] = useState(false);
+  const { busy, error, place } = usePlaceDebit(wish, sent);
+  const isWrong = error?.code === "shop.sms_code_invalid" || error?.fields.sms_code !== undefined;
+  const failure = useOrderFailure(isWrong ? again.error : (error ?? again.error));
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const order = () => void place({ smsCode: typed, startNow });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    order();
+  };
+  return (
+    <form className="flex flex-col gap-6" onSubmit={submit} noValidate>
+      <h2 ref={title} tabIndex={-1} className="text-lg">
+        {t("debit.code.title")}
+      </h2>
+      <p role="status">{t("debit.code.sent", { end: sent.mobile_end, minutes: wish.debit.code_minutes })}</p>
+      <TextField
+        name="sms_code"
+        label={t("debit.code.label")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={typed}
+        error={isWrong ? error?.fields.sms_code || error?.message : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" loading={again.busy} onClick={again.send}>
+          {t("debit.code.again")}
+        </Button>
+        <Button variant="quiet" onClick={onChange}>
+          {t("debit.code.change")}
+        </Button>
+      </div>
+      <Checkbox
+        label={
+          <>
+            <b>{t("start.label")}</b>
+            <span className="block text-sm">{t("start.words")}</span>
+          </>
+        }
+        hint={t("start.without")}
+        checked={startNow}
+        onChange={(event) => setStartNow(event.target.checked)}
+      />
+      <Rows>
+        <Row name={t("debit.code.account")}>{sent.iban_end}</Row>
+      </Rows>
+      <LawfulWords offer={wish.offer} bundle={wish.bundle} method={t("methods.sdd")} startNow={startNow} />
+      <OrderButton busy={busy} failure={failure} onOrder={order} />
+    </form>
+  );
+}

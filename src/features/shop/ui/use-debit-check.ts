@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { CallError, call } from "#ui/call.ts";
+
+const TYPING_MS = 600;
+/** Shorter than any that is complete: whoever still types is not told that it is wrong. */
+const LEAST = { iban: 15, mobile: 8 };
+
+/** What is wrong with an IBAN or a number, as soon as it could be complete: the server knows, and the page stays small. */
+export function useDebitCheck(field: "iban" | "mobile", typed: string): string | undefined {
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    setFault(undefined);
+    if (typed.replace(/[^\p{L}\p{N}]/gu, "").length < LEAST[field]) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      call("POST", "/api/direct-debit/checks", { body: { [field]: typed }, signal: stop.signal }).catch(
+        (error: unknown) => {
+          // Without an answer the form says it when it is sent.
+          if (error instanceof CallError) setFault(error.fields[field]);
+        },
+      );
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [field, typed]);
+  return fault;
+}

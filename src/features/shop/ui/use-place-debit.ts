@@ -1,0 +1,29 @@
+import { useNavigate } from "react-router";
+import { call } from "#ui/call.ts";
+import { useWork } from "#ui/use-work.ts";
+import type { Order } from "../contract.ts";
+import type { DebitWish, SentCode } from "./debit-wish.ts";
+import { forgetOrderId, keepOrderId } from "./kept-order.ts";
+
+/** Orders with the code, once, and leads on to how the order stands. */
+export function usePlaceDebit({ offer, bundle, code }: DebitWish, sent: SentCode) {
+  const navigate = useNavigate();
+  const { busy, error, run } = useWork();
+  const place = ({ smsCode, startNow }: { smsCode: string; startNow: boolean }) =>
+    run(async () => {
+      const content = {
+        id: sent.id,
+        bundle: bundle.code,
+        ...(code !== null && { code }),
+        start_now: startNow,
+        start_now_text: offer.start_now_text,
+        expected: bundle.price,
+      };
+      // The same order however often the code was mistyped: a try whose answer was lost is not another one.
+      const body = { client_id: keepOrderId(content), ...content, sms_code: smsCode };
+      const order = await call<Order>("POST", "/api/direct-debit/orders", { body, repeatable: true });
+      forgetOrderId();
+      await navigate(`/credits/${order.bundle}/sdd?order=${order.id}`, { replace: true });
+    });
+  return { busy, error, place };
+}
