@@ -6,6 +6,7 @@ import { findOrphanPhotos, sweepOrphanPhotos } from "#features/photos/server/job
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import { forgetExpiredShortLinks, forgetPageBounces } from "#features/site/server/jobs.ts";
 import type { Job } from "#server/job.ts";
+import { reconcileJob } from "#shell/books/reconcile.ts";
 
 /** Every background job and its schedule. */
 export const jobs: Job[] = [
@@ -19,4 +20,5 @@ export const jobs: Job[] = [
   checkSearchCounts,
   ...chatJobs,
   ...shopJobs,
+  reconcileJob,
 ];

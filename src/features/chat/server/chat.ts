@@ -1,3 +1,4 @@
+export { findUnpaid } from "./find-unpaid.ts";
 export { tellOfBlock, touchBlocked, touchShown } from "./hear-of-change.ts";
 export { holdFirstMessage } from "./hold-message.ts";
 export { countUnread, listWritersTo } from "./queries-list.ts";

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+
+export type BookDifference = { what: string; memberId: number | null; expected: number; found: number };
+
+/**
+ * Where orders, their money and their credits do not agree. Reads everything, in one moment, and changes nothing.
+ * Whose account was erased has no credits left to compare: the money is compared all the same.
+ */
+export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
+  const { rows } = await sql<BookDifference>`
+    with entered as (
+      select order_id,
+        count(*) filter (where kind = 'paid') as payments,
+        sum(case when kind = 'paid' then amount else 0 end) as paid,
+        sum(case kind when 'refunded' then amount when 'refund_failed' then -amount else 0 end) as paid_back,
+        sum(case when kind = 'charged_back' and credited = 'provider' then amount when kind = 'won_back' then -amount else 0 end) as charged_back,
+        sum(case when debited = 'receivable' then amount when credited = 'receivable' then -amount else 0 end) as owed,
+        sum(case kind when 'settled' then amount else 0 end) as settled,
+        sum(case when debited = 'provider' then amount when credited = 'provider' then -amount else 0 end) as held,
+        min(currency) as lowest, max(currency) as highest
+      from shop_entry group by order_id
+    ), refunds as (
+      select order_id,
+        sum(amount) filter (where state = 'completed') as completed,
+        sum(amount) filter (where state <> 'failed') as asked,
+        sum(credits) filter (where state <> 'failed') as credits
+      from shop_refund group by order_id
+    ), claims as (
+      select order_id, count(*) as claims from shop_code_claim group by order_id
+    ), lots as (
+      select key, count(*) as lots, max(member_id) as member_id, sum(credits) as credits,
+        sum(remaining) as remaining
+      from wallet_lot where reason = 'order' group by key
+    ), taken as (
+      select lot.key,
+        sum(case when credited = 'refunded' then transfer.credits when debited = 'refunded' then -transfer.credits else 0 end) as refunded,
+        sum(case when credited = 'lost' then transfer.credits when debited = 'lost' then -transfer.credits else 0 end) as lost
+      from wallet_lot lot join wallet_transfer transfer on transfer.lot_id = lot.id
+      where lot.reason = 'order' group by lot.key
+    ), compared as (
+      select o.id, o.member_id, o.currency, o.amount, o.credits, p.state,
+        p.completed_at is not null as is_paid,
+        -- Paid with a code that another had used, or by nobody any more: the money went back, and no credits came.
+        p.completed_at is not null and o.member_id is not null and p.reason is distinct from 'code_used' as is_granted,
+        p.receipt_no, e.*, coalesce(r.completed, 0) as completed, coalesce(r.asked, 0) as asked,
+        coalesce(r.credits, 0) as refunded_credits, coalesce(c.claims, 0) as claims,
+        coalesce(l.lots, 0) as lots, l.member_id as lot_member, l.credits as lot_credits,
+        coalesce(l.remaining, 0) as remaining, coalesce(t.refunded, 0) as lot_refunded,
+        coalesce(t.lost, 0) as lot_lost, coalesce(v.amount, 0) as receivable
+      from shop_order o join shop_payment p on p.order_id = o.id
+      left join entered e on e.order_id = o.id
+      left join refunds r on r.order_id = o.id
+      left join claims c on c.order_id = o.id
+      left join lots l on l.key = o.id::text
+      left join taken t on t.key = o.id::text
+      left join shop_receivable v on v.order_id = o.id and v.state = 'open'
+    )
+    select what || ' of order ' || compared.id as what, compared.member_id, expected::float8 as expected,
+      found::float8 as found
+    from compared cross join lateral (values
+      ('payments booked', is_paid::integer, coalesce(payments, 0)),
+      ('receipts', is_paid::integer, (receipt_no is not null)::integer),
+      ('paid', case when is_paid then amount else 0 end, coalesce(paid, 0)),
+      ('paid back', completed, coalesce(paid_back, 0)),
+      ('charged back', case when is_paid and state = 'charged_back' then amount else 0 end, coalesce(charged_back, 0)),
+      ('owed', receivable, coalesce(owed, 0)),
+      ('held by the provider', is_paid::integer * amount - completed
+        - (is_paid and state = 'charged_back')::integer * amount + coalesce(settled, 0), coalesce(held, 0)),
+      ('entries in another currency', 0,
+        (lowest is distinct from highest or coalesce(lowest, currency) <> currency)::integer),
+      ('paid back beyond the price', 0, greatest(asked - amount, 0)),
+      ('lots', is_granted::integer, lots),
+      ('credits granted', case when is_granted then credits else 0 end, coalesce(lot_credits, 0)),
+      ('lots of another member', 0, (lots > 0 and lot_member is distinct from member_id)::integer),
+      ('credits paid back', case when is_granted then refunded_credits else 0 end, lot_refunded),
+      ('credits left after the money went back', 0, case
+        when state = 'charged_back' or completed >= amount then remaining else 0 end),
+      ('credits lost', 0, case when state <> 'charged_back' then lot_lost else 0 end),
+      ('claims of codes', 0, case when state in ('failed', 'cancelled') then claims else 0 end)
+    ) as pair (what, expected, found)
+    where expected <> found
+    union all
+    select 'credits of lots without an order: ' || lots.key, lots.member_id, 0, lots.credits
+    from lots left join shop_order o on o.id::text = lots.key where o.id is null
+    order by 2, 1`.execute(db as Tx);
+  return rows;
+}

@@ -1,0 +1,20 @@
+import { findUnpaid } from "#features/chat/server/chat.ts";
+import { type BookDifference, findBookDifferences } from "#features/shop/server/shop.ts";
+import { findDifferences } from "#features/wallet/server/wallet.ts";
+import type { App } from "#server/app.ts";
+
+/**
+ * All that has to agree: credits with their transfers, messages with what was paid for them, orders with money and
+ * credits. In one moment, so that it may be asked while everybody is buying and writing.
+ */
+export function findAllDifferences({ db }: Pick<App, "db">): Promise<BookDifference[]> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => [
+      ...(await findDifferences(tx)),
+      ...(await findUnpaid(tx)),
+      ...(await findBookDifferences(tx)),
+    ]);
+}

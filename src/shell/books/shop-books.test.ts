@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refundLeft } from "#features/shop/server/refund-order.ts";
+import { openShop, openTill } from "#features/shop/server/shop.fixture.ts";
+import type { TestApp } from "#src/testing/open-test-app.ts";
+import { findAllDifferences } from "./find-differences.ts";
+import { reconcileJob } from "./reconcile.ts";
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+beforeAll(async () => {
+  it = await openShop();
+  till = openTill(it);
+});
+afterAll(() => it.close());
+
+const look = () => findAllDifferences(it.app);
+
+test("orders of every outcome leave no difference: paid, given back, disputed, won, spent from", async () => {
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => till.member()));
+  const [anna, ben, cleo, dan, eve, finn] = buyers as [Buyer, Buyer, Buyer, Buyer, Buyer, Buyer];
+  const [paid, back, disputed] = [await till.buy(anna), await till.buy(ben), await till.buy(cleo)];
+  await till.buy(dan, {}, "failed");
+  await till.buy(eve, {}, "cancelled");
+  const unpaid = await till.buy(finn, {}, "refund_fails");
+  await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), 7, now())`.execute(it.app.db);
+  // The provider moves apart from us; the jobs hear of it.
+  for (const { id } of [paid, back, unpaid])
+    await it.app.db.transaction().execute((tx) => refundLeft(it.app, tx, { orderId: id, why: "unused" }));
+  await it.app.db
+    .updateTable("sandboxPayment")
+    .set({ state: "charged_back" })
+    .where("reference", "=", String(disputed.id))
+    .execute();
+  await runJob("look-at-refunds");
+  const { settlePayment } = await import("#features/shop/server/settle-payment.ts");
+  const news = { failure: null, fee: 0, instrument: null, stored: null, refunds: [] };
+  const heard = { ...news, money: disputed.amount };
+  await settlePayment(it.app, disputed.id, { ...heard, state: "charged_back" });
+  expect(await look()).toEqual([]);
+  await settlePayment(it.app, disputed.id, { ...heard, state: "paid" });
+  expect(await look()).toEqual([]);
+  const states = await it.app.db
+    .selectFrom("shopRefund")
+    .select("state")
+    .where("orderId", "in", [paid.id, back.id, unpaid.id])
+    .orderBy("orderId")
+    .execute();
+  expect(states.map(({ state }) => state)).toEqual(["completed", "completed", "failed"]);
+});
+
+type Buyer = Awaited<ReturnType<typeof till.member>>;
+type Planted = [string, (order: number, member: number) => Promise<unknown>, string[]];
+
+test.each<Planted>([
+  [
+    "credits that nobody paid for",
+    (order) =>
+      set(`update shop_payment set completed_at = null, receipt_no = null where order_id = ${order}`),
+    ["credits granted", "held by the provider", "lots", "paid", "payments booked"],
+  ],
+  [
+    "a payment without its credits",
+    (order) => set(`delete from wallet_lot where key = '${order}'`),
+    ["balance", "credits granted", "lots"],
+  ],
+  [
+    "money paid back that no book knows",
+    (order) =>
+      set(`insert into shop_refund (order_id, key, why, credits, amount, state, at, changed_at)
+        values (${order}, gen_random_uuid(), 'operator', 0, 5, 'completed', now(), now())`),
+    ["held by the provider", "paid back"],
+  ],
+  [
+    "more credits than were bought",
+    (order) => set(`update shop_order set credits = 29 where id = ${order}`),
+    ["credits granted"],
+  ],
+  [
+    "an order that failed and holds its code",
+    (order) =>
+      set(`update shop_payment set state = 'failed', completed_at = null where order_id = ${order};
+        insert into shop_code_claim values ('X', 'once', ${order})`),
+    ["claims of codes", "credits granted"],
+  ],
+  [
+    "a debt that was never booked",
+    (order) => set(`insert into shop_receivable values (${order}, 12, 'EUR', 'open', now())`),
+    ["owed"],
+  ],
+  [
+    "a lot of another member",
+    (order, member) =>
+      set(
+        `update shop_order set member_id = (select max(id) from accounts_member where id <> ${member}) where id = ${order}`,
+      ),
+    ["lots of another member"],
+  ],
+])("what is wrong is told: %s", async (_, plant, expected) => {
+  const anna = await till.member();
+  await till.member();
+  const { id } = await till.buy(anna);
+  const before = await look();
+  await plant(id, anna.id);
+  const found = (await look()).filter((one) => !before.some(({ what }) => what === one.what));
+  expect(found.map(({ what }) => what.replace(/ of order \d+$/, ""))).toEqual(
+    expect.arrayContaining(expected),
+  );
+});
+
+test("the daily look counts what is wrong, for the alarm", async () => {
+  await reconcileJob.run(it.app, {}, { id: "books" });
+  const { length } = await look();
+  expect(length).toBeGreaterThan(0);
+  expect(await it.app.metrics.print()).toContain(`book_differences ${length}`);
+});
+
+function set(statement: string) {
+  return it.app.pool.query(statement);
+}
+
+async function runJob(name: string) {
+  const { jobs } = await import("#src/jobs.ts");
+  await jobs.find((job) => job.name === name)?.run(it.app, {}, { id: name });
+}
