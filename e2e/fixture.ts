@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from "@playwright/test";
 import pg from "pg";
 import { type Program, startProgram } from "../src/testing/start-program.ts";
+import { findFreePort } from "./free-port.ts";
 import { addOddSites } from "./odd-sites.ts";
 import { ADDRESSES, type Place } from "./places.ts";
 import { type Watch, watchContext } from "./watch-context.ts";
@@ -39,6 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const program = await startProgram({
         env: {
+          PORT: await findFreePort(),
           TRUSTED_PROXIES: "127.0.0.1,::1",
           CHECK_ANSWERS: "yes",
           SEED_MEMBERS: "60",
@@ -106,6 +108,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** Been here before: no entry warning, and no popup over what a slow machine is still about to press. */
 function rememberEntry() {
-  if (location.protocol === "http:") localStorage.setItem("site-entry-warning-skipped", "1700000000");
+  if (location.protocol !== "http:") return;
+  localStorage.setItem("site-entry-warning-skipped", "1700000000");
+  localStorage.setItem("hide-time-bonus-modal", String(Math.floor(Date.now() / 1000)));
 }

@@ -44,8 +44,8 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
     const refused = await place({ offer, bundle, code, startNow, pay: way });
     if (!refused) return;
     if (isAboutCode(refused)) {
-      used.refuseCode(refused.fields.code ?? refused.message);
       setOpen(false);
+      await used.refuseCode(refused);
     } else if (isOutdated(refused)) {
       await used.refresh();
     }

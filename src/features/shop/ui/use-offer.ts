@@ -11,36 +11,54 @@ export function useOffer(start: OfferStart) {
   const t = useTexts("shop");
   const [{ offer, code, codeError }, setState] = useState(start);
   const { busy, run } = useWork();
-  useEffect(() => setState(start), [start]);
+  const { offer: fresh, code: named, codeError: refused } = start;
+  useEffect(() => {
+    // A code that the member has typed since outlives a page that is read again.
+    setState((now) => (now.code === named ? { offer: fresh, code: named, codeError: refused } : now));
+  }, [fresh, named, refused]);
 
   const read = async (wanted: string | null) =>
     call<Offer>("GET", "/api/offer", wanted === null ? {} : { query: { code: wanted } });
+  const sayWhy = (error: CallError) => {
+    if (error.code === "network") return t("checkout.offline");
+    return error.fields.code || error.message || t("failure.words");
+  };
+  /** A code that does not hold takes its discount with it; one that holds with another bundle or method stays. */
+  const refuse = async (error: CallError) => {
+    const stays = error.code === "shop.code_minimum" || error.code === "shop.code_method";
+    const plain = stays ? null : await read(null);
+    setState((now) => ({ ...(plain ? { offer: plain, code: null } : now), codeError: sayWhy(error) }));
+  };
   return {
     offer,
     code,
     codeError,
     busy,
-    refuseCode: (words: string) => setState((now) => ({ ...now, codeError: words })),
+    refuseCode: (error: CallError) => run(() => refuse(error)),
     /** Reads the prices again, with the code that counts. */
-    refresh: async () => {
-      const fresh = await read(code);
-      setState((now) => ({ ...now, offer: fresh }));
-    },
+    refresh: () =>
+      run(async () => {
+        try {
+          const now = await read(code);
+          setState({ offer: now, code, codeError: null });
+        } catch (error) {
+          if (!(error instanceof CallError) || code === null || error.code === "network") throw error;
+          await refuse(error);
+        }
+      }),
     /** A code that is refused changes nothing but the words under its field. */
     apply: (typed: string | null) =>
       run(async () => {
         try {
-          const fresh = await read(typed);
+          const found = await read(typed);
           setState({
-            offer: fresh,
-            code: typed === null ? null : (fresh.discount?.code ?? typed),
+            offer: found,
+            code: typed === null ? null : (found.discount?.code ?? typed),
             codeError: null,
           });
         } catch (error) {
           if (!(error instanceof CallError)) throw error;
-          const words =
-            error.code === "network" ? t("checkout.offline") : (error.fields.code ?? error.message);
-          setState((now) => ({ ...now, codeError: words || t("failure.words") }));
+          setState((now) => ({ ...now, codeError: sayWhy(error) }));
         }
       }),
   };
