@@ -14,7 +14,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/activate-done-page";
 import { useNews } from "./news.ts";
 import { NextSteps } from "./next-steps.tsx";
-import { useOffers } from "./offers/kept-offers.ts";
+import { useOffers } from "./offers/kept-offers.tsx";
 import { offerThatIsShown } from "./offers/offer-rules.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { isUnfinished } from "./signup/screens.ts";

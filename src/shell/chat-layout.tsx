@@ -18,8 +18,8 @@ export default function ChatLayout() {
   return (
     <PageFrame fixedHeight>
       <div className={bars}>
-        <OfferBanner />
         <TopNavigation />
+        <OfferBanner />
       </div>
       <main id="main" className="min-h-0 grow overflow-y-auto">
         <Outlet />

@@ -36,8 +36,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <PageFrame>
-      <OfferBanner />
       <TopNavigation />
+      <OfferBanner />
       <DemoBanner />
       <Alerts />
       <main id="main" className="flex grow flex-col">

@@ -1,6 +1,6 @@
 import { call } from "#ui/call.ts";
 import { showAppBadge } from "./app-badge.ts";
-import { clearOffers } from "./offers/kept-offers.ts";
+import { clearOffers } from "./offers/kept-offers.tsx";
 import { leaveByWill } from "./session-end.ts";
 
 /** Ends the session on the server and begins anew at the root. */

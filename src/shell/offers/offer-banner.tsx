@@ -1,10 +1,10 @@
 import { useMatches } from "react-router";
 import { OfferBar } from "#features/shop/ui/shop.tsx";
 import { useShell } from "../use-shell.ts";
-import { clearOverdue, useOffers } from "./kept-offers.ts";
+import { clearOverdue, useOffers } from "./kept-offers.tsx";
 import { offerOn } from "./offer-rules.ts";
 
-/** Over the navigation: the time bonus in the members area, the welcome discount where there is no time bonus. */
+/** Under the navigation: the time bonus in the members area, the welcome discount where there is no time bonus. */
 export function OfferBanner() {
   const member = useShell()?.member;
   const offer = offerOn(useMatches().at(-1)?.id ?? "", useOffers());

@@ -15,7 +15,7 @@ import {
   loadTimeBonus,
   loadWelcome,
   useOffers,
-} from "./kept-offers.ts";
+} from "./kept-offers.tsx";
 import { opensPopup, POPUP_AFTER_MS } from "./offer-rules.ts";
 
 const DISMISSAL = "hide-time-bonus-modal";
@@ -44,12 +44,12 @@ function Keep({ member }: { member: Member }) {
     keepFromPage(offers);
   }, [now, offers]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member who logs in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member who logs in, and only what there is
   useEffect(() => {
     const load = () => void loadTimeBonus();
     window.addEventListener(LOAD_TIME_BONUS, load);
-    window.dispatchEvent(new Event(LOAD_TIME_BONUS));
-    void loadWelcome();
+    if (offers.timeBonus) window.dispatchEvent(new Event(LOAD_TIME_BONUS));
+    if (offers.welcome) void loadWelcome();
     return () => window.removeEventListener(LOAD_TIME_BONUS, load);
   }, [id]);
 

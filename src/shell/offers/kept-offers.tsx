@@ -63,8 +63,9 @@ export function useOffers(): KeptOffers {
     () => kept,
     () => null,
   );
-  if (!member || paid) return NO_OFFERS;
-  return heard ?? member.offers;
+  if (!member) return NO_OFFERS;
+  // What runs out later is cleared by its countdown: both sides show the same first picture.
+  return standingOffers(heard ?? member.offers, { loggedIn: true, paid, now: Date.parse(member.now) });
 }
 
 function watch(onChange: () => void): () => void {
