@@ -1,14 +1,6 @@
 import type { PageContext } from "#server/page-context.ts";
-import { type Offer, readOffer } from "../contract.ts";
-
-export type Failure = { code: string; message: string };
-export type AskedOffer = {
-  offer: Offer | Failure;
-  /** As it stands in the address, where it counts. */
-  code: string | null;
-  /** Why the code in the address does not count. */
-  codeError: string | null;
-};
+import type { AskedOffer } from "../asked-offer.ts";
+import { readOffer } from "../contract.ts";
 
 /** What a page shows of the offer: with the code of its address, and without it where the code is refused. */
 export async function askOffer({ ask, url }: PageContext): Promise<AskedOffer> {

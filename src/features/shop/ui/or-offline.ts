@@ -1,4 +1,4 @@
-import type { AskedOffer } from "../server/ask-offer.ts";
+import type { AskedOffer } from "../asked-offer.ts";
 
 /** Without a network a page of the shop opens all the same, and says so. */
 export async function orOffline<Start>(read: () => Promise<Start>, offline: Start): Promise<Start> {

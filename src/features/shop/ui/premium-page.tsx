@@ -5,7 +5,6 @@ import MessagesSquare from "lucide-react/icons/messages-square";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Undo2 from "lucide-react/icons/undo-2";
 import Upload from "lucide-react/icons/upload";
-import { siteOf } from "#features/site/server/site.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
@@ -13,7 +12,7 @@ import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { askOffer } from "../server/ask-offer.ts";
+import { askPremium } from "../server/ask-premium.ts";
 import type { Route } from "./+types/premium-page";
 import { BundleList } from "./bundle-list.tsx";
 import { OFFLINE_OFFER, orOffline } from "./or-offline.ts";
@@ -24,8 +23,7 @@ import { useWayBack } from "./way-back.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (page.viewer.kind === "visitor") throw logInFirst(request);
-  const { free_photos, premium_photos } = siteOf(page).settings;
-  return { ...(await askOffer(page)), photos: { free: free_photos, premium: premium_photos } };
+  return askPremium(page);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
