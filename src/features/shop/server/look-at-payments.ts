@@ -24,11 +24,16 @@ export async function lookAtPayment(app: App, orderId: number): Promise<void> {
   }
 }
 
-/** What is open and due; nothing for the rest, so that asking often costs the provider nothing. */
+/** For who waits for it; what is settled is not asked about. */
+export async function lookWhereOpen(app: App, orderId: number): Promise<void> {
+  const order = await findOrder(app.db, orderId);
+  if (order && isOpen(order.state)) await lookAtPayment(app, orderId);
+}
+
+/** What was decided as soon as the provider was told of it. */
 export async function lookWhereDue(app: App, orderId: number): Promise<void> {
   const order = await findOrder(app.db, orderId);
-  const now = app.clock.now();
-  if (order?.lookAt && order.lookAt <= now && isOpen(order.state)) await lookAtPayment(app, orderId);
+  if (order?.lookAt && order.lookAt <= app.clock.now()) await lookWhereOpen(app, orderId);
 }
 
 const AT_ONCE = 200;

@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import { readOrderLots, readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { Order } from "../contract.ts";
-import { lookWhereDue } from "./look-at-payments.ts";
+import { lookWhereOpen } from "./look-at-payments.ts";
 import { findOrderOf, listOrdersOf, type OrderRow } from "./queries.ts";
 import { viewOrder } from "./view-order.ts";
 
@@ -13,9 +13,17 @@ type Whose = { memberId: number };
 /** How an order stands by now. @throws Refusal `shop.order_unknown` */
 export async function readOrder(app: App, { memberId, id }: Whose & { id: number }) {
   await getOrderOf(app, { memberId, id });
-  await lookWhereDue(app, id);
+  await lookSoon(app, id);
   const order = await readOrderView(app, await getOrderOf(app, { memberId, id }));
   return { order, credits: (await readWallet(app.db, memberId)).credits };
+}
+
+const LOOK_SECONDS = 3;
+
+/** Whoever comes back from the provider waits for nobody's news; who asks again and again does not ask the provider. */
+async function lookSoon(app: App, id: number): Promise<void> {
+  const wait = await app.limits.count("shop.look", `order ${id}`, { points: 1, seconds: LOOK_SECONDS });
+  if (wait === null) await lookWhereOpen(app, id);
 }
 
 export async function listOrders(

@@ -9,7 +9,7 @@ export type Buyer = MadeMember;
 /** What a browser of this member would do in the shop, and what the sandbox's page would. */
 export function openTill(it: TestApp) {
   const call = async (who: Buyer | null, method: string, path: string, json?: unknown) => {
-    const headers = who ? { cookie: who.cookie } : {};
+    const headers: Record<string, string> = who ? { cookie: who.cookie } : {};
     const answer = await it.ask(path, { method, headers, ...(json !== undefined && { json }) });
     return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
   };
