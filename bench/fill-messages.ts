@@ -13,14 +13,15 @@ const OWN = 200;
 export async function fillMessages(pool: pg.Pool, say: (line: string) => void): Promise<number> {
   const client = await pool.connect();
   try {
+    await client.query("set statement_timeout = 0");
     const stored = await count(client);
     if (stored >= MESSAGES) return stored;
-    await client.query("begin; set local statement_timeout = 0; set local maintenance_work_mem = '512MB'");
+    await client.query("begin; set local maintenance_work_mem = '512MB'");
     const restore = await dropKeys(client);
     await writeAll(client, stored, say);
     say("their keys");
     for (const statement of restore) await client.query(statement);
-    await client.query("commit; set statement_timeout = 0");
+    await client.query("commit");
     await client.query("vacuum analyze chat_conversation, chat_message");
     return await count(client);
   } finally {
