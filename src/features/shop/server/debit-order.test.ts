@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
@@ -229,4 +232,26 @@ describe("limits and blocks", () => {
     expect(errors.filter((error) => !other.includes(error))).toEqual([]);
     expect(await findDifferences(it.app.db)).toEqual([]);
   });
+});
+
+test("[M-25] what the provider of SMS does not take is told, counts for nothing, and cannot be used", async () => {
+  let status = 500;
+  const provider = createServer((_request, response) => response.writeHead(status).end());
+  provider.listen(0, "127.0.0.1");
+  await once(provider, "listening");
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`;
+  const other = await openShop({ SMS_URL: url, SMS_TOKEN: "t", SMS_FROM: "Velvet" });
+  try {
+    const there = openDebits(other);
+    const anna = await there.till.member();
+    for (let tries = 0; tries < 4; tries++)
+      expect(await there.send(anna)).toMatchObject({ status: 503, body: { error: "shop.sms_not_sent" } });
+    const codes = await other.app.db.selectFrom("shopDebitCode").select(["sent", "voidedAt"]).execute();
+    expect(codes.every(({ sent, voidedAt }) => !sent && voidedAt !== null)).toBe(true);
+    status = 202;
+    expect(await there.send(anna)).toMatchObject({ status: 201, body: { left: 2 } });
+  } finally {
+    await other.close();
+    provider.close();
+  }
 });

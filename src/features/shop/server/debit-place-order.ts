@@ -43,7 +43,8 @@ export async function placeDebitOrder(call: DebitCall): Promise<Order> {
     storeCard: false,
   };
   const { id } = await placeOrder(app, call, till, async (tx, order) => {
-    if (signed) await sign(call, tx, { ...order, signed });
+    if (!signed) throw new Refusal("shop.order_differs");
+    await sign(call, tx, { ...order, signed });
   });
   await lookAtPayment(app, id);
   return readOrderView(app, await getOrderOf(app, { memberId, id }));
