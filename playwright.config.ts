@@ -1,4 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { workInMemory } from "./src/testing/work-in-memory.ts";
+
+workInMemory();
 
 const isRoot = process.getuid?.() === 0;
 
