@@ -62,21 +62,16 @@ export function DebitForm({ fields, onFields, debit, busy, error, onSend }: Debi
       <h2 className="text-lg">{t("debit.account")}</h2>
       <TextField {...text("account_holder")} autoComplete="name" maxLength={70} />
       <IbanField value={fields.iban} error={iban ?? wrong.iban} onChange={(typed) => set({ iban: typed })} />
-      <div className="grid grid-cols-3 gap-4">
-        <TextField {...text("street")} autoComplete="address-line1" maxLength={70} className="col-span-2" />
-        <TextField {...text("house_number")} maxLength={16} className="justify-end" />
+      <div className="grid gap-5 sm:grid-cols-3">
         <TextField
-          {...text("postal_code")}
-          autoComplete="postal-code"
-          maxLength={16}
-          className="justify-end"
+          {...text("street")}
+          autoComplete="address-line1"
+          maxLength={70}
+          className="sm:col-span-2"
         />
-        <TextField
-          {...text("city")}
-          autoComplete="address-level2"
-          maxLength={35}
-          className="col-span-2 justify-end"
-        />
+        <TextField {...text("house_number")} maxLength={16} />
+        <TextField {...text("postal_code")} autoComplete="postal-code" maxLength={16} />
+        <TextField {...text("city")} autoComplete="address-level2" maxLength={35} className="sm:col-span-2" />
       </div>
       <TextField
         name="mobile"
