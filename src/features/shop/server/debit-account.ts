@@ -23,7 +23,7 @@ type Read = { value: string; fault: null } | { value: null; fault: string };
 const refused = (fault: string): Read => ({ value: null, fault: `shop:debit.invalid.${fault}` });
 
 /** An IBAN as banks write it, or the key of what is wrong with it. */
-export function readIban(typed: string): Read {
+function readIban(typed: string): Read {
   const iban = electronicFormatIBAN(plainIban(typed)) ?? "";
   const { valid, errorCodes } = validateIBAN(iban);
   const known = !errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry);
@@ -35,7 +35,7 @@ export function readIban(typed: string): Read {
  * A mobile number that a code can be sent to, as E.164.
  * @param country of numbers that are typed without one
  */
-export function readMobile(typed: string, country: Country): Read {
+function readMobile(typed: string, country: Country): Read {
   const number = parsePhoneNumberFromString(typed, country);
   if (!number?.isValid()) return refused("mobile");
   const type = number.getType();

@@ -12,7 +12,7 @@ type Asked = { amount: number; site: Site } & Pick<Debtor, "memberId"> & Partial
  * As far as the member, the account and the number are known; `null` where so much may be debited.
  * The order itself asks again, under a lock.
  */
-export async function findDebitFault(
+async function findDebitFault(
   { clock }: Pick<App, "clock">,
   db: Db,
   { amount, site, memberId, account, mobile }: Asked,

@@ -36,6 +36,6 @@ export function writeDebitMail({ texts, site, debit }: Told): WrittenMail {
 }
 
 /** A calendar day, in words. */
-export function sayDay(date: string, locale: string): string {
+function sayDay(date: string, locale: string): string {
   return new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
 }
