@@ -1,7 +1,8 @@
 import { openDatabase } from "#db/open-database.ts";
 import type { Chats } from "#features/chat/contract.ts";
 import { countUnread } from "#features/chat/server/chat.ts";
-import type { Case } from "../case.ts";
+import type { Case, Figure } from "../case.ts";
+import { countProcessor } from "../count-processor.ts";
 import { fillMessages } from "../fill-messages.ts";
 import { logInDemo, openMillion } from "../open-million.ts";
 import { askOver, timeInTurn } from "../time-in-turn.ts";
@@ -26,7 +27,7 @@ export const inbox: Case = {
       if (chats.length !== 50) throw new Error(`The list has ${chats.length} conversations`);
       let turn = 0;
       say(`${stored} messages, ${ROUNDS} rounds`);
-      const times = await timeInTurn(ROUNDS, {
+      const calls = {
         "an empty call with a session": () => ask("/api/interests.php"),
         "the list of 50": () => ask("/api/chats.php"),
         "a conversation's newest 50": () => {
@@ -34,6 +35,12 @@ export const inbox: Case = {
           return ask(`/api/conversation?conversation=${chats[turn % chats.length]?.conversation.id}`);
         },
         "what was missed: nothing": () => ask(`/api/chat-changes?since=${mark}`),
+      };
+      const spent: Figure[] = [];
+      for (const [what, call] of Object.entries(calls))
+        spent.push(...(await countProcessor(what, { pid: server.pid, database }, call)));
+      const times = await timeInTurn(ROUNDS, {
+        ...calls,
         "the badge, bare SQL": () => countUnread(database.db, VIEWER),
         "select 1": () => database.pool.query("select 1"),
       });
@@ -46,6 +53,7 @@ export const inbox: Case = {
           { what: `${what}, p50`, unit: "ms", value: p50 },
           { what: `${what}, p95`, unit: "ms", value: p95, ...(atMost[what] && { atMost: atMost[what] }) },
         ]),
+        ...spent,
       ];
     } finally {
       await database.close();
