@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Currency, formatMoney } from "#base/money.ts";
 import { METHODS, type MethodCode } from "#base/payment-methods.ts";
+import { OUTCOMES, type Outcome } from "./outcomes.ts";
 import {
   type Books,
   changePayment,
@@ -16,20 +17,6 @@ import { writePage } from "./write-page.ts";
 const SECONDS = 1_000;
 const PENDING_MS = 20 * SECONDS;
 const CHARGE_BACK_MS = 60 * SECONDS;
-
-/** What comes of a payment, as one picks it on the page. Cards differ in what happens when they are charged again. */
-export const OUTCOMES = {
-  paid: { state: "paid" },
-  paid_stored_challenge: { state: "paid", card: "challenge" },
-  paid_stored_refused: { state: "paid", card: "refused" },
-  pending: { state: "pending" },
-  failed: { state: "failed" },
-  cancelled: { state: "cancelled" },
-  refused: { state: "failed", failure: "refused" },
-  refund_fails: { state: "paid", refundsFail: true },
-  charged_back: { state: "paid" },
-} as const;
-export type Outcome = keyof typeof OUTCOMES;
 
 const PATH = /^\/sandbox\/pay\/(sb_[0-9a-f-]{36})$/;
 

@@ -1,4 +1,4 @@
-import type { Outcome } from "./sandbox-page.ts";
+import type { Outcome } from "./outcomes.ts";
 
 type Page = {
   nonce: string;
