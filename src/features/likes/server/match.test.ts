@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openApp } from "#process/open-app.ts";
-import { seedDemo } from "#process/seed-demo.ts";
-import { readConfig } from "#server/config.ts";
-import { openLog } from "#server/log.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openForPrograms, startOn } from "#testing/open-for-programs.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
-import { startProgram } from "#testing/start-program.ts";
-import { buildPagesIfStale } from "../../../../tools/build-pages.ts";
 import { likersOf } from "./likes.fixture.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -62,11 +56,11 @@ test("likes, unlikes and blocks that cross leave a match exactly where both like
 });
 
 test("[L-06] two who like each other at the same moment through two processes are one match, each of 50 times", async () => {
-  const { database, opened } = await openForPrograms();
+  const opened = await openForPrograms();
   const couples = await Promise.all(
     Array.from({ length: RACES }, async () => [await makeMember(opened), await makeMember(opened)] as const),
   );
-  const [left, right] = await Promise.all([startOn(database), startOn(database)]);
+  const [left, right] = await Promise.all([startOn(opened.database), startOn(opened.database)]);
   for (const [one, other] of couples) {
     const answers = await Promise.all([
       likeOver(left.address, one, other),
@@ -80,13 +74,12 @@ test("[L-06] two who like each other at the same moment through two processes ar
   expect(await listMatches(opened)).toEqual(wanted.sort((a, b) => a.firstId - b.firstId));
   await Promise.all([left.stop(), right.stop()]);
   await opened.close();
-  await database.close();
 });
 
 test("a program that is killed in the midst of likes leaves no half of a match", async () => {
-  const { database, opened } = await openForPrograms();
+  const opened = await openForPrograms();
   const crowd = await makeCrowd(opened);
-  const start = () => startOn(database);
+  const start = () => startOn(opened.database);
   const likeAll = (address: string, onAnswer: (answered: number) => void) => {
     let answered = 0;
     return Promise.all(
@@ -103,31 +96,14 @@ test("a program that is killed in the midst of likes leaves no half of a match",
   });
   await killed.stop();
   expect(answered).toBeLessThan(couplesOf(crowd).length);
-  expect(await listHalves(database.pool)).toEqual([]);
+  expect(await listHalves(opened.database.pool)).toEqual([]);
 
   const again = await start();
   expect(await likeAll(again.address, () => {})).toBe(couplesOf(crowd).length);
   await again.stop();
   expect(await listMatches(opened)).toEqual(pairsOf(crowd));
   await opened.close();
-  await database.close();
 });
-
-/** A database for programs of their own, and the program's inside to make members with. */
-async function openForPrograms() {
-  await buildPagesIfStale({ say: () => {} });
-  const database = await openTestDatabase({ poolSize: 8 });
-  await seedDemo(database.pool, { members: 0, say: () => {} });
-  const config = readConfig({ DATA_DIR: "/nowhere" });
-  const opened = await openApp(config, database, { log: openLog("error") });
-  return { database, opened };
-}
-
-function startOn({ url }: TestDatabase) {
-  return startProgram({
-    env: { DATABASE_URL: url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error" },
-  });
-}
 
 function likeOver(address: string, one: MadeMember, other: MadeMember): Promise<Response> {
   return fetch(`${address}/api/likes`, {
