@@ -18,6 +18,7 @@ import {
   renameProfile,
 } from "#features/profiles/server/profiles.ts";
 import { memberBlocked, memberUnblocked } from "#features/safety/server/safety.ts";
+import { orderPaid, tellOfOrder } from "#features/shop/server/shop.ts";
 import { openWallet } from "#features/wallet/server/wallet.ts";
 import { gatherReactions, on } from "#server/happening.ts";
 
@@ -34,4 +35,5 @@ export const reactions = gatherReactions(
   on(membersSeen, keepRanks),
   on(memberBlocked, endAccess, touchBlocked),
   on(memberUnblocked, touchBlocked),
+  on(orderPaid, tellOfOrder),
 );

@@ -647,6 +647,7 @@ export interface ShopRefund {
   lookAt: Timestamp | null;
   orderId: number;
   providerRef: string | null;
+  requestId: string | null;
   state: Generated<string>;
   why: string;
 }
@@ -666,6 +667,22 @@ export interface ShopWebhook {
   id: Generated<number>;
   provider: string;
   query: string;
+}
+
+export interface ShopWithdrawal {
+  amount: number | null;
+  at: Timestamp;
+  clientId: string;
+  currency: string | null;
+  email: string;
+  id: Generated<number>;
+  locale: string;
+  name: string;
+  orderId: number | null;
+  orderNo: string;
+  siteId: number;
+  state: Generated<string>;
+  toldAt: Timestamp | null;
 }
 
 export interface SiteBundle {
@@ -840,6 +857,7 @@ export interface Tables {
   shopRefund: ShopRefund;
   shopVatRate: ShopVatRate;
   shopWebhook: ShopWebhook;
+  shopWithdrawal: ShopWithdrawal;
   siteBundle: SiteBundle;
   siteBundlePrice: SiteBundlePrice;
   siteBundlePriceChange: SiteBundlePriceChange;

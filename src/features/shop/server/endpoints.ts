@@ -7,6 +7,8 @@ import { discountEndpoints } from "./discount-endpoints.ts";
 import { placeOrder } from "./place-order.ts";
 import { readOffer } from "./read-offer.ts";
 import { listOrders, readOrder } from "./read-order.ts";
+import { receiptEndpoints } from "./receipt-endpoints.ts";
+import { refundEndpoints } from "./refund-endpoints.ts";
 import { repeatOrder } from "./repeat-order.ts";
 import { startOrder } from "./start-order.ts";
 import { takeWebhook } from "./take-webhook.ts";
@@ -26,6 +28,8 @@ const till = (body: Omit<Till, "method" | "store_card">) => ({
 export const shopEndpoints = [
   ...discountEndpoints,
   ...debitEndpoints,
+  ...refundEndpoints,
+  ...receiptEndpoints,
   handle(contract.readOffer, member(120), (call) => readOffer(call.app, call, call.query.code)),
   handle(contract.placeOrder, member(30), (call) => {
     const { method, store_card } = call.body;

@@ -4,6 +4,7 @@ import type { App } from "#server/app.ts";
 import type { Job } from "#server/job.ts";
 import { debitJobs } from "./debit-jobs.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
+import { shopMails } from "./mail-jobs.ts";
 import { deleteWebhooksBefore } from "./queries-webhook.ts";
 import { lookAtRefunds } from "./refund-order.ts";
 import { actOnWebhook } from "./take-webhook.ts";
@@ -19,6 +20,7 @@ const WEBHOOKS_KEPT_MS = 90 * 86_400_000;
 
 export const shopJobs: Job[] = [
   ...debitJobs,
+  ...shopMails,
   actOnWebhook,
   // What is open is asked about, whether or not anybody tells us.
   { name: "look-at-payments", schedule: "* * * * *", run: lookAtPayments },

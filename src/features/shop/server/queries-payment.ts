@@ -66,11 +66,31 @@ export function keepCard(tx: Tx, card: Insertable<ShopCard>) {
 }
 
 export function insertReceivable(tx: Tx, receivable: Insertable<ShopReceivable>) {
+  const { amount, at } = receivable;
   return tx
     .insertInto("shopReceivable")
     .values(receivable)
-    .onConflict((conflict) => conflict.column("orderId").doUpdateSet({ state: "open" }))
+    .onConflict((conflict) => conflict.column("orderId").doUpdateSet({ state: "open", amount, at }))
     .execute();
+}
+
+/** @returns by how much what is owed has become less: nothing where nothing is owed */
+export async function lowerReceivable(tx: Tx, orderId: number, by: number): Promise<number> {
+  const owed = await tx
+    .selectFrom("shopReceivable")
+    .select("amount")
+    .where("orderId", "=", orderId)
+    .where("state", "=", "open")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!owed) return 0;
+  if (owed.amount <= by) {
+    await setReceivable(tx, orderId, "settled");
+    return owed.amount;
+  }
+  const amount = owed.amount - by;
+  await tx.updateTable("shopReceivable").set({ amount }).where("orderId", "=", orderId).execute();
+  return by;
 }
 
 export function setReceivable(tx: Tx, orderId: number, state: "settled" | "written_off") {

@@ -16,21 +16,32 @@ import {
   insertRefund,
   listRefundsToLookAt,
   lockPayment,
+  lowerReceivable,
 } from "./queries-payment.ts";
 
 type Why = "unused" | "withdrawal" | "code_used" | "operator";
 
-type Beginning = { order: Pick<OrderRow, "id">; why: Why; credits: number; amount: number };
+type Beginning = {
+  order: Pick<OrderRow, "id">;
+  why: Why;
+  credits: number;
+  amount: number;
+  /** Of what was asked for together. */
+  requestId?: string | undefined;
+};
 
 /** Notes what is to be paid back; the provider is told after commit, and again until it has answered. */
 export async function beginRefund(
   app: Pick<App, "clock">,
   tx: Tx,
-  { order, why, credits, amount }: Beginning,
+  { order, why, credits, amount, requestId = undefined }: Beginning,
 ): Promise<string> {
   const key = randomUUID();
   const at = app.clock.now();
-  await insertRefund(tx, { orderId: order.id, key, why, credits, amount, at, changedAt: at, lookAt: at });
+  await insertRefund(tx, {
+    ...{ orderId: order.id, key, why, credits, amount, requestId: requestId ?? null },
+    ...{ at, changedAt: at, lookAt: at },
+  });
   return key;
 }
 
@@ -41,17 +52,19 @@ export async function beginRefund(
 export async function refundLeft(
   app: App,
   tx: Tx,
-  { orderId, why }: { orderId: number; why: Exclude<Why, "code_used"> },
+  { orderId, why, requestId }: { orderId: number; why: Exclude<Why, "code_used">; requestId?: string },
 ): Promise<{ key: string; amount: number; credits: number } | null> {
   await lockPayment(tx, orderId);
   const order = await findOrder(tx, orderId);
   if (order?.state !== "completed" || order.memberId === null) return null;
   const { memberId, amount } = order;
   const lot = (await readOrderLots(tx, { memberId, orderIds: [orderId] })).get(orderId);
-  const back = lot ? refundOf({ ...lot, amount, refunded: order.refunded }) : 0;
-  if (back === 0) return null;
+  // Only what was taken is certain to be unspent: until then the member may be writing.
   const credits = await takeLeft(tx, { memberId, orderId, to: "refunded", at: app.clock.now() });
-  return { key: await beginRefund(app, tx, { order, why, credits, amount: back }), amount: back, credits };
+  if (!lot || credits === 0) return null;
+  const back = refundOf({ ...lot, remaining: credits, amount, refunded: order.refunded });
+  const key = await beginRefund(app, tx, { order, why, credits, amount: back, requestId });
+  return { key, amount: back, credits };
 }
 
 /** Tells the provider of a refund, with the same key at every try, and settles what it answers. */
@@ -99,16 +112,32 @@ export async function settleRefund(app: App, tx: Tx, { key, state }: RefundNews)
       await insertEntry(tx, { ...entry, kind: "refund_failed", debited: "provider", credited: "sales" });
     if (order.state === "refunded" && order.reason === null)
       await changePayment(tx, order.id, { state: "completed", changedAt: at });
-    if (order.memberId !== null)
-      await returnLeft(tx, {
-        memberId: order.memberId,
-        orderId: order.id,
-        credits: refund.credits,
-        from: "refunded",
-        at,
-      });
+    if (order.memberId !== null) await giveBack(tx, { order, memberId: order.memberId, refund, at });
   }
   if (order.memberId !== null) await keepPremium(tx, order.memberId);
+}
+
+type Failed = {
+  order: OrderRow;
+  memberId: number;
+  refund: { key: string; credits: number; amount: number };
+  at: Date;
+};
+
+/** The credits come back, but not to an order whose money the bank took back: there the debt becomes less by them. */
+async function giveBack(tx: Tx, { order, memberId, refund, at }: Failed): Promise<void> {
+  const { id: orderId, state, currency } = order;
+  await returnLeft(tx, { memberId, orderId, credits: refund.credits, from: "refunded", at });
+  if (state !== "charged_back") return;
+  await takeLeft(tx, { memberId, orderId, to: "lost", at });
+  const amount = await lowerReceivable(tx, orderId, refund.amount);
+  if (amount > 0)
+    await insertEntry(tx, {
+      ...{ orderId, amount, currency, key: refund.key, at },
+      kind: "charged_back",
+      debited: "sales",
+      credited: "receivable",
+    });
 }
 
 const AT_ONCE = 100;

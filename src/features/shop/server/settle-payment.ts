@@ -65,7 +65,8 @@ async function move(settling: Settling, state: PaymentState): Promise<void> {
     ...(fee > 0 && { providerFee: fee }),
     ...(instrument && { instrument: JSON.stringify(instrument), fingerprint: instrument.fingerprint }),
   });
-  if (order.state === "charged_back") await winBack(settling);
+  // What was disputed before we had heard of the money is paid for the first time when the dispute is won.
+  if (order.state === "charged_back" && order.completedAt !== null) await winBack(settling);
   else if (state === "completed") await complete(settling);
   if (state === "failed" || state === "cancelled") await releaseClaims(tx, order.id);
   if (state === "charged_back" && order.completedAt !== null) await chargeBack(settling);
@@ -131,8 +132,8 @@ async function chargeBack({ app, tx, order, at }: Settling): Promise<void> {
   const { id: orderId, memberId, amount, currency } = order;
   const lots = memberId === null ? null : await readOrderLots(tx, { memberId, orderIds: [orderId] });
   const lot = lots?.get(orderId);
-  const left = lot ? refundOf({ ...lot, amount, refunded: order.refunded }) : 0;
-  if (memberId !== null) await takeLeft(tx, { memberId, orderId, to: "lost", at });
+  const remaining = memberId === null ? 0 : await takeLeft(tx, { memberId, orderId, to: "lost", at });
+  const left = lot ? refundOf({ ...lot, remaining, amount, refunded: order.refunded }) : 0;
   const entry = {
     orderId,
     currency,

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { toLocale } from "#base/locales.ts";
+import { type Currency, formatMoney } from "#base/money.ts";
+import type { Tx } from "#db/database.ts";
+import { readAccount } from "#features/accounts/server/accounts.ts";
+import type { App } from "#server/app.ts";
+import { enqueue } from "#server/enqueue.ts";
+import type { Job } from "#server/job.ts";
+import { findOrder } from "./queries.ts";
+import { changeWithdrawal, deleteWithdrawalsBefore, findWithdrawal } from "./queries-withdrawal.ts";
+import { sendShopMail, writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
+import { takeWithdrawal } from "./withdraw.ts";
+
+const about = z.object({ orderId: z.int() });
+const declared = z.object({ id: z.int() });
+
+const YEARS_KEPT = 7;
+
+export const shopMails: Job[] = [
+  {
+    name: "mail-order",
+    run: (app, payload, { id }) => mailOrder(app, about.parse(payload).orderId, id),
+  },
+  {
+    name: "take-withdrawal",
+    async run(app, payload, { id }) {
+      const withdrawal = declared.parse(payload).id;
+      await takeWithdrawal(app, withdrawal);
+      await mailWithdrawal(app, withdrawal, id);
+    },
+  },
+  {
+    name: "forget-withdrawals",
+    schedule: "41 3 * * *",
+    async run({ db, clock }) {
+      const before = clock.now();
+      before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
+      await db.transaction().execute((tx) => deleteWithdrawalsBefore(tx, before));
+    },
+  },
+];
+
+/** What was bought is told by mail, once. */
+export async function tellOfOrder(tx: Tx, { orderId }: { orderId: number }): Promise<void> {
+  await enqueue(tx, "mail-order", { orderId });
+}
+
+async function mailOrder(app: App, orderId: number, id: string): Promise<void> {
+  const order = await findOrder(app.db, orderId);
+  if (!order?.completedAt || order.memberId === null) return;
+  const { email } = await readAccount(app.db, order.memberId);
+  if (!email) return;
+  const locale = toLocale(order.locale) ?? "en";
+  const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, locale);
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  await sendShopMail(app, {
+    ...{ siteId: order.siteId, locale, to: email, id, kind: "order" },
+    write: (words) =>
+      writeOrderMail({
+        ...words,
+        order: {
+          id: order.id,
+          credits: order.credits,
+          total: say(order.amount),
+          vat: order.vatAmount === 0 ? null : say(order.vatAmount),
+          percent: percent.format(order.vatPermille / 1_000),
+          startNow: order.startNow,
+        },
+      }),
+  });
+}
+
+async function mailWithdrawal(app: App, id: number, job: string): Promise<void> {
+  const row = await findWithdrawal(app.db, id);
+  if (!row || row.toldAt !== null) return;
+  const { siteId, locale, name, email, orderNo, at } = row;
+  await sendShopMail(app, {
+    ...{ siteId, locale, to: email, id: job, kind: "withdrawal" },
+    write: (words) => writeWithdrawalMail({ ...words, declared: { name, email, order: orderNo, at } }),
+  });
+  await app.db.transaction().execute((tx) => changeWithdrawal(tx, id, { toldAt: app.clock.now() }));
+}

@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import PdfDocument from "pdfkit";
+
+type Receipt = {
+  title: string;
+  locale: string;
+  seller: readonly string[];
+  lines: readonly (readonly [name: string, value: string])[];
+  at: Date;
+};
+
+const MARGIN = 56;
+const WIDTH = 595.28 - 2 * MARGIN;
+const GAP = 8;
+
+/** The built-in fonts of a PDF have no ł and no ą: this one has the letters of every language of ours. */
+const readFont = (name: string) => readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+let fonts: Promise<[plain: Buffer, bold: Buffer]> | undefined;
+
+/** One page, A4, with all it says as text. The same receipt is the same file. */
+export async function writeReceipt({ title, locale, seller, lines, at }: Receipt): Promise<Uint8Array> {
+  fonts ??= Promise.all([readFont("DejaVuSans"), readFont("DejaVuSans-Bold")]);
+  const [plain, bold] = await fonts;
+  const pdf = new PdfDocument({
+    size: "A4",
+    margin: MARGIN,
+    lang: locale,
+    displayTitle: true,
+    info: { Title: title, CreationDate: at },
+  });
+  const parts: Buffer[] = [];
+  const done = new Promise<Uint8Array>((resolve, reject) => {
+    pdf.on("data", (part: Buffer) => parts.push(part));
+    pdf.on("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
+    pdf.on("error", reject);
+  });
+  pdf.registerFont("plain", plain).registerFont("bold", bold);
+  pdf.font("bold").fontSize(20).text(title).moveDown();
+  pdf.font("plain").fontSize(10).text(seller.join("\n"), { lineGap: 2 }).moveDown(2);
+  for (const [name, value] of lines) {
+    const [left, right] = [WIDTH * 0.55, WIDTH * 0.45];
+    const height = Math.max(
+      pdf.heightOfString(name, { width: left }),
+      pdf.heightOfString(value, { width: right }),
+    );
+    const top = pdf.y;
+    pdf.text(name, MARGIN, top, { width: left });
+    pdf.text(value, MARGIN + left, top, { width: right, align: "right" });
+    pdf.y = top + height + GAP;
+  }
+  pdf.end();
+  return done;
+}
