@@ -14,6 +14,7 @@ const GROUND: Owner[] = [
   { prefix: "schema_migration", folder: "src/db/" },
   { prefix: "demo_seed", folder: "src/process/" },
   { prefix: "outbox", folder: "src/server/" },
+  { prefix: "sandbox_", folder: "src/server/sandbox/" },
 ];
 
 /** Writes to another's table, and tables that belong to nobody: `chat_message` is written in chat's server half alone. */

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import type { Sandbox } from "#adapters/sandbox/sandbox.ts";
 import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "#base/locales.ts";
 import { negotiateLocale } from "#i18n/negotiate.ts";
 import { answerCall } from "#server/answer-call.ts";
@@ -14,6 +13,7 @@ import { GroundError } from "#server/errors.ts";
 import type { Served } from "#server/handle.ts";
 import { limitForm } from "#server/read-body.ts";
 import { isCrossSite } from "#server/same-origin.ts";
+import type { Sandbox } from "#server/sandbox/sandbox.ts";
 import { openScope, type Scope } from "#server/scope.ts";
 import { setSecurityHeaders } from "#server/security-headers.ts";
 import { writeLastPage } from "#shell/last-words.ts";

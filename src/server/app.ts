@@ -6,7 +6,6 @@ import type { Geo } from "#adapters/geo/geo.ts";
 import type { Images } from "#adapters/images/images.ts";
 import type { Mail } from "#adapters/mail/mail.ts";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
-import type { Sandbox } from "#adapters/sandbox/sandbox.ts";
 import type { Sms } from "#adapters/sms/sms.ts";
 import type { Clock } from "#base/clock.ts";
 import type { Locale } from "#base/locales.ts";
@@ -17,6 +16,7 @@ import type { Config } from "./config.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Seal } from "./seal.ts";
 
 /** What the ground has to know of the brand that a request is for; the feature `site` knows the rest. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import type { NewPayment } from "#adapters/payments/payments.ts";
 import type { Tables } from "#db/tables.ts";
-import type { NewPayment } from "../payments/payments.ts";
 
 export type SandboxCard = {
   token: string;

@@ -1,7 +1,4 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import type { Clock } from "#base/clock.ts";
-import type { Currency } from "#base/money.ts";
-import { isAlive, METHOD_CODES, type MethodCode } from "#base/payment-methods.ts";
 import {
   type Charged,
   type NewPayment,
@@ -10,7 +7,10 @@ import {
   ProviderError,
   type RefundNews,
   type WebhookEvent,
-} from "../payments/payments.ts";
+} from "#adapters/payments/payments.ts";
+import type { Clock } from "#base/clock.ts";
+import type { Currency } from "#base/money.ts";
+import { isAlive, METHOD_CODES, type MethodCode } from "#base/payment-methods.ts";
 import {
   type Books,
   changePayment,
