@@ -11,7 +11,7 @@ export type Asked<Output> =
 
 /**
  * Asks an endpoint on behalf of the person whose form came to a page: the same policy, limits, checks and words.
- * @param query of the call, as it stands in an address
+ * @param query of the call, as it stands in an address; what the path names, as in `/media/:key`, is taken from it
  */
 export type Ask = <E extends Endpoint>(
   endpoint: E,
@@ -23,8 +23,8 @@ export function askOnBehalfOf(request: Request, scope: Scope, endpoints: readonl
   return async <E extends Endpoint>(endpoint: E, body?: unknown, query = "") => {
     const served = endpoints.find((one) => one.endpoint.name === endpoint.name);
     if (!served) throw new Error(`No endpoint ${endpoint.name} is mounted.`);
-    const url = new URL(endpoint.path, scope.url);
-    url.search = query;
+    const url = new URL(scope.url);
+    Object.assign(url, fillPath(endpoint.path, query));
     const headers = new Headers(request.headers);
     headers.set("Content-Type", "application/json");
     headers.delete("Content-Length");
@@ -41,4 +41,14 @@ export function askOnBehalfOf(request: Request, scope: Scope, endpoints: readonl
     const output = answer.status === 204 ? undefined : await answer.json();
     return { ok: true, output: output as OutputOf<E>, headers: answer.headers };
   };
+}
+
+function fillPath(path: string, query: string): { pathname: string; search: string } {
+  const values = new URLSearchParams(query);
+  const pathname = path.replaceAll(/:(\w+)/g, (part, name: string) => {
+    const value = values.get(name);
+    values.delete(name);
+    return value === null ? part : encodeURIComponent(value);
+  });
+  return { pathname, search: values.toString() };
 }

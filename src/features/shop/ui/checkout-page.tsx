@@ -1,5 +1,4 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { GroundError } from "#server/errors.ts";
 import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
@@ -14,10 +13,10 @@ import { OrderResult } from "./order-result.tsx";
 import { ShopFailure } from "./shop-failure.tsx";
 import { type OfferStart, useOffer } from "./use-offer.ts";
 
-/** @throws GroundError 404 for a bundle that there is not, or an order of somebody else's */
+/** @throws Response 404 for a bundle that there is not, or an order of somebody else's */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  if (!BUNDLE_CODES.some((code) => code === params.id)) throw new GroundError("not_found");
+  if (!BUNDLE_CODES.some((code) => code === params.id)) throw new Response(null, { status: 404 });
   if (page.viewer.kind === "visitor") throw logInFirst(request);
   const [asked, order] = await Promise.all([askOffer(page), askOrder(page)]);
   return { ...asked, order };

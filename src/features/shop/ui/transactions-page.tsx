@@ -2,7 +2,6 @@ import ReceiptText from "lucide-react/icons/receipt-text";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { GroundError } from "#server/errors.ts";
 import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
@@ -16,30 +15,32 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { useWork } from "#ui/use-work.ts";
 import type { Failure } from "../asked-offer.ts";
 import { listOrders, type Order, readOrder } from "../contract.ts";
+import { type RefundOffer, readRefund } from "../refund-contract.ts";
 import type { Route } from "./+types/transactions-page";
 import { MethodMark } from "./marks/method-mark.tsx";
 import { OFFLINE, orOffline } from "./or-offline.ts";
 import { OrderPage } from "./order-page.tsx";
+import { RefundCard } from "./refund-card.tsx";
 import { ShopFailure } from "./shop-failure.tsx";
 import type { OrderState } from "./use-order.ts";
 import { useOrderFailure } from "./use-order-failure.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
 type Orders = { orders: Order[]; next: number | null };
-type Start = { one: OrderState | null; list: Orders | Failure };
+type Start = { one: OrderState | null; list: Orders | Failure; refund?: RefundOffer | null };
 
-/** @throws GroundError 404 for an order that is not the member's */
+/** @throws Response 404 for an order that is not the member's */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Start> {
   const { viewer, ask } = context.get(pageContext);
   if (viewer.kind === "visitor") throw logInFirst(request);
   if (params.id !== undefined) {
     const asked = await ask(readOrder, undefined, new URLSearchParams({ id: params.id }).toString());
     if (asked.ok) return { one: asked.output, list: { orders: [], next: null } };
-    if (asked.status < 500) throw new GroundError("not_found");
+    if (asked.status < 500) throw new Response(null, { status: 404 });
     return { one: null, list: { code: asked.error.error, message: asked.error.message } };
   }
-  const asked = await ask(listOrders);
-  if (asked.ok) return { one: null, list: asked.output };
+  const [asked, refund] = await Promise.all([ask(listOrders), ask(readRefund)]);
+  if (asked.ok) return { one: null, list: asked.output, refund: refund.ok ? refund.output : null };
   return { one: null, list: { code: asked.error.error, message: asked.error.message } };
 }
 
@@ -47,7 +48,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orOffline<Start>(serverLoader, { one: null, list: OFFLINE });
 }
 
-export default function TransactionsPage({ loaderData: { one, list } }: Route.ComponentProps) {
+export default function TransactionsPage({ loaderData: { one, list, refund } }: Route.ComponentProps) {
   const t = useTexts("shop");
   if (one) return <OrderPage key={one.order.id} start={one} />;
   return (
@@ -55,6 +56,7 @@ export default function TransactionsPage({ loaderData: { one, list } }: Route.Co
       <PageTitle>{t("orders.title")}</PageTitle>
       <div className="flex flex-col gap-6">
         <h1>{t("orders.title")}</h1>
+        <RefundCard offer={refund ?? null} />
         {"orders" in list ? <OrderList start={list} /> : <ShopFailure failure={list} />}
       </div>
     </Page>
