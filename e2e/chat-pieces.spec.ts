@@ -127,7 +127,7 @@ test("what waits for the confirmation, pictures, and what is done with a message
     expect((await bobs.request.get(address)).status()).toBe(200);
     expect((await page.request.get(address)).status()).toBe(404);
 
-    await bobs.goto("/settings", { waitUntil: "networkidle" });
+    await bobs.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
     const saved = bobs.waitForResponse(/\/api\/privacy/);
     await bobs.getByText(say("en", "accounts:privacy.blur_images.label"), { exact: true }).click();
     expect((await saved).ok()).toBe(true);

@@ -67,9 +67,9 @@ test("[C-01] a conversation is begun from a profile, listed, answered and read, 
     await page.getByRole("link", { name: t("composer.label", { name: bob.name }) }).click();
     await expect(page).toHaveURL(new RegExp(`/members/${bob.id}/chat$`));
     const marked = page.locator("nav a[aria-current=page]");
-    await expect
-      .poll(() => marked.evaluateAll((all) => all.map((one) => one.getAttribute("href"))))
-      .toEqual(["/chats", "/chats"]);
+    const places = () =>
+      marked.evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("href")))]);
+    await expect.poll(places).toEqual(["/chats"]);
     await expect(page.getByText(t("composer.starts_other", { count: 2 }), { exact: false })).toBeVisible();
     await send(page, bob, "hello Bob");
     await expect.poll(() => state(page, bob, "hello Bob")).toBe("sent");
