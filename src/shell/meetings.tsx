@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useMatches, useNavigate } from "react-router";
 import { LikeModal, MATCH_MADE, MatchModal } from "#features/likes/ui/likes.tsx";
 import type { MemberTile } from "#features/photos/contract.ts";
 import { call } from "#ui/call.ts";
@@ -12,18 +12,22 @@ type Meeting = { kind: "match" | "like"; member: MemberTile };
 
 const RELOAD_LIKES_MS = 500;
 
+/** Whoever is about to pay is not interrupted: it waits for the next page. */
+const PAYING = new Set(["credits-id-paymentmethod", "credits-repeat-order", "directdebit"]);
+
 /** The match and the new-like modal, one after the other. */
 export function Meetings() {
   const photo = useShell()?.member?.photo ?? null;
   const [waiting, setWaiting] = useState<Meeting[]>([]);
   const navigate = useNavigate();
+  const isPaying = PAYING.has(useMatches().at(-1)?.id ?? "");
   const meet = useCallback((meeting: Meeting) => setWaiting((others) => [...others, meeting]), []);
   useNewMatches(meet);
   useLikeTimer(meet);
 
   const [meeting] = waiting;
   const close = useCallback(() => setWaiting((all) => all.filter((one) => one !== meeting)), [meeting]);
-  if (!meeting) return null;
+  if (!meeting || isPaying) return null;
   const open = (id: number) => navigate(`/members/${id}`);
   const Modal = meeting.kind === "match" ? MatchModal : LikeModal;
   return (
