@@ -1,3 +1,4 @@
+import { alive } from "./alive.ts";
 import { confirm, grant } from "./community.ts";
 import { expect, type Locator, type Page, test } from "./fixture.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
@@ -129,7 +130,8 @@ test("what waits for the confirmation, pictures, and what is done with a message
 
     await bobs.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
     const saved = bobs.waitForResponse(/\/api\/privacy/);
-    await bobs.getByText(say("en", "accounts:privacy.blur_images.label"), { exact: true }).click();
+    const blur = bobs.getByRole("switch", { name: say("en", "accounts:privacy.blur_images.label") });
+    await (await alive(blur)).click({ force: true });
     expect((await saved).ok()).toBe(true);
     await bobs.goto("/chats", { waitUntil: "networkidle" });
     await rows(bobs).getByRole("link").first().click();
