@@ -53,6 +53,7 @@ export const SHOTS: Shot[] = [
   { name: "chat-gifts", path: "/", whole: false, reach: openGifts },
   { name: "chat-locked", path: "/", whole: false, reach: openLocked },
   { name: "chats-empty", path: "/", whole: false, reach: openNoChats },
+  { name: "chat-held", path: "/", whole: false, reach: writeUnconfirmed },
   { name: "members-visitor", path: "/members", place: "NL" },
   { name: "members", path: "/", reach: (page) => openAs(page, "/members?country=NL&gender=both") },
   { name: "members-premium", path: "/", reach: (page) => openAs(page, "/members?hair=red&hair=blond", 1) },
@@ -346,6 +347,17 @@ async function openLocked(page: Page) {
 async function openNoChats(page: Page) {
   await signUp(page);
   await page.goto("/chats", { waitUntil: "networkidle" });
+}
+
+/** Two to one member, before the address is confirmed. */
+async function writeUnconfirmed(page: Page) {
+  await signUp(page);
+  await page.goto("/members/21/chat", { waitUntil: "networkidle" });
+  for (const [index, words] of ["Hi! I saw your page.", "Do you hike as well?"].entries()) {
+    await page.locator("main textarea").fill(words);
+    await page.locator("main form button[type=submit]").click();
+    await page.locator("main [data-state=held]").nth(index).waitFor();
+  }
 }
 
 async function openNoLikes(page: Page) {
