@@ -1,0 +1,185 @@
+import { alive } from "./alive.ts";
+import { checkAccessibility } from "./check-accessibility.ts";
+import { confirm } from "./community.ts";
+import { expect, type Page, test } from "./fixture.ts";
+import { freshAddress, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+
+const DISMISSAL = "hide-time-bonus-modal";
+const t = (key: string, values?: Record<string, string | number>) => say("en", `shop:offers.${key}`, values);
+const menu = (key: string, values?: Record<string, string | number>) =>
+  say("en", `accounts:menu.${key}`, values);
+const WARNING = "rgb(154, 91, 0)";
+const DANGER = "rgb(211, 23, 58)";
+const off = { percent: "25%" };
+const bar = (page: Page) => page.getByRole("complementary", { name: t("label") });
+const timer = (page: Page) => bar(page).getByRole("timer");
+const popup = (page: Page) => page.getByRole("dialog", { name: t("modal.title", off) });
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Main navigation" });
+
+const secondsOn = async (page: Page) => {
+  const [hours = 0, minutes = 0, seconds = 0] = ((await timer(page).textContent()) ?? "")
+    .split(":")
+    .map(Number);
+  return hours * 3_600 + minutes * 60 + seconds;
+};
+
+test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and its popup comes after forty seconds there at no credits", async ({
+  page,
+  sql,
+}) => {
+  const { id } = await signUpQuickly(page);
+  await confirm(sql, id);
+  await page.clock.install();
+
+  await test.step("it is loaded on login, and whenever the window is asked to", async () => {
+    const asked = () => page.waitForResponse(/discountcode\.php\?timebonus=true/);
+    const first = asked();
+    await page.goto("/members", { waitUntil: "networkidle" });
+    const bonus = { code: "TIMEBONUS25", value_percentage: 25, status: "active", validity: "once-per-user" };
+    expect(await (await first).json()).toMatchObject(bonus);
+    const again = asked();
+    await page.evaluate(() => window.dispatchEvent(new Event("load-time-bonus")));
+    expect((await again).status()).toBe(200);
+  });
+
+  await test.step("hours, minutes and seconds in two digits, a second less each second", async () => {
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await expect(timer(page)).toHaveText(/^0[34]:[0-5]\d:[0-5]\d$/);
+    await expect(bar(page).getByRole("link")).toHaveAttribute("href", "/credits");
+    const before = await secondsOn(page);
+    expect(before).toBeLessThanOrEqual(14_400);
+    await page.clock.runFor(1_000);
+    await expect.poll(() => secondsOn(page)).toBe(before - 1);
+    await page.clock.runFor(3_000);
+    await expect.poll(() => secondsOn(page)).toBe(before - 4);
+    await page.clock.resume();
+  });
+
+  await test.step("on every page of the area, and on none outside of it", async () => {
+    for (const path of ["/chats", "/premium", `/members/${id - 1}`]) {
+      await page.goto(path);
+      await expect(timer(page)).toBeVisible();
+    }
+    await page.goto("/profile");
+    await expect(navigation(page)).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  await test.step("leaving cancels the popup; coming back begins anew", async () => {
+    await page.goto("/likes", { waitUntil: "networkidle" });
+    await page.evaluate((flag) => localStorage.removeItem(flag), DISMISSAL);
+    await page.clock.runFor(20_000);
+    await page.goto("/profile", { waitUntil: "networkidle" });
+    await page.evaluate((flag) => localStorage.removeItem(flag), DISMISSAL);
+    await page.clock.runFor(60_000);
+    await expect(popup(page)).toHaveCount(0);
+    await page.goto("/likes", { waitUntil: "networkidle" });
+    await page.evaluate((flag) => localStorage.removeItem(flag), DISMISSAL);
+    await page.clock.runFor(10_000);
+    await expect(popup(page)).toHaveCount(0);
+    await page.clock.runFor(31_000);
+    await expect(popup(page)).toBeVisible();
+    await expect(popup(page)).toContainText(t("modal.words_other", { count: 4, ...off }));
+    await expect(popup(page).getByRole("timer")).toBeVisible();
+    await expect(popup(page).getByRole("link", { name: t("modal.button") })).toHaveAttribute(
+      "href",
+      "/credits",
+    );
+    await checkAccessibility(page);
+  });
+
+  await test.step("closed, it is kept away by the time of the closing", async () => {
+    await (await alive(popup(page).getByRole("button", { name: t("modal.later") }))).press("Enter");
+    await expect(popup(page)).toHaveCount(0);
+    const [kept, now] = await page.evaluate(
+      (flag) => [localStorage.getItem(flag), Date.now()] as const,
+      DISMISSAL,
+    );
+    expect(Math.abs(Number(kept) - now / 1_000)).toBeLessThan(60);
+  });
+
+  await test.step("with a credit there is no popup", async () => {
+    await sql("update wallet_wallet set balance = 1 where member_id = $1", [id]);
+    await page.goto("/likes", { waitUntil: "networkidle" });
+    await page.evaluate((flag) => localStorage.removeItem(flag), DISMISSAL);
+    await page.clock.runFor(45_000);
+    await expect(timer(page)).toBeVisible();
+    await expect(popup(page)).toHaveCount(0);
+  });
+});
+
+test("[M-07] [E-25] [S-19] then the welcome discount stands over every page until the member has paid; the balance stands in the navigation", async ({
+  page,
+  watch,
+  sql,
+}) => {
+  const { id } = await signUpQuickly(page);
+  await confirm(sql, id);
+  await sql("update accounts_member set signed_up_at = now() - interval '5 hours' where id = $1", [id]);
+
+  await test.step("after the address is confirmed there is a card for premium, with the discount on it", async () => {
+    await page.goto("/activate/done", { waitUntil: "networkidle" });
+    const card = page.getByRole("region", { name: t("card.title") });
+    await expect(card).toContainText("Buy any credit bundle to upgrade your account.");
+    await expect(card).toContainText(t("badge", off));
+    await expect(card.getByRole("link")).toHaveAttribute("href", "/premium");
+    await checkAccessibility(page);
+  });
+
+  await test.step("its bar leads to the bundles; that it could not be read again says nothing", async () => {
+    watch.allow(/discountcode\.php/);
+    await page.route("**/api/discountcode.php*", (route) => route.fulfill({ status: 400, json: {} }));
+    const asked = page.waitForRequest(/discountcode\.php\?welcome=true/);
+    await page.goto("/settings", { waitUntil: "networkidle" });
+    await asked;
+    await expect(bar(page)).toContainText(t("welcome", off));
+    await expect(timer(page)).toHaveText(/^6[67]:[0-5]\d:[0-5]\d$/);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.unroute("**/api/discountcode.php*");
+    await (await alive(bar(page).getByRole("link"))).press("Enter");
+    await expect(page).toHaveURL(/\/credits$/);
+  });
+
+  await test.step("a free member is asked to get premium", async () => {
+    await expect(navigation(page).getByRole("link", { name: menu("get_premium") })).toHaveAttribute(
+      "href",
+      "/premium",
+    );
+  });
+
+  await test.step("who has paid sees no offer, and how little is left", async () => {
+    await page.emulateMedia({ colorScheme: "light" });
+    const left = async (balance: number) => {
+      await sql("update wallet_wallet set premium_since = now(), balance = $2 where member_id = $1", [
+        id,
+        balance,
+      ]);
+      await page.goto("/settings");
+      return navigation(page).getByRole("link", { name: menu("credits") });
+    };
+    const plenty = await left(11);
+    await expect(plenty).toHaveAttribute("href", "/credits");
+    await expect(plenty.getByText("11", { exact: true })).toBeHidden();
+    await expect(bar(page)).toHaveCount(0);
+    const few = (await left(10)).getByText("10", { exact: true });
+    await expect(few).toBeVisible();
+    await expect(few.locator("..")).toHaveCSS("background-color", WARNING);
+    await expect(page.getByText(menu("credits_left_other", { count: 10 })).first()).toBeAttached();
+    const none = (await left(0)).getByText("0", { exact: true });
+    await expect(none).toBeVisible();
+    await expect(none.locator("..")).toHaveCSS("background-color", DANGER);
+  });
+
+  await test.step("logged out, nothing of it is left", async () => {
+    await sql("update wallet_wallet set premium_since = null where member_id = $1", [id]);
+    await page.goto("/settings", { waitUntil: "networkidle" });
+    await expect(bar(page)).toBeVisible();
+    await page.request.get("/api/logout.php");
+    await page.goto("/");
+    await expect(navigation(page)).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  });
+});
