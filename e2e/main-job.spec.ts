@@ -126,4 +126,14 @@ test("the main job: from the first page to the money back for what was not used"
     await bobs.goto("/chats", { waitUntil: "networkidle" });
     await expect(bobs.getByText(anna.name).first()).toBeVisible();
   });
+
+  await test.step("gets the rest back, exact to the cent", async () => {
+    const used = 30 - (await creditsOf(page));
+    const sum = `€${((1_749 - Math.floor((1_749 * used) / 30)) / 100).toFixed(2)}`;
+    await page.goto("/transactions", { waitUntil: "networkidle" });
+    await (await alive(button(page, shop("refund.button", { sum })))).click();
+    await button(page, shop("refund.confirm")).click();
+    await expect(page.getByText(shop("refund.done", { sum }), { exact: true })).toBeVisible();
+    await expect.poll(() => creditsOf(page)).toBe(0);
+  });
 });
