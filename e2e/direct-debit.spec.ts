@@ -31,7 +31,9 @@ async function codeFor(page: Page, number: string): Promise<string> {
 test("[M-09] [E-20] credits are paid by direct debit: what is wrong is told by field, a wrong code too, the right one signs", async ({
   page,
   sql,
+  watch,
 }) => {
+  watch.allow(/status of (400|409).*\/api\/direct-debit\//);
   const person = await signUpQuickly(page);
   await confirm(sql, person.id, { country: "FR" });
   await page.goto("/credits/p1/sdd");

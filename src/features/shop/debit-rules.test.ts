@@ -6,6 +6,7 @@ import {
   type DebitSettings,
   debitFault,
   type EarlierDebit,
+  endOnce,
   groupIban,
   isReadyToFile,
   planDebit,
@@ -189,4 +190,8 @@ test("an unknown code wants a person to look; a closed account is not debited ag
   expect(consequenceOf("ZZ99")).toEqual({ blocksAccount: false, alarms: true });
   expect(consequenceOf("AC04")).toEqual({ blocksAccount: true, alarms: false });
   expect(consequenceOf("AM04")).toEqual({ blocksAccount: false, alarms: false });
+});
+
+test("a sentence that ends with an abbreviation has one full stop", () => {
+  expect(endOnce("From Velvet B.V.. Or from Velvet.")).toBe("From Velvet B.V. Or from Velvet.");
 });

@@ -121,3 +121,8 @@ export function plainIban(typed: string): string {
 
 /** Version of the words of the mandate, as they stand under `debit.mandate` of the texts. */
 export const MANDATE_TEXT = "2026-11";
+
+/** A sentence that ends with a name such as "Velvet B.V." has one full stop. */
+export function endOnce(sentence: string): string {
+  return sentence.replace(/\.\.(?=\s|$)/g, ".");
+}

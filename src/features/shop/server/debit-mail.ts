@@ -1,5 +1,6 @@
 import type { Texts } from "#i18n/texts.ts";
 import { type MailSite, type WrittenMail, writeMail } from "#server/mail-frame.ts";
+import { endOnce } from "../debit-rules.ts";
 
 type Told = {
   texts: Texts;
@@ -26,7 +27,7 @@ export function writeDebitMail({ texts, site, debit }: Told): WrittenMail {
     site,
     subject: t("debit.mail.subject"),
     paragraphs: [
-      t("debit.mail.words", { amount, day, account: last4, creditor: creditorName }),
+      endOnce(t("debit.mail.words", { amount, day, account: last4, creditor: creditorName })),
       t("debit.mail.mandate", { reference, id: creditorId }),
       t("debit.mail.money"),
     ],

@@ -69,3 +69,13 @@ export async function completeDebitRefund(tx: Tx, { key, now }: { key: string; n
     .executeTakeFirst();
   return row?.orderId ?? null;
 }
+
+/** The bank has paid it all back: a transfer besides would be the second time. */
+export function failPendingRefunds(tx: Tx, { orderId, now }: { orderId: number; now: Date }) {
+  return tx
+    .updateTable("shopDebitRefund")
+    .set({ state: "failed", changedAt: now })
+    .where("orderId", "=", orderId)
+    .where("state", "=", "pending")
+    .execute();
+}

@@ -2,6 +2,7 @@ import type { App } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
 import { consequenceOf } from "../debit-codes.ts";
 import { readNews } from "./debit-provider.ts";
+import { failPendingRefunds } from "./debit-queries-refund.ts";
 import {
   blockAccount,
   insertReturn,
@@ -52,6 +53,7 @@ async function takeReturn(
     if (blocksAccount) await blockAccount(tx, { account, code, orderId, at: now });
     if (state === "returned") return "known";
     await markReturned(tx, { orderId, code, now });
+    await failPendingRefunds(tx, { orderId, now });
     // Should this process end here, the job does the rest.
     await enqueue(tx, "settle-debit", { orderId });
     return { orderId, code, alarms };

@@ -1,4 +1,5 @@
 import { Card } from "#ui/card.tsx";
+import { endOnce } from "../debit-rules.ts";
 import type { ReadDebit } from "./debit-wish.ts";
 import { Row, Rows } from "./price-rows.tsx";
 import { useShopWords } from "./use-shop-words.ts";
@@ -9,7 +10,7 @@ export function DebitMandate({ debit: { creditor, due_on, notice_days } }: { deb
   return (
     <Card as="section" className="flex flex-col gap-3 text-sm">
       <h2 className="text-lg">{t("debit.mandate.title")}</h2>
-      <p>{t("debit.mandate.text", { creditor: creditor.name })}</p>
+      <p>{endOnce(t("debit.mandate.text", { creditor: creditor.name }))}</p>
       <p>{t("debit.mandate.refund")}</p>
       <p>{t("debit.mandate.notice", { count: notice_days })}</p>
       <Rows>

@@ -34,25 +34,27 @@ export function PriceRows({ offer, bundle }: PriceRowsProps) {
   const off = list.amount + fee.amount - bundle.price.amount;
   const vat = vatWithin(bundle.price.amount, Math.round(offer.vat_percent * 10));
   return (
-    <Rows>
-      {(off > 0 || fee.amount > 0) && <Row name={t("row.price")}>{price(list)}</Row>}
-      {off > 0 && (
-        <Row name={t("row.discount", { code: offer.discount?.code ?? "" })}>
-          {price({ amount: -off, currency })}
+    <div className="flex flex-col gap-2">
+      <Rows>
+        {(off > 0 || fee.amount > 0) && <Row name={t("row.price")}>{price(list)}</Row>}
+        {off > 0 && (
+          <Row name={t("row.discount", { code: offer.discount?.code ?? "" })}>
+            {price({ amount: -off, currency })}
+          </Row>
+        )}
+        {fee.amount > 0 && <Row name={t("row.fee")}>{price(fee)}</Row>}
+        <Row name={t("row.total")} strong>
+          {price(bundle.price)}
         </Row>
-      )}
-      {fee.amount > 0 && <Row name={t("row.fee")}>{price(fee)}</Row>}
-      <Row name={t("row.total")} strong>
-        {price(bundle.price)}
-      </Row>
-      {vat > 0 && (
-        <Row name={t("row.vat", { percent: percent(offer.vat_percent) })}>
-          {price({ amount: vat, currency })}
-        </Row>
-      )}
+        {vat > 0 && (
+          <Row name={t("row.vat", { percent: percent(offer.vat_percent) })}>
+            {price({ amount: vat, currency })}
+          </Row>
+        )}
+      </Rows>
       {bundle.lowest && (
         <p className="text-ink-2 text-sm">{t("bundle.lowest", { price: price(bundle.lowest) })}</p>
       )}
-    </Rows>
+    </div>
   );
 }
