@@ -14,6 +14,7 @@ import { photoUpload } from "./cases/photo-upload.ts";
 import { places } from "./cases/places.ts";
 import { presence } from "./cases/presence.ts";
 import { profile } from "./cases/profile.ts";
+import { reconcile } from "./cases/reconcile.ts";
 import { scripts } from "./cases/scripts.ts";
 import { search } from "./cases/search.ts";
 import { send } from "./cases/send.ts";
@@ -47,6 +48,7 @@ const CASES = [
   liveIdle,
   checkout,
   peer,
+  reconcile,
 ];
 
 const options = readOptions(

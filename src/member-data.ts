@@ -5,6 +5,7 @@ import { likesData } from "#features/likes/server/member-data.ts";
 import { photosData } from "#features/photos/server/member-data.ts";
 import { profilesData } from "#features/profiles/server/member-data.ts";
 import { safetyData } from "#features/safety/server/member-data.ts";
+import { shopData } from "#features/shop/server/member-data.ts";
 import { walletData } from "#features/wallet/server/member-data.ts";
 import type { MemberData } from "#server/app.ts";
 
@@ -15,6 +16,7 @@ export const memberData: MemberData[] = [
   photosData,
   safetyData,
   walletData,
+  shopData,
   likesData,
   chatData,
   discoveryData,

@@ -3,6 +3,7 @@ import { listToOpen, openLot } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { Job } from "#server/job.ts";
 import { debitJobs } from "./debit-jobs.ts";
+import { forgetOrders } from "./forget-orders.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 import { shopMails } from "./mail-jobs.ts";
 import { deleteWebhooksBefore } from "./queries-webhook.ts";
@@ -30,6 +31,7 @@ export const shopJobs: Job[] = [
     run: async ({ sandbox }, payload) => sandbox?.send(sandboxNews.parse(payload)),
   },
   { name: "open-lots", schedule: "*/10 * * * *", run: openDueLots },
+  { name: "forget-orders", schedule: "51 3 * * *", run: forgetOrders },
   {
     name: "forget-webhooks",
     schedule: "21 3 * * *",

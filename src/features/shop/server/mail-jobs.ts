@@ -7,14 +7,12 @@ import type { App } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
 import type { Job } from "#server/job.ts";
 import { findOrder } from "./queries.ts";
-import { changeWithdrawal, deleteWithdrawalsBefore, findWithdrawal } from "./queries-withdrawal.ts";
+import { changeWithdrawal, findWithdrawal } from "./queries-withdrawal.ts";
 import { sendShopMail, writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
 import { takeWithdrawal } from "./withdraw.ts";
 
 const about = z.object({ orderId: z.int() });
 const declared = z.object({ id: z.int() });
-
-const YEARS_KEPT = 7;
 
 export const shopMails: Job[] = [
   {
@@ -27,15 +25,6 @@ export const shopMails: Job[] = [
       const withdrawal = declared.parse(payload).id;
       await takeWithdrawal(app, withdrawal);
       await mailWithdrawal(app, withdrawal, id);
-    },
-  },
-  {
-    name: "forget-withdrawals",
-    schedule: "41 3 * * *",
-    async run({ db, clock }) {
-      const before = clock.now();
-      before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
-      await db.transaction().execute((tx) => deleteWithdrawalsBefore(tx, before));
     },
   },
 ];

@@ -1,0 +1,39 @@
+import { openDatabase } from "#db/open-database.ts";
+import type { App } from "#server/app.ts";
+import { reconcileCommand } from "#shell/books/reconcile.ts";
+import type { Case } from "../case.ts";
+import { fillOrders } from "../fill-orders.ts";
+import { openBenchDatabase } from "../open-bench-database.ts";
+
+/** Fewer, where there is no time for as many. */
+const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 1_000_000);
+const RUNS = 3;
+
+/** All the books added up in one moment, as the command and the daily job do. */
+export const reconcile: Case = {
+  name: "reconcile",
+  words: `the books of orders and credits, ${ENTRIES.toLocaleString("en")} entries, added up by the command`,
+  async measure({ say }) {
+    const server = await openBenchDatabase();
+    const database = openDatabase(server.url, { poolSize: 2 });
+    try {
+      say(`writing ${ENTRIES} entries`);
+      const entries = await fillOrders(database.pool, ENTRIES);
+      const runs: number[] = [];
+      for (let n = 1; n <= RUNS; n++) {
+        const start = performance.now();
+        const said = await reconcileCommand.run({ db: database.db } as App, {});
+        if (said !== "0 differences") throw new Error(`The books that were written do not agree: ${said}`);
+        runs.push((performance.now() - start) / 1_000);
+        say(`run ${n} of ${RUNS}`);
+      }
+      return [
+        { what: "entries", unit: "", value: entries },
+        { what: "the slowest of three", unit: "s", value: Math.max(...runs), runs, atMost: 20 },
+      ];
+    } finally {
+      await database.close();
+      await server.close();
+    }
+  },
+};

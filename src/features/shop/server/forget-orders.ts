@@ -1,0 +1,19 @@
+import type { App } from "#server/app.ts";
+import { deleteOrders, listForgettable } from "./queries-retention.ts";
+import { deleteWithdrawalsBefore } from "./queries-withdrawal.ts";
+
+const YEARS_KEPT = 7;
+
+/**
+ * Books are kept for seven years after the year they belong to. Orders of members who are still here stay with them:
+ * their credits came by them.
+ */
+export async function forgetOrders({ db, clock }: Pick<App, "db" | "clock">): Promise<void> {
+  const before = new Date(Date.UTC(clock.now().getUTCFullYear() - YEARS_KEPT, 0, 1));
+  await db.transaction().execute((tx) => deleteWithdrawalsBefore(tx, before));
+  for (;;) {
+    const ids = await listForgettable(db, before);
+    if (ids.length === 0) return;
+    await db.transaction().execute((tx) => deleteOrders(tx, ids));
+  }
+}

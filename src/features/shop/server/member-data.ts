@@ -1,0 +1,30 @@
+import type { MemberData } from "#server/app.ts";
+import { jsonFile } from "#server/member-data.ts";
+import { revealDetails } from "./debit-details.ts";
+import { listCards, listOrdersOf } from "./queries.ts";
+import { listMandatesOf, listRefundsOfMember, listWithdrawalsOf } from "./queries-retention.ts";
+
+/** More than anybody has. */
+const ALL = 100_000;
+
+export const shopData: MemberData = {
+  feature: "shop",
+  async *exportData(app, memberId) {
+    const { db } = app;
+    const orders = await listOrdersOf(db, { memberId, limit: ALL });
+    const [cards, mandates] = [await listCards(db, memberId), await listMandatesOf(db, memberId)];
+    yield jsonFile("shop.json", {
+      // What leads to the provider's page or is told to the provider is no part of the order.
+      orders: orders.map(
+        ({ next: _, key: __, clientId: ___, lookAt: ____, looks: _____, ...order }) => order,
+      ),
+      refunds: await listRefundsOfMember(db, memberId),
+      withdrawals: await listWithdrawalsOf(db, memberId),
+      cards: cards.map(({ brand, last4, expires }) => ({ brand, last4, expires })),
+      mandates: mandates.map(({ details, ...mandate }) => ({
+        ...mandate,
+        account: details === null ? null : revealDetails(app, details),
+      })),
+    });
+  },
+};

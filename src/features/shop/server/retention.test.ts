@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp } from "#src/testing/open-test-app.ts";
+import { findBookDifferences } from "./find-book-differences.ts";
+import { forgetOrders } from "./forget-orders.ts";
+import { shopData } from "./member-data.ts";
+import { openShop, openTill } from "./shop.fixture.ts";
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+beforeAll(async () => {
+  it = await openShop();
+  till = openTill(it);
+});
+afterAll(() => it.close());
+
+test("books are kept for seven years and then no longer, but those of members who are still here", async () => {
+  const [gone, here] = [await till.member(), await till.member()];
+  const [old, own] = [await till.buy(gone), await till.buy(here)];
+  await till.call(gone, "POST", "/api/refunds", {
+    client_id: randomUUID(),
+    credits: old.credits,
+    sums: [old.amount],
+  });
+  await it.app.pool.query("delete from accounts_member where id = $1", [gone.id]);
+  const left = async () =>
+    (await it.app.pool.query("select id from shop_order where id in ($1, $2) order by id", [old.id, own.id]))
+      .rows;
+  it.clock.set("2033-12-31T12:00:00Z");
+  await forgetOrders(it.app);
+  expect(await left()).toEqual([{ id: old.id }, { id: own.id }]);
+  expect(await findBookDifferences(it.app.db)).toEqual([]);
+  it.clock.set("2034-01-01T12:00:00Z");
+  await forgetOrders(it.app);
+  expect(await left()).toEqual([{ id: own.id }]);
+  expect(await findBookDifferences(it.app.db)).toEqual([]);
+  await expect(it.app.pool.query("delete from shop_entry")).rejects.toThrow("never changed");
+});
+
+test("a member's export has the orders, what went back, and the cards, without what the provider is told", async () => {
+  it.clock.set("2026-11-22T12:00:00Z");
+  const anna = await till.member();
+  const order = await till.buy(anna, { store_card: true });
+  await till.call(anna, "POST", "/api/refunds", {
+    client_id: randomUUID(),
+    credits: order.credits,
+    sums: [order.amount],
+  });
+  const files = await Array.fromAsync(shopData.exportData(it.app, anna.id));
+  const [file] = files;
+  const told = JSON.parse(String(file?.content));
+  expect(told).toMatchObject({
+    orders: [{ id: order.id, amount: order.amount.amount, state: "refunded" }],
+    refunds: [{ orderId: order.id, amount: order.amount.amount, why: "unused" }],
+    cards: [{ brand: "visa" }],
+    mandates: [],
+    withdrawals: [],
+  });
+  expect(Object.keys(told.orders[0])).not.toContain("key");
+});
