@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type pg from "pg";
 import type { Place } from "../e2e/places.ts";
+import { listShopShots } from "./shots-shop.ts";
 
 export type Theme = "light" | "dark";
 
@@ -61,15 +62,7 @@ export const SHOTS: Shot[] = [
   { name: "members-nobody", path: "/", reach: (page) => openAs(page, "/members?country=NL&min_age=98") },
   { name: "members-wrong", path: "/", reach: (page) => openAs(page, "/members?min_age=40&max_age=20") },
   { name: "members-offline", path: "/", reach: searchOffline },
-  { name: "pricing", path: "/pricing" },
-  { name: "premium", path: "/", reach: (page) => openAs(page, "/premium") },
-  { name: "credits", path: "/", reach: (page) => openAs(page, "/credits") },
-  { name: "checkout", path: "/", reach: (page) => openAs(page, "/credits/p2") },
-  { name: "checkout-confirm", path: "/", whole: false, reach: openConfirm },
-  { name: "checkout-failed", path: "/", reach: (page) => buy(page, "failed") },
-  { name: "checkout-completed", path: "/", reach: (page) => buy(page, "paid_stored_refused") },
-  { name: "repeat-order", path: "/", reach: (page) => openAs(page, "/credits/repeat-order") },
-  { name: "transactions", path: "/", reach: (page) => openAs(page, "/transactions") },
+  ...listShopShots(openAs),
   { name: "home-overview", path: "/", place: "NL", reach: openOverview },
   { name: "member", path: "/members/2" },
   { name: "member-premium", path: "/", reach: (page) => openAs(page, "/members/6", 1) },
@@ -408,31 +401,4 @@ async function waitOffline(page: Page, context: BrowserContext) {
   await openOwnProfile(page, TOLD, "looks");
   await context.setOffline(true);
   await page.locator("#looks select").first().selectOption("red");
-}
-
-async function openConfirm(page: Page) {
-  await openAs(page, "/credits/p2/paypal");
-  await page.locator("main button.w-full").first().click();
-  await page.locator("dialog[open]").waitFor();
-}
-
-/** By a card that is stored: what comes of it is picked at the provider. */
-async function buy(page: Page, outcome: string) {
-  await openAs(page, "/credits");
-  const offer = await (await page.request.get("/api/offer")).json();
-  const data = {
-    client_id: crypto.randomUUID(),
-    bundle: "p2",
-    start_now: true,
-    start_now_text: offer.start_now_text,
-    expected: offer.bundles[2].price,
-    method: "creditcard",
-    store_card: true,
-  };
-  const { id, next } = await (await page.request.post("/api/orders", { data })).json();
-  await page.request.post(next.url, { form: { outcome } });
-  const isOpen = async () =>
-    /loading|pending/.test((await (await page.request.get(`/api/orders/${id}`)).json()).order.state);
-  while (await isOpen()) await page.waitForTimeout(200);
-  await page.goto(`/credits/p2/creditcard?order=${id}`, { waitUntil: "networkidle" });
 }
