@@ -137,8 +137,8 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await link(page, t("result.back")).press("Enter");
     await expect(page).toHaveURL(/\/members/);
     await page.goto("/transactions", { waitUntil: "networkidle" });
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
-    await expect(page.getByText(t("states.completed"))).toBeVisible();
+    await expect(page.getByRole("main").locator("a[href^='/transactions/']")).toHaveCount(3);
+    await expect(page.getByText(t("states.completed"), { exact: true })).toBeVisible();
   });
 });
 

@@ -6,7 +6,8 @@ import pg from "pg";
 import { ADDRESSES } from "../e2e/places.ts";
 import { type Program, startProgram } from "../src/testing/start-program.ts";
 import { findBrowser } from "./find-browser.mjs";
-import { SHOTS, type Shot, showWhatWaits, type Theme } from "./shots-list.ts";
+import type { Shot, Theme } from "./shot.ts";
+import { SHOTS, showWhatWaits } from "./shots-list.ts";
 
 const SIZES = {
   phone: { width: 360, height: 740 },
