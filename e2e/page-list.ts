@@ -30,6 +30,7 @@ export const PAGES: Record<string, string> = {
   "credits-id-paymentmethod": "/credits/p2",
   "transactions-id": "/transactions",
   pricing: "/pricing",
+  withdraw: "/withdraw",
   directdebit: "/directdebit?bundle=p1",
   settings: "/settings",
   profile: "/profile",

@@ -1,0 +1,108 @@
+import { alive } from "./alive.ts";
+import { checkAccessibility } from "./check-accessibility.ts";
+import { confirm } from "./community.ts";
+import { expect, type Page, test } from "./fixture.ts";
+import { freshAddress, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+
+const t = (key: string, values?: Record<string, string | number>) => say("en", `shop:${key}`, values);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Who has no offer is told so by a 404, which browsers write into the console. */
+test.beforeEach(({ watch }) => watch.allow(/404.*discountcode\.php/));
+
+/** Without the pages: bought and settled. */
+async function buy(page: Page, bundle: string, outcome: string): Promise<number> {
+  const offer = await (await page.request.get("/api/offer")).json();
+  const expected = offer.bundles.find(({ code }: { code: string }) => code === bundle).price;
+  const wish = { bundle, expected, start_now: true, start_now_text: offer.start_now_text, method: "paypal" };
+  const data = { client_id: crypto.randomUUID(), ...wish };
+  const { id, next } = await (await page.request.post("/api/orders", { data })).json();
+  await page.request.post(next.url, { form: { outcome }, maxRedirects: 0 });
+  const stateOf = async () => (await (await page.request.get(`/api/orders/${id}`)).json()).order.state;
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe("completed");
+  return id as number;
+}
+
+const mailTo = async (page: Page, email: string, words: string) => {
+  const messages = await (await page.request.get("/dev/mailbox.json")).json();
+  return messages.filter(({ to, text }: { to: string; text: string }) => to === email && text.includes(words))
+    .length;
+};
+
+test("[M-10] [M-12] unused credits are paid back from the list of orders, or not and said so; a purchase is withdrawn from logged out", async ({
+  page,
+  sql,
+  openPage,
+}) => {
+  test.slow();
+  const { id, email } = await signUpQuickly(page);
+  await confirm(sql, id);
+  const failing = await buy(page, "p0", "refund_fails");
+
+  await test.step("a refund that is not taken brings the credits back, and says so", async () => {
+    await page.goto("/transactions", { waitUntil: "networkidle" });
+    await checkAccessibility(page);
+    await (await alive(button(page, await refundButton(page)))).press("Enter");
+    const dialog = page.getByRole("dialog", { name: t("refund.title") });
+    await expect(dialog).toContainText(t("refund.premium_ends"));
+    await checkAccessibility(page);
+    await dialog.getByRole("button", { name: t("refund.confirm") }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "Your credits are back" })).toBeVisible();
+    await expect(button(page, await refundButton(page))).toBeVisible();
+  });
+
+  await test.step("one that is taken stands in the list, and the receipt is a PDF", async () => {
+    await sql(
+      "update shop_payment set completed_at = completed_at - interval '20 days' where order_id = $1",
+      [failing],
+    );
+    const order = await buy(page, "p1", "paid");
+    await page.goto("/transactions", { waitUntil: "networkidle" });
+    await (await alive(button(page, await refundButton(page)))).press("Enter");
+    const dialog = page.getByRole("dialog", { name: t("refund.title") });
+    await expect(dialog).toContainText(t("refund.premium_stays"));
+    await dialog.getByRole("button", { name: t("refund.confirm") }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "goes back to you" })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: t("states.refunded") })).toHaveCount(1);
+    await checkAccessibility(page);
+    await page.goto(`/transactions/${order}`, { waitUntil: "networkidle" });
+    const link = page.getByRole("link", { name: t("result.receipt"), exact: true });
+    const receipt = await page.request.get((await link.getAttribute("href")) as string);
+    expect((await receipt.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  await test.step("two steps from the foot of any page, without logging in, and a receipt by mail", async () => {
+    const last = await buy(page, "p2", "paid");
+    const visitor = await openPage();
+    visitor.watch.allow(/400.*withdraw\.data/);
+    await visitor.goto("/", { waitUntil: "networkidle" });
+    await visitor
+      .getByRole("contentinfo")
+      .getByRole("link", { name: t("withdrawal.title") })
+      .press("Enter");
+    await expect(visitor).toHaveURL(/\/withdraw$/);
+    await checkAccessibility(visitor);
+    await (await alive(button(visitor, t("withdrawal.next")))).press("Enter");
+    await expect(visitor.getByLabel(t("withdrawal.name"))).toHaveAttribute("aria-invalid", "true");
+    await visitor.getByLabel(t("withdrawal.name")).fill("Anna");
+    await visitor.getByLabel(t("withdrawal.email")).fill(email);
+    await visitor.getByLabel(t("withdrawal.order")).fill(String(last));
+    await button(visitor, t("withdrawal.next")).press("Enter");
+    await expect(visitor.getByRole("heading", { name: t("withdrawal.check") })).toBeVisible();
+    await checkAccessibility(visitor);
+    await button(visitor, t("withdrawal.confirm")).press("Enter");
+    await expect(visitor.getByRole("heading", { name: t("withdrawal.done") })).toBeVisible();
+    await expect.poll(() => mailTo(page, email, "declaration of withdrawal"), { timeout: 30_000 }).toBe(1);
+    const stateOf = async () => (await (await page.request.get(`/api/orders/${last}`)).json()).order.state;
+    await expect.poll(stateOf, { timeout: 30_000 }).toBe("refunded");
+  });
+});
+
+async function refundButton(page: Page): Promise<string> {
+  const { sums } = await (await page.request.get("/api/refunds")).json();
+  const sum = new Intl.NumberFormat("en", { style: "currency", currency: sums[0].currency });
+  return t("refund.button", { sum: sum.format(sums[0].amount / 100) });
+}
