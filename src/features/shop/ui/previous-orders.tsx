@@ -24,10 +24,6 @@ export function PreviousOrders({ orders, offer }: PreviousOrdersProps) {
           <li key={order.id}>
             <Link
               to={addressOf(order, card)}
-              aria-label={t("previous.button", {
-                credits: credits(bundle.credits),
-                method: nameOf(order.method, order.instrument),
-              })}
               className="flex min-h-touch items-center gap-3 px-4 py-3 hover:bg-surface-2"
             >
               <MethodMark method={order.method} brand={order.instrument?.brand ?? null} />
