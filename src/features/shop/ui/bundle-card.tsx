@@ -5,7 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
-export type ShownBundle = {
+type ShownBundle = {
   credits: number;
   popular: boolean;
   price: Money;
