@@ -6,7 +6,7 @@ import type { Offer, OfferedBundle, Order } from "../contract.ts";
 import { goOn } from "./go-on.ts";
 import { forgetOrderId, keepOrderId } from "./kept-order.ts";
 
-export type Wish = {
+type Wish = {
   offer: Offer;
   bundle: OfferedBundle;
   code: string | null;
