@@ -13,7 +13,7 @@ const clientId = z.uuid();
 export const BUNDLE_CODES = ["p0", "p1", "p2", "p3"] as const;
 export const bundleCode = z.enum(BUNDLE_CODES);
 export const method = z.enum(METHOD_CODES);
-export const currency = z.enum(CURRENCIES);
+const currency = z.enum(CURRENCIES);
 
 /** Capitals and no spaces, however it was typed. */
 export const discountCode = z
@@ -55,7 +55,7 @@ export const bundle = z.object({
 });
 export type OfferedBundle = z.infer<typeof bundle>;
 
-export const instrument = z.object({
+const instrument = z.object({
   kind: z.enum(["card", "account", "wallet"]),
   brand: z.string().nullable(),
   last4: z.string().nullable(),

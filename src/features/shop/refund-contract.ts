@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { CURRENCIES } from "#base/money.ts";
-import { METHOD_CODES } from "#base/payment-methods.ts";
+import { method, money } from "./contract.ts";
 
 const none = z.strictObject({});
-const money = z.object({ amount: z.int(), currency: z.enum(CURRENCIES) });
 
 const refundable = z.object({
   order: z.int(),
   credits: z.int(),
   money,
-  method: z.enum(METHOD_CODES),
+  method,
   bought_at: z.iso.datetime(),
   until: z.iso.datetime().describe("afterwards it is too late"),
   paid_from: z.iso

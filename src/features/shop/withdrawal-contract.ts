@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileAnswer } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
-import { CURRENCIES } from "#base/money.ts";
+import { money } from "./contract.ts";
 
 const none = z.strictObject({});
 const idInAddress = z.coerce.number<string>().pipe(z.int().positive().max(Number.MAX_SAFE_INTEGER));
@@ -20,7 +20,7 @@ export const withdrawalForm = z.object({
     z.object({
       id: z.int(),
       credits: z.int(),
-      money: z.object({ amount: z.int(), currency: z.enum(CURRENCIES) }),
+      money,
       bought_at: z.iso.datetime(),
     }),
   ),

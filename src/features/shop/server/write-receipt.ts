@@ -14,12 +14,17 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const GAP = 8;
 
 /** The built-in fonts of a PDF have no ł and no ą: this one has the letters of every language of ours. */
-const readFont = (name: string) => readFile(new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+const readFont = (address: string) => readFile(new URL(address));
+const readFonts = () =>
+  Promise.all([
+    readFont(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf")),
+    readFont(import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf")),
+  ]);
 let fonts: Promise<[plain: Buffer, bold: Buffer]> | undefined;
 
 /** One page, A4, with all it says as text. The same receipt is the same file. */
 export async function writeReceipt({ title, locale, seller, lines, at }: Receipt): Promise<Uint8Array> {
-  fonts ??= Promise.all([readFont("DejaVuSans"), readFont("DejaVuSans-Bold")]);
+  fonts ??= readFonts();
   const [plain, bold] = await fonts;
   const pdf = new PdfDocument({
     size: "A4",

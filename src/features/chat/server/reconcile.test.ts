@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chatting } from "#features/chat/server/chat.fixture.ts";
 import { seedDemo } from "#process/seed-demo.ts";
 import { CommandError } from "#server/command.ts";
+import { reconcileCommand } from "#shell/books/reconcile.ts";
 import { makeMember } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import { openTestDatabase } from "#src/testing/open-test-database.ts";
-import { reconcileCommand } from "./reconcile.ts";
+import { chatting } from "./chat.fixture.ts";
 
 let it: TestApp;
 beforeAll(async () => {

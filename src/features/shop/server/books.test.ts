@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refundLeft } from "#features/shop/server/refund-order.ts";
-import { openShop, openTill } from "#features/shop/server/shop.fixture.ts";
+import { findAllDifferences } from "#shell/books/find-differences.ts";
+import { reconcileJob } from "#shell/books/reconcile.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
-import { findAllDifferences } from "./find-differences.ts";
-import { reconcileJob } from "./reconcile.ts";
+import { refundLeft } from "./refund-order.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { openShop, openTill } from "./shop.fixture.ts";
 
 let it: TestApp;
 let till: ReturnType<typeof openTill>;
@@ -33,7 +34,6 @@ test("orders of every outcome leave no difference: paid, given back, disputed, w
     .where("reference", "=", String(disputed.id))
     .execute();
   await runJob("look-at-refunds");
-  const { settlePayment } = await import("#features/shop/server/settle-payment.ts");
   const news = { failure: null, fee: 0, instrument: null, stored: null, refunds: [] };
   const heard = { ...news, money: disputed.amount };
   await settlePayment(it.app, disputed.id, { ...heard, state: "charged_back" });
