@@ -69,6 +69,7 @@ test("[M-09] [E-20] credits are paid by direct debit: what is wrong is told by f
   const order = button(page, t("order_button"));
   await order.press("Enter");
   await expect(page.getByText(t("refusals.sms_code_invalid"), { exact: true })).toBeVisible();
+  await expect(typed).toBeFocused();
   await page.getByRole("checkbox", { name: t("start.label") }).check();
   await typed.fill(code);
   await order.press("Enter");

@@ -26,7 +26,11 @@ export function DebitCode({ wish, sent, again, onChange }: DebitCodeProps) {
   const isWrong = error?.code === "shop.sms_code_invalid" || error?.fields.sms_code !== undefined;
   const failure = useOrderFailure(isWrong ? again.error : (error ?? again.error));
   const title = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (error && isWrong) field.current?.focus();
+  }, [error, isWrong]);
   const order = () => void place({ smsCode: typed, startNow });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,6 +43,7 @@ export function DebitCode({ wish, sent, again, onChange }: DebitCodeProps) {
       </h2>
       <p role="status">{t("debit.code.sent", { end: sent.mobile_end, minutes: wish.debit.code_minutes })}</p>
       <TextField
+        ref={field}
         name="sms_code"
         label={t("debit.code.label")}
         inputMode="numeric"
