@@ -113,6 +113,8 @@ test("on a phone's screen a member is found, looked at and liked with keys alone
   await expect(page.getByRole("main")).toBeFocused();
 
   const open = page.getByRole("button", { name: "Open full screen" });
+  // Before it is there the keys lead around the whole page.
+  await expect(open).toBeVisible();
   await tabTo(page, open);
   await page.keyboard.press("Enter");
   const viewer = page.locator(".photo-viewer");
