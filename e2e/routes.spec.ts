@@ -14,6 +14,7 @@ const FOR_MEMBERS = new Set([
   "credits",
   "credits-id-paymentmethod",
   "credits-repeat-order",
+  "directdebit",
   "likes",
   "likes-type",
   "match-finder",
