@@ -25,13 +25,13 @@ export async function fillOrders(pool: pg.Pool, entries: number): Promise<number
 
 function listStatements(orders: number): string[] {
   const site = "(select min(id) from site_site)";
-  const member = `(select min(id) from accounts_member) + n % ${MEMBERS}`;
+  const member = `(select min(id) from accounts_member where email_key like '%@bench.example') + n % ${MEMBERS}`;
   return [
     `insert into accounts_member (site_id, email, email_key, username, username_key, date_of_birth,
         status, confirmed_at, locale, signed_up_at)
       select ${site}, 'b' || n || '@bench.example', 'b' || n || '@bench.example', 'b' || n, 'b' || n,
         '1990-01-01', 'active', now(), 'en', now() from generate_series(1, ${MEMBERS}) n`,
-    "insert into wallet_wallet (member_id) select id from accounts_member",
+    "insert into wallet_wallet (member_id) select id from accounts_member where email_key like '%@bench.example'",
     `insert into shop_order (member_id, site_id, client_id, bundle, credits, currency, list_amount, amount,
         vat_permille, vat_amount, country, start_now, start_now_text, locale, created_at)
       select ${member}, ${site}, gen_random_uuid(), 'p1', 30, 'EUR', 2499, 2499, 210, 434, 'NL', true, 'bench', 'en',
@@ -43,15 +43,15 @@ function listStatements(orders: number): string[] {
     `insert into shop_refund (order_id, key, why, credits, amount, state, at, changed_at)
       select id, gen_random_uuid(), 'unused', 30, 2499, 'completed', now(), now() from shop_order where id % 4 = 0`,
     `insert into shop_entry (order_id, kind, debited, credited, amount, currency, key, at)
-      select id, 'paid', 'provider', 'sales', 2499, 'EUR', id::text, now() from shop_order
+      select id, 'paid', 'provider'::shop_account, 'sales'::shop_account, 2499, 'EUR', id::text, now() from shop_order
       union all select order_id, 'refunded', 'sales', 'provider', amount, 'EUR', key::text, now() from shop_refund`,
     `insert into wallet_lot (member_id, source, reason, key, credits, remaining, at)
       select member_id, '2_bought', 'order', id::text, 30,
         case when id % 4 = 0 then 0 when id % 8 = 1 then 15 else 30 end, now() from shop_order`,
     `insert into wallet_transfer (member_id, lot_id, debited, credited, credits, kind, at)
-      select member_id, id, 'sold'::wallet_account, 'member'::wallet_account, 30, 'bought', now() from wallet_lot
-      union all select member_id, id, 'member', 'refunded', 30, 'refunded', now() from wallet_lot where remaining = 0
-      union all select member_id, id, 'member', 'earned', 15, 'gift', now() from wallet_lot where remaining = 15`,
+      select member_id, id, 'sold'::wallet_account, 'member'::wallet_account, 30, 'bought', now() from wallet_lot where reason = 'order'
+      union all select member_id, id, 'member', 'refunded', 30, 'refunded', now() from wallet_lot where reason = 'order' and remaining = 0
+      union all select member_id, id, 'member', 'earned', 15, 'gift', now() from wallet_lot where reason = 'order' and remaining = 15`,
     `update wallet_wallet wallet set balance = left_of.remaining from
       (select member_id, sum(remaining)::int as remaining from wallet_lot group by member_id) left_of
       where left_of.member_id = wallet.member_id`,

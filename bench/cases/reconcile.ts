@@ -1,4 +1,5 @@
 import { openDatabase } from "#db/open-database.ts";
+import { seedDemo } from "#process/seed-demo.ts";
 import type { App } from "#server/app.ts";
 import { reconcileCommand } from "#shell/books/reconcile.ts";
 import type { Case } from "../case.ts";
@@ -17,6 +18,7 @@ export const reconcile: Case = {
     const server = await openBenchDatabase();
     const database = openDatabase(server.url, { poolSize: 2 });
     try {
+      await seedDemo(database.pool, { members: 0, say: () => {} });
       say(`writing ${ENTRIES} entries`);
       const entries = await fillOrders(database.pool, ENTRIES);
       const runs: number[] = [];

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { findUnpaid } from "#features/chat/server/chat.ts";
 import { type BookDifference, findBookDifferences } from "#features/shop/server/shop.ts";
 import { findDifferences } from "#features/wallet/server/wallet.ts";
@@ -12,9 +13,9 @@ export function findAllDifferences({ db }: Pick<App, "db">): Promise<BookDiffere
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute(async (tx) => [
-      ...(await findDifferences(tx)),
-      ...(await findUnpaid(tx)),
-      ...(await findBookDifferences(tx)),
-    ]);
+    .execute(async (tx) => {
+      // All the books of years are no request that somebody waits for.
+      await sql`set local statement_timeout = 0`.execute(tx);
+      return [...(await findDifferences(tx)), ...(await findUnpaid(tx)), ...(await findBookDifferences(tx))];
+    });
 }
