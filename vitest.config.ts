@@ -10,8 +10,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // One process reads the program once, for all its files: no module has state that a test could leave behind.
-    isolate: false,
     passWithNoTests: false,
   },
 });

@@ -213,6 +213,7 @@ describe("[P-18] coordinates leave the server for nobody; the birth date only fo
     readConversation: "?member=:id",
     readMessages: "?conversation=1&after=0",
     readChatChanges: "?since=0",
+    readDebit: "?bundle=p1",
   };
 
   test("in every answer that is read, about others", async () => {

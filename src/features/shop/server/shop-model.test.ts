@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
+import { findBookDifferences } from "./find-book-differences.ts";
 import { lookAtPayment } from "./look-at-payments.ts";
 import { lookAtRefunds, refundLeft } from "./refund-order.ts";
 import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
@@ -164,6 +165,7 @@ async function compare(anna: Buyer, bought: Bought[]): Promise<void> {
   const credits = standing.reduce((sum, { left }) => sum + left, 0);
   expect(await readWallet(it.app.db, anna.id)).toMatchObject({ credits, premium: standing.length > 0 });
   expect(await findDifferences(it.app.db)).toEqual([]);
+  expect(await findBookDifferences(it.app.db)).toEqual([]);
   for (const order of bought) {
     const { order: seen } = await till.read(anna, order);
     expect([order.id, seen.state]).toEqual([order.id, STATES[order.state]]);
