@@ -27,12 +27,17 @@ export async function addMembers(
     [count, born, gender, region, hair ?? null],
   );
   const ids = added.map(({ id }) => id as number);
+  await letBeFound(sql, ids);
+  return ids;
+}
+
+/** Searches find them from now on. */
+export async function letBeFound(sql: Sql, ids: readonly number[]) {
   await sql(
     `insert into discovery_search (${COLUMNS}) select ${COLUMNS} from (${VISIBLE}) visible
      where member_id = any($1)`,
     [ids],
   );
-  return ids;
 }
 
 /** The address is confirmed, and others may see the profile. */

@@ -1,5 +1,5 @@
 import { alive } from "./alive.ts";
-import { confirm } from "./community.ts";
+import { confirm, letBeFound } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { freshAddress, makePerson, type Person, questions, signUpQuickly } from "./sign-up.ts";
@@ -36,6 +36,7 @@ test("the main job: from the first page to the money back for what was not used"
   const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
   const bob = await signUpQuickly(bobs);
   await confirm(sql, bob.id, { gender: "male", country: "IE" });
+  await letBeFound(sql, [bob.id]);
   await sql("insert into shop_code (code, percent, created_at) values ('SUMMER-TIME', 30, now())");
 
   await test.step("signs up, and confirms the address", async () => {
