@@ -1,3 +1,4 @@
+import { alive } from "./alive.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { freshAddress, signUpQuickly } from "./sign-up.ts";
 
@@ -33,7 +34,7 @@ test.describe("[A-21] the button for where I am", () => {
       await hold.promise;
       await route.continue();
     });
-    const button = await open(page);
+    const button = await alive(await open(page));
     await button.click();
     await expect(button).toHaveAttribute("aria-pressed", "true");
     await expect(button).toHaveAttribute("aria-busy", "true");
