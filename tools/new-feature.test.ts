@@ -27,7 +27,7 @@ describe("a new feature in a copy of this repository, its lines added to the lis
     formatFiles(copy.root, [...made, ...new Set(lines.map(({ file }) => file))]);
     const { status, said } = tool("node", "tools/db-types.ts");
     expect(status, said).toBe(0);
-  }, 60_000);
+  }, 240_000);
 
   function tool(program: string, ...args: string[]) {
     const bin = join(copy.root, "node_modules/.bin");
@@ -63,12 +63,12 @@ describe("a new feature in a copy of this repository, its lines added to the lis
     tool("react-router", "typegen");
     const { said } = tool("tsc", "--noEmit");
     expect(about(said.split("\n"))).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   test("keeps the import rules", async () => {
     const { faults } = await checkImports(copy.root);
     expect(about(faults.map(({ sentence }) => sentence))).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   test("has its words in every language, and owns its table", () => {
     expect(about(checkLocales(copy.root))).toEqual([]);
@@ -87,7 +87,7 @@ describe("a new feature in a copy of this repository, its lines added to the lis
     expect(said).toContain("Checked");
     expect(status, said).toBe(0);
     expect(about(tool("knip", "--no-progress").said.split("\n"))).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   test("comes from the command, which says what it made and what to add", () => {
     const { status, said } = tool("node", "tools/new-feature.ts", "sea-birds", "--only=rules,ui");
@@ -102,7 +102,7 @@ describe("a new feature in a copy of this repository, its lines added to the lis
     const { status, said } = tool("vitest", "run", "src/features/pen-pals");
     expect(said).toMatch(/Tests {2}4 passed/);
     expect(status, said).toBe(0);
-  }, 60_000);
+  }, 240_000);
 });
 
 describe("only the parts asked for are made:", () => {
