@@ -1,6 +1,31 @@
-import { expect, type Locator } from "./fixture.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { ALIVE_MARK } from "../src/shell/use-alive-mark.ts";
 
-/** Waits until React listens to an element: what is clicked before is not heard. */
+/** A page that is gone to only when it hears what is pressed, however slow the machine is. */
+export function aliveOnArrival(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...asked) => {
+    const answer = await goto(...asked);
+    await untilAlive(page);
+    return answer;
+  };
+  page.reload = async (...asked) => {
+    const answer = await reload(...asked);
+    await untilAlive(page);
+    return answer;
+  };
+  return page;
+}
+
+/** At once on pages without scripts of ours: papers, pictures, the pages of a payment provider. */
+async function untilAlive(page: Page) {
+  const isAlive = (mark: string) =>
+    !document.querySelector("script[type=module]") || document.documentElement.hasAttribute(mark);
+  await expect.poll(() => page.evaluate(isAlive, ALIVE_MARK)).toBe(true);
+}
+
+/** Waits until React listens to an element that came later than its page. */
 export async function alive(element: Locator): Promise<Locator> {
   const listens = () =>
     element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));

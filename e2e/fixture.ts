@@ -1,6 +1,7 @@
 import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from "@playwright/test";
 import pg from "pg";
 import { type Program, startProgram } from "../src/testing/start-program.ts";
+import { aliveOnArrival } from "./alive.ts";
 import { findFreePort } from "./free-port.ts";
 import { addOddSites } from "./odd-sites.ts";
 import { ADDRESSES, type Place } from "./places.ts";
@@ -80,8 +81,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (entered) await context.addInitScript(rememberEntry);
     await use(context);
   },
-  page: async ({ page, watch }, use) => {
-    await use(page);
+  page: async ({ page, watch, javaScriptEnabled }, use) => {
+    await use(javaScriptEnabled === false ? page : aliveOnArrival(page));
     expect(watch.faults).toEqual([]);
   },
   openPage: async ({ browser, place: here }, use) => {
@@ -97,7 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const page = await context.newPage();
       opened.push(page);
       watches.push(watch);
-      return Object.assign(page, { watch });
+      return Object.assign(options.javaScriptEnabled === false ? page : aliveOnArrival(page), { watch });
     });
     for (const page of opened) await page.context().close();
     expect(watches.flatMap((watch) => watch.faults)).toEqual([]);

@@ -161,7 +161,7 @@ test.describe("[S-17] the entry warning", () => {
 
 test("[S-35] the page says in its classes how it is seen", async ({ page, openPage }) => {
   const classes = async (seen: Page, path: string) => {
-    await seen.goto(path, { waitUntil: "networkidle" });
+    await seen.goto(path);
     return (await seen.locator("html").getAttribute("class"))?.split(" ").sort();
   };
   expect(await classes(page, "/")).toEqual(["design-1"]);

@@ -61,12 +61,13 @@ test.describe("[S-38] the sizes of the specification, at five widths", () => {
     await page.goto("/lang-config");
     for (const { width, languages } of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await countColumns(page.getByRole("main").getByRole("list")), `${width} px`).toBe(languages);
+      const columns = () => countColumns(page.getByRole("main").getByRole("list"));
+      await expect.poll(columns, `${width} px`).toBe(languages);
     }
     await page.goto("/");
     for (const { width, title, steps, phoneBar } of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await style(page.getByRole("heading", { level: 1 }), "font-size")).toBe(`${title}px`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-size", `${title}px`);
       expect(await countColumns(page.getByRole("main").locator("ol")), `${width} px`).toBe(steps);
       const bar = page.getByRole("navigation", { name: "Navigation", exact: true });
       await expect(bar).toBeVisible({ visible: phoneBar });

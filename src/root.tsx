@@ -11,6 +11,7 @@ import { usePageStates } from "#shell/page-states.ts";
 import { WordsBlock } from "#shell/page-words.tsx";
 import { readShell } from "#shell/read-shell.ts";
 import { ThemeScript } from "#shell/theme.tsx";
+import { useAliveMark } from "#shell/use-alive-mark.ts";
 import { useFocusOnNewPage } from "#shell/use-focus-on-new-page.ts";
 import { TitleCountContext } from "#ui/count-title.ts";
 import { SiteNameContext } from "#ui/page-title.tsx";
@@ -29,6 +30,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useAliveMark();
   return (
     <html lang={useLocale()} className={usePageStates()} suppressHydrationWarning>
       <head>
