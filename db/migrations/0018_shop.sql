@@ -168,7 +168,7 @@ create table shop_refund (
   id bigint generated always as identity primary key,
   order_id bigint not null references shop_order,
   key uuid not null unique,
-  why text not null check (why in ('unused', 'withdrawal', 'code_used', 'operator')),
+  why text not null check (why in ('unused', 'withdrawal', 'code_used', 'erased', 'operator')),
   credits integer not null check (credits >= 0),
   amount integer not null check (amount > 0),
   state text not null default 'pending' check (state in ('pending', 'completed', 'failed')),

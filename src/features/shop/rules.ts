@@ -104,6 +104,11 @@ export function nextLook(looks: number, now: Date): Date {
   return new Date(now.getTime() + (LOOKS_MS[looks] ?? (LOOKS_MS.at(-1) as number)));
 }
 
+/** When the provider of a payment that was given up is asked for the last time. */
+export function lastLook(now: Date): Date {
+  return new Date(now.getTime() + DAY);
+}
+
 /** Nobody pays any more what was ordered so long ago. */
 export function isGivenUp(state: PaymentState, createdAt: Date, now: Date): boolean {
   const age = now.getTime() - createdAt.getTime();

@@ -162,7 +162,7 @@ test("without the wish to start now the credits open after 14 days, or when it i
   expect((await walletOf(bob)).credits).toBe(30);
 });
 
-test("money of another amount than was asked for credits nothing, and is told to the operator", async () => {
+test("money of another amount than was asked for credits nothing: member and operator are told, and it waits", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   await it.app.db
@@ -174,6 +174,9 @@ test("money of another amount than was asked for credits nothing, and is told to
   await it.runJobs();
   expect((await walletOf(anna)).credits).toBe(0);
   expect(await it.app.metrics.print()).toContain('payment_faults_total{fault="amount"} 1');
+  it.clock.advance(20 * 24 * 3_600_000);
+  await runScheduled("look-at-payments");
+  expect((await till.read(anna, placed)).order).toMatchObject({ state: "pending", reason: "mismatch" });
 });
 
 test("an order that nobody pays is given up after a day; paid after all, it counts", async () => {

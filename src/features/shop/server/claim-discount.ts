@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import type { Discount } from "../contract.ts";
 import { NEWCOMER, TIME_BONUS_CODE, WELCOME_CODE } from "../discount-rules.ts";
-import { deleteClaims, findOrderedCode, hasMemberClaim, insertClaims, isClaimOf } from "./queries-code.ts";
+import { deleteClaims, findOrderedCode, hasMemberClaim, insertClaims } from "./queries-code.ts";
 
 type Claim = {
   discount: Discount;
@@ -45,13 +45,12 @@ export async function claimFingerprint(
 ): Promise<boolean> {
   const key = personKey(await readKey(tx, { orderId, code }));
   if (!(await hasMemberClaim(tx, { orderId, code: key }))) return true;
-  const claim = { code: key, claim: `fingerprint ${fingerprint}` };
-  const claimed = await insertClaims(tx, { orderId, claims: [claim] });
-  return claimed === 1 || isClaimOf(tx, { orderId, ...claim });
+  const claims = [{ code: key, claim: `fingerprint ${fingerprint}` }];
+  return (await insertClaims(tx, { orderId, claims })) === claims.length;
 }
 
 /**
- * For an order that was paid after all, when its claims had been released.
+ * For an order that was paid after all, when its claims may have been released.
  * @returns false where another order has used the code since
  */
 export async function reclaim(

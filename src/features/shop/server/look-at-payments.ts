@@ -55,10 +55,9 @@ async function putOff(app: App, orderId: number, now: Date): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, orderId);
     if (!payment) return;
-    const open = isOpen(payment.state);
-    const givenUp = open && isGivenUp(payment.state, order.createdAt, now);
-    if (givenUp) await cancelOpen(app, tx, orderId, "expired");
-    const lookAt = open && !givenUp ? nextLook(order.looks, now) : null;
+    if (isOpen(payment.state) && isGivenUp(payment.state, order.createdAt, now))
+      return cancelOpen(app, tx, orderId, "expired");
+    const lookAt = isOpen(payment.state) ? nextLook(order.looks, now) : null;
     await changePayment(tx, orderId, { lookAt, looks: order.looks + 1 });
   });
 }

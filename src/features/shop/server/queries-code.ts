@@ -58,7 +58,7 @@ export async function hasClaim(db: Db, memberId: number, claims: readonly Claim[
   return found !== undefined;
 }
 
-/** Waits for whoever claims the same. @returns how many are the order's now that were nobody's before */
+/** Waits for whoever claims the same. @returns how many are the order's now: new ones, and those that it had */
 export async function insertClaims(
   tx: Tx,
   { orderId, claims }: { orderId: number; claims: readonly Claim[] },
@@ -66,7 +66,12 @@ export async function insertClaims(
   const inserted = await tx
     .insertInto("shopCodeClaim")
     .values(claims.map((claim) => ({ ...claim, orderId })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["code", "claim"])
+        .doUpdateSet({ orderId })
+        .where("shopCodeClaim.orderId", "=", orderId),
+    )
     .returning("code")
     .execute();
   return inserted.length;
@@ -81,16 +86,6 @@ export async function hasMemberClaim(db: Db, { orderId, code }: { orderId: numbe
     .where("claim", "like", "member %")
     .executeTakeFirst();
   return found !== undefined;
-}
-
-export async function isClaimOf(db: Db, { orderId, code, claim }: Claim & { orderId: number }) {
-  const found = await db
-    .selectFrom("shopCodeClaim")
-    .select("orderId")
-    .where("code", "=", code)
-    .where("claim", "=", claim)
-    .executeTakeFirst();
-  return found?.orderId === orderId;
 }
 
 export function deleteClaims(tx: Tx, orderId: number) {

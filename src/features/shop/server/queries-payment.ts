@@ -20,7 +20,7 @@ export function changePayment(tx: Tx, orderId: number, change: Updateable<ShopPa
   return tx.updateTable("shopPayment").set(change).where("orderId", "=", orderId).execute();
 }
 
-/** Payments that are open, and whose provider is to be asked now. */
+/** Payments whose provider is to be asked now. */
 export function listToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
   return db
     .selectFrom("shopPayment")

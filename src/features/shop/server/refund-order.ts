@@ -19,7 +19,7 @@ import {
   lowerReceivable,
 } from "./queries-payment.ts";
 
-type Why = "unused" | "withdrawal" | "code_used" | "operator";
+type Why = "unused" | "withdrawal" | "code_used" | "erased" | "operator";
 
 type Beginning = {
   order: Pick<OrderRow, "id">;
@@ -52,7 +52,11 @@ export async function beginRefund(
 export async function refundLeft(
   app: App,
   tx: Tx,
-  { orderId, why, requestId }: { orderId: number; why: Exclude<Why, "code_used">; requestId?: string },
+  {
+    orderId,
+    why,
+    requestId,
+  }: { orderId: number; why: Exclude<Why, "code_used" | "erased">; requestId?: string },
 ): Promise<{ key: string; amount: number; credits: number } | null> {
   await lockPayment(tx, orderId);
   const order = await findOrder(tx, orderId);

@@ -5,7 +5,7 @@ import { siteOf } from "#features/site/server/site.ts";
 import { addBoughtLot, readOrderLots, returnLeft, takeLeft } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import { announce } from "#server/happening.ts";
-import { isOpen, nextState, opensAt, type PaymentState, refundOf } from "../rules.ts";
+import { isOpen, lastLook, nextState, opensAt, type PaymentState, refundOf } from "../rules.ts";
 import { claimFingerprint, reclaim, releaseClaims } from "./discounts.ts";
 import { orderPaid } from "./happenings.ts";
 import { keepPremium } from "./keep-premium.ts";
@@ -33,7 +33,7 @@ export async function settlePayment(app: App, orderId: number, news: PaymentNews
     const order = await findOrder(tx, orderId);
     if (!order) return;
     const settling = { app, tx, order, news, at: app.clock.now() };
-    if (news.state === "paid" && !isWhatWasAsked(settling)) return;
+    if (news.state === "paid" && !isWhatWasAsked(settling)) return leaveToSomebody(settling);
     const heard = nextState(order.state, news.state);
     // What was paid back in full before it was disputed is so again after the dispute.
     const state = heard === "completed" && order.refunded >= order.amount ? "refunded" : heard;
@@ -42,16 +42,20 @@ export async function settlePayment(app: App, orderId: number, news: PaymentNews
   });
 }
 
-/** Money that is not what was asked for moves nothing by itself: somebody has to look. */
-function isWhatWasAsked({ app, order, news }: Settling): boolean {
-  const { amount, currency } = news.money;
-  if (amount === order.amount && currency === order.currency) return true;
+function isWhatWasAsked({ order, news: { money } }: Settling): boolean {
+  return money.amount === order.amount && money.currency === order.currency;
+}
+
+/** Money that is not what was asked for moves nothing by itself: the order waits, and no longer for the provider. */
+async function leaveToSomebody({ app, tx, order, at }: Settling): Promise<void> {
   app.metrics.paymentFaults.inc({ fault: "amount" });
   app.log.error(
     { orderId: order.id, provider: order.provider },
     "another amount was paid than was asked for",
   );
-  return false;
+  if (!isOpen(order.state)) return;
+  const waiting = { state: "pending", reason: "mismatch", lookAt: null, next: null, changedAt: at } as const;
+  await changePayment(tx, order.id, waiting);
 }
 
 async function move(settling: Settling, state: PaymentState): Promise<void> {
@@ -72,7 +76,8 @@ async function move(settling: Settling, state: PaymentState): Promise<void> {
   if (state === "charged_back" && order.completedAt !== null) await chargeBack(settling);
 }
 
-async function complete({ app, tx, order, news, at }: Settling): Promise<void> {
+async function complete(settling: Settling): Promise<void> {
+  const { app, tx, order, news, at } = settling;
   const { id: orderId, memberId, amount, currency } = order;
   const { company } = siteOf({ site: app.getSite(order.siteId) });
   const year = at.getUTCFullYear();
@@ -85,12 +90,8 @@ async function complete({ app, tx, order, news, at }: Settling): Promise<void> {
     credited: "sales",
     key: String(orderId),
   });
-  if (memberId === null || !(await keepsItsCode(tx, order, news))) {
-    // Whoever erased the account, or had this offer before with the same card, gets the money back.
-    await changePayment(tx, orderId, { state: "refunded", reason: memberId === null ? null : "code_used" });
-    await beginRefund(app, tx, { order, why: "code_used", credits: 0, amount });
-    return;
-  }
+  if (memberId === null) return payBack(settling, "erased");
+  if (!(await keepsItsCode(tx, order, news))) return payBack(settling, "code_used");
   await addBoughtLot(tx, {
     memberId,
     orderId,
@@ -100,6 +101,12 @@ async function complete({ app, tx, order, news, at }: Settling): Promise<void> {
   });
   await keepStoredCard(tx, { order, news, memberId, at });
   await announce(app, tx, orderPaid, { memberId, orderId, at });
+}
+
+/** Whoever erased the account, or had this offer before with the same card, gets the money back and no credits. */
+async function payBack({ app, tx, order }: Settling, why: "code_used" | "erased"): Promise<void> {
+  await changePayment(tx, order.id, { state: "refunded", reason: why });
+  await beginRefund(app, tx, { order, why, credits: 0, amount: order.amount });
 }
 
 /** The claims of an order that had failed were released, and what it was paid with may be known only now. */
@@ -180,10 +187,15 @@ export async function failPayment(app: App, orderId: number, reason: string): Pr
   });
 }
 
-/** An order that nobody waits for any more. What is paid for it afterwards counts all the same. */
+/**
+ * An order that nobody waits for any more. What is paid for it afterwards counts all the same: the provider is asked
+ * once more a day later, for the news of it may have been lost.
+ */
 export async function cancelOpen(app: App, tx: Tx, orderId: number, reason: string): Promise<void> {
   const payment = await lockPayment(tx, orderId);
   if (!payment || !isOpen(payment.state)) return;
-  await changePayment(tx, orderId, { state: "cancelled", reason, next: null, changedAt: app.clock.now() });
+  const now = app.clock.now();
+  const last = lastLook(now);
+  await changePayment(tx, orderId, { state: "cancelled", reason, next: null, lookAt: last, changedAt: now });
   await releaseClaims(tx, orderId);
 }

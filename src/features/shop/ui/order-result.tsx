@@ -88,10 +88,9 @@ function Words({ used }: { used: OrderState & { set: (now: OrderState) => void }
       </div>
     );
   }
-  const words =
-    order.state === "loading" || order.state === "pending"
-      ? t(`result.${order.state}.words`)
-      : order.reason && say(`shop:reasons.${order.reason}`);
+  const { reason, state } = order;
+  const waiting = (state === "loading" || state === "pending") && t(`result.${state}.words`);
+  const words = reason ? say(`shop:reasons.${reason}`) : waiting;
   return words ? <p className="text-center text-ink-2">{words}</p> : null;
 }
 
