@@ -145,7 +145,7 @@ export const readChatChanges = endpoint({
   summary:
     "What a browser has missed since a mark: the conversations that changed, those that are gone from the list, and of one that is open its new messages.",
   query: z.strictObject({
-    since: z.string().regex(/^\d{1,20}$/),
+    since: z.string().regex(/^\d{1,19}$/),
     conversation: idInAddress.optional(),
     after: lastInAddress.optional(),
   }),

@@ -5,6 +5,9 @@ import { notBlocked } from "#features/safety/server/safety.ts";
 import { MOST_CHANGES, MOST_UNREAD, PAGE_SIZE } from "../rules.ts";
 import { bothEnds, ENDS, type End, SHARED, type Side, seenFrom, sharing, unreadOf } from "./queries-side.ts";
 
+/** Of the oldest transaction that still runs: whatever is older is seen by now. */
+const MARK = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
+
 /** Where a list goes on: after this one. */
 export type ListMark = { at: Date; id: number };
 
@@ -42,50 +45,75 @@ export async function countUnread(db: Db, viewerId: number): Promise<number> {
   return (await totalOf(db, { viewerId }))[0]?.unread ?? 0;
 }
 
-const totalOf = keepStatement((db, { viewerId }: { viewerId: number }) => {
+const totalOf = keepStatement((db, { viewerId }: { viewerId: number }) =>
+  totalUnread(viewerId).compile(db as Tx),
+);
+
+function totalUnread(viewerId: number): RawBuilder<{ unread: number }> {
   const arm = (end: End) => {
     const read = sql.ref(`conversation.read_${end.own}`);
     return sql`(select ${unreadOf(end.own)} as unread from ${listed(end, viewerId)}
       and conversation.last_seq > ${read} limit ${sql.raw(String(MOST_UNREAD))})`;
   };
-  return sql<{ unread: number }>`select coalesce(sum(unread), 0)::integer as unread
-    from (${arm(ENDS[0])} union all ${arm(ENDS[1])}) counted`.compile(db as Tx);
-});
+  return sql`select coalesce(sum(unread), 0)::integer as unread
+    from (${arm(ENDS[0])} union all ${arm(ENDS[1])}) counted`;
+}
 
 export type Changed = Side & {
   /** Or gone from the list. */
   shown: boolean;
 };
 
-/** In any way, also away; one more than are told. */
-export function listChanged(db: Db, asked: { viewerId: number; since: string }): Promise<Changed[]> {
-  return changedSince(db, asked);
+export type Difference = {
+  /** Where the next one goes on from. */
+  mark: string;
+  unread: number;
+  /** In any way, also away; one more than are told. */
+  changed: Changed[];
+};
+
+/** What has changed since a mark, what is unread now, and the mark of this moment: one statement sees one moment. */
+export async function readDifference(
+  db: Db,
+  asked: { viewerId: number; since: string },
+): Promise<Difference> {
+  const rows = await differenceSince(db, asked);
+  const { mark, unreadOfAll } = rows[0] as DifferenceRow;
+  return {
+    mark,
+    unread: unreadOfAll,
+    changed: rows.filter((row): row is DifferenceRow & Changed => row.id !== null),
+  };
 }
+
+type DifferenceRow = { mark: string; unreadOfAll: number } & (Changed | { id: null });
 
 /** A dump that was restored brings transactions that this database has not come to yet. */
 const OF_THIS_DATABASE = sql`conversation.changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
-const changedSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: string }) =>
-  sql<Changed>`select ${SHARED}, listed.last_seq > listed.removed and other.member_id is not null
-      and ${notBlocked("listed.other_id", viewerId)} as shown
-    from (${bothEnds(
-      viewerId,
-      sql`conversation.changed_in >= ${since}::text::xid8
-      and ${OF_THIS_DATABASE}`,
-    )}) listed ${sharing(viewerId)}
-    left join profiles_open other on other.member_id = listed.other_id
-    order by listed.last_at desc, listed.id desc limit ${sql.raw(String(MOST_CHANGES + 1))}`.compile(
-    db as Tx,
-  ),
+const differenceSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: string }) =>
+  sql<DifferenceRow>`select ${MARK} as mark, (${totalUnread(viewerId)}) as unread_of_all, changed.*
+    from (values (1)) one left join (
+      select ${SHARED}, listed.last_seq > listed.removed and other.member_id is not null
+        and ${notBlocked("listed.other_id", viewerId)} as shown
+      from (${bothEnds(
+        viewerId,
+        sql`conversation.changed_in >= ${since}::text::xid8
+        and ${OF_THIS_DATABASE}`,
+      )}) listed ${sharing(viewerId)}
+      left join profiles_open other on other.member_id = listed.other_id
+      order by listed.last_at desc, listed.id desc limit ${sql.raw(String(MOST_CHANGES + 1))}
+    ) changed on true
+    order by changed.last_at desc, changed.id desc`.compile(db as Tx),
 );
 
-/** Where `listChanged` goes on from, for what is read after this. */
+/** Where a difference goes on from, for what is read after this. */
 export async function findMark(db: Db): Promise<string> {
   return (await markOf(db, {}))[0]?.mark as string;
 }
 
 const markOf = keepStatement((db, _: object) =>
-  sql<{ mark: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as mark`.compile(db as Tx),
+  sql<{ mark: string }>`select ${MARK} as mark`.compile(db as Tx),
 );
 
 /** To whom a member has written what was not sent, the latest first. */

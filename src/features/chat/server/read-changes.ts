@@ -1,10 +1,11 @@
 import { isRefusal } from "#base/refusal.ts";
+import { siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { ChatChanges, MessagePage } from "../contract.ts";
 import { MOST_CHANGES } from "../rules.ts";
 import { meetInConversation } from "./meet-other.ts";
-import { countUnread, findMark, listChanged } from "./queries-list.ts";
+import { readDifference } from "./queries-list.ts";
 import type { Side } from "./queries-side.ts";
 import { readAfter } from "./read-messages.ts";
 import { type Asking, viewChats } from "./view-chat.ts";
@@ -20,23 +21,19 @@ export async function readChatChanges(
   { since, conversation, after = 0 }: Asked,
 ): Promise<ChatChanges> {
   const { memberId: viewerId } = scope.viewer;
-  const mark = await findMark(app.db);
-  const [changed, unread] = await Promise.all([
-    isOurs(since, mark) ? listChanged(app.db, { viewerId, since }) : null,
-    countUnread(app.db, viewerId),
-  ]);
-  if (!changed || changed.length > MOST_CHANGES)
+  const { mark, unread, changed } = await readDifference(app.db, { viewerId, since });
+  if (!isOurs(since, mark) || changed.length > MOST_CHANGES)
     return { reload: true, chats: [], gone: [], messages: [], more: false, unread, mark };
   const shown = changed.filter((one) => one.shown);
-  const chats = await viewChats(app, scope, shown);
+  const open = changed.find(({ id }) => id === conversation) ?? (await findOpen(app, scope, conversation));
+  const [chats, news] = await Promise.all([
+    viewChats(app, scope, shown),
+    open ? readNews(app, scope, { side: open, after }) : NOTHING,
+  ]);
   const there = new Set(chats.map((chat) => chat.conversation.id));
   const gone = new Set(changed.map(({ id }) => id).filter((id) => !there.has(id)));
-  const asked = conversation === undefined || gone.has(conversation) ? null : conversation;
-  const known = shown.find(({ id }) => id === asked);
-  const open = asked === null ? null : (known ?? (await findOpen(app, scope, asked)));
-  if (asked !== null && !open) gone.add(asked);
-  const news = open && (await readNews(app, scope, { side: open, after }));
-  const { messages, more } = news ?? NOTHING;
+  if (conversation !== undefined && !open) gone.add(conversation);
+  const { messages, more } = conversation !== undefined && gone.has(conversation) ? NOTHING : news;
   return { reload: false, chats, gone: [...gone], messages, more, unread, mark };
 }
 
@@ -46,7 +43,8 @@ function isOurs(since: string, newest: string): boolean {
 }
 
 /** Nothing where the viewer may not see it, or never might. */
-async function findOpen(app: App, scope: Asking, id: number): Promise<Side | null> {
+async function findOpen(app: App, scope: Asking, id: number | undefined): Promise<Side | null> {
+  if (id === undefined) return null;
   return meetInConversation(app, scope, id).then(
     ({ side }) => side,
     (error: unknown) => {
@@ -56,7 +54,13 @@ async function findOpen(app: App, scope: Asking, id: number): Promise<Side | nul
   );
 }
 
-async function readNews(app: App, scope: Asking, open: { side: Side; after: number }): Promise<MessagePage> {
-  const { premium } = await readWallet(app.db, scope.viewer.memberId);
-  return readAfter(app, scope, { ...open, premium });
+/** Whether the viewer has premium is asked only where more was missed than everybody may read. */
+async function readNews(
+  app: App,
+  scope: Asking,
+  { side, after }: { side: Side; after: number },
+): Promise<MessagePage> {
+  const isForAll = side.lastSeq - after <= siteOf(scope).settings.history_limit;
+  const premium = isForAll || (await readWallet(app.db, scope.viewer.memberId)).premium;
+  return readAfter(app, scope, { side, after, premium });
 }

@@ -1,6 +1,6 @@
 import { viewTile } from "#features/photos/server/photos.ts";
 import { type Card, listCards } from "#features/profiles/server/profiles.ts";
-import { readStandings, type Standing } from "#features/safety/server/safety.ts";
+import { readStandingsOf, type Standing } from "#features/safety/server/safety.ts";
 import type { App, MemberViewer } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import type { Chat, Conversation } from "../contract.ts";
@@ -10,11 +10,13 @@ export type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
 /** As lines of the list, in this order; without those with whom there is a block by now, and who are gone. */
 export async function viewChats(app: App, scope: Asking, sides: readonly Side[]): Promise<Chat[]> {
-  const cards = await listCards(
-    app,
-    sides.map(({ otherId }) => otherId),
-  );
-  const standings = await readStandings(app, app.db, scope.viewer, cards);
+  if (sides.length === 0) return [];
+  const memberIds = sides.map(({ otherId }) => otherId);
+  const reading = listCards(app, memberIds);
+  const [cards, standings] = await Promise.all([
+    reading,
+    readStandingsOf(app, app.db, scope.viewer, { memberIds, others: reading }),
+  ]);
   const cardOf = new Map(cards.map((card) => [card.memberId, card]));
   return sides.flatMap((side) => {
     const card = cardOf.get(side.otherId);
