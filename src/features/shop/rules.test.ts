@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  discounted,
+  type Heard,
+  isGivenUp,
+  lowestPrice,
+  nextLook,
+  nextState,
+  PAYMENT_STATES,
+  type PaymentState,
+  pricePerMessage,
+  refundOf,
+  vatWithin,
+} from "./rules.ts";
+
+const DAY = 86_400_000;
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+describe("where a payment goes", () => {
+  const HEARD: Heard[] = ["open", "pending", "paid", "failed", "cancelled", "charged_back"];
+  test.each<[PaymentState, PaymentState[]]>([
+    ["loading", ["loading", "pending", "completed", "failed", "cancelled", "charged_back"]],
+    ["pending", ["pending", "pending", "completed", "failed", "cancelled", "charged_back"]],
+    ["completed", ["completed", "completed", "completed", "completed", "completed", "charged_back"]],
+    ["failed", ["failed", "failed", "completed", "failed", "failed", "charged_back"]],
+    ["cancelled", ["cancelled", "cancelled", "completed", "cancelled", "cancelled", "charged_back"]],
+    ["refunded", ["refunded", "refunded", "refunded", "refunded", "refunded", "charged_back"]],
+    [
+      "charged_back",
+      ["charged_back", "charged_back", "completed", "charged_back", "charged_back", "charged_back"],
+    ],
+  ])("from %s, whatever is heard", (state, reached) => {
+    expect(HEARD.map((heard) => nextState(state, heard))).toEqual(reached);
+  });
+
+  test("news of a payment that was paid end there, in whatever order and however often they come", () => {
+    const others = fc.array(fc.constantFrom<Heard>("open", "pending", "failed", "cancelled", "paid"));
+    fc.assert(
+      fc.property(others, others, (before, after) => {
+        const end = [...before, "paid" as const, ...after].reduce<PaymentState>(nextState, "loading");
+        expect(end).toBe("completed");
+      }),
+    );
+  });
+
+  test("news that was heard changes nothing when it is heard again", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PAYMENT_STATES), fc.constantFrom(...HEARD), (state, heard) => {
+        const reached = nextState(state, heard);
+        expect(nextState(reached, heard)).toBe(reached);
+      }),
+    );
+  });
+});
+
+const price = fc.integer({ min: 1, max: 10_000_000 });
+
+describe("prices", () => {
+  test("a discount is taken to the tenth of a percent, rounded for the member, and never the whole", () => {
+    fc.assert(
+      fc.property(price, fc.integer({ min: 0, max: 1_000 }), (amount, tenths) => {
+        const exact = (BigInt(amount) * BigInt(1_000 - tenths)) / 1_000n;
+        expect(discounted(amount, tenths / 10)).toBe(Math.max(1, Number(exact)));
+      }),
+    );
+  });
+
+  test("the VAT within a price and what is left are the price, and fit the rate to the unit", () => {
+    fc.assert(
+      fc.property(price, fc.integer({ min: 0, max: 270 }), (amount, permille) => {
+        const vat = vatWithin(amount, permille);
+        expect(Math.abs(((amount - vat) * permille) / 1_000 - vat)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test("what stands as the price of a message is never less than it is, and less than a unit more", () => {
+    fc.assert(
+      fc.property(
+        price,
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 1, max: 20 }),
+        (amount, credits, each) => {
+          const shown = pricePerMessage({ amount, currency: "EUR" }, credits, each).amount;
+          expect(shown * credits).toBeGreaterThanOrEqual(amount * each);
+          expect((shown - 1) * credits).toBeLessThan(amount * each);
+        },
+      ),
+    );
+  });
+
+  test("the lowest of 30 days is that of any moment within them", () => {
+    const change = fc.record({
+      amount: fc.integer({ min: 1, max: 9_999 }),
+      day: fc.integer({ min: -90, max: 5 }),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(change, { maxLength: 8, selector: ({ day }) => day }), (changes) => {
+        const history = changes.map(({ amount, day }) => ({
+          amount,
+          since: new Date(NOW.getTime() + day * DAY),
+        }));
+        const costOn = (day: number) =>
+          changes.filter((one) => one.day <= day).sort((a, b) => b.day - a.day)[0]?.amount;
+        const days = Array.from({ length: 31 }, (_, day) => costOn(day - 30));
+        const known = days.filter((amount) => amount !== undefined);
+        expect(lowestPrice(history, NOW)).toBe(known.length === 0 ? null : Math.min(...known));
+      }),
+    );
+  });
+});
+
+describe("what goes back for unused credits", () => {
+  test("keeps no more than what was used cost, gives no more than what was paid, and all of it where nothing was used", () => {
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1, max: 500 }), fc.nat(500), (amount, credits, spent) => {
+        const remaining = Math.max(0, credits - spent);
+        const back = refundOf({ credits, remaining, amount, refunded: 0 });
+        const kept = amount - back;
+        expect(kept * credits).toBeLessThanOrEqual(amount * (credits - remaining));
+        expect(back).toBeLessThanOrEqual(amount);
+        if (remaining === credits) expect(back).toBe(amount);
+        if (remaining === 0) expect(back).toBe(0);
+      }),
+    );
+  });
+
+  test("in parts, each after more was used, it is never more than the price", () => {
+    const parts = fc.array(fc.nat(100), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1, max: 500 }), parts, (amount, credits, steps) => {
+        let [remaining, refunded] = [credits, 0];
+        for (const step of steps) {
+          remaining = Math.max(0, remaining - step);
+          refunded += refundOf({ credits, remaining, amount, refunded });
+        }
+        expect(refunded).toBeLessThanOrEqual(amount);
+      }),
+    );
+  });
+});
+
+describe("the looks at an open payment", () => {
+  test("come later and later, and by the hour in the end", () => {
+    const waits = Array.from(
+      { length: 9 },
+      (_, looks) => (nextLook(looks, NOW).getTime() - NOW.getTime()) / 1_000,
+    );
+    expect(waits).toEqual([30, 60, 120, 300, 900, 1_800, 3_600, 3_600, 3_600]);
+  });
+
+  test.each([
+    ["loading", 1, false],
+    ["loading", 1.01, true],
+    ["pending", 14, false],
+    ["pending", 14.01, true],
+  ] as const)("one that is %s for %f days is given up: %s", (state, days, given) => {
+    expect(isGivenUp(state, new Date(NOW.getTime() - days * DAY), NOW)).toBe(given);
+  });
+});
