@@ -50,4 +50,11 @@ export const PAGES: Record<string, string> = {
 };
 
 /** Routes that show no page of their own: they lead on, answer data, or are for any other address. */
-export const NO_PAGES = ["token", "unknown", "dev-mailbox-json", "dev-accounts-json", "exports-token"];
+export const NO_PAGES = [
+  "token",
+  "unknown",
+  "dev-mailbox-json",
+  "dev-accounts-json",
+  "exports-token",
+  "payments-id",
+];

@@ -162,7 +162,11 @@ test("[M-05] [E-17] the last order is repeated with the stored card: past its ba
     await expect(page).toHaveURL(/\/credits\/repeat-order/);
     await expect(page.getByRole("main")).toContainText(t("confirm.renewal"));
     await page.getByRole("checkbox").check();
+    const handed = page.waitForResponse(/\/payments\/\d+$/);
     await (await alive(button(page, t("order_button")))).press("Enter");
+    expect(await (await handed).headerValue("content-security-policy")).toContain(
+      "form-action http://localhost:",
+    );
     await expect(page.getByRole("heading", { name: "Your bank asks: is it you?" })).toBeVisible();
     await sandbox(page, "Pay");
     await expect(page.getByRole("heading", { name: t("result.completed.title") })).toBeVisible({

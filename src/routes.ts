@@ -60,6 +60,7 @@ export default [
       route(`dev/layouts/${name}`, "shell/dev/layout-page.tsx", { id: `dev-layouts-${name}` }),
     ]),
   ),
+  route("payments/:id", "shell/hand-over.ts", { id: "payments-id" }),
   route("exports/:token", "shell/export-file.ts", { id: "exports-token" }),
   route("dev/accounts.json", "shell/dev/accounts-json.ts", { id: "dev-accounts-json" }),
   route("dev/mailbox.json", "shell/dev/mailbox-json.ts", { id: "dev-mailbox-json" }),

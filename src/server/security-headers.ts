@@ -43,6 +43,8 @@ const TWO_YEARS = "max-age=63072000; includeSubDomains";
 
 /** What an answer may say itself, where pages of another origin are to have it. */
 const RESOURCE_POLICY = "Cross-Origin-Resource-Policy";
+/** And this, where a page is for one thing alone that others must not do. */
+const POLICY = "Content-Security-Policy";
 
 /** The headers of OWASP's list for every answer; the policy for scripts only where a page has a nonce. */
 export function setSecurityHeaders(headers: Headers, answering: Answering) {
@@ -50,9 +52,10 @@ export function setSecurityHeaders(headers: Headers, answering: Answering) {
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
   if (!headers.has(RESOURCE_POLICY)) headers.set(RESOURCE_POLICY, "same-origin");
   if (secure) headers.set("Strict-Transport-Security", TWO_YEARS);
-  headers.set(
-    "Content-Security-Policy",
-    nonce ? contentSecurityPolicy(nonce, answering) : "default-src 'none'; frame-ancestors 'none'; sandbox",
-  );
+  if (!headers.has(POLICY))
+    headers.set(
+      POLICY,
+      nonce ? contentSecurityPolicy(nonce, answering) : "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }

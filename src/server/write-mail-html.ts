@@ -1,3 +1,4 @@
+import { escapeHtml } from "#base/escape-html.ts";
 /** What a mail says, as plain text, each on one line. */
 export type MailWords = {
   locale: string;
@@ -107,16 +108,4 @@ function questionsOf({ questions, supportEmail }: MailWords): string {
   const address = escapeHtml(supportEmail);
   const link = `<a href="mailto:${address}" class="accent" style="color:${light.accent}">${address}</a>`;
   return escapeHtml(questions).replace(address, () => link);
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 }

@@ -77,12 +77,7 @@ export const order = z.object({
   /** A code under `reasons` of the texts. */
   reason: z.string().nullable(),
   /** Where to go on paying, as long as it is loading. */
-  next: z
-    .union([
-      z.object({ kind: z.literal("redirect"), url: z.string() }),
-      z.object({ kind: z.literal("form"), url: z.string(), fields: z.record(z.string(), z.string()) }),
-    ])
-    .nullable(),
+  next: z.object({ url: z.string() }).nullable(),
   /** Whether the credits can be spent; those of an order without the wish to start now open later. */
   opened: z.boolean(),
   opens_at: z.iso.datetime().nullable(),

@@ -30,7 +30,7 @@ export async function answerPage(db: Books, request: Request, nonce: string): Pr
     const outcome = String(form.get("outcome"));
     if (Object.hasOwn(OUTCOMES, outcome))
       await decide(db, payment, outcome as Outcome, String(form.get("card") ?? ""));
-    return goBack();
+    if (form.get("PaReq") !== ref) return goBack();
   }
   if (payment.state !== "open") return goBack();
   const { amount, currency, asked, card } = payment;

@@ -86,7 +86,8 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
       if (state !== "open") await sendLater(db, { ref, id: `charged ${ref}`, becomes: null, says: null }, 0);
       if (state === "failed") return { outcome: "refused", ref, failure: "refused" };
       if (state === "paid") return { outcome: "accepted", ref };
-      return { outcome: "challenge", ref, next: { kind: "redirect", url: pageOf(asked, ref) } };
+      const url = pageOf(asked, ref);
+      return { outcome: "challenge", ref, next: { kind: "form", url, fields: { PaReq: ref } } };
     },
     async status({ ref }) {
       const payment = await findByRef(db, ref);

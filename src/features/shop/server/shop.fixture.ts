@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { type MadeMember, makeMember } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import type { Offer, Order } from "../contract.ts";
+import { handOver } from "./hand-over.ts";
 
 export type Buyer = MadeMember;
 
@@ -43,6 +44,20 @@ export function openTill(it: TestApp) {
     expect(answer.status).toBe(303);
     return answer.headers.get("location") as string;
   };
+  /** The bank's question with a stored card, whose page a form of ours is posted to. */
+  const confirm = async (who: Buyer, { id }: Pick<Order, "id">, outcome = "paid") => {
+    const texts = it.app.translations.texts("en");
+    const page = { locale: "en", texts, nonce: "n" } as const;
+    const handed = await (await handOver(it.app, { memberId: who.id, id }, page)).text();
+    const [, url] = /action="([^"]+)"/.exec(handed) ?? [];
+    const [, ref] = /name="PaReq" value="([^"]+)"/.exec(handed) ?? [];
+    const asked = await it.ask(new URL(url as string).pathname, {
+      method: "POST",
+      body: new URLSearchParams({ PaReq: ref as string }),
+    });
+    expect(await asked.text()).toContain("Your bank asks");
+    return pick({ next: { url: url as string } }, outcome);
+  };
   const read = async (who: Buyer, { id }: Pick<Order, "id">): Promise<{ order: Order; credits: number }> =>
     (await call(who, "GET", `/api/orders/${id}`)).body;
   const buy = async (who: Buyer, changes: Record<string, unknown> = {}, outcome = "paid", card = "") => {
@@ -51,7 +66,7 @@ export function openTill(it: TestApp) {
     await it.runJobs();
     return (await read(who, placed)).order;
   };
-  return { call, readOffer, write, order, pick, read, buy, member: () => makeMember(it) };
+  return { call, readOffer, write, order, pick, confirm, read, buy, member: () => makeMember(it) };
 }
 
 export async function openShop(env: Record<string, string> = {}): Promise<TestApp> {

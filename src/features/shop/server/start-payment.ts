@@ -9,6 +9,7 @@ import { getProvider } from "./providers.ts";
 import { findCardById, findOrder, type OrderRow } from "./queries.ts";
 import { changePayment, lockPayment } from "./queries-payment.ts";
 import { failPayment } from "./settle-payment.ts";
+import { orderPath } from "./view-order.ts";
 
 /**
  * Tells the provider of the payment, with the same key at every try. Where it cannot be reached the payment stays
@@ -33,7 +34,6 @@ export async function startPayment(app: App, orderId: number, origin: string | n
 async function askProvider(app: App, row: OrderRow, origin: string | null): Promise<Created | Charged> {
   const provider = getProvider(app, row.provider);
   const own = siteOrigin(app, app.getSite(row.siteId));
-  const path = row.cardId === null ? `/credits/${row.bundle}/${row.method}` : "/credits/repeat-order";
   const payment: NewPayment = {
     reference: String(row.id),
     key: row.key,
@@ -43,7 +43,7 @@ async function askProvider(app: App, row: OrderRow, origin: string | null): Prom
     locale: row.locale,
     buyer: app.seal.of("shop.buyer", [row.memberId ?? 0]),
     storeCard: row.storeCard,
-    returnUrl: `${origin ?? own}${path}?order=${row.id}`,
+    returnUrl: `${origin ?? own}${orderPath(row)}`,
     webhookUrl: `${own}/api/payment-news/${row.provider}`,
   };
   if (row.cardId === null) return provider.create(payment);

@@ -1,8 +1,14 @@
+import type { Next } from "#adapters/payments/payments.ts";
 import type { Currency } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import type { OrderLot } from "#features/wallet/server/wallet.ts";
 import type { Order } from "../contract.ts";
 import type { OrderRow } from "./queries.ts";
+
+/** Of the page that shows how it stands: where one comes back to from the provider. */
+export function orderPath({ id, bundle, method, cardId }: OrderRow): string {
+  return `${cardId === null ? `/credits/${bundle}/${method}` : "/credits/repeat-order"}?order=${id}`;
+}
 
 /** As the member sees it. */
 export function viewOrder(row: OrderRow, lot: OrderLot | undefined): Order {
@@ -21,13 +27,20 @@ export function viewOrder(row: OrderRow, lot: OrderLot | undefined): Order {
     instrument: viewInstrument(row.instrument),
     state: row.state,
     reason: row.reason,
-    next: row.state === "loading" ? (row.next as Order["next"]) : null,
+    next: viewNext(row),
     opened: lot?.opened ?? false,
     opens_at: lot?.opensAt?.toISOString() ?? null,
     receipt: row.receiptNo !== null,
     refunded: money(row.refunded),
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** A form is posted from a page of its own: all others may post to ourselves alone. */
+function viewNext({ id, state, next }: OrderRow): Order["next"] {
+  const kept = next as Next | null;
+  if (state !== "loading" || !kept || kept.kind === "wait") return null;
+  return { url: kept.kind === "form" ? `/payments/${id}` : kept.url };
 }
 
 function viewInstrument(kept: unknown): Order["instrument"] {

@@ -3,7 +3,6 @@ import { Button } from "#ui/button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { goOn } from "./go-on.ts";
 import { OrderRows, ReceiptLink } from "./order-rows.tsx";
 import { Row, Rows } from "./price-rows.tsx";
 import { StartOrder } from "./start-order.tsx";
@@ -30,7 +29,7 @@ export function OrderPage({ start }: { start: OrderState }) {
         <OrderRows order={order} />
         {state === "completed" && order.opened && <p className="text-ink-2">{t("start.open")}</p>}
         <StartOrder order={order} onStart={set} />
-        {next && <Button onClick={() => goOn(next)}>{t("result.go_on")}</Button>}
+        {next && <Button onClick={() => window.location.assign(next.url)}>{t("result.go_on")}</Button>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ReceiptLink order={order} />
           <TextLink to="/transactions">{t("orders.back")}</TextLink>

@@ -10,7 +10,6 @@ import { Spinner } from "#ui/spinner.tsx";
 import { useToast } from "#ui/toast-context.ts";
 import type { Offer, Order } from "../contract.ts";
 import { CardFailure } from "./card-failure.tsx";
-import { goOn } from "./go-on.ts";
 import { OrderRows, ReceiptLink } from "./order-rows.tsx";
 import { findCard } from "./previous-orders.tsx";
 import { StartOrder } from "./start-order.tsx";
@@ -102,7 +101,7 @@ function NextStep({ order }: { order: Order }) {
     return (
       <div className="flex flex-col gap-3">
         {next && (
-          <Button wide size="large" onClick={() => goOn(next)}>
+          <Button wide size="large" onClick={() => window.location.assign(next.url)}>
             {t("result.go_on")}
           </Button>
         )}

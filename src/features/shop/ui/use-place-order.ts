@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { CallError, call } from "#ui/call.ts";
 import { useWork } from "#ui/use-work.ts";
 import type { Offer, OfferedBundle, Order } from "../contract.ts";
-import { goOn } from "./go-on.ts";
 import { forgetOrderId, keepOrderId } from "./kept-order.ts";
 
 type Wish = {
@@ -34,7 +33,7 @@ export function usePlaceOrder() {
         const path =
           "card" in wish.pay ? "/credits/repeat-order" : `/credits/${order.bundle}/${order.method}`;
         await navigate(`${path}?order=${order.id}`, { replace: true });
-        if (order.next) goOn(order.next);
+        if (order.next) window.location.assign(order.next.url);
       } catch (thrown) {
         if (!(thrown instanceof CallError)) throw thrown;
         if (!UNDECIDED.has(thrown.code)) forgetOrderId();
