@@ -83,7 +83,9 @@ export const sendDebitCode = endpoint({
     "shop.words_changed",
     ...codeRefusals,
     ...debitRefusals,
+    "shop.sms_wait",
     "shop.sms_too_many",
+    "shop.sms_too_many_today",
     "shop.sms_not_sent",
   ],
 });

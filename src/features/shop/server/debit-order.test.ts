@@ -139,12 +139,14 @@ describe("the code", () => {
       expect(await debits.place(anna, first, { sms_code: wrong })).toMatchObject(invalid);
     expect(await debits.place(anna, first, { sms_code: code })).toMatchObject(invalid);
 
+    it.clock.advance(60_000);
     const second = await send();
     it.clock.advance(10 * 60_000);
     expect(await debits.place(anna, second)).toMatchObject(invalid);
 
     const third = await send();
     const old = await debits.readCode();
+    it.clock.advance(60_000);
     expect(await debits.send(anna, debits.somebody())).toMatchObject({
       status: 429,
       body: { error: "shop.sms_too_many" },
@@ -180,8 +182,11 @@ describe("the code", () => {
   test("[M-25] three go out within an hour, to a member and to a number; the next one tells how long to wait", async () => {
     const [anna, bob] = [await debits.till.member(), await debits.till.member()];
     const own = debits.somebody();
-    for (let n = 0; n < 3; n++) expect((await debits.send(anna, own)).status).toBe(201);
-    it.clock.advance(10 * 60_000);
+    for (let n = 0; n < 3; n++) {
+      expect((await debits.send(anna, own)).status).toBe(201);
+      it.clock.advance(2 * 60_000);
+    }
+    it.clock.advance(4 * 60_000);
     const before = (await it.outbox()).length;
     for (const who of [anna, bob]) {
       const answer = await debits.send(who, own);
@@ -190,6 +195,35 @@ describe("the code", () => {
     }
     expect(await it.outbox()).toHaveLength(before);
     it.clock.advance(50 * 60_000);
+    expect((await debits.send(bob, own)).status).toBe(201);
+  });
+
+  test("between two there are 60 s, and within a day ten: told in words, and nothing goes out", async () => {
+    const [anna, bob] = [await debits.till.member(), await debits.till.member()];
+    const own = debits.somebody();
+    expect((await debits.send(anna, own)).status).toBe(201);
+    it.clock.advance(18_000);
+    const wait = { status: 429, body: { error: "shop.sms_wait" } };
+    const soon = await debits.send(anna, debits.somebody());
+    expect(soon).toMatchObject(wait);
+    expect(soon.body.message).toContain("in 42 s");
+    expect(await debits.send(bob, own)).toMatchObject(wait);
+    it.clock.advance(42_000);
+    expect((await debits.send(anna, own)).status).toBe(201);
+
+    for (let sent = 2; sent < 10; sent++) {
+      it.clock.advance(30 * 60_000);
+      expect((await debits.send(anna, own)).status).toBe(201);
+    }
+    it.clock.advance(2 * 3_600_000);
+    const before = (await it.outbox()).length;
+    for (const who of [anna, bob]) {
+      const answer = await debits.send(who, own);
+      expect(answer).toMatchObject({ status: 429, body: { error: "shop.sms_too_many_today" } });
+      expect(answer.body.message).toContain("try again tomorrow");
+    }
+    expect(await it.outbox()).toHaveLength(before);
+    it.clock.advance(18 * 3_600_000);
     expect((await debits.send(bob, own)).status).toBe(201);
   });
 });

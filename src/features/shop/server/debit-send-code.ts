@@ -3,7 +3,7 @@ import { SmsRefused } from "#adapters/sms/sms.ts";
 import { formatMoney, type Money } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { MemberCall } from "#server/handle.ts";
 import type { sendDebitCode as contract } from "../debit-contract.ts";
@@ -15,9 +15,12 @@ import { assertMayDebit } from "./debit-limits.ts";
 import { priceDebit } from "./debit-price.ts";
 import { insertCode, listSends, lockDebtor, markNotSent, voidCodes } from "./debit-queries.ts";
 
+const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const CODES = 1_000_000;
+
+type Sending = { memberId: number; mobile: string; now: Date } & Pick<Site, "settings">;
 
 /**
  * Keeps what was typed, sealed, and sends a code that confirms it.
@@ -44,7 +47,7 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
   const left = await app.db.transaction().execute(async (tx) => {
     await lockDebtor(tx, debtor);
     await assertMayDebit(app, tx, { ...debtor, amount: money.amount, site });
-    const before = await countSends(tx, { ...debtor, now, most: settings.sms_codes_per_hour });
+    const before = await countSends(tx, { ...debtor, now, settings });
     await voidCodes(tx, { memberId, now });
     await insertCode(tx, {
       id,
@@ -76,18 +79,24 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
   };
 }
 
-/** @throws Refusal `shop.sms_too_many`, with the minutes until the next one */
-async function countSends(
-  tx: Tx,
-  { memberId, mobile, now, most }: { memberId: number; mobile: string; now: Date; most: number },
-): Promise<number> {
-  const sends = await listSends(tx, { memberId, mobile, since: new Date(now.getTime() - HOUR) });
-  const oldest = sends.at(-most);
-  if (oldest && sends.length >= most) {
-    const minutes = Math.max(1, Math.ceil((oldest.sentAt.getTime() + HOUR - now.getTime()) / MINUTE));
+/**
+ * How many went out within the hour, to the member or to the number.
+ * @throws Refusal `shop.sms_too_many_today`; `shop.sms_too_many` with the minutes until the next one; `shop.sms_wait`
+ * with the seconds
+ */
+async function countSends(tx: Tx, { memberId, mobile, now, settings }: Sending): Promise<number> {
+  const sends = await listSends(tx, { memberId, mobile, since: new Date(now.getTime() - DAY) });
+  if (sends.length >= settings.sms_codes_per_day) throw new Refusal("shop.sms_too_many_today", {}, 429);
+  const ages = sends.map(({ sentAt }) => now.getTime() - sentAt.getTime());
+  const lately = ages.filter((age) => age < HOUR);
+  const oldest = lately.at(-settings.sms_codes_per_hour);
+  if (oldest !== undefined && lately.length >= settings.sms_codes_per_hour) {
+    const minutes = Math.max(1, Math.ceil((HOUR - oldest) / MINUTE));
     throw new Refusal("shop.sms_too_many", { minutes }, 429);
   }
-  return sends.length;
+  const rest = settings.sms_pause_seconds * 1_000 - (lately.at(-1) ?? HOUR);
+  if (rest > 0) throw new Refusal("shop.sms_wait", { seconds: Math.ceil(rest / 1_000) }, 429);
+  return lately.length;
 }
 
 /** After the commit, since a transaction waits for nobody. @throws Refusal `shop.sms_not_sent` */

@@ -136,6 +136,9 @@ export const siteSettings = z.strictObject({
   sms_code_minutes: count(10, { min: 1, max: 60 }),
   sms_code_tries: count(5, { min: 1, max: 10 }),
   sms_codes_per_hour: count(3, { min: 1, max: 10 }),
+  sms_codes_per_day: count(10, { min: 1, max: 50 }),
+  /** Seconds between two codes to the same member or number. */
+  sms_pause_seconds: count(60, { max: 600 }),
 });
 
 export type SiteSettings = z.output<typeof siteSettings>;
