@@ -35,3 +35,11 @@ const RETURN_CODES: Record<string, Consequence> = {
 export function consequenceOf(code: string): Consequence {
   return RETURN_CODES[code] ?? OURS;
 }
+
+/** What a bank says of a file that it has had before. */
+const TWICE = new Set(["AM05", "DU01", "DU02", "DU03", "DU04", "DU05"]);
+
+/** Whether a file was not taken because the bank has it already: then it may be collecting it. */
+export function isTwice(code: string): boolean {
+  return TWICE.has(code);
+}

@@ -67,7 +67,7 @@ const debitReturns: Command = {
       throw new CommandError(`${path} cannot be read.`);
     });
     const read = readOrSay(bytes);
-    const { taken, known, unknown } = await takeReturns(app, read);
+    const { taken, known, unknown, rejected } = await takeReturns(app, read);
     const lines = [
       `${taken.length} taken back, ${known} read before, ${unknown.length} unknown.`,
       ...taken.map(
@@ -75,7 +75,10 @@ const debitReturns: Command = {
           `order ${orderId}: ${code}${alarms ? " – look at this one: it is not an ordinary reason" : ""}`,
       ),
       ...unknown.map((name) => `unknown: ${JSON.stringify(name.slice(0, 35))}`),
-      ...read.rejected.map((name) => `not taken by the bank, and nothing collected: ${name}`),
+      ...rejected.map(
+        ({ name, code, orders }) =>
+          `not taken by the bank: ${name} (${code}). ${orders.length} debits wait for the next file.`,
+      ),
     ];
     return lines.join("\n");
   },

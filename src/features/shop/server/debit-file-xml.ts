@@ -56,7 +56,7 @@ function writeBatch(
 ): Lines {
   const scheme = tag("Othr", [tag("Id", creditor.id), tag("SchmeNm", tag("Prtry", "SEPA"))]);
   return tag("PmtInf", [
-    tag("PmtInfId", `${messageId}-${dueOn.slice(2).replaceAll("-", "")}`),
+    tag("PmtInfId", nameBatch(messageId, dueOn)),
     tag("PmtMtd", "DD"),
     ...countAndSum(debits),
     tag("PmtTpInf", [
@@ -123,4 +123,14 @@ function tag(name: string, content: string | Lines | readonly Lines[], attribute
 
 function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function nameBatch(messageId: string, dueOn: string): string {
+  return `${messageId}-${dueOn.slice(2).replaceAll("-", "")}`;
+}
+
+/** The day on which the debits of a batch are due; nothing where the name is none of ours. */
+export function readBatchDay(name: string): string | null {
+  const [, year, month, day] = /-(\d\d)(\d\d)(\d\d)$/.exec(name) ?? [];
+  return day === undefined ? null : `20${year}-${month}-${day}`;
 }

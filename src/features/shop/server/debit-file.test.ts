@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ProviderError } from "#adapters/payments/payments.ts";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
@@ -12,7 +12,6 @@ import { findSchema, findSchemaFaults, openDebits } from "./debit.fixture.ts";
 import { debitCommands } from "./debit-commands.ts";
 import { DEBIT_FORMATS, type DebitFile, type FiledDebit, writeDebitFile } from "./debit-file-xml.ts";
 import { debitProvider } from "./debit-provider.ts";
-import { readReturns } from "./debit-read-returns.ts";
 import { openShop } from "./shop.fixture.ts";
 
 let it: TestApp;
@@ -118,6 +117,11 @@ describe("[M-26] mandate with proof, the mail before it, a file that the schema 
     expect(await takeIn(returned)).toContain("1 taken back, 0 read before, 0 unknown");
     expect((await debits.till.read(who, order)).order.state).toBe("charged_back");
     expect(await readWallet(it.app.db, who.id)).toMatchObject({ credits: 0, premium: false });
+    await it.runJobs();
+    const told = (await it.outbox()).find(({ to }) => to === who.email);
+    expect(told?.subject).toBe("A direct debit was returned");
+    expect(told?.text).toContain("so you owe nothing");
+    expect(told?.text).toContain(`/transactions/${order.id}`);
     expect(await takeIn(returned)).toContain("0 taken back, 1 read before, 0 unknown");
     expect(await findDifferences(it.app.db)).toEqual([]);
   });
@@ -138,6 +142,13 @@ test("[E-18] a debit that came back blocks the account until it is paid; what wa
   const receivables = it.app.db.selectFrom("shopReceivable").select(["amount", "state"]);
   const receivable = () => receivables.where("orderId", "=", order.id).executeTakeFirst();
   expect(await receivable()).toEqual({ amount: owed, state: "open" });
+  await it.runJobs();
+  const mails = (await it.outbox()).filter(
+    ({ to, subject }) => to === who.email && subject.includes("returned"),
+  );
+  expect(mails).toHaveLength(1);
+  for (const words of [`You owe €${(owed / 100).toFixed(2)}`, "NL20 INGB 0001 2345 67", `${order.id} as the`])
+    expect(mails[0]?.text).toContain(words);
   expect(await debits.send(who, debits.somebody())).toMatchObject(blocked);
   expect(await debits.till.call(who, "GET", "/api/direct-debit?bundle=p0")).toMatchObject(blocked);
   expect((await debits.till.readOffer(who)).methods).not.toContain("sdd");
@@ -250,18 +261,73 @@ describe("what is no answer of a bank", () => {
     expect(await takeIn(camt054([debit.endToEndId, "MD06"]))).toContain("1 unknown");
     expect((await debits.debitOf(order.id)).state).toBe("waiting");
   });
+});
 
-  test("a whole file that the bank did not take is told", () => {
-    const text = pain002("E1", "AC04")
-      .replace(
-        "</OrgnlMsgId>",
-        "</OrgnlMsgId><GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>DU01</Cd></Rsn></StsRsnInf>",
-      )
-      .replace(/<TxInfAndSts>.*<\/TxInfAndSts>/s, "");
-    expect(readReturns(new TextEncoder().encode(text))).toEqual({
-      messageId: "R1",
-      returns: [],
-      rejected: ["D1 (DU01)"],
+describe("a file that the bank did not take", () => {
+  // What others left waiting is in a file of its own.
+  beforeEach(async () => void (await collect()));
+  const rejection = (messageId: string, code: string, batch = "") => `<?xml version="1.0"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R2</MsgId></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${messageId}</OrgnlMsgId>${batch === "" ? reject("GrpSts", code) : ""}</OrgnlGrpInfAndSts>
+${batch}</CstmrPmtStsRpt></Document>`;
+  const reject = (status: string, code: string) =>
+    `<${status}>RJCT</${status}><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>`;
+  const file = async () => {
+    const { said, xml } = await collect();
+    return { messageId: said.split(":")[0] as string, xml };
+  };
+
+  test("goes into the next one, on a day that the member is told of; credits stay, and nobody is blocked", async () => {
+    const { who, order, debit } = await buyer();
+    const { messageId } = await file();
+    it.clock.advance(86_400_000);
+    const rejected = rejection(messageId, "FF01");
+    expect(await takeIn(rejected)).toContain(
+      `not taken by the bank: ${messageId} (FF01). 1 debits wait for the next file.`,
+    );
+    expect((await collect()).said).toBe("Nothing is ready to be collected.");
+    await it.runJobs();
+    const [mail] = (await it.outbox()).filter(({ to }) => to === who.email);
+    expect(mail?.subject).toBe("Announcement of a direct debit");
+    const next = await file();
+    expect(next.messageId).not.toBe(messageId);
+    expect(next.xml).toContain(`<EndToEndId>${debit.endToEndId}</EndToEndId>`);
+    expect(await takeIn(rejected)).toContain("0 debits wait");
+    const now = await debits.debitOf(order.id);
+    expect(now).toMatchObject({ state: "filed", returnCode: null });
+    expect(now.dueOn > debit.dueOn).toBe(true);
+    expect(next.xml).toContain(`<ReqdColltnDt>${now.dueOn}</ReqdColltnDt>`);
+    expect((await debits.till.read(who, order)).order.state).toBe("completed");
+    expect(await readWallet(it.app.db, who.id)).toMatchObject({ credits: 30, premium: true });
+  });
+
+  test("of a batch that was refused only those come back that have no reason of their own; a double changes nothing", async () => {
+    const [bad, good] = [await buyer(), await buyer()];
+    const { messageId } = await file();
+    expect(await takeIn(rejection(messageId, "DU01"))).toContain("(DU01). 0 debits wait");
+    const status = (name: string, reason: string) =>
+      `<TxInfAndSts><OrgnlEndToEndId>${name}</OrgnlEndToEndId><TxSts>RJCT</TxSts>${reason}</TxInfAndSts>`;
+    const batchName = `${messageId}-${good.debit.dueOn.slice(2).replaceAll("-", "")}`;
+    const batch = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${batchName}</OrgnlPmtInfId>${reject("PmtInfSts", "NARR")}
+${status(bad.debit.endToEndId, "<StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>")}${status(good.debit.endToEndId, "")}</OrgnlPmtInfAndSts>`;
+    const said = await takeIn(rejection(messageId, "", batch));
+    expect(said).toContain("1 taken back");
+    expect(said).toContain(`${batchName} (NARR). 1 debits wait`);
+    expect((await debits.debitOf(bad.order.id)).state).toBe("returned");
+    expect((await debits.debitOf(good.order.id)).state).toBe("waiting");
+  });
+
+  test("what was to be paid back of it is not transferred: it was never collected", async () => {
+    const { order } = await buyer();
+    const { messageId } = await file();
+    const key = debits.newId();
+    const money = { amount: order.amount.amount, currency: "EUR" } as const;
+    await debitProvider(it.app).refund({ ref: String(order.id), key, money });
+    await takeIn(rejection(messageId, "FF01"));
+    expect((await debits.debitOf(order.id)).state).toBe("cancelled");
+    expect(await run("debit-refunds", {})).not.toContain(key);
+    expect(await debitProvider(it.app).refund({ ref: String(order.id), key, money })).toMatchObject({
+      state: "completed",
     });
   });
 });

@@ -5,13 +5,13 @@ import { readAccount } from "#features/accounts/server/accounts.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { Job } from "#server/job.ts";
-import { sendMail } from "#server/send-mail.ts";
-import { siteOrigin } from "#server/site-origin.ts";
 import { addDays, bankDate } from "../debit-calendar.ts";
-import { writeDebitMail } from "./debit-mail.ts";
+import { writeDebitMail, writeReturnMail } from "./debit-mail.ts";
 import { deleteCodesBefore, findDebit, forgetMandatesDueBefore } from "./debit-queries.ts";
 import { markTold } from "./debit-queries-file.ts";
+import { findOwed } from "./debit-queries-return.ts";
 import { settleDebit } from "./debit-take-returns.ts";
+import { sendShopMail } from "./shop-mail.ts";
 
 const about = z.object({ orderId: z.int() });
 
@@ -21,6 +21,7 @@ const MANDATES_KEPT_DAYS = 430;
 
 export const debitJobs: Job[] = [
   { name: "tell-debit", run: (app, payload, { id }) => tellDebit(app, about.parse(payload).orderId, id) },
+  { name: "tell-return", run: (app, payload, { id }) => tellReturn(app, about.parse(payload).orderId, id) },
   { name: "settle-debit", run: (app, payload) => settleDebit(app, about.parse(payload).orderId) },
   { name: "forget-debits", schedule: "37 3 * * *", run: forgetDebits },
 ];
@@ -29,29 +30,46 @@ export const debitJobs: Job[] = [
 async function tellDebit(app: App, orderId: number, id: string): Promise<void> {
   const debit = await findDebit(app.db, orderId);
   if (debit?.state !== "waiting") return;
+  const { siteId, dueOn } = debit;
   const member = debit.memberId === null ? null : await readAccount(app.db, debit.memberId);
   if (member?.email) {
-    const site = siteOf({ site: app.getSite(debit.siteId) });
-    const { company, name, mailName, supportEmail } = site;
-    const origin = siteOrigin(app, site);
     const locale = toLocale(member.locale) ?? "en";
-    const mail = writeDebitMail({
-      texts: app.translations.texts(locale),
-      site: {
-        name,
-        mailName,
-        supportEmail,
-        origin,
-        companyLine: `${company.name}, ${company.address}, ${company.city}`,
-      },
-      debit: { ...debit, amount: formatMoney({ amount: debit.amount, currency: "EUR" }, locale) },
+    const amount = formatMoney({ amount: debit.amount, currency: "EUR" }, locale);
+    await sendShopMail(app, {
+      ...{ siteId, locale, to: member.email, kind: "tell-debit", id: `${id} ${dueOn}` },
+      write: (words) => writeDebitMail({ ...words, debit: { ...debit, amount } }),
     });
-    const letter = { site: { mailName, supportEmail, origin }, to: member.email, mail };
-    await sendMail(app, { ...letter, kind: "tell-debit", id: `${id} ${debit.dueOn}` });
   }
   // Where no mail can reach the member any more, the day stood on the form.
-  const told = { orderId, dueOn: debit.dueOn, now: app.clock.now() };
+  const told = { orderId, dueOn, now: app.clock.now() };
   await app.db.transaction().execute((tx) => markTold(tx, told));
+}
+
+/** That a debit came back, once it is settled what is owed for it. */
+async function tellReturn(app: App, orderId: number, id: string): Promise<void> {
+  await settleDebit(app, orderId);
+  const debit = await findDebit(app.db, orderId);
+  if (debit?.state !== "returned" || debit.settledAt !== null || debit.memberId === null) return;
+  const { siteId } = debit;
+  const { email, locale: stored } = await readAccount(app.db, debit.memberId);
+  if (!email) return;
+  const locale = toLocale(stored) ?? "en";
+  const say = (amount: number) => formatMoney({ amount, currency: "EUR" }, locale);
+  const owed = await findOwed(app.db, orderId);
+  const { creditorName: name, creditorIban: iban } = siteOf({ site: app.getSite(siteId) }).company;
+  await sendShopMail(app, {
+    ...{ siteId, locale, to: email, kind: "tell-return", id },
+    write: (words) =>
+      writeReturnMail({
+        ...words,
+        debit: {
+          orderId,
+          amount: say(debit.amount),
+          owed: owed === null ? null : say(owed),
+          creditor: name !== null && iban !== null ? { name, iban } : null,
+        },
+      }),
+  });
 }
 
 async function forgetDebits({ db, clock }: App): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Texts } from "#i18n/texts.ts";
 import { type MailSite, type WrittenMail, writeMail } from "#server/mail-frame.ts";
-import { endOnce } from "../debit-rules.ts";
+import { endOnce, groupIban } from "../debit-rules.ts";
 
 type Told = {
   texts: Texts;
@@ -32,6 +32,41 @@ export function writeDebitMail({ texts, site, debit }: Told): WrittenMail {
       t("debit.mail.money"),
     ],
     button: { words: t("debit.mail.button"), link: `${site.origin}/transactions/${debit.orderId}` },
+    reason: t("debit.mail.reason", { name: site.name }),
+  });
+}
+
+type Returned = {
+  texts: Texts;
+  site: MailSite;
+  debit: {
+    orderId: number;
+    /** In the reader's way of writing money. */
+    amount: string;
+    /** Nothing where all credits of it were left. */
+    owed: string | null;
+    /** Where it can be transferred to. */
+    creditor: { name: string; iban: string } | null;
+  };
+};
+
+/** That a debit came back: what became of its credits, what is owed, and how to pay it. */
+export function writeReturnMail({ texts, site, debit }: Returned): WrittenMail {
+  const t = texts.t("shop");
+  const { orderId: order, amount, owed, creditor } = debit;
+  return writeMail({
+    texts,
+    site,
+    subject: t("debit.returned.subject"),
+    paragraphs: [
+      t("debit.returned.words", { amount, order }),
+      ...(owed === null ? [t("debit.returned.nothing")] : [t("debit.returned.owed", { owed })]),
+      ...(owed === null || creditor === null
+        ? []
+        : [t("debit.returned.pay", { creditor: creditor.name, iban: groupIban(creditor.iban), order })]),
+      t("debit.returned.blocked", { email: site.supportEmail }),
+    ],
+    button: { words: t("debit.mail.button"), link: `${site.origin}/transactions/${order}` },
     reason: t("debit.mail.reason", { name: site.name }),
   });
 }

@@ -79,3 +79,24 @@ export function failPendingRefunds(tx: Tx, { orderId, now }: { orderId: number; 
     .where("state", "=", "pending")
     .execute();
 }
+
+export function listPendingOf(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom("shopDebitRefund")
+    .select("amount")
+    .where("orderId", "=", orderId)
+    .where("state", "=", "pending")
+    .execute();
+}
+
+type Moved = { orderId: number; state: "pending" | "completed"; fromDay: string; now: Date };
+
+/** What is to be transferred waits for another day, or is done, since nothing was collected. */
+export function movePending(tx: Tx, { orderId, state, fromDay, now }: Moved) {
+  return tx
+    .updateTable("shopDebitRefund")
+    .set({ state, fromDay, changedAt: now })
+    .where("orderId", "=", orderId)
+    .where("state", "=", "pending")
+    .execute();
+}

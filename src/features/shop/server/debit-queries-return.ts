@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import type { ShopDebitReturn } from "#db/tables.ts";
 
 /** Held until the transaction ends. */
@@ -52,4 +52,43 @@ export async function markSettled(
     .where("settledAt", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** What is owed for an order; nothing where nothing is. */
+export async function findOwed(db: Db, orderId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("shopReceivable")
+    .select("amount")
+    .where("orderId", "=", orderId)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return row?.amount ?? null;
+}
+
+/** The debits of a file that the bank has, held until the transaction ends; of one batch, those of its day. */
+export function lockDebitsOfFile(tx: Tx, { messageId, dueOn }: { messageId: string; dueOn: string | null }) {
+  return tx
+    .selectFrom("shopDebit as d")
+    .innerJoin("shopDebitFile as f", "f.id", "d.fileId")
+    .innerJoin("shopOrder as o", "o.id", "d.orderId")
+    .select(["d.orderId", "d.amount", "o.siteId"])
+    .where("f.messageId", "=", messageId)
+    .where("d.state", "=", "filed")
+    .$if(dueOn !== null, (of) => of.where("d.dueOn", "=", dueOn as string))
+    .orderBy("d.orderId")
+    .forUpdate("d")
+    .execute();
+}
+
+/** Back among those that wait for a file. */
+export function putBackDebit(
+  tx: Tx,
+  orderId: number,
+  days: { dueOn: string; openUntil: string; atRiskUntil: string },
+) {
+  return tx
+    .updateTable("shopDebit")
+    .set({ state: "waiting", fileId: null, ...days })
+    .where("orderId", "=", orderId)
+    .execute();
 }

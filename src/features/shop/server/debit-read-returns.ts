@@ -1,13 +1,19 @@
 import { parseXml, type XmlDocument, XmlElement, type XmlNode } from "@rgrove/parse-xml";
+import { readBatchDay } from "./debit-file-xml.ts";
 
 /** A debit that did not stay: which one, and the bank's reason. */
 export type DebitReturn = { endToEndId: string; code: string };
-export type ReadReturns = {
+/** A whole file that the bank did not take, or one of its batches: nothing of it was collected. */
+export type RejectedFile = {
+  /** As the bank calls it. */
+  name: string;
+  /** Ours. */
   messageId: string;
-  returns: DebitReturn[];
-  /** Whole files or batches that the bank did not take: nothing was collected, and nothing is taken back by itself. */
-  rejected: string[];
+  /** Of the batch; nothing where it is the whole file. */
+  dueOn: string | null;
+  code: string;
 };
+export type ReadReturns = { messageId: string; returns: DebitReturn[]; rejected: RejectedFile[] };
 
 export class ReturnsUnreadable extends Error {}
 
@@ -53,25 +59,28 @@ function parse(text: string): XmlDocument {
 
 function readStatusReport(report: XmlElement): ReadReturns {
   const group = find(report, "OrgnlGrpInfAndSts");
+  const messageId = group ? textAt(group, "OrgnlMsgId") : "";
   const batches = all(report, "OrgnlPmtInfAndSts");
-  const transactions = batches.flatMap((batch) => all(batch, "TxInfAndSts"));
-  const rejected = [
-    ...(group && textAt(group, "GrpSts") === "RJCT"
-      ? [`${textAt(group, "OrgnlMsgId")} (${reasonOf(group, "StsRsnInf")})`]
-      : []),
-    ...batches
-      .filter((batch) => textAt(batch, "PmtInfSts") === "RJCT" && all(batch, "TxInfAndSts").length === 0)
-      .map((batch) => `${textAt(batch, "OrgnlPmtInfId")} (${reasonOf(batch, "StsRsnInf")})`),
-  ];
+  const isWhole = group !== undefined && textAt(group, "GrpSts") === "RJCT";
+  const refused = batches.filter((batch) => textAt(batch, "PmtInfSts") === "RJCT");
   return {
     messageId: textAt(report, "GrpHdr", "MsgId"),
-    returns: transactions
-      .filter((transaction) => textAt(transaction, "TxSts") === "RJCT")
-      .map((transaction) => ({
-        endToEndId: textAt(transaction, "OrgnlEndToEndId"),
-        code: reasonOf(transaction, "StsRsnInf"),
-      })),
-    rejected,
+    returns: batches.flatMap((batch) =>
+      all(batch, "TxInfAndSts")
+        .filter((one) => textAt(one, "TxSts") === "RJCT")
+        .map((one) => ({
+          endToEndId: textAt(one, "OrgnlEndToEndId"),
+          code: reasonOf(one, "StsRsnInf"),
+        }))
+        // With no reason of its own it went down with its file.
+        .filter(({ code }) => !((isWhole || refused.includes(batch)) && code === UNKNOWN)),
+    ),
+    rejected: isWhole
+      ? [{ name: messageId, messageId, dueOn: null, code: reasonOf(group, "StsRsnInf") }]
+      : refused.map((batch) => {
+          const name = textAt(batch, "OrgnlPmtInfId");
+          return { name, messageId, dueOn: readBatchDay(name), code: reasonOf(batch, "StsRsnInf") };
+        }),
   };
 }
 

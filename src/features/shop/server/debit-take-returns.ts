@@ -2,6 +2,7 @@ import type { App } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
 import { consequenceOf } from "../debit-codes.ts";
 import { readNews } from "./debit-provider.ts";
+import { putBackFile } from "./debit-put-back.ts";
 import { failPendingRefunds } from "./debit-queries-refund.ts";
 import {
   blockAccount,
@@ -10,7 +11,7 @@ import {
   markReturned,
   markSettled,
 } from "./debit-queries-return.ts";
-import type { DebitReturn } from "./debit-read-returns.ts";
+import type { DebitReturn, ReadReturns } from "./debit-read-returns.ts";
 import { insertEntry, lockPayment, setReceivable } from "./queries-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -20,19 +21,25 @@ export type TakenReturns = {
   known: number;
   /** Names that no debit of ours has. */
   unknown: string[];
+  /** Files that the bank did not take, and the orders whose debits wait again for the next one. */
+  rejected: { name: string; code: string; orders: number[] }[];
 };
 
 /** Takes back what came of debits that did not stay. Read twice, it happens once. */
 export async function takeReturns(
   app: App,
-  { messageId, returns }: { messageId: string; returns: readonly DebitReturn[] },
+  { messageId, returns, rejected }: ReadReturns,
 ): Promise<TakenReturns> {
-  const result: TakenReturns = { taken: [], known: 0, unknown: [] };
+  const result: TakenReturns = { taken: [], known: 0, unknown: [], rejected: [] };
   for (const one of returns) {
     const outcome = await takeReturn(app, { ...one, messageId });
     if (outcome === "unknown") result.unknown.push(one.endToEndId);
     else if (outcome === "known") result.known += 1;
     else result.taken.push(outcome);
+  }
+  for (const file of rejected) {
+    const { name, code } = file;
+    result.rejected.push({ name, code, orders: await putBackFile(app, file) });
   }
   return result;
 }
@@ -56,6 +63,7 @@ async function takeReturn(
     await failPendingRefunds(tx, { orderId, now });
     // Should this process end here, the job does the rest.
     await enqueue(tx, "settle-debit", { orderId });
+    await enqueue(tx, "tell-return", { orderId });
     return { orderId, code, alarms };
   });
   if (typeof outcome === "string") return outcome;

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "#base/locales.ts";
+import { readTranslations } from "#i18n/translations.ts";
+import type { MailSite, WrittenMail } from "#server/mail-frame.ts";
+import { writeDebitMail, writeReturnMail } from "./debit-mail.ts";
+import { writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
+
+const translations = readTranslations();
+const site: MailSite = {
+  name: "Velvet",
+  mailName: "Velvet",
+  supportEmail: "help@velvet.example",
+  origin: "https://velvet.example",
+  companyLine: "Velvet B.V., Voorbeeldlaan 1, Utrecht",
+};
+const AT = new Date("2026-11-21T13:05:00Z");
+const LINK = "https://velvet.example/transactions/100001";
+const ORDER = { id: 100_001, credits: 30, total: "€24.99", vat: "€4.34", percent: "21%", startNow: true };
+const RETURNED = { orderId: 100_001, amount: "€24.99", owed: "€5.00" };
+const CREDITOR = { name: "Velvet B.V.", iban: "NL20INGB0001234567" };
+const DEBIT = {
+  orderId: 100_001,
+  amount: "€24.99",
+  dueOn: "2026-11-26",
+  reference: "M20261121-ABC",
+  creditorId: "NL22ZZZ000000000000",
+  creditorName: "Velvet B.V.",
+  last4: "4300",
+};
+
+type To = { texts: ReturnType<typeof translations.texts>; site: MailSite };
+/** What is in each, whatever the language. */
+const MAILS: Record<string, { write(to: To): WrittenMail; facts: string[] }> = {
+  order: {
+    write: (to) => writeOrderMail({ ...to, order: ORDER }),
+    facts: ["100001", "€24.99", "€4.34", LINK, "https://velvet.example/withdraw"],
+  },
+  withdrawal: {
+    write: (to) =>
+      writeWithdrawalMail({
+        ...to,
+        declared: { name: "Anna Doe", email: "anna@example.org", order: "100001", at: AT },
+      }),
+    facts: ["Anna Doe", "anna@example.org", "100001", "2026"],
+  },
+  "debit to come": {
+    write: (to) => writeDebitMail({ ...to, debit: DEBIT }),
+    facts: ["€24.99", "26", "4300", "M20261121-ABC", "NL22ZZZ000000000000", LINK],
+  },
+  "returned debit, something owed": {
+    write: (to) => writeReturnMail({ ...to, debit: { ...RETURNED, creditor: CREDITOR } }),
+    facts: ["€24.99", "€5.00", "Velvet B.V.", "NL20 INGB 0001 2345 67", site.supportEmail, LINK],
+  },
+  "returned debit, nothing owed": {
+    write: (to) => writeReturnMail({ ...to, debit: { ...RETURNED, owed: null, creditor: null } }),
+    facts: ["€24.99", "100001", site.supportEmail, LINK],
+  },
+};
+
+describe.each(LOCALES)("in %s", (locale) => {
+  test.each(Object.keys(MAILS))("the mail of %s is whole and says what there is to know", (name) => {
+    const { write, facts } = MAILS[name] as (typeof MAILS)[string];
+    const { subject, text, html } = write({ texts: translations.texts(locale), site });
+    for (const words of [subject, text, html]) {
+      expect(words).not.toMatch(
+        /\{\{|\}\}|\bundefined\b|\bnull\b|(?:debit|order_mail|withdrawal)\.\w|\bNaN\b/,
+      );
+    }
+    expect(html).toContain(`lang="${locale}"`);
+    expect(subject.length).toBeLessThanOrEqual(60);
+    expect(subject).not.toMatch(/dating|flirt|sex|chat|match/i);
+    for (const fact of facts) expect(text).toContain(fact);
+    if (locale === "en") return;
+    expect(subject).not.toBe(write({ texts: translations.texts("en"), site }).subject);
+  });
+
+  test("who owes nothing is asked for nothing", () => {
+    const { write } = MAILS["returned debit, nothing owed"] as (typeof MAILS)[string];
+    const { text } = write({ texts: translations.texts(locale), site });
+    expect(text).not.toMatch(/NL20|€5/);
+  });
+});
