@@ -55,6 +55,25 @@ export const bundle = z.object({
 });
 export type OfferedBundle = z.infer<typeof bundle>;
 
+/** Why a payment ended without credits, or waits for somebody: each is worded under `reasons` of the texts. */
+export const PAYMENT_REASONS = [
+  "refused",
+  "insufficient_funds",
+  "card_expired",
+  "limit",
+  "fraud",
+  "authentication",
+  "timeout",
+  "provider",
+  "provider_unreachable",
+  "mismatch",
+  "code_used",
+  "erased",
+  "expired",
+  "replaced",
+] as const;
+export type PaymentReason = (typeof PAYMENT_REASONS)[number];
+
 const instrument = z.object({
   kind: z.enum(["card", "account", "wallet"]),
   brand: z.string().nullable(),
@@ -74,8 +93,7 @@ export const order = z.object({
   method,
   instrument: instrument.nullable(),
   state: z.enum(PAYMENT_STATES),
-  /** A code under `reasons` of the texts. */
-  reason: z.string().nullable(),
+  reason: z.enum(PAYMENT_REASONS).nullable(),
   /** Where to go on paying, as long as it is loading. */
   next: z.object({ url: z.string() }).nullable(),
   /** Whether the credits can be spent; those of an order without the wish to start now open later. */

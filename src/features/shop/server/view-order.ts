@@ -2,7 +2,7 @@ import type { Next } from "#adapters/payments/payments.ts";
 import type { Currency } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import type { OrderLot } from "#features/wallet/server/wallet.ts";
-import type { Order } from "../contract.ts";
+import type { Order, PaymentReason } from "../contract.ts";
 import type { OrderRow } from "./queries.ts";
 
 /** Of the page that shows how it stands: where one comes back to from the provider. */
@@ -26,7 +26,7 @@ export function viewOrder(row: OrderRow, lot: OrderLot | undefined): Order {
     method: row.method as MethodCode,
     instrument: viewInstrument(row.instrument),
     state: row.state,
-    reason: row.reason,
+    reason: row.reason as PaymentReason | null,
     next: viewNext(row),
     opened: lot?.opened ?? false,
     opens_at: lot?.opensAt?.toISOString() ?? null,
