@@ -4,8 +4,10 @@ import { fillWriters, type Writers } from "./fill-writers.ts";
 import { openBenchDatabase } from "./open-bench-database.ts";
 import { type Server, startServer } from "./start-server.ts";
 
+type OpenWriters = Server & { writers: Writers; pool: pg.Pool; databaseUrl: string };
+
 /** The program on a database of its own, where so many members can write. */
-export async function openWriters(count: number): Promise<Server & { writers: Writers; pool: pg.Pool }> {
+export async function openWriters(count: number, env: Record<string, string> = {}): Promise<OpenWriters> {
   const database = await openBenchDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   const close = async () => {
@@ -16,11 +18,12 @@ export async function openWriters(count: number): Promise<Server & { writers: Wr
     await seedDemo(pool, { members: 0, say: () => {} });
     const writers = await fillWriters(pool, count);
     await pool.query("vacuum analyze");
-    const server = await startServer({ core: null, databaseUrl: database.url, members: 0 });
+    const server = await startServer({ core: null, databaseUrl: database.url, members: 0, env });
     return {
       ...server,
       writers,
       pool,
+      databaseUrl: database.url,
       async stop() {
         await server.stop();
         await close();

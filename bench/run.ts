@@ -21,6 +21,7 @@ import { send } from "./cases/send.ts";
 import { settings } from "./cases/settings.ts";
 import { start } from "./cases/start.ts";
 import { swipe } from "./cases/swipe.ts";
+import { webhooks } from "./cases/webhooks.ts";
 import { describeMachine } from "./describe-machine.ts";
 import { readOptions } from "./read-options.ts";
 import { type Server, startServer } from "./start-server.ts";
@@ -47,6 +48,7 @@ const CASES = [
   liveDelivery,
   liveIdle,
   checkout,
+  webhooks,
   peer,
   reconcile,
 ];

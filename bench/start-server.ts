@@ -21,6 +21,7 @@ const READY = /Velvet is ready: (\S+)/;
  * @param dataDir of an earlier one; a fresh folder, gone at the end, without it
  * @param databaseUrl of a server that runs already, instead of an embedded one
  * @param members of the demo community, where it is made anew
+ * @param env what else it is set up with
  */
 export async function startServer({
   root = ROOT,
@@ -28,12 +29,14 @@ export async function startServer({
   dataDir,
   members,
   databaseUrl,
+  env,
 }: {
   root?: string;
   core?: number | null;
   dataDir?: string;
   members?: number;
   databaseUrl?: string;
+  env?: Record<string, string>;
 } = {}): Promise<Server> {
   const folder = dataDir ?? (await makeDataFolder());
   const began = performance.now();
@@ -50,6 +53,7 @@ export async function startServer({
       DATA_DIR: folder,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(members !== undefined && { SEED_MEMBERS: String(members) }),
+      ...env,
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

@@ -1,31 +1,53 @@
-import type { Case } from "../case.ts";
+import type { Case, Figure } from "../case.ts";
 import { logInDemo } from "../open-million.ts";
+import { readUsage } from "../read-usage.ts";
 import { askOver, timeInTurn } from "../time-in-turn.ts";
 
 const ROUNDS = 300;
+const COUNTED = 200;
+const EMPTY = "an empty call with a session";
 
 /** The page at which a member is about to pay, and what it asks for, of somebody with orders. */
 export const checkout: Case = {
   name: "checkout",
   words:
     "the checkout page of a member with 20 orders, with what it asks for and the list of bundles, in turn",
-  async measure(bench) {
-    const { address } = await bench.server();
+  async measure({ server, say }) {
+    const { address, pid } = await server();
     const { cookie } = await logInDemo(address, 0);
     const ask = (path: string) => () => askOver(`${address}${path}`, cookie);
     for (let orders = 0; orders < 20; orders++) await order(address, cookie);
-    const times = await timeInTurn(ROUNDS, {
+    const ways = {
       "the checkout page": ask("/credits/p2"),
       "the page of the bundles": ask("/credits"),
       "the offer": ask("/api/offer"),
-      "an empty call with a session": ask("/api/interests.php"),
-    });
-    return Object.entries(times).flatMap(([what, { p50, p95 }]) => [
+      [EMPTY]: ask("/api/interests.php"),
+    };
+    say(`${ROUNDS} rounds`);
+    const times = await timeInTurn(ROUNDS, ways);
+    const empty = times[EMPTY]?.p50 ?? Number.NaN;
+    const figures = Object.entries(times).flatMap(([what, { p50, p95 }]): Figure[] => [
       { what: `${what} p50`, unit: "ms", value: p50 },
       { what: `${what} p95`, unit: "ms", value: p95, ...(what === "the checkout page" && { atMost: 30 }) },
+      ...(what === EMPTY
+        ? []
+        : [{ what: `${what} p50 against an empty call`, unit: "×", value: p50 / empty }]),
     ]);
+    for (const [what, way] of Object.entries(ways)) {
+      const spent = await countSpent(pid, way);
+      if (spent !== null) figures.push({ what: `${what}: processor, program`, unit: "ms", value: spent });
+    }
+    return figures;
   },
 };
+
+/** Milliseconds of the processor for one, whoever else is at work; nothing where nobody counts. */
+async function countSpent(pid: number, ask: () => Promise<unknown>): Promise<number | null> {
+  const before = readUsage(pid);
+  for (let round = 0; round < COUNTED; round++) await ask();
+  const after = readUsage(pid);
+  return before && after ? ((after.processorSeconds - before.processorSeconds) * 1_000) / COUNTED : null;
+}
 
 async function order(address: string, cookie: string): Promise<void> {
   const offer = JSON.parse(await askOver(`${address}/api/offer`, cookie));

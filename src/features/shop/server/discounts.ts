@@ -34,6 +34,8 @@ export type DiscountAsk = {
   listAmount?: number | undefined;
   method?: MethodCode | undefined;
   code?: string | undefined;
+  /** Where it was read already. */
+  premium?: boolean;
   /** For the words of a refusal. */
   locale: Locale;
   now: Date;
@@ -48,7 +50,7 @@ export async function findDiscount(db: Db, ask: DiscountAsk): Promise<Discount |
   const terms = await findTerms(db, ask, ask.code);
   if (!terms) throw new Refusal("shop.code_unknown", {}, 404);
   if (await wasUsed(db, ask.memberId, terms)) throw new Refusal("shop.code_used");
-  const { premium } = await readWallet(db, ask.memberId);
+  const premium = await isPremium(db, ask);
   const fault = faultOf(terms, { ...ask, premium });
   if (fault === "code_minimum") throw new Refusal("shop.code_minimum", { amount: sayMinimum(terms, ask) });
   if (fault) throw new Refusal(`shop.${fault}`);
@@ -76,9 +78,13 @@ export async function findNewcomerOffers(
 }
 
 async function findOfferThatCounts(db: Db, ask: DiscountAsk): Promise<Discount | null> {
-  const [{ premium }, offers] = await Promise.all([readWallet(db, ask.memberId), newcomerTerms(db, ask)]);
+  const [premium, offers] = await Promise.all([isPremium(db, ask), newcomerTerms(db, ask)]);
   const terms = offerThatCounts(offers, { ...ask, premium });
   return terms && !(await wasUsed(db, ask.memberId, terms)) ? viewTerms(terms, ask.now) : null;
+}
+
+async function isPremium(db: Db, { premium, memberId }: DiscountAsk): Promise<boolean> {
+  return premium ?? (await readWallet(db, memberId)).premium;
 }
 
 async function newcomerTerms(

@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 import type { ShopOrder } from "#db/tables.ts";
 
 export async function insertOrder(tx: Tx, order: Omit<Insertable<ShopOrder>, "id">): Promise<number> {
@@ -104,17 +105,22 @@ export function listOrdersOf(
 }
 
 /** The order that a member would repeat: the newest paid one with a card that is still stored. */
-export function findRepeatable(db: Db, memberId: number) {
-  return orders(db)
+export async function findRepeatable(db: Db, memberId: number) {
+  const [order] = await repeatable(db, { memberId });
+  return order;
+}
+
+const repeatable = keepStatement((db, { memberId }: { memberId: number }) =>
+  orders(db)
     .innerJoin("shopCard as c", (join) =>
       join.onRef("c.memberId", "=", "o.memberId").onRef("c.fingerprint", "=", "p.fingerprint"),
     )
     .where("o.memberId", "=", memberId)
     .where("p.state", "=", "completed")
     .orderBy("o.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(sql.lit(1))
+    .compile(),
+);
 
 export function setStarted(
   tx: Tx,
@@ -128,51 +134,53 @@ export function setStarted(
     .execute();
 }
 
-/** What the bundles cost from when on. */
-export function listPriceChanges(db: Db, { siteId, currency }: { siteId: number; currency: string }) {
-  return db
-    .selectFrom("siteBundlePriceChange")
-    .select(["code", "amount", "since"])
-    .where("siteId", "=", siteId)
-    .where("currency", "=", currency)
-    .execute();
+export async function findLastMethod(db: Db, memberId: number) {
+  const [last] = await lastMethod(db, { memberId });
+  return last?.method;
 }
 
-export async function findLastMethod(db: Db, memberId: number) {
-  const last = await db
+const lastMethod = keepStatement((db, { memberId }: { memberId: number }) =>
+  db
     .selectFrom("shopPayment as p")
     .innerJoin("shopOrder as o", "o.id", "p.orderId")
     .select("p.method")
     .where("o.memberId", "=", memberId)
     .where("p.completedAt", "is not", null)
     .orderBy("o.id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.method;
-}
+    .limit(sql.lit(1))
+    .compile(),
+);
 
 /** Of every thousand, on this day. */
 export async function findVat(db: Db, country: string, day: Date): Promise<number> {
-  const rate = await db
-    .selectFrom("shopVatRate")
-    .select("permille")
-    .where("country", "=", country)
-    .where("since", "<=", day.toISOString().slice(0, 10))
-    .orderBy("since", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const [rate] = await vatRate(db, { country, day: day.toISOString().slice(0, 10) });
   return rate?.permille ?? 0;
 }
 
+const vatRate = keepStatement((db, { country, day }: { country: string; day: string }) =>
+  db
+    .selectFrom("shopVatRate")
+    .select("permille")
+    .where("country", "=", country)
+    .where("since", "<=", day)
+    .orderBy("since", "desc")
+    .limit(sql.lit(1))
+    .compile(),
+);
+
 export function listCards(db: Db, memberId: number) {
-  return db
+  return cardsOf(db, { memberId });
+}
+
+const cardsOf = keepStatement((db, { memberId }: { memberId: number }) =>
+  db
     .selectFrom("shopCard")
     .select(["id", "provider", "providerRef", "brand", "last4", "expires", "fingerprint"])
     .where("memberId", "=", memberId)
     .orderBy("usedAt", "desc")
     .orderBy("id")
-    .execute();
-}
+    .compile(),
+);
 
 export function findCardById(db: Db, id: number) {
   return db.selectFrom("shopCard").select("providerRef").where("id", "=", id).executeTakeFirst();

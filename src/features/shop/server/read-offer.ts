@@ -1,50 +1,50 @@
+import type { Money } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { type Site, siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { Discount, Offer, OfferedBundle } from "../contract.ts";
-import { lowestPrice, type PriceChange, pricePerMessage, START_NOW_TEXT } from "../rules.ts";
+import { lowestPrice, pricePerMessage, START_NOW_TEXT } from "../rules.ts";
 import { listGoodCards, viewCard } from "./cards.ts";
 import { mayOfferDebit } from "./debit-limits.ts";
 import { findDiscount } from "./discounts.ts";
 import { type Buyer, type Buying, findBuyer } from "./find-buyer.ts";
 import { type Price, priceBundle } from "./price-bundle.ts";
 import { listMethods } from "./providers.ts";
-import { findLastMethod, findRepeatable, findVat, listPriceChanges } from "./queries.ts";
+import { findLastMethod, findRepeatable, findVat } from "./queries.ts";
 import { readOrderView } from "./read-order.ts";
 
 /** @throws Refusal where a code is given that does not hold */
 export async function readOffer(app: App, caller: Buying, code: string | undefined): Promise<Offer> {
   const site = siteOf(caller);
   const { memberId, locale } = caller.viewer;
-  const buyer = await findBuyer(app, caller);
   const now = app.clock.now();
-  const asked = { ...buyer, site, code, locale, now };
-  const [discount, wallet, cards, last, lastMethod, changes, vatPermille] = await Promise.all([
-    findDiscount(app.db, asked),
+  const [buyer, wallet, cards, lastMethod] = await Promise.all([
+    findBuyer(app, caller),
     readWallet(app.db, memberId),
     listGoodCards(app, memberId),
-    findRepeatable(app.db, memberId),
     findLastMethod(app.db, memberId),
-    listPriceChanges(app.db, { siteId: site.id, currency: buyer.currency }),
+  ]);
+  const [discount, last, vatPermille] = await Promise.all([
+    findDiscount(app.db, { ...buyer, site, code, premium: wallet.premium, locale, now }),
+    cards.length > 0 ? findRepeatable(app.db, memberId) : undefined,
     findVat(app.db, buyer.country, now),
   ]);
-  const bundles = listBundles(caller, { buyer, discount, changes, now });
+  const bundles = listBundles(site, { currency: buyer.currency, discount, now });
   const cheapest = bundles[0]?.price;
-  const all = cheapest ? listMethods(app, buyer.country, cheapest) : [];
-  const debits = cheapest && (await mayOfferDebit(app, { amount: cheapest.amount, site, memberId }));
-  const methods = all.filter((method) => method !== "sdd" || debits);
+  const [methods, lastOrder] = await Promise.all([
+    cheapest ? offerMethods(app, { site, buyer, cheapest }) : [],
+    last ? readOrderView(app, last) : null,
+  ]);
   return {
     country: buyer.country,
     bundles,
     discount,
-    methods: methods.sort(
-      (a, b) => Number(b === lastMethod) - Number(a === lastMethod),
-    ) satisfies MethodCode[],
+    methods: methods.sort((a, b) => Number(b === lastMethod) - Number(a === lastMethod)),
     cards: cards.map(viewCard),
     credits: wallet.credits,
     premium: wallet.premium,
-    last_order: last ? await readOrderView(app, last) : null,
+    last_order: lastOrder,
     start_now_text: START_NOW_TEXT,
     refund_days: site.settings.refund_days,
     vat_percent: vatPermille / 10,
@@ -52,21 +52,26 @@ export async function readOffer(app: App, caller: Buying, code: string | undefin
   };
 }
 
-type Priced = {
-  buyer: Buyer;
-  discount: Discount | null;
-  changes: readonly (PriceChange & { code: string })[];
-  now: Date;
-};
+/** What at least the cheapest bundle can be paid with. */
+async function offerMethods(
+  app: App,
+  { site, buyer, cheapest }: { site: Site; buyer: Buyer; cheapest: Money },
+): Promise<MethodCode[]> {
+  const methods = listMethods(app, buyer.country, cheapest);
+  if (!methods.includes("sdd")) return methods;
+  const { memberId } = buyer;
+  const debits = await mayOfferDebit(app, { amount: cheapest.amount, site, memberId });
+  return debits ? methods : methods.filter((method) => method !== "sdd");
+}
 
-function listBundles(caller: Buying, { buyer, discount, changes, now }: Priced): OfferedBundle[] {
-  const { bundles, settings, ...site } = siteOf(caller);
+type Priced = { currency: Buyer["currency"]; discount: Discount | null; now: Date };
+
+function listBundles(site: Site, { currency, discount, now }: Priced): OfferedBundle[] {
+  const { bundles, settings } = site;
   return bundles.flatMap((bundle) => {
-    const { currency } = buyer;
     if (bundle.prices[currency] === undefined) return [];
-    const sold = { code: bundle.code, currency };
-    const price = priceBundle({ ...site, bundles, settings } as never, { ...sold, discount });
-    const history = changes.filter(({ code }) => code === bundle.code);
+    const price = priceBundle(site, { code: bundle.code, currency, discount });
+    const history = bundle.priceChanges.filter((change) => change.currency === currency);
     return [viewBundle(bundle, { price, currency, lowest: lowestPrice(history, now), settings })];
   });
 }

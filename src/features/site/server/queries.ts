@@ -1,14 +1,15 @@
 import type { Db, Tx } from "#db/database.ts";
 
-/** Every site with its company, domains, texts and prices: a handful of rows, all read at once. */
+/** Every site with its company, domains, texts, prices and what they were: a handful of rows, all read at once. */
 export async function listSites(db: Db) {
-  const [sites, companies, domains, texts, bundles, prices] = await Promise.all([
+  const [sites, companies, domains, texts, bundles, prices, priceChanges] = await Promise.all([
     db.selectFrom("siteSite").selectAll().orderBy("id").execute(),
     db.selectFrom("siteCompany").selectAll().execute(),
     db.selectFrom("siteDomain").selectAll().orderBy("domain").execute(),
     db.selectFrom("siteText").selectAll().orderBy("locale").orderBy("key").execute(),
     db.selectFrom("siteBundle").selectAll().orderBy("code").execute(),
     db.selectFrom("siteBundlePrice").selectAll().orderBy("code").orderBy("currency").execute(),
+    db.selectFrom("siteBundlePriceChange").selectAll().orderBy("since").execute(),
   ]);
   return sites.map((site) => {
     const own = <Row extends { siteId: number }>(rows: Row[]) => rows.filter((row) => row.siteId === site.id);
@@ -20,6 +21,7 @@ export async function listSites(db: Db) {
       texts: own(texts),
       bundles: own(bundles),
       prices: own(prices),
+      priceChanges: own(priceChanges),
     };
   });
 }

@@ -73,6 +73,7 @@ function toSite(row: SiteRow, version: number, sources: PageSources): Site {
       credits,
       popular,
       prices: pricesOf(row, code),
+      priceChanges: row.priceChanges.filter((change) => change.code === code),
     })),
     staticPage(name, locale) {
       const key = `${name}.${locale}`;

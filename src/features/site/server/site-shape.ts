@@ -15,6 +15,8 @@ export type Bundle = {
   credits: number;
   popular: boolean;
   prices: Partial<Record<Currency, number>>;
+  /** What it cost from when on. */
+  priceChanges: readonly { currency: string; amount: number; since: Date }[];
 };
 
 export type Company = {

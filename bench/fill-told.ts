@@ -1,0 +1,40 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type pg from "pg";
+
+/** News of the sandbox, signed as it signs them. */
+export type Told = { body: string; signature: string };
+
+/**
+ * An order of each of these members, paid at the sandbox, of which nobody here has heard yet.
+ * @returns the news of each, in the order of the orders
+ */
+export async function fillTold(pool: pg.Pool, ids: readonly number[], secret: string): Promise<Told[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into shop_order (member_id, site_id, client_id, bundle, credits, currency, list_amount, amount,
+        vat_permille, vat_amount, country, start_now, start_now_text, locale, created_at)
+      select member, (select min(id) from site_site), gen_random_uuid(), 'p1', 30, 'EUR', 2499, 2499, 210, 434, 'NL',
+        true, 'bench', 'en', now() from unnest($1::bigint[]) as member returning id`,
+    [ids],
+  );
+  const orders = rows.map(({ id }) => Number(id));
+  await pool.query(
+    `insert into shop_payment (order_id, method, provider, key, provider_ref, state, changed_at, look_at)
+      select id, 'creditcard', 'sandbox', gen_random_uuid(), 'sb_bench_' || id, 'loading', now(), now() + interval '1 hour'
+      from unnest($1::bigint[]) as id`,
+    [orders],
+  );
+  await pool.query(
+    `insert into sandbox_payment (ref, key, reference, amount, currency, method, asked, state, card, at)
+      select provider_ref, key, order_id::text, 2499, 'EUR', method, '{"storeCard": false}', 'paid',
+        jsonb_build_object('token', provider_ref, 'brand', 'visa', 'last4', '4242', 'expires', '2031-12',
+          'fingerprint', md5(provider_ref)), now()
+      from shop_payment where provider = 'sandbox'`,
+  );
+  return orders.map((id) => tell(id, secret));
+}
+
+function tell(order: number, secret: string): Told {
+  const news = { id: randomUUID(), ref: `sb_bench_${order}`, reference: String(order), state: "paid" };
+  const body = JSON.stringify(news);
+  return { body, signature: createHmac("sha256", `sandbox ${secret}`).update(body).digest("hex") };
+}
