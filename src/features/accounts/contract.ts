@@ -35,7 +35,12 @@ export const signUp = endpoint({
   body: signUpForm,
   output: z.object({ member_id: z.int(), step: z.string() }),
   status: 201,
-  refusals: ["accounts.email_taken", "accounts.pending_deletion", "accounts.invite_only"],
+  refusals: [
+    "accounts.email_taken",
+    "accounts.pending_deletion",
+    "accounts.invite_only",
+    "accounts.too_many_signups",
+  ],
 });
 
 export const SIGNUP_STEPS = ["photo", "who", "place", "looks", "complete", "done"] as const;

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ageOn, isCalendarDate } from "#base/age.ts";
 import {
-  ACCOUNT_LOCK,
   afterFailure,
   emailKey,
   isUsername,
   type Lock,
+  lockLimits,
   maySignUp,
   minutesBlocked,
   usernameKey,
@@ -57,12 +57,18 @@ test("an address is found whatever its case", () => {
 
 describe("the lock after wrong tries", () => {
   const minute = 60_000;
+  const { account } = lockLimits({
+    login_tries: 5,
+    login_tries_per_address: 50,
+    login_window_minutes: 15,
+    login_block_minutes: 15,
+  });
 
   test("five in a quarter of an hour block for a quarter of an hour", () => {
     let lock: Lock | undefined;
     const start = Date.UTC(2026, 0, 1);
     for (let n = 1; n <= 5; n++) {
-      lock = afterFailure(lock, ACCOUNT_LOCK, new Date(start + n * minute));
+      lock = afterFailure(lock, account, new Date(start + n * minute));
       expect(lock.blockedUntil === null).toBe(n < 5);
     }
     expect(minutesBlocked(lock, new Date(start + 5 * minute))).toBe(15);
@@ -90,7 +96,7 @@ describe("the lock after wrong tries", () => {
             until = 0;
           }
           tries.push(now);
-          lock = afterFailure(lock, ACCOUNT_LOCK, new Date(now));
+          lock = afterFailure(lock, account, new Date(now));
           if (tries.length === 5) until = now + 15 * minute;
           if ((lock.blockedUntil !== null) !== until > 0) return false;
         }

@@ -37,9 +37,22 @@ const DAY = 24 * HOUR;
 export type Lock = { failures: number; since: Date; blockedUntil: Date | null };
 export type LockLimit = { failures: number; windowMs: number; blockMs: number };
 
-export const ACCOUNT_LOCK: LockLimit = { failures: 5, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE };
-/** Higher: behind one address may be a whole house. */
-export const ADDRESS_LOCK: LockLimit = { failures: 50, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE };
+type LoginSettings = {
+  login_tries: number;
+  login_tries_per_address: number;
+  login_window_minutes: number;
+  login_block_minutes: number;
+};
+
+/** As the site has set them; the address's is to be the higher one: behind it may be a whole house. */
+export function lockLimits(settings: LoginSettings): { account: LockLimit; address: LockLimit } {
+  const windowMs = settings.login_window_minutes * MINUTE;
+  const blockMs = settings.login_block_minutes * MINUTE;
+  return {
+    account: { failures: settings.login_tries, windowMs, blockMs },
+    address: { failures: settings.login_tries_per_address, windowMs, blockMs },
+  };
+}
 
 /** Whole minutes until the next try, at least one; nothing where there is no block. */
 export function minutesBlocked(lock: Lock | undefined, now: Date): number | null {

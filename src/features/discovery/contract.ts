@@ -89,7 +89,12 @@ export const searchMembers = endpoint({
     /** With the first page only, where fewer than six fit: same gender, near in age, the rest of the country. */
     similar: z.array(foundMember),
   }),
-  refusals: ["discovery.log_in_to_search", "discovery.premium_filter", "discovery.unknown_page"],
+  refusals: [
+    "discovery.log_in_to_search",
+    "discovery.premium_filter",
+    "discovery.unknown_page",
+    "discovery.too_many_searches",
+  ],
 });
 
 const fewTiles = z.object({ members: z.array(foundMember) });

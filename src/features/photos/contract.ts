@@ -84,6 +84,7 @@ export const uploadPhoto = endpoint({
   refusals: [
     "photos.limit_free",
     "photos.limit_premium",
+    "photos.too_many_uploads",
     "photos.unsupported",
     "photos.broken",
     "photos.too_many_pixels",

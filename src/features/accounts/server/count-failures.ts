@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db, Tx } from "#db/database.ts";
-import { ACCOUNT_LOCK, ADDRESS_LOCK, afterFailure, type Lock, minutesBlocked } from "../rules.ts";
+import { afterFailure, type Lock, type LockLimit, minutesBlocked } from "../rules.ts";
 import { deleteLocks, lockLocks, upsertLock } from "./queries-lock.ts";
 
 /** What a try is counted under: who it is for, and where it comes from. */
@@ -24,12 +24,16 @@ export async function findBlock(db: Db, { account, address }: TryKeys, now: Date
 }
 
 /** Counts a wrong try. @returns the minutes to wait where it was one too many */
-export async function countFailure(tx: Tx, keys: TryKeys, now: Date): Promise<number | null> {
+export async function countFailure(
+  tx: Tx,
+  keys: TryKeys,
+  { most, now }: { most: { account: LockLimit; address: LockLimit }; now: Date },
+): Promise<number | null> {
   const known = await lockLocks(tx, [keys.account, keys.address]);
   const find = (key: Buffer): Lock | undefined => known.find((lock) => lock.keyHash.equals(key));
   const limits = [
-    { key: keys.account, limit: ACCOUNT_LOCK },
-    { key: keys.address, limit: ADDRESS_LOCK },
+    { key: keys.account, limit: most.account },
+    { key: keys.address, limit: most.address },
   ].sort((a, b) => Buffer.compare(a.key, b.key));
   let minutes: number | null = null;
   for (const { key, limit } of limits) {

@@ -1,13 +1,14 @@
 import { Refusal } from "#base/refusal.ts";
+import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
-import { emailKey, usernameKey } from "../rules.ts";
+import { emailKey, lockLimits, usernameKey } from "../rules.ts";
 import { countFailure, findBlock, forgiveFailures, tryKeys } from "./count-failures.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { findMemberByLogin, type MemberRow } from "./queries.ts";
 import { openSession } from "./sessions.ts";
 
-type Caller = Pick<Scope, "address" | "country" | "secure"> & { asked: Headers; headers: Headers };
+type Caller = Pick<Scope, "site" | "address" | "country" | "secure"> & { asked: Headers; headers: Headers };
 
 /**
  * Logs in by address or username. Whether the account exists cannot be told from the answer or its time.
@@ -27,7 +28,8 @@ export async function logIn(
 
   const right = await verifyPassword(member?.passwordHash ?? null, password);
   if (!member || !right || member.status === "deleted") {
-    const minutes = await app.db.transaction().execute((tx) => countFailure(tx, keys, app.clock.now()));
+    const count = { most: lockLimits(siteOf(caller).settings), now: app.clock.now() };
+    const minutes = await app.db.transaction().execute((tx) => countFailure(tx, keys, count));
     throw minutes === null ? new Refusal("accounts.login_failed", {}, 401) : locked(minutes);
   }
   refuseClosed(member);

@@ -18,12 +18,18 @@ import { findMemberByLogin, insertConsent, insertMember } from "./queries.ts";
 import { insertMailRequest } from "./queries-token.ts";
 import { openSession } from "./sessions.ts";
 
-type Caller = Pick<Scope, "site" | "locale" | "country" | "secure"> & { asked: Headers; headers: Headers };
+type Caller = Pick<Scope, "site" | "address" | "locale" | "country" | "secure"> & {
+  asked: Headers;
+  headers: Headers;
+};
 type Form = z.output<typeof signUpForm>;
+
+const HOUR = 3_600;
 
 /**
  * Makes the account, unconfirmed, logs it in and leaves the activation mail to be sent: all of it or nothing.
- * @throws Refusal `accounts.invite_only`, `accounts.email_taken`, `accounts.pending_deletion`
+ * @throws Refusal `accounts.invite_only`, `accounts.email_taken`, `accounts.pending_deletion`,
+ * `accounts.too_many_signups`
  */
 export async function signUp(app: App, form: Form, caller: Caller): Promise<{ memberId: number }> {
   const { settings, company } = siteOf(caller);
@@ -34,6 +40,7 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
   requireNoContact(form.name);
   if (isGuessable(form.password, [form.email, form.name]))
     throw invalidField("password", "accounts:invalid.password_guessable");
+  await keepPace(app, caller);
   const known = await findMemberByLogin(app.db, { email: emailKey(form.email) });
   if (known)
     throw new Refusal(
@@ -75,6 +82,14 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
     .catch((error: unknown) => {
       throw taken(error) ?? error;
     });
+}
+
+/** Before the account is looked for and the password is hashed: neither is to be had by the thousand. */
+async function keepPace({ limits }: Pick<App, "limits">, caller: Caller) {
+  const limit = { points: siteOf(caller).settings.signups_per_hour, seconds: HOUR };
+  const seconds = await limits.count("accounts.signup", caller.address, limit);
+  if (seconds !== null)
+    throw new Refusal("accounts.too_many_signups", { minutes: Math.ceil(seconds / 60) }, 429);
 }
 
 function checkAge(birth: string, now: Date, minAge: number) {

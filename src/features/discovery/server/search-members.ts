@@ -1,5 +1,6 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import { Refusal } from "#base/refusal.ts";
+import { siteOf } from "#features/site/server/site.ts";
 import type { Scope } from "#server/scope.ts";
 import type { searchMembers as contract, FoundMember, SearchQuery } from "../contract.ts";
 import { COUNTED, FEW, NEAR_YEARS, PAGE, STRIP } from "../rules.ts";
@@ -11,12 +12,15 @@ import { readPage, writePage } from "./page-token.ts";
 import { type Finding, presentFound, viewerIdOf } from "./present-found.ts";
 import { listFound, type Standing } from "./queries.ts";
 
-export type Searching = Finding & Pick<Scope, "country" | "selectedCountry">;
+export type Searching = Finding & Pick<Scope, "address" | "country" | "selectedCountry">;
 type Found = OutputOf<typeof contract>;
+
+const MINUTE = 60;
 
 /**
  * Who fits, a page at a time.
- * @throws Refusal `discovery.log_in_to_search`, `discovery.premium_filter`, `discovery.unknown_page`; GroundError by field
+ * @throws Refusal `discovery.log_in_to_search`, `discovery.premium_filter`, `discovery.unknown_page`,
+ * `discovery.too_many_searches`; GroundError by field
  */
 export async function searchMembers(
   app: Scope["app"],
@@ -25,6 +29,7 @@ export async function searchMembers(
 ): Promise<Found> {
   const source: Source = { network, ref };
   if (!mayScopeSearch(scope, source)) throw new Refusal("discovery.log_in_to_search", {}, 403);
+  await keepPace(app, scope);
   const chosen = await chooseFilters(app, scope, filters);
   const of = { viewer: scope.viewer, key: chosen.key };
   const start = after === undefined ? null : readPage(app, of, after);
@@ -42,6 +47,14 @@ export async function searchMembers(
     numResults,
     similar,
   };
+}
+
+async function keepPace({ limits }: Pick<Scope["app"], "limits">, scope: Searching) {
+  const { viewer, address } = scope;
+  const limit = { points: siteOf(scope).settings.searches_per_minute, seconds: MINUTE };
+  const key = viewer.kind === "member" ? `member ${viewer.memberId}` : address;
+  const seconds = await limits.count("discovery.search", key, limit);
+  if (seconds !== null) throw new Refusal("discovery.too_many_searches", { count: seconds }, 429);
 }
 
 /** One more than a page, so that it is known whether there is another; with finer filters as many as are counted. */

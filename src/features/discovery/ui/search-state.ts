@@ -75,7 +75,7 @@ export function reduceSearch(state: SearchState, event: SearchEvent): SearchStat
 
 /** Whether the server found the filters themselves wrong, and not only the moment. */
 export function blamesFilters({ code, fields }: Failure): boolean {
-  return Object.keys(fields).length > 0 || code.includes(".");
+  return Object.keys(fields).length > 0 || (code.includes(".") && code !== "discovery.too_many_searches");
 }
 
 /** In the order of the pages. */

@@ -1,4 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
+import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import type { Photo } from "../contract.ts";
@@ -12,12 +13,18 @@ import { refuseBeyond, storePhoto } from "./store-photo.ts";
 
 type Sent = { memberId: number; stream: AsyncIterable<Uint8Array>; position: number | undefined };
 
-/** Nothing of it is kept before all of it is: the files first, the row last. */
+const HOUR = 3_600;
+
+/**
+ * Nothing of it is kept before all of it is: the files first, the row last.
+ * @throws Refusal `photos.too_many_uploads`, and those of a picture that cannot be taken
+ */
 export async function uploadPhoto(
   app: App,
   scope: Pick<Scope, "site">,
   { memberId, stream, position }: Sent,
 ): Promise<Photo> {
+  await keepPace(app, scope, memberId);
   const upload = await receiveUpload(stream);
   try {
     const known = await findPhotoByHash(app.db, memberId, upload.hash);
@@ -30,6 +37,14 @@ export async function uploadPhoto(
   } finally {
     await upload.close();
   }
+}
+
+/** Before a byte is read. */
+async function keepPace({ limits }: Pick<App, "limits">, scope: Pick<Scope, "site">, memberId: number) {
+  const limit = { points: siteOf(scope).settings.uploads_per_hour, seconds: HOUR };
+  const seconds = await limits.count("photos.upload", `member ${memberId}`, limit);
+  if (seconds !== null)
+    throw new Refusal("photos.too_many_uploads", { minutes: Math.ceil(seconds / 60) }, 429);
 }
 
 async function getPhoto({ db }: Pick<App, "db">, memberId: number, id: number): Promise<Photo> {

@@ -88,6 +88,17 @@ export const siteSettings = z.strictObject({
   gift_credits: z.record(z.string().regex(/^[a-z]+$/), z.int().min(1).max(10)).default(GIFTS),
   signup_credits: count(0),
   message_length: count(1_000, { min: 1 }),
+  /** Accounts made from one address: a whole house may be behind it. */
+  signups_per_hour: count(60, { min: 1 }),
+  /** Wrong log-ins for one account, and from one address, within so many minutes; then it is blocked for as many. */
+  login_tries: count(5, { min: 1, max: 100 }),
+  login_tries_per_address: count(50, { min: 1 }),
+  login_window_minutes: count(15, { min: 1, max: 720 }),
+  login_block_minutes: count(15, { min: 1, max: 720 }),
+  /** Of one member, or from one visitor's address: a brake on programs, not on people. */
+  searches_per_minute: count(120, { min: 1 }),
+  /** Photos that one member may send, kept or not: each costs seconds of work. */
+  uploads_per_hour: count(120, { min: 1 }),
   /** That one member may send: a brake on programs, not on people. */
   messages_per_minute: count(60, { min: 1 }),
   /** That one member may have waiting for the confirmation of the address: nothing of it is paid for yet. */
