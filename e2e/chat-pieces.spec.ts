@@ -35,7 +35,7 @@ async function touch(
   await client.detach();
 }
 
-test("what waits for the confirmation, pictures, and what is done with a message and a conversation by finger", async ({
+test("[C-17] what waits for the confirmation, pictures that wait for a tap and are the two's alone, and what is done with a message and a conversation by finger", async ({
   page,
   openPage,
   program,
@@ -117,7 +117,7 @@ test("what waits for the confirmation, pictures, and what is done with a message
     ).toEqual([{ seq: 3 }]);
   });
 
-  await test.step("[C-17] blurred until it is tapped, where the receiver wants it", async () => {
+  await test.step("blurred until it is tapped, where the receiver wants it; seen by the two alone", async () => {
     const picture = messages(bobs, anna).locator("img");
     await expect(picture).toHaveAttribute("src", /\/blurred\.webp$/);
     await expect(button(bobs, t("picture.theirs"))).toHaveCount(0);
@@ -126,7 +126,16 @@ test("what waits for the confirmation, pictures, and what is done with a message
     const address = (await picture.getAttribute("src")) ?? "";
     expect(address).toMatch(/\/view$/);
     expect((await bobs.request.get(address)).status()).toBe(200);
-    expect((await page.request.get(address)).status()).toBe(404);
+    const own = (await messages(page, bob).locator("img").getAttribute("src")) ?? "";
+    expect((await page.request.get(own)).status()).toBe(200);
+    const cleos = await openPage({ extraHTTPHeaders: freshAddress() });
+    const seen = async (one: string, by: Page) => (await by.request.get(one)).status();
+    for (const one of [own, address, address.replace(/view$/, "blurred.webp")])
+      expect(await seen(one, cleos)).toBe(404);
+    await signUpQuickly(cleos);
+    for (const one of [own, address, address.replace(/view$/, "blurred.webp")])
+      expect(await seen(one, cleos)).toBe(404);
+    expect([await seen(address, page), await seen(own, bobs)]).toEqual([404, 404]);
 
     await bobs.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
     const saved = bobs.waitForResponse(/\/api\/privacy/);

@@ -1,109 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { checkAccessibility } from "./check-accessibility.ts";
-import { confirm } from "./community.ts";
-import { expect, type Page, type Sql, test } from "./fixture.ts";
-import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
-import { say } from "./words.ts";
+import { area, bubble, enter, log, PHONE, rows, send, state, t, write } from "./chatting.ts";
+import { addMembers, grant } from "./community.ts";
+import { expect, test } from "./fixture.ts";
+import { freshAddress } from "./sign-up.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
-
-type Somebody = Person & { id: number };
-const PHONE = { width: 360, height: 740 };
-const t = (key: string, values?: Record<string, string | number>) => say("en", `chat:${key}`, values);
-
-async function enter(page: Page, sql: Sql): Promise<Somebody> {
-  const person = await signUpQuickly(page);
-  await confirm(sql, person.id);
-  return person;
-}
-
-/** Written without a screen, so many one after the other. */
-async function write(page: Page, to: { id: number }, texts: string[]): Promise<number> {
-  let conversation = 0;
-  for (const text of texts) {
-    const answer = await page.request.post("/api/messages", {
-      data: { id: randomUUID(), to: to.id, kind: "text", text },
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
-    conversation = (await answer.json()).conversation;
-  }
-  return conversation;
-}
-
-const area = (page: Page, { name }: Person) =>
-  page.getByRole("textbox", { name: t("composer.label", { name }) });
-const log = (page: Page, { name }: Person) =>
-  page.getByRole("region", { name: t("history.label", { name }) });
-const bubble = (page: Page, whom: Person, text: string) =>
-  log(page, whom).getByRole("listitem").filter({ hasText: text });
-const rows = (page: Page) => page.getByRole("list", { name: t("list.title") }).getByRole("listitem");
-const badge = (page: Page, count: number) =>
-  page
-    .getByRole("navigation")
-    .getByText(t(count === 1 ? "badge_one" : "badge_other", { count }), { exact: true })
-    .first();
-
-async function send(page: Page, to: Person, text: string) {
-  await area(page, to).fill(text);
-  await page.getByRole("button", { name: t("composer.send"), exact: true }).click();
-  await expect(bubble(page, to, text)).toBeVisible();
-}
-
-const state = (page: Page, whom: Person, text: string) =>
-  bubble(page, whom, text).locator("[data-state]").getAttribute("data-state");
-
-test("[C-01] a conversation is begun from a profile, listed, answered and read, with unread told everywhere", async ({
-  page,
-  openPage,
-  sql,
-}) => {
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress(), viewport: PHONE });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
-
-  await test.step("an empty list, and the way from a profile", async () => {
-    await page.goto("/chats", { waitUntil: "networkidle" });
-    await expect(page.getByText(t("list.empty.title"), { exact: true })).toBeVisible();
-    await page.goto(`/members/${bob.id}`, { waitUntil: "networkidle" });
-    await page.getByRole("link", { name: t("composer.label", { name: bob.name }) }).click();
-    await expect(page).toHaveURL(new RegExp(`/members/${bob.id}/chat$`));
-    const marked = page.locator("nav a[aria-current=page]");
-    const places = () =>
-      marked.evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("href")))]);
-    await expect.poll(places).toEqual(["/chats"]);
-    await expect(page.getByText(t("composer.starts_other", { count: 2 }), { exact: false })).toBeVisible();
-    await send(page, bob, "hello Bob");
-    await expect.poll(() => state(page, bob, "hello Bob")).toBe("sent");
-    await expect(page.getByText(t("composer.free_other", { count: 9 }), { exact: false })).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).first()).toContainText("hello Bob");
-  });
-
-  await test.step("unread at the other's: badge, title, list, until it is opened", async () => {
-    await bobs.goto("/members", { waitUntil: "networkidle" });
-    await expect(badge(bobs, 1)).toBeAttached();
-    await expect(bobs).toHaveTitle(/^\(1\) /);
-    await bobs.goto("/chats", { waitUntil: "networkidle" });
-    await expect(rows(bobs).first()).toContainText("hello Bob");
-    await rows(bobs).first().getByRole("link").first().click();
-    await expect(bobs).toHaveURL(/\/chats\/\d+$/);
-    await expect(bubble(bobs, anna, "hello Bob")).toBeVisible();
-    await expect(bobs.getByText(t("history.new_one", { count: 1 }), { exact: true })).toBeVisible();
-    await expect(bobs).toHaveTitle(/^[^(]/);
-    await expect.poll(async () => (await (await bobs.request.get("/api/chats.php")).json()).unread).toBe(0);
-    await checkAccessibility(bobs);
-  });
-
-  await test.step("by keys alone", async () => {
-    await area(page, bob).focus();
-    await page.keyboard.type("one");
-    await page.keyboard.press("Shift+Enter");
-    await page.keyboard.type("two");
-    await page.keyboard.press("Enter");
-    await expect(bubble(page, bob, "one\ntwo")).toBeVisible();
-    await expect(area(page, bob)).toHaveValue("");
-    await checkAccessibility(page);
-  });
-});
 
 /** Of up to three: a busy machine may keep any one of them waiting. */
 async function quickest(measure: (text: string) => Promise<number>): Promise<number> {
@@ -158,7 +58,7 @@ test("[C-08] typing, delivered, read and online reach the other within a second;
   await expect.poll(() => state(page, bob, "gone already?")).toBe("delivered");
 });
 
-test("[C-10] without a connection messages are kept, shown as waiting, and sent in order, also after a reload", async ({
+test("[C-10] [C-11] without a connection messages are kept, shown as waiting, and sent in order, also after a reload; what came or went meanwhile is there exactly", async ({
   page,
   context,
   openPage,
@@ -188,6 +88,34 @@ test("[C-10] without a connection messages are kept, shown as waiting, and sent 
   expect(await texts()).toEqual(["first", "second", "third"]);
   await expect(rows(page)).toHaveCount(1);
 
+  await test.step("what was missed", async () => {
+    const [cleo = 0] = await addMembers(sql, 1, { gender: "female", region: "DK-84" });
+    const gone = await write(page, { id: cleo }, ["hello Cleo"]);
+    await expect(rows(page)).toHaveCount(2);
+    await context.setOffline(true);
+    const conversation = await write(bobs, anna, ["missed 1", "missed 2"]);
+    expect((await bobs.request.get("/api/chats.php")).ok()).toBe(true);
+    const removed = await page.request.delete("/api/chat.php", { data: { conversation: gone } });
+    expect(removed.status()).toBe(204);
+    await expect(rows(page)).toHaveCount(2);
+    await expect(bubble(page, bob, "missed")).toHaveCount(0);
+    const told: { messages: { text: string }[]; gone: number[]; reload: boolean }[] = [];
+    page.on("response", async (answer) => {
+      if (answer.url().includes("/api/chat-changes")) told.push(await answer.json());
+    });
+    await context.setOffline(false);
+    await expect(bubble(page, bob, "missed")).toHaveText([/^missed 1/, /^missed 2/]);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(["missed 2"]);
+    const missed = told.flatMap(({ messages }) => messages);
+    expect(missed.map(({ text }) => text)).toEqual(["missed 1", "missed 2"]);
+    expect([...new Set(told.flatMap((one) => one.gone))]).toEqual([gone]);
+    expect(told.some(({ reload }) => reload)).toBe(false);
+    await expect(bubble(page, bob, "")).toHaveCount(5);
+    expect(await texts()).toEqual(["first", "second", "third", "hello Cleo"]);
+    expect(conversation).toBeGreaterThan(0);
+  });
+
   const away = (route: { abort: () => Promise<void> }) => route.abort();
   await page.route("**/api/messages", away);
   await area(page, bob).fill("not yet sent");
@@ -203,7 +131,7 @@ test("[C-10] without a connection messages are kept, shown as waiting, and sent 
   expect((await texts()).slice(-2)).toEqual(["fourth", "fifth"]);
 });
 
-test("what the server refuses says why, is tried again or thrown away; a chat is removed at once, and comes back with an alert where that fails", async ({
+test("[C-04] [C-05] [E-24] what the server refuses says why, is tried again or thrown away; limit and cost are told before; a chat is removed at once, and comes back with an alert where that fails", async ({
   page,
   openPage,
   sql,
@@ -217,9 +145,10 @@ test("what the server refuses says why, is tried again or thrown away; a chat is
   const tab = await page.context().newPage();
   await tab.goto("/chats", { waitUntil: "networkidle" });
 
+  const use = (count: number) =>
+    sql("update wallet_wallet set free_messages_used = $2 where member_id = $1", [anna.id, count]);
+
   await test.step("[E-21] no credits", async () => {
-    const use = (count: number) =>
-      sql("update wallet_wallet set free_messages_used = $2 where member_id = $1", [anna.id, count]);
     await use(10);
     await send(page, bob, "too dear");
     await send(page, bob, "never mind");
@@ -236,6 +165,35 @@ test("what the server refuses says why, is tried again or thrown away; a chat is
       .click();
     await expect.poll(() => state(page, bob, "too dear")).not.toBe("failed");
     await expect(rows(tab).first()).toContainText("too dear");
+  });
+
+  await test.step("length and cost as the site has set them, before anything is sent", async () => {
+    const setSite = async (settings: { message_length?: number; message_credits?: number }) => {
+      await sql("update site_site set settings = $1 where is_default", [settings]);
+      const told = async () => (await (await page.request.get("/api/settings.php")).json()).settings;
+      const { message_length = 1_000, message_credits = 1 } = settings;
+      await expect.poll(told).toMatchObject({ message_length, message_credits });
+    };
+    const cost = page.getByText(t("composer.price", { price: "3 credits", left: 7 }), { exact: true });
+    const left = (count: number) =>
+      page.getByText(t("composer.left_other", { left: count }), { exact: true });
+    const [before] = await sql("select settings from site_site where is_default");
+    await use(10);
+    await grant(sql, anna, 7);
+    await setSite({ message_length: 20, message_credits: 3 });
+    await page.reload();
+    await expect(cost).toBeVisible();
+    await expect(left(20)).toBeVisible();
+    await area(page, bob).fill("fifteen letters");
+    await expect(left(5)).toBeVisible();
+    await area(page, bob).fill("twenty-one letters ..");
+    await expect(page.getByRole("alert").getByText(t("invalid.too_long", { count: 20 }))).toBeVisible();
+    await expect(page.getByRole("button", { name: t("composer.send"), exact: true })).toBeDisabled();
+    await send(page, bob, "twenty letters .....");
+    await expect(page.getByText(t("composer.price", { price: "3 credits", left: 4 }))).toBeVisible();
+    await setSite(before?.settings as object);
+    await page.reload();
+    await expect(page.getByText(t("composer.price", { price: "1 credit", left: 4 }))).toBeVisible();
   });
 
   await test.step("[E-24] a removal that fails", async () => {
@@ -268,56 +226,18 @@ test("what the server refuses says why, is tried again or thrown away; a chat is
     await remove();
     expect((await gone).status()).toBe(204);
     await expect(rows(page)).toHaveCount(0);
-    expect((await (await bobs.request.get("/api/chats.php")).json()).chats).toHaveLength(1);
+    const bobsChats = async () => (await (await bobs.request.get("/api/chats.php")).json()).chats;
+    expect(await bobsChats()).toHaveLength(1);
+    await write(bobs, anna, ["hello again"]);
+    const [cleo = 0] = await addMembers(sql, 1, { gender: "female", region: "DK-84" });
+    await write(page, { id: cleo }, ["hello Cleo"]);
+    await expect(rows(page)).toHaveCount(2);
+    const all = await page.request.delete("/api/chat.php", { data: { profile: bob.id } });
+    expect(all.status()).toBe(204);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText(["hello Cleo"]);
+    expect(await bobsChats()).toHaveLength(1);
   });
-});
-
-test("[C-03] what is opened in one tab is read in every tab; free members see the newest fifty and the way to the rest", async ({
-  page,
-  openPage,
-  sql,
-}) => {
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
-  const conversation = await write(bobs, anna, ["number 1"]);
-  // The hour stands right behind a text: "number 1" at 10:04 reads as "number 110:04".
-  for (let count = 2; count <= 110; count++)
-    await sql(
-      "select chat_send($1, $2, gen_random_uuid(), 'text', $3, $3, 0, 1000000, 1000000, true, now())",
-      [bob.id, anna.id, `number ${count}.`],
-    );
-
-  const tab = await page.context().newPage();
-  await tab.goto("/members", { waitUntil: "networkidle" });
-  await expect(tab.getByRole("navigation").getByText("99+").first()).toBeAttached();
-  await page.goto(`/chats/${conversation}`, { waitUntil: "networkidle" });
-  await expect(tab.getByRole("navigation").getByText("99+")).toHaveCount(0);
-  await expect(tab).toHaveTitle(/^[^(]/);
-  await tab.close();
-
-  await expect(bubble(page, bob, "number 110.")).toBeInViewport();
-  await expect(log(page, bob).getByRole("listitem")).toHaveCount(50);
-  await expect(page.getByText(t("history.locked"), { exact: true })).toBeAttached();
-  await expect(page.getByRole("link", { name: t("history.unlock") })).toHaveAttribute("href", "/premium");
-
-  await sql("update wallet_wallet set premium_since = now() where member_id = $1", [anna.id]);
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(bubble(page, bob, "number 110.")).toBeInViewport();
-  const list = log(page, bob);
-  await list.evaluate((element) => element.scrollTo(0, -700));
-  const seen = bubble(page, bob, "number 95.");
-  const top = async () => (await seen.boundingBox())?.y ?? 0;
-  const before = await top();
-  await expect
-    .poll(async () => {
-      await list.evaluate((element) => element.scrollTo(0, -element.scrollHeight));
-      return list.getByRole("listitem").count();
-    })
-    .toBe(110);
-  await list.evaluate((element) => element.scrollTo(0, -700));
-  expect(Math.abs((await top()) - before)).toBeLessThan(2);
-  await page.getByRole("button", { name: t("history.newest") }).click();
-  await expect(bubble(page, bob, "number 110.")).toBeInViewport();
 });
 
 test("a visitor is told to log in to chat, with the way back", async ({ page }) => {

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { confirm } from "./community.ts";
+import { expect, type Page, type Sql } from "./fixture.ts";
+import { type Person, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
+
+type Somebody = Person & { id: number };
+export const PHONE = { width: 360, height: 740 };
+export const t = (key: string, values?: Record<string, string | number>) => say("en", `chat:${key}`, values);
+
+export async function enter(page: Page, sql: Sql): Promise<Somebody> {
+  const person = await signUpQuickly(page);
+  await confirm(sql, person.id);
+  return person;
+}
+
+/** Written without a screen, so many one after the other. */
+export async function write(page: Page, to: { id: number }, texts: string[]): Promise<number> {
+  let conversation = 0;
+  for (const text of texts) {
+    const answer = await page.request.post("/api/messages", {
+      data: { id: randomUUID(), to: to.id, kind: "text", text },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    conversation = (await answer.json()).conversation;
+  }
+  return conversation;
+}
+
+export const area = (page: Page, { name }: Person) =>
+  page.getByRole("textbox", { name: t("composer.label", { name }) });
+export const log = (page: Page, { name }: Person) =>
+  page.getByRole("region", { name: t("history.label", { name }) });
+export const bubble = (page: Page, whom: Person, text: string) =>
+  log(page, whom).getByRole("listitem").filter({ hasText: text });
+export const rows = (page: Page) => page.getByRole("list", { name: t("list.title") }).getByRole("listitem");
+export const badge = (page: Page, count: number) =>
+  page
+    .getByRole("navigation")
+    .getByText(t(count === 1 ? "badge_one" : "badge_other", { count }), { exact: true })
+    .first();
+
+export async function send(page: Page, to: Person, text: string) {
+  await area(page, to).fill(text);
+  await page.getByRole("button", { name: t("composer.send"), exact: true }).click();
+  await expect(bubble(page, to, text)).toBeVisible();
+}
+
+export const state = (page: Page, whom: Person, text: string) =>
+  bubble(page, whom, text).locator("[data-state]").getAttribute("data-state");
