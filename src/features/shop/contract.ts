@@ -65,7 +65,6 @@ export const PAYMENT_REASONS = [
   "authentication",
   "timeout",
   "provider",
-  "provider_unreachable",
   "mismatch",
   "code_used",
   "erased",
