@@ -91,7 +91,7 @@ describe("[M-30] an expired offer is refused at the till", () => {
           status: 409,
           body: { error: "shop.code_expired" },
         });
-        const { code: _, ...without } = seen;
+        const { code: _, ...without }: Record<string, unknown> = seen;
         // After the time bonus the welcome discount counts, of as many percent.
         if (code === "TIMEBONUS25") continue;
         const plain = await debits.till.call(anna, "POST", "/api/orders", without);
