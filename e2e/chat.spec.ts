@@ -22,6 +22,8 @@ test("[C-08] typing, delivered, read and online reach the other within a second;
 }) => {
   const bobs = await openPage({ extraHTTPHeaders: freshAddress(), viewport: PHONE });
   const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  await sql("update wallet_wallet set premium_since = now() where member_id = $1", [anna.id]);
+  await grant(sql, anna, 50);
   const conversation = await write(page, bob, ["are you there?"]);
   await bobs.goto("/members", { waitUntil: "networkidle" });
   await page.goto(`/chats/${conversation}`, { waitUntil: "networkidle" });

@@ -1,6 +1,7 @@
 import "#ui/styles.css";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useKeepCode } from "#features/shop/ui/shop.tsx";
 import { useLocale } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { Discretion, PageIcon } from "#shell/discretion.tsx";
@@ -59,6 +60,7 @@ const MemberLife = lazy(() => import("#shell/member-life.tsx"));
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusOnNewPage();
+  useKeepCode();
   const { newLikes, unread } = useNews();
   const isAlive = useHydrated();
   return (

@@ -1,3 +1,4 @@
+import { forgetCode } from "#features/shop/ui/shop.tsx";
 import { call } from "#ui/call.ts";
 import { showAppBadge } from "./app-badge.ts";
 import { clearOffers } from "./offers/kept-offers.tsx";
@@ -8,6 +9,7 @@ export async function logOut(): Promise<void> {
   leaveByWill();
   showAppBadge(0);
   clearOffers();
+  forgetCode();
   // Without it nothing was kept here either.
   await import("#features/chat/ui/chat.tsx").then(({ forgetMe }) => forgetMe()).catch(() => {});
   await call("GET", "/api/logout.php").finally(() => window.location.assign("/"));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MadeMember, makeMember } from "#src/testing/make.ts";
+import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import type { Chats } from "../contract.ts";
 import { chatting } from "./chat.fixture.ts";
@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => it.close());
 beforeEach(async () => {
   [anna, ben] = [await makeMember(it), await makeMember(it)];
+  await makePremium(it, ben);
+  await who.give(ben, 50);
 });
 
 const chatsOf = (member: MadeMember) => who.read<Chats>(member, "/api/chats.php");
@@ -26,6 +28,17 @@ const refusal = async (answer: Response) => [answer.status, (await answer.json()
 const lineOf = async (by: MadeMember) => (await chatsOf(by)).chats[0]?.conversation;
 const block = (by: MadeMember, whom: MadeMember, method = "POST") =>
   who.post("/api/blocks", by, { member: whom.id }, method);
+
+test("how far was read is told to premium members alone, at no credits too", async () => {
+  const { conversation } = await who.send(anna, ben);
+  await who.send(ben, anna);
+  await markRead(ben, conversation, 2);
+  await markRead(anna, conversation, 2);
+  expect(await lineOf(ben)).toMatchObject({ other_read: 2, other_delivered: 2 });
+  expect(await lineOf(anna)).toMatchObject({ other_read: null, other_delivered: 2 });
+  await makePremium(it, anna);
+  expect(await lineOf(anna)).toMatchObject({ other_read: 2 });
+});
 
 describe("reading", () => {
   test("sets unread to zero, goes no further than the last message and never back", async () => {

@@ -44,10 +44,12 @@ export function unreadOf(own: End["own"]): RawBuilder<number> {
   return sql`conversation.last_seq - greatest(${column("read")}, ${column("removed")})`;
 }
 
-/** Of rows of `seenFrom`, named `listed`: `other_read` only where both share it. */
+/** Of rows of `seenFrom`, named `listed`: `other_read` only for premium members, and only where both share it. */
 export const SHARED = sql`listed.id, listed.other_id, listed.last_seq, listed.last_at, listed.last_mine,
   listed.last_kind, listed.last_snippet, listed.read, listed.unread, listed.other_delivered, listed.removed,
-  case when mine.read_marks and theirs.read_marks then listed.other_read end as other_read`;
+  case when mine.read_marks and theirs.read_marks and exists (
+    select from wallet_wallet where wallet_wallet.member_id = mine.member_id and premium_since is not null
+  ) then listed.other_read end as other_read`;
 
 export function sharing(viewerId: number): RawBuilder<unknown> {
   return sql`join accounts_standing mine on mine.member_id = ${viewerId}

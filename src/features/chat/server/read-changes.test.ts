@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type MadeMember, makeMember } from "#src/testing/make.ts";
+import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import type { ChatChanges, Chats, ConversationView } from "../contract.ts";
 import { MOST_CHANGES } from "../rules.ts";
@@ -38,6 +38,8 @@ const restOf = (member: MadeMember) =>
 describe("what has changed", () => {
   test("since a mark are messages, read and delivered marks, and nothing of what was before", async () => {
     const cleo = await makeMember(it);
+    await makePremium(it, anna);
+    await who.give(anna, 50);
     await who.send(cleo, anna);
     const { conversation } = await who.send(anna, ben);
     const mark = await restOf(anna);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MadeMember, makeMember } from "#src/testing/make.ts";
+import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import type { Chats, ConversationView } from "../contract.ts";
 import { chatting } from "./chat.fixture.ts";
@@ -47,7 +47,7 @@ describe("the list", () => {
     expect({ unread, next, held }).toEqual({ unread: 2, next: null, held: [] });
     const own = await chatsOf(anna);
     expect(own.chats[0]).toMatchObject({
-      conversation: { last: { mine: true }, read: 2, other_read: 0, other_delivered: 0 },
+      conversation: { last: { mine: true }, read: 2, other_read: null, other_delivered: 0 },
       profile: { id: ben.id },
       num_unread_messages: 0,
     });
@@ -156,6 +156,8 @@ describe("removing", () => {
   });
 
   test("is of the own side, and a new message brings it back from there on", async () => {
+    await makePremium(it, ben);
+    await who.give(ben, 50);
     await who.send(ben, anna, { text: "old" });
     const { conversation } = await who.send(anna, ben, { text: "older" });
     await who.send(ben, anna, { text: "unread" });

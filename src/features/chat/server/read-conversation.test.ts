@@ -184,6 +184,8 @@ describe("a long conversation", () => {
 });
 
 test("[C-16] online and read marks can be switched off, and then none of others are seen", async () => {
+  for (const member of [anna, ben]) await makePremium(it, member);
+  await who.give(anna, 50);
   const { conversation } = await who.send(anna, ben);
   const seq = 1;
   await who.post("/api/chat-read", ben, { conversation, seq });

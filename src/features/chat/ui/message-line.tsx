@@ -58,6 +58,7 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
               message={message as Message}
               conversation={view.conversation?.id}
               member={view.profile}
+              marksLocked={view.writing.premium === false}
               onTranslate={() => setTranslating(true)}
             />
           </span>

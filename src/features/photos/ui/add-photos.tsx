@@ -39,9 +39,15 @@ export function AddPhotos({ own, onAdded }: { own: OwnPhotos; onAdded: () => voi
       )}
       <PhotoUploader disabled={!online || room === 0} words={limit} onFiles={choose} />
       {room === 0 && !own.premium && (
-        <LinkButton to="/premium" variant="quiet" className="self-start">
-          {t("locked.premium_action")}
-        </LinkButton>
+        <Notice
+          action={
+            <LinkButton size="small" to="/premium">
+              {t("locked.premium_action")}
+            </LinkButton>
+          }
+        >
+          {t("locked.premium")}
+        </Notice>
       )}
       {chosen.length > 0 && <CropDialog files={chosen} onReady={add} onEnd={() => setChosen([])} />}
     </>

@@ -3,6 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { CallError, call } from "#ui/call.ts";
 import { useWork } from "#ui/use-work.ts";
 import type { Offer } from "../contract.ts";
+import { forgetCode, readKeptCode } from "./kept-code.ts";
 
 export type OfferStart = { offer: Offer; code: string | null; codeError: string | null };
 
@@ -19,6 +20,21 @@ export function useOffer(start: OfferStart) {
 
   const read = async (wanted: string | null) =>
     call<Offer>("GET", "/api/offer", wanted === null ? {} : { query: { code: wanted } });
+  const tryKept = async (kept: string) => {
+    try {
+      const found = await read(kept);
+      if (sumOf(found) < sumOf(fresh))
+        setState((now) => (now.offer === fresh ? { offer: found, code: kept, codeError: null } : now));
+    } catch (error) {
+      if (error instanceof CallError && error.code.startsWith("shop.code_")) forgetCode();
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a link brought counts as the page opens, and by itself no more
+  useEffect(() => {
+    const kept = readKeptCode();
+    if (refused !== null) forgetCode();
+    else if (kept !== null && named === null) void tryKept(kept);
+  }, []);
   const sayWhy = (error: CallError) => {
     if (error.code === "network") return t("checkout.offline");
     return error.fields.code || error.message || t("failure.words");
@@ -49,6 +65,7 @@ export function useOffer(start: OfferStart) {
     /** A code that is refused changes nothing but the words under its field. */
     apply: (typed: string | null) =>
       run(async () => {
+        if (typed === null) forgetCode();
         try {
           const found = await read(typed);
           setState({
@@ -62,6 +79,11 @@ export function useOffer(start: OfferStart) {
         }
       }),
   };
+}
+
+/** By which of two offers one pays less. */
+function sumOf({ bundles }: Offer): number {
+  return bundles.reduce((sum, { price }) => sum + price.amount, 0);
 }
 
 export type UsedOffer = ReturnType<typeof useOffer>;

@@ -3,6 +3,7 @@ import { call } from "#ui/call.ts";
 import { useWork } from "#ui/use-work.ts";
 import type { Order } from "../contract.ts";
 import type { DebitWish, SentCode } from "./debit-wish.ts";
+import { forgetCode } from "./kept-code.ts";
 import { forgetOrderId, keepOrderId } from "./kept-order.ts";
 
 /** Orders with the code, once, and leads on to how the order stands. */
@@ -23,6 +24,7 @@ export function usePlaceDebit({ offer, bundle, code }: DebitWish, sent: SentCode
       const body = { client_id: keepOrderId(content), ...content, sms_code: smsCode };
       const order = await call<Order>("POST", "/api/direct-debit/orders", { body, repeatable: true });
       forgetOrderId();
+      if (code !== null) forgetCode();
       await navigate(`/credits/${order.bundle}/sdd?order=${order.id}`, { replace: true });
     });
   return { busy, error, place };

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { CallError, call } from "#ui/call.ts";
 import { useWork } from "#ui/use-work.ts";
 import type { Offer, OfferedBundle, Order } from "../contract.ts";
+import { forgetCode } from "./kept-code.ts";
 import { forgetOrderId, keepOrderId } from "./kept-order.ts";
 
 type Wish = {
@@ -30,6 +31,7 @@ export function usePlaceOrder() {
         if (!navigator.onLine) throw new CallError(0, {});
         const order = await send(wish);
         forgetOrderId();
+        if (wish.code !== null) forgetCode();
         const path =
           "card" in wish.pay ? "/credits/repeat-order" : `/credits/${order.bundle}/${order.method}`;
         await navigate(`${path}?order=${order.id}`, { replace: true });

@@ -1,3 +1,4 @@
+import CheckCheck from "lucide-react/icons/check-check";
 import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Flag from "lucide-react/icons/flag";
@@ -7,6 +8,7 @@ import { ReportDialog } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
+import { MenuLink } from "#ui/menu-link.tsx";
 import { useToast } from "#ui/toast-context.ts";
 import type { Message } from "../../contract.ts";
 import { useCanTranslate } from "./use-can-translate.ts";
@@ -17,18 +19,26 @@ type MessageMenuProps = {
   conversation?: number | undefined;
   /** The other of the two. */
   member: { id: number; name: string };
+  /** Whether read marks are closed to the reader: then one's own message says what opens them. */
+  marksLocked?: boolean;
   /** Show the `TranslateButton` below the message, and let it begin. */
   onTranslate?: () => void;
 };
 
-/** What one does with a message. One's own can be copied alone. */
-export function MessageMenu({ message, conversation, member, onTranslate }: MessageMenuProps) {
+/** What one does with a message. One's own can be copied, and says what tells whether it was read. */
+export function MessageMenu({
+  message,
+  conversation,
+  member,
+  marksLocked = false,
+  onTranslate,
+}: MessageMenuProps) {
   const t = useTexts("chat");
   const toast = useToast();
   const [reporting, setReporting] = useState(false);
   const text = message.kind === "text" ? message.text : "";
   const canTranslate = useCanTranslate(text) && !message.mine;
-  if (message.mine && text === "") return null;
+  if (message.mine && text === "" && !marksLocked) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(text).then(
       () => toast({ tone: "success", title: t("message_menu.copied") }),
@@ -53,6 +63,14 @@ export function MessageMenu({ message, conversation, member, onTranslate }: Mess
           <MenuItem icon={<Languages className={icon} />} onClick={onTranslate}>
             {t("translation.start")}
           </MenuItem>
+        )}
+        {message.mine && marksLocked && (
+          <MenuLink to="/premium" icon={<CheckCheck className={icon} />}>
+            <span className="flex flex-col">
+              {t("message_menu.read_marks")}
+              <span className="text-ink-2 text-xs">{t("history.locked_words")}</span>
+            </span>
+          </MenuLink>
         )}
         {!message.mine && (
           <MenuItem icon={<Flag className={icon} />} onClick={() => setReporting(true)}>
