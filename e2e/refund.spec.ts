@@ -10,9 +10,6 @@ test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) })
 const t = (key: string, values?: Record<string, string | number>) => say("en", `shop:${key}`, values);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Who has no offer is told so by a 404, which browsers write into the console. */
-test.beforeEach(({ watch }) => watch.allow(/404.*discountcode\.php/));
-
 /** Without the pages: bought and settled. */
 async function buy(page: Page, bundle: string, outcome: string): Promise<number> {
   const offer = await (await page.request.get("/api/offer")).json();

@@ -20,9 +20,6 @@ const order = (page: Page) =>
 const sandbox = (page: Page, words: string) => page.getByRole("button", { name: words, exact: true }).click();
 const listOrders = async (page: Page) => (await (await page.request.get("/api/orders")).json()).orders;
 
-/** Who has no offer is told so by a 404, which browsers write into the console. */
-test.beforeEach(({ watch }) => watch.allow(/404.*discountcode\.php/));
-
 async function enter(page: Page, sql: Sql) {
   const person = await signUpQuickly(page);
   await confirm(sql, person.id, { country: "FR" });
@@ -250,4 +247,120 @@ test("the pages of the shop are for everybody", async ({ page, sql }) => {
   await (await alive(button(page, t("order_button")))).press("Enter");
   await expect(page.getByRole("heading", { name: t("repeat.failed") })).toBeVisible({ timeout: 30_000 });
   await checkAccessibility(page);
+});
+
+test("a code in a link is kept until it is taken away; who has no offer is asked for none, and nothing fails", async ({
+  page,
+  sql,
+}) => {
+  const person = await enter(page, sql);
+  const code = `LINK${person.id}`;
+  await sql(
+    `insert into shop_code (site_id, code, percent, validity, created_at)
+     select id, $1, 20, 'unlimited', now() from site_site where is_default`,
+    [code],
+  );
+  const answers: string[] = [];
+  page.on("response", (answer) => answers.push(`${answer.status()} ${new URL(answer.url()).pathname}`));
+  await page.goto(`/members?code=${code}`, { waitUntil: "networkidle" });
+  expect(answers.filter((answer) => /^[45]|discountcode/.test(answer))).toEqual([]);
+
+  await page.goto("/credits");
+  const applied = page.getByText(t("code.applied", { code, percent: "20%" }), { exact: true });
+  await expect(applied).toBeVisible();
+  const choose = page.getByRole("region", { name: t("bundle.list") }).getByRole("link");
+  await expect(choose.first()).toHaveAttribute("href", `/credits/p0?code=${code}`);
+  await page.goto("/credits/p1");
+  await expect(applied).toBeVisible();
+  await (await alive(button(page, t("code.remove")))).press("Enter");
+  await expect(applied).toHaveCount(0);
+  await page.goto("/credits", { waitUntil: "networkidle" });
+  await expect(applied).toHaveCount(0);
+});
+
+test("[M-16] no page of the shop has a field for a card, no foreign frame fits in, and no call takes one", async ({
+  page,
+  sql,
+}) => {
+  await enter(page, sql);
+  await buyByCard(page, "paid");
+  const fields = () =>
+    page
+      .locator("main, dialog")
+      .locator("input, select, textarea")
+      .evaluateAll((all) => [...new Set(all.map((field) => (field as HTMLInputElement).name || field.id))]);
+  const isOfCard =
+    /^cc-|card.?(num|holder|no)|\bpan\b|cvc|cvv|cvn|csc|security.?code|expir|valid.?(to|thru)/i;
+  const look = async () => {
+    expect(await page.locator("iframe, frame, object, embed").count()).toBe(0);
+    const told = await page
+      .locator("input, select, textarea, label, [autocomplete]")
+      .evaluateAll((all) =>
+        all.flatMap((one) =>
+          ["name", "id", "autocomplete", "placeholder"].map((key) => one.getAttribute(key) ?? ""),
+        ),
+      );
+    expect(
+      told.filter((word) => isOfCard.test(word)),
+      page.url(),
+    ).toEqual([]);
+  };
+  for (const [path, ...named] of [
+    ["/credits", "code"],
+    ["/premium"],
+    ["/pricing"],
+    ["/credits/p1", "code"],
+    ["/credits/repeat-order"],
+    ["/transactions"],
+    ["/directdebit?bundle=p0", "account_holder", "iban", "mobile"],
+    ["/withdraw"],
+  ] as const)
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      const policy = answer?.headers()["content-security-policy"] ?? "";
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/frame-src|child-src|unsafe-inline' 'self'|https?:\/\//);
+      await look();
+      expect(await fields()).toEqual(expect.arrayContaining([...named]));
+    });
+
+  await test.step("nor the order, for a new card and for the stored one", async () => {
+    await page.goto("/credits/p1/creditcard");
+    await page.getByRole("radio", { name: t("methods.creditcard"), exact: true }).check();
+    await look();
+    await (await alive(button(page, t("checkout.next")))).press("Enter");
+    await expect(order(page)).toBeVisible();
+    await look();
+  });
+
+  await test.step("of all calls, two fields are about a card: which stored one, and whether to store one", async () => {
+    const { paths } = await (await page.request.get("/api/openapi.json")).json();
+    const named = JSON.stringify(
+      Object.values(paths).flatMap((methods) =>
+        Object.values(methods as Record<string, Record<string, unknown>>).map(
+          ({ parameters, requestBody }) => ({
+            parameters,
+            requestBody,
+          }),
+        ),
+      ),
+    );
+    const names = [...named.matchAll(/"([a-z_]+)":|"name":"([a-z_]+)"/gi)].map(
+      ([, key, name]) => name ?? key,
+    );
+    const ofCards = names.filter((name) => /card|cvc|cvv|csc|pan$|expir/i.test(name as string));
+    expect([...new Set(ofCards)].sort()).toEqual(["card", "store_card"]);
+    const offer = await (await page.request.get("/api/offer")).json();
+    const data = {
+      client_id: crypto.randomUUID(),
+      bundle: "p0",
+      start_now: true,
+      start_now_text: offer.start_now_text,
+      expected: offer.bundles[0].price,
+      method: "creditcard",
+    };
+    const typed = { ...data, card_number: "4111111111111111", cvc: "123" };
+    expect((await page.request.post("/api/orders", { data: typed })).status()).toBe(400);
+    expect((await page.request.post("/api/orders", { data })).status()).toBe(201);
+  });
 });
