@@ -91,7 +91,7 @@ describe("[M-30] an expired offer is refused at the till", () => {
           status: 409,
           body: { error: "shop.code_expired" },
         });
-        const { code: _, ...without }: Record<string, unknown> = seen;
+        const { code: _, ...without } = seen as typeof seen & { code?: string };
         // After the time bonus the welcome discount counts, of as many percent.
         if (code === "TIMEBONUS25") continue;
         const plain = await debits.till.call(anna, "POST", "/api/orders", without);
