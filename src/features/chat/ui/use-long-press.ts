@@ -33,10 +33,11 @@ export function useLongPress<Held extends HTMLElement>(onHeld: () => void): RefO
     const move = (event: PointerEvent) => {
       if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STILL_PX) end();
     };
+    // The browser closes what has opened while the finger was down when that is lifted, or with the click after it.
+    const tellAgain = () => window.setTimeout(() => tell.current());
     const up = () => {
       end();
-      // The browser closes what has opened while the finger was down when that is lifted.
-      if (isHeld) window.setTimeout(() => tell.current());
+      if (isHeld) tellAgain();
     };
     const menu = (event: Event) => {
       if (start) event.preventDefault();
@@ -46,6 +47,7 @@ export function useLongPress<Held extends HTMLElement>(onHeld: () => void): RefO
       if (!isHeld) return;
       event.preventDefault();
       event.stopPropagation();
+      tellAgain();
     };
     element.addEventListener("pointerdown", down);
     element.addEventListener("pointermove", move);
