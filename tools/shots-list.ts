@@ -30,11 +30,19 @@ export const SHOTS: Shot[] = [
   { name: "likes-matches", path: "/", reach: (page) => openAs(page, "/likes/matches") },
   { name: "likes-empty", path: "/", whole: false, reach: openNoLikes },
   { name: "chats", path: "/", whole: false, fill: fillChats, reach: (page) => openAs(page, "/chats") },
-  { name: "chat-conversation", path: "/", whole: false, reach: (page) => openChat(page, 21) },
-  { name: "chat-failed", path: "/", whole: false, reach: failToSend },
+  {
+    name: "chat-conversation",
+    path: "/",
+    whole: false,
+    fill: fillChats,
+    reach: (page) => openChat(page, 21),
+  },
+  { name: "chat-failed", path: "/", whole: false, fill: fillChats, reach: failToSend },
   { name: "chat-new", path: "/", whole: false, reach: (page) => openChat(page, 40) },
-  { name: "chat-gifts", path: "/", whole: false, reach: openGifts },
-  { name: "chat-locked", path: "/", whole: false, reach: openLocked },
+  { name: "chat-gifts", path: "/", whole: false, fill: fillChats, reach: openGifts },
+  { name: "chat-gift-sent", path: "/", whole: false, fill: fillChats, reach: (page) => openChat(page, 24) },
+  { name: "chat-scam", path: "/", whole: false, fill: fillChats, reach: (page) => openChat(page, 25) },
+  { name: "chat-locked", path: "/", whole: false, fill: fillChats, reach: openLocked },
   { name: "chats-empty", path: "/", whole: false, reach: openNoChats },
   { name: "chat-held", path: "/", whole: false, reach: writeUnconfirmed },
   { name: "members-visitor", path: "/members", place: "NL" },
@@ -48,6 +56,7 @@ export const SHOTS: Shot[] = [
   { name: "home-overview", path: "/", place: "NL", reach: openOverview },
   { name: "member", path: "/members/2" },
   { name: "member-premium", path: "/", reach: (page) => openAs(page, "/members/6", 1) },
+  { name: "member-gifts", path: "/", whole: false, reach: openMemberGifts },
   { name: "member-report", path: "/", whole: false, reach: openReport },
   { name: "member-gone", path: "/members/99999999", whole: false },
   {
@@ -262,6 +271,8 @@ async function meet(page: Page, path: string) {
 
 /** Some who have written to the first member, one of them more than is shown without premium. */
 async function fillChats(database: pg.Client) {
+  const filled = await database.query("select 1 from chat_message where body = 'Message number 60'");
+  if (filled.rowCount) return;
   const say = (from: number, to: number, words: string, minutes: number, kind = "text") =>
     database.query(
       `select * from chat_send($1, $2, gen_random_uuid(), $4, $3, $3, 0, 1000000, 1000000, true,
@@ -282,6 +293,16 @@ async function fillChats(database: pg.Client) {
   await say(21, 1, "rose", 39, "gift");
   await say(1, 21, "What a lovely surprise!", 12);
   await say(21, 1, "How about a walk on Sunday?", 3);
+  await say(24, 1, "Look what I have found for you.", 30);
+  await say(24, 1, "champagne", 29, "gift");
+  await say(1, 24, "teddy", 20, "gift");
+  await say(1, 24, "Then this is for you.", 19);
+  await say(
+    25,
+    1,
+    "Hello dear, I am rarely here. Write me on Telegram, I can show you how I earn with bitcoin.",
+    15,
+  );
   await say(23, 1, "Good morning!", 1);
   await say(23, 1, "Coffee?", 1);
 }
@@ -312,6 +333,12 @@ async function openGifts(page: Page) {
   await page.locator("main form button[popovertarget]").first().click();
   await page.locator("main form [popover] button").nth(1).click();
   await page.getByRole("dialog").waitFor();
+}
+
+async function openMemberGifts(page: Page) {
+  await openAs(page, "/members/6", 1);
+  await page.locator("main button:has(.lucide-gift)").first().click();
+  await page.getByRole("dialog").getByRole("button").nth(3).waitFor();
 }
 
 async function openLocked(page: Page) {

@@ -78,7 +78,7 @@ function Presence({ view, online }: { view: ConversationView; online: boolean })
   if (online) return <span className="truncate text-success text-xs">{t("online")}</span>;
   if (view.last_seen === null) return null;
   return (
-    <span className="truncate text-ink-2 text-xs">
+    <span className="line-clamp-2 text-ink-2 text-xs">
       {t("bar.last_seen", { when: sayAgo(locale, Date.parse(view.last_seen), Date.now()) })}
     </span>
   );
