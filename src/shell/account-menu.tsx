@@ -17,7 +17,7 @@ export function AccountMenu({ username }: { username: string }) {
       label={t("menu.label", { username })}
       button={
         <>
-          <UserRound /> <span className="max-w-32 truncate max-sm:hidden">{username}</span>
+          <UserRound /> <span className="max-w-32 truncate max-sm:hidden lg:max-xl:hidden">{username}</span>
         </>
       }
     >

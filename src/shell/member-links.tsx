@@ -9,7 +9,7 @@ export function MemberLinks() {
         <li key={to}>
           <NavigationLink
             to={to}
-            className="inline-flex min-h-touch items-center gap-2 rounded-full px-4 font-semibold hover:bg-primary-hover aria-[current=page]:bg-primary-hover"
+            className="inline-flex min-h-touch items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-semibold text-sm hover:bg-primary-hover aria-[current=page]:bg-primary-hover xl:gap-2 xl:px-4 xl:text-base"
           >
             {icon}
             {title ?? label}
