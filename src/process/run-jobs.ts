@@ -1,16 +1,75 @@
-import { type JobHelpers, type Runner, run, runOnce, type TaskList } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import {
+  type JobHelpers,
+  type Runner,
+  run,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import type { App } from "#server/app.ts";
 import { jobs } from "../jobs.ts";
 import { jobLogger } from "./job-logger.ts";
 
-/** The `jobs` role: runs what is enqueued and what is due. */
-export async function runJobs(app: App): Promise<Runner> {
-  return run({
+const PAUSE_MS = 1_000;
+
+/**
+ * The `jobs` role: runs what is enqueued and what is due. The worker gives up where it cannot say what came of a job;
+ * once the database is back there is another one, and what the first had taken is free again.
+ */
+export async function runJobs(app: App): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let worker = await begin(app);
+  const watch = async () => {
+    for (;;) {
+      await worker.runner.promise.catch(() => {});
+      if (stopping.signal.aborted) return;
+      app.log.warn("the jobs stopped and are begun again");
+      worker = await beginAgain(app, worker.names, stopping.signal);
+    }
+  };
+  const watching = watch().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      // It may have stopped already.
+      await worker.runner.stop().catch(() => {});
+      await watching;
+    },
+  };
+}
+
+type Worker = { runner: Runner; names: string[] };
+
+async function begin(app: App): Promise<Worker> {
+  const names: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:create", ({ workerPool }) => names.push(workerPool.id));
+  events.on("worker:create", ({ worker }) => names.push(worker.workerId));
+  const runner = await run({
     ...options(app),
+    events,
+    // Told until the database is back: alone, one that could not be told ended the program.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: 2,
     noHandleSignals: true,
     crontab: jobs.flatMap(({ name, schedule }) => (schedule ? [`${schedule} ${name}`] : [])).join("\n"),
   });
+  return { runner, names };
+}
+
+async function beginAgain(app: App, names: string[], signal: AbortSignal): Promise<Worker> {
+  for (;;) {
+    try {
+      await app.pool.query("select graphile_worker.force_unlock_workers($1::text[])", [names]);
+      return await begin(app);
+    } catch {
+      await setTimeout(PAUSE_MS, undefined, { signal });
+    }
+  }
 }
 
 /** Runs what is enqueued now, and comes back. */

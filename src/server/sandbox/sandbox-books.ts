@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { NewPayment } from "#adapters/payments/payments.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 import type { Tables } from "#db/tables.ts";
 
 export type SandboxCard = {
@@ -68,9 +69,13 @@ export async function insertPayment(
 }
 
 export async function findByRef(db: Books, ref: string): Promise<SandboxPayment | undefined> {
-  const row = await db.selectFrom("sandboxPayment").selectAll().where("ref", "=", ref).executeTakeFirst();
+  const [row] = await paymentByRef(db, { ref });
   return row as unknown as SandboxPayment | undefined;
 }
+
+const paymentByRef = keepStatement((db, { ref }: { ref: string }) =>
+  db.selectFrom("sandboxPayment").selectAll().where("ref", "=", ref).compile(),
+);
 
 type Change = { state?: string; failure?: string | null; refundsFail?: boolean; card?: SandboxCard | null };
 
@@ -87,8 +92,12 @@ export async function changePayment(db: Books, { ref, from }: { ref: string; fro
 }
 
 export function listRefunds(db: Books, ref: string) {
-  return db.selectFrom("sandboxRefund").selectAll().where("ref", "=", ref).execute();
+  return refundsOf(db, { ref });
 }
+
+const refundsOf = keepStatement((db, { ref }: { ref: string }) =>
+  db.selectFrom("sandboxRefund").selectAll().where("ref", "=", ref).compile(),
+);
 
 /** Taken at once, and done when the news of it is sent. */
 export async function insertRefund(

@@ -18,7 +18,7 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         sum(case when debited = 'receivable' then amount when credited = 'receivable' then -amount else 0 end) as owed,
         sum(case kind when 'settled' then amount else 0 end) as settled,
         sum(case when debited = 'provider' then amount when credited = 'provider' then -amount else 0 end) as held,
-        min(currency) as lowest, max(currency) as highest
+        min(currency collate "C") as lowest, max(currency collate "C") as highest
       from shop_entry group by order_id
     ), refunds as (
       select order_id,
@@ -29,15 +29,17 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
     ), claims as (
       select order_id, count(*) as claims from shop_code_claim group by order_id
     ), lots as (
-      select key, count(*) as lots, max(member_id) as member_id, sum(credits) as credits,
-        sum(remaining) as remaining
+      select key, case when key ~ '^[0-9]{1,15}$' then key::bigint end as order_id, count(*) as lots,
+        max(member_id) as member_id, sum(credits) as credits, sum(remaining) as remaining
       from wallet_lot where reason = 'order' group by key
     ), taken as (
       select lot.key,
         sum(case when credited = 'refunded' then transfer.credits when debited = 'refunded' then -transfer.credits else 0 end) as refunded,
         sum(case when credited = 'lost' then transfer.credits when debited = 'lost' then -transfer.credits else 0 end) as lost
       from wallet_lot lot join wallet_transfer transfer on transfer.lot_id = lot.id
-      where lot.reason = 'order' group by lot.key
+      where lot.reason = 'order'
+        and (transfer.credited in ('refunded', 'lost') or transfer.debited in ('refunded', 'lost'))
+      group by lot.key
     ), compared as (
       select o.id, o.member_id, o.currency, o.amount, o.credits, p.state,
         p.completed_at is not null as is_paid,
@@ -52,8 +54,8 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
       left join entered e on e.order_id = o.id
       left join refunds r on r.order_id = o.id
       left join claims c on c.order_id = o.id
-      left join lots l on l.key = o.id::text
-      left join taken t on t.key = o.id::text
+      left join lots l on l.order_id = o.id
+      left join taken t on t.key = l.key
       left join shop_receivable v on v.order_id = o.id and v.state = 'open'
     ), held_against as (
       select id, member_id, array[
@@ -117,7 +119,7 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
     where held_against.expected <> held_against.found and pair.expected <> pair.found
     union all
     select 'credits of lots without an order: ' || lots.key, lots.member_id, 0, lots.credits
-    from lots left join shop_order o on o.id::text = lots.key where o.id is null
+    from lots left join shop_order o on o.id = lots.order_id where o.id is null
     order by 2, 1`.execute(db as Tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
 import type { ShopCard, ShopEntry, ShopPayment, ShopReceivable, ShopRefund } from "#db/tables.ts";
 
 export function insertPayment(tx: Tx, payment: Insertable<ShopPayment>) {
@@ -7,14 +8,14 @@ export function insertPayment(tx: Tx, payment: Insertable<ShopPayment>) {
 }
 
 /** Held until the transaction ends: whoever moves an order's money takes it first. */
-export function lockPayment(tx: Tx, orderId: number) {
-  return tx
-    .selectFrom("shopPayment")
-    .select("state")
-    .where("orderId", "=", orderId)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockPayment(tx: Tx, orderId: number) {
+  const [payment] = await lockedPayment(tx, { orderId });
+  return payment;
 }
+
+const lockedPayment = keepStatement((db, { orderId }: { orderId: number }) =>
+  db.selectFrom("shopPayment").select("state").where("orderId", "=", orderId).forUpdate().compile(),
+);
 
 export function changePayment(tx: Tx, orderId: number, change: Updateable<ShopPayment>) {
   return tx.updateTable("shopPayment").set(change).where("orderId", "=", orderId).execute();
@@ -32,29 +33,39 @@ export function listToLookAt(db: Db, { now, limit }: { now: Date; limit: number 
 }
 
 /** Booked twice under one key, it is booked once. */
-export function insertEntry(tx: Tx, entry: Insertable<ShopEntry>) {
-  return tx
-    .insertInto("shopEntry")
-    .values(entry)
-    .onConflict((conflict) => conflict.columns(["orderId", "kind", "key", "debited", "credited"]).doNothing())
-    .execute();
+export async function insertEntry(tx: Tx, entry: Entry): Promise<void> {
+  await insertedEntry(tx, entry);
 }
 
+type Entry = Omit<Insertable<ShopEntry>, "id">;
+
+const insertedEntry = keepStatement(
+  (db, { orderId, kind, debited, credited, amount, currency, key, at }: Entry) =>
+    (db as Tx)
+      .insertInto("shopEntry")
+      .values({ orderId, kind, debited, credited, amount, currency, key, at })
+      .onConflict((conflict) =>
+        conflict.columns(["orderId", "kind", "key", "debited", "credited"]).doNothing(),
+      )
+      .compile(),
+);
+
 /** Without gaps: the row stays locked until the receipt is written. */
-export async function nextReceipt(
-  tx: Tx,
-  { companyId, year }: { companyId: number; year: number },
-): Promise<number> {
-  const { last } = await tx
+export async function nextReceipt(tx: Tx, of: { companyId: number; year: number }): Promise<number> {
+  const [count] = await countedReceipt(tx, of);
+  return (count as NonNullable<typeof count>).last;
+}
+
+const countedReceipt = keepStatement((db, { companyId, year }: { companyId: number; year: number }) =>
+  (db as Tx)
     .insertInto("shopReceiptCount")
     .values({ companyId, year, last: 1 })
     .onConflict((conflict) =>
       conflict.columns(["companyId", "year"]).doUpdateSet({ last: sql`shop_receipt_count.last + 1` }),
     )
     .returning("last")
-    .executeTakeFirstOrThrow();
-  return last;
-}
+    .compile(),
+);
 
 export function keepCard(tx: Tx, card: Insertable<ShopCard>) {
   const { usedAt, expires } = card;

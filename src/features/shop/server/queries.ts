@@ -62,9 +62,12 @@ const orders = (db: Db) =>
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-export function findOrder(db: Db, id: number) {
-  return orders(db).where("o.id", "=", id).executeTakeFirst();
+export async function findOrder(db: Db, id: number) {
+  const [order] = await orderById(db, { id });
+  return order;
 }
+
+const orderById = keepStatement((db, { id }: { id: number }) => orders(db).where("o.id", "=", id).compile());
 
 export function findOrderOf(db: Db, asked: { memberId: number; id: number }) {
   return orders(db).where("o.id", "=", asked.id).where("o.memberId", "=", asked.memberId).executeTakeFirst();
@@ -74,9 +77,14 @@ export function findOrderByClientId(db: Db, { memberId, clientId }: { memberId: 
   return orders(db).where("o.memberId", "=", memberId).where("o.clientId", "=", clientId).executeTakeFirst();
 }
 
-export function findOrderByRef(db: Db, { provider, ref }: { provider: string; ref: string }) {
-  return orders(db).where("p.provider", "=", provider).where("p.providerRef", "=", ref).executeTakeFirst();
+export async function findOrderByRef(db: Db, asked: { provider: string; ref: string }) {
+  const [order] = await orderByRef(db, asked);
+  return order;
 }
+
+const orderByRef = keepStatement((db, { provider, ref }: { provider: string; ref: string }) =>
+  orders(db).where("p.provider", "=", provider).where("p.providerRef", "=", ref).compile(),
+);
 
 /** Orders that claim a code and wait for the member to pay. */
 export function listWaitingWithCode(db: Db, { memberId, code }: { memberId: number; code: string }) {

@@ -22,14 +22,20 @@ export function insertWallet(tx: Tx, memberId: number) {
 }
 
 /** Held until the transaction ends: whoever moves credits takes it first. */
-export function lockWallet(tx: Tx, memberId: number) {
-  return tx
+export async function lockWallet(tx: Tx, memberId: number) {
+  const [wallet] = await lockedWallet(tx, { memberId });
+  if (!wallet) throw new Error(`The member ${memberId} has no wallet.`);
+  return wallet;
+}
+
+const lockedWallet = keepStatement((db, { memberId }: { memberId: number }) =>
+  db
     .selectFrom("walletWallet")
     .select(["balance", "premiumSince"])
     .where("memberId", "=", memberId)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-}
+    .compile(),
+);
 
 export function setPremiumSince(tx: Tx, memberId: number, premiumSince: Date | null) {
   return tx.updateTable("walletWallet").set({ premiumSince }).where("memberId", "=", memberId).execute();
@@ -46,56 +52,66 @@ type NewLot = {
 };
 
 /** Answers nothing where this lot was there before. */
-export function insertLot(tx: Tx, { reason, ...lot }: NewLot) {
-  return tx
-    .insertInto("walletLot")
-    .values({
-      ...lot,
-      reason,
-      remaining: lot.credits,
-      source: reason === "order" ? "2_bought" : "1_given",
-    })
-    .onConflict((conflict) => conflict.columns(["memberId", "reason", "key"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
+export async function insertLot(tx: Tx, { reason, opened = true, opensAt = null, ...lot }: NewLot) {
+  const source = reason === "order" ? "2_bought" : "1_given";
+  const [inserted] = await insertedLot(tx, { ...lot, reason, opened, opensAt, source });
+  return inserted;
 }
+
+type LotRow = Required<NewLot> & { source: "1_given" | "2_bought" };
+
+const insertedLot = keepStatement(
+  (db, { memberId, reason, key, credits, source, at, opened, opensAt }: LotRow) =>
+    (db as Tx)
+      .insertInto("walletLot")
+      .values({ memberId, reason, key, credits, remaining: credits, source, at, opened, opensAt })
+      .onConflict((conflict) => conflict.columns(["memberId", "reason", "key"]).doNothing())
+      .returning("id")
+      .compile(),
+);
 
 /** The transfer that brings a lot: from the account of what is given or sold to the member's. */
 export function insertArrival(tx: Tx, { memberId, lotId, credits, reason, at }: NewLot & { lotId: number }) {
   const bought = reason === "order";
-  return tx
-    .insertInto("walletTransfer")
-    .values({
-      memberId,
-      lotId,
-      credits,
-      at,
-      debited: bought ? "sold" : "given",
-      credited: "member",
-      kind: bought ? "bought" : "given",
-    })
-    .execute();
+  return insertMove(tx, {
+    ...{ memberId, lotId, credits, at },
+    debited: bought ? "sold" : "given",
+    credited: "member",
+    kind: bought ? "bought" : "given",
+  });
 }
 
 /** @returns the balance */
-export async function addCredits(tx: Tx, { memberId, credits }: { memberId: number; credits: number }) {
-  const { balance } = await tx
+export async function addCredits(tx: Tx, added: { memberId: number; credits: number }): Promise<number> {
+  const [wallet] = await addedCredits(tx, added);
+  if (!wallet) throw new Error(`The member ${added.memberId} has no wallet.`);
+  return wallet.balance;
+}
+
+const addedCredits = keepStatement((db, { memberId, credits }: { memberId: number; credits: number }) =>
+  (db as Tx)
     .updateTable("walletWallet")
     .set((of) => ({ balance: of("balance", "+", credits) }))
     .where("memberId", "=", memberId)
     .returning("balance")
-    .executeTakeFirstOrThrow();
-  return balance;
-}
+    .compile(),
+);
 
 type Move = Pick<
   Insertable<WalletTransfer>,
   "memberId" | "lotId" | "debited" | "credited" | "credits" | "kind" | "at"
 >;
 
-export function insertMove(tx: Tx, move: Move) {
-  return tx.insertInto("walletTransfer").values(move).execute();
+export async function insertMove(tx: Tx, move: Move): Promise<void> {
+  await insertedMove(tx, move);
 }
+
+const insertedMove = keepStatement((db, { memberId, lotId, debited, credited, credits, kind, at }: Move) =>
+  (db as Tx)
+    .insertInto("walletTransfer")
+    .values({ memberId, lotId, debited, credited, credits, kind, at })
+    .compile(),
+);
 
 /** Of what was taken out of a lot, as much as has not come back. */
 export async function countTaken(db: Db, lotId: number, from: "refunded" | "lost"): Promise<number> {
