@@ -40,7 +40,7 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
       <PageTitle>{name}</PageTitle>
       <ConversationBar view={view} online={online} onBlocked={leave} onUnblocked={onRefetch} />
       <MessageList view={view} memberId={memberId} fresh={fresh} onStale={onRefetch} />
-      <div className="mx-auto flex w-full max-w-dialog-large flex-col gap-2 px-3 empty:hidden">
+      <div className="mx-auto flex w-full max-w-dialog-large flex-col gap-2 px-3 pb-2 empty:hidden">
         <ScamHint messages={messages} name={name} memberId={id} onBlocked={leave} />
         {profile.fictional && (
           <Notice tone="warning" title={profile.mark?.word}>
