@@ -133,7 +133,7 @@ test("[C-10] [C-11] without a connection messages are kept, shown as waiting, an
   expect((await texts()).slice(-2)).toEqual(["fourth", "fifth"]);
 });
 
-test("[C-04] [C-05] [E-24] what the server refuses says why, is tried again or thrown away; limit and cost are told before; a chat is removed at once, and comes back with an alert where that fails", async ({
+test("[C-05] what the server refuses says why, is tried again or thrown away; limit and cost are told before; a chat is removed at once, and comes back with an alert where that fails", async ({
   page,
   openPage,
   sql,
