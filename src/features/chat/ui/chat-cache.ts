@@ -33,9 +33,23 @@ export function changeViews(
   );
 }
 
-/** What the member may write and has left: of the member, and so the same in every conversation. */
+let sends = 0;
+
+/** From a send: what the member may write and has left, the same in every conversation. */
 export function takeWriting(writing: Writing): void {
+  sends += 1;
   memberCache.setQueryData(WRITING, writing);
+}
+
+/**
+ * For a question that goes out now: what it tells of writing counts unless a send was answered in the meantime, which
+ * knows better.
+ */
+export function awaitWriting(): (writing: Writing) => void {
+  const before = sends;
+  return (writing) => {
+    if (sends === before) memberCache.setQueryData(WRITING, writing);
+  };
 }
 
 export function forgetViews(isMeant: (view: ConversationView) => boolean): void {

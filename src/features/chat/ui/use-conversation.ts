@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError, call } from "#ui/call.ts";
 import type { ConversationView, MessagePage, Writing } from "../contract.ts";
-import { changeViews, conversationKey, findView, takeWriting, type Whom, writingKey } from "./chat-cache.ts";
+import { awaitWriting, changeViews, conversationKey, findView, type Whom, writingKey } from "./chat-cache.ts";
 import { joinMessages, takeNewest } from "./chat-state.ts";
 import { setOpen } from "./sync-chats.ts";
 
@@ -39,6 +39,7 @@ export function useWriting(view: ConversationView | undefined): Writing | undefi
 async function readConversation(whom: Whom): Promise<ConversationView> {
   const query: Record<string, string> = {};
   for (const [name, value] of Object.entries(whom)) query[name] = String(value);
+  const takeWriting = awaitWriting();
   const fresh = await call<ConversationView>("GET", "/api/conversation", { query });
   takeWriting(fresh.writing);
   return takeNewest(findView(whom), fresh);

@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { memberCache } from "#ui/member-cache.tsx";
+import type { Writing } from "../contract.ts";
+import { awaitWriting, takeWriting, writingKey } from "./chat-cache.ts";
+
+const having = (credits: number) => ({ credits }) as Writing;
+const known = () => memberCache.getQueryData<Writing>(writingKey())?.credits;
+
+describe("what is left to write with", () => {
+  beforeEach(() => takeWriting(having(7)));
+
+  test("is what was read last", () => {
+    awaitWriting()(having(6));
+    expect(known()).toBe(6);
+  });
+
+  test("is what a send has told, whatever was asked before and answers after it", () => {
+    const take = awaitWriting();
+    takeWriting(having(4));
+    take(having(7));
+    expect(known()).toBe(4);
+    awaitWriting()(having(3));
+    expect(known()).toBe(3);
+  });
+});
