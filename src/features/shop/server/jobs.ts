@@ -8,7 +8,7 @@ import { lookAtPayments } from "./look-at-payments.ts";
 import { shopMails } from "./mail-jobs.ts";
 import { deleteWebhooksBefore } from "./queries-webhook.ts";
 import { lookAtRefunds } from "./refund-order.ts";
-import { actOnWebhook } from "./take-webhook.ts";
+import { actOnWebhooks } from "./take-webhook.ts";
 
 const sandboxNews = z.object({
   ref: z.string(),
@@ -22,7 +22,7 @@ const WEBHOOKS_KEPT_MS = 90 * 86_400_000;
 export const shopJobs: Job[] = [
   ...debitJobs,
   ...shopMails,
-  actOnWebhook,
+  actOnWebhooks,
   // What is open is asked about, whether or not anybody tells us.
   { name: "look-at-payments", schedule: "* * * * *", run: lookAtPayments },
   { name: "look-at-refunds", schedule: "* * * * *", run: lookAtRefunds },

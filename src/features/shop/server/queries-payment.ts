@@ -50,21 +50,31 @@ const insertedEntry = keepStatement(
       .compile(),
 );
 
-/** Without gaps: the row stays locked until the receipt is written. */
-export async function nextReceipt(tx: Tx, of: { companyId: number; year: number }): Promise<number> {
-  const [count] = await countedReceipt(tx, of);
-  return (count as NonNullable<typeof count>).last;
+/** Without gaps: whoever settles another payment waits from here until the transaction ends, so it comes last. */
+export async function giveReceipt(
+  tx: Tx,
+  given: { orderId: number; companyId: number; year: number },
+): Promise<void> {
+  await givenReceipt(tx, given);
 }
 
-const countedReceipt = keepStatement((db, { companyId, year }: { companyId: number; year: number }) =>
-  (db as Tx)
-    .insertInto("shopReceiptCount")
-    .values({ companyId, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["companyId", "year"]).doUpdateSet({ last: sql`shop_receipt_count.last + 1` }),
-    )
-    .returning("last")
-    .compile(),
+const givenReceipt = keepStatement(
+  (db, { orderId, companyId, year }: { orderId: number; companyId: number; year: number }) =>
+    (db as Tx)
+      .with("counted", (of) =>
+        of
+          .insertInto("shopReceiptCount")
+          .values({ companyId, year, last: 1 })
+          .onConflict((conflict) =>
+            conflict.columns(["companyId", "year"]).doUpdateSet({ last: sql`shop_receipt_count.last + 1` }),
+          )
+          .returning(sql<string>`year || '-' || company_id || '-' || last`.as("no")),
+      )
+      .updateTable("shopPayment")
+      .from("counted")
+      .set((of) => ({ receiptNo: of.ref("counted.no") }))
+      .where("orderId", "=", orderId)
+      .compile(),
 );
 
 export function keepCard(tx: Tx, card: Insertable<ShopCard>) {

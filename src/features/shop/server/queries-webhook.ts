@@ -2,22 +2,31 @@ import type { Insertable } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { ShopWebhook } from "#db/tables.ts";
 
-/** Answers nothing where this news was there before. */
-export function insertWebhook(tx: Tx, webhook: Insertable<ShopWebhook>) {
+export type Webhook = Insertable<ShopWebhook>;
+
+/** Without those that were there before. */
+export function insertWebhooks(tx: Tx, webhooks: readonly Webhook[]) {
   return tx
     .insertInto("shopWebhook")
-    .values(webhook)
+    .values(webhooks)
     .onConflict((conflict) => conflict.columns(["provider", "eventKey"]).doNothing())
     .returning("id")
-    .executeTakeFirst();
+    .execute();
 }
 
-export function findWebhook(db: Db, id: number) {
-  return db.selectFrom("shopWebhook").selectAll().where("id", "=", id).executeTakeFirst();
+/** Of these, in the order in which they came, those that nobody has acted on. */
+export function listToActOn(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom("shopWebhook")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("actedAt", "is", null)
+    .orderBy("id")
+    .execute();
 }
 
-export function setActed(tx: Tx, id: number, actedAt: Date) {
-  return tx.updateTable("shopWebhook").set({ actedAt }).where("id", "=", id).execute();
+export function setActed(tx: Tx, ids: readonly number[], actedAt: Date) {
+  return tx.updateTable("shopWebhook").set({ actedAt }).where("id", "in", ids).execute();
 }
 
 export function deleteWebhooksBefore(tx: Tx, before: Date) {

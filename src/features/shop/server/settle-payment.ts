@@ -12,11 +12,11 @@ import { keepPremium } from "./keep-premium.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
 import {
   changePayment,
+  giveReceipt,
   insertEntry,
   insertReceivable,
   keepCard,
   lockPayment,
-  nextReceipt,
   setReceivable,
 } from "./queries-payment.ts";
 import { beginRefund, settleRefund } from "./refund-order.ts";
@@ -61,11 +61,13 @@ async function leaveToSomebody({ app, tx, order, at }: Settling): Promise<void> 
 async function move(settling: Settling, state: PaymentState): Promise<void> {
   const { tx, order, news, at } = settling;
   const { instrument, fee, failure } = news;
+  const isFirst = state === "completed" && order.completedAt === null;
   await changePayment(tx, order.id, {
     state,
     reason: state === "failed" ? (failure ?? "refused") : null,
     changedAt: at,
     ...(isOpen(state) ? {} : { lookAt: null, next: null }),
+    ...(isFirst && { completedAt: at }),
     ...(fee > 0 && { providerFee: fee }),
     ...(instrument && { instrument: JSON.stringify(instrument), fingerprint: instrument.fingerprint }),
   });
@@ -77,12 +79,8 @@ async function move(settling: Settling, state: PaymentState): Promise<void> {
 }
 
 async function complete(settling: Settling): Promise<void> {
-  const { app, tx, order, news, at } = settling;
-  const { id: orderId, memberId, amount, currency } = order;
-  const { company } = siteOf({ site: app.getSite(order.siteId) });
-  const year = at.getUTCFullYear();
-  const number = await nextReceipt(tx, { companyId: company.id, year });
-  await changePayment(tx, orderId, { completedAt: at, receiptNo: `${year}-${company.id}-${number}` });
+  const { app, tx, order, at } = settling;
+  const { id: orderId, amount, currency } = order;
   await insertEntry(tx, {
     ...{ orderId, amount, currency, at },
     kind: "paid",
@@ -90,6 +88,14 @@ async function complete(settling: Settling): Promise<void> {
     credited: "sales",
     key: String(orderId),
   });
+  await grant(settling);
+  const { company } = siteOf({ site: app.getSite(order.siteId) });
+  await giveReceipt(tx, { orderId, companyId: company.id, year: at.getUTCFullYear() });
+}
+
+async function grant(settling: Settling): Promise<void> {
+  const { app, tx, order, news, at } = settling;
+  const { id: orderId, memberId } = order;
   if (memberId === null) return payBack(settling, "erased");
   if (!(await keepsItsCode(tx, order, news))) return payBack(settling, "code_used");
   await addBoughtLot(tx, {

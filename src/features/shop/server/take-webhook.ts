@@ -4,11 +4,11 @@ import type { PaymentNews, RawWebhook, WebhookEvent } from "#adapters/payments/p
 import type { Bytes } from "#base/bytes.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
 import type { Job } from "#server/job.ts";
+import { keepWebhook } from "./keep-webhook.ts";
 import { getProvider } from "./providers.ts";
 import { findOrder, findOrderByRef } from "./queries.ts";
-import { findWebhook, insertWebhook, setActed } from "./queries-webhook.ts";
+import { listToActOn, setActed } from "./queries-webhook.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 type Arrived = { provider: string; body: Bytes; headers: Headers; query: URLSearchParams };
@@ -27,36 +27,51 @@ export async function takeWebhook(app: App, arrived: Arrived): Promise<{ accepte
     throw new Refusal("shop.webhook_refused", {}, 401);
   }
   const eventKey = keyOf(events, body);
-  await app.db.transaction().execute(async (tx) => {
-    const kept = await insertWebhook(tx, {
-      provider: provider.name,
-      eventKey,
-      headers: JSON.stringify(Object.fromEntries(headersToKeep(headers))),
-      query: query.toString(),
-      body: Buffer.from(body),
-      at: app.clock.now(),
-    });
-    if (kept) await enqueue(tx, actOnWebhook.name, { id: kept.id });
+  await keepWebhook(app, {
+    provider: provider.name,
+    eventKey,
+    headers: JSON.stringify(Object.fromEntries(headersToKeep(headers))),
+    query: query.toString(),
+    body: Buffer.from(body),
+    at: app.clock.now(),
   });
   return { accepted: true };
 }
 
-export const actOnWebhook: Job = {
-  name: "act-on-webhook",
+/** Each takes a connection; the calls of members need the others. */
+const TOGETHER = 3;
+
+/** One that fails holds up none of the others: the job comes again for those that are left. */
+export const actOnWebhooks: Job = {
+  name: "act-on-webhooks",
   async run(app, payload) {
-    const { id } = z.object({ id: z.int() }).parse(payload);
-    const kept = await findWebhook(app.db, id);
-    if (!kept || kept.actedAt) return;
-    const provider = getProvider(app, kept.provider);
-    const events = provider.parseWebhook({
-      body: kept.body,
-      headers: new Headers(kept.headers as Record<string, string>),
-      query: new URLSearchParams(kept.query),
-    });
-    for (const event of events ?? []) await actOn(app, kept.provider, event);
-    await app.db.transaction().execute((tx) => setActed(tx, id, app.clock.now()));
+    const { ids } = z.object({ ids: z.array(z.int()) }).parse(payload);
+    const acted: number[] = [];
+    const errors: unknown[] = [];
+    const left = (await listToActOn(app.db, ids)).values();
+    const actInTurn = async () => {
+      for (const kept of left)
+        await actOnKept(app, kept).then(
+          () => acted.push(kept.id),
+          (error: unknown) => errors.push(error),
+        );
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, actInTurn));
+    if (acted.length > 0) await app.db.transaction().execute((tx) => setActed(tx, acted, app.clock.now()));
+    if (errors.length > 0) throw errors[0];
   },
 };
+
+type Kept = Awaited<ReturnType<typeof listToActOn>>[number];
+
+async function actOnKept(app: App, { provider, body, headers, query }: Kept): Promise<void> {
+  const events = getProvider(app, provider).parseWebhook({
+    body,
+    headers: new Headers(headers as Record<string, string>),
+    query: new URLSearchParams(query),
+  });
+  for (const event of events ?? []) await actOn(app, provider, event);
+}
 
 /** The provider is asked how the payment stands: what the news says counts only where it cannot be asked. */
 async function actOn(app: App, provider: string, event: WebhookEvent): Promise<void> {
