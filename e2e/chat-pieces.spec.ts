@@ -65,7 +65,7 @@ test("[C-17] what waits for the confirmation, pictures that wait for a tap and a
     await rows(bobs).getByRole("link").click();
     await expect(messages(bobs, anna)).toContainText(["I saw your page", "and this too"]);
     for (const text of ["I saw your page", "and this too"])
-      await expect(state(text)).toHaveAttribute("data-state", "read");
+      await expect(state(text)).toHaveAttribute("data-state", "delivered");
     await expect(rows(page)).toHaveCount(1);
   });
 

@@ -38,8 +38,7 @@ test("[A-01] every step is kept: a reload and another device go on where it was"
   await there.next();
   await expect(there.title("signup.looks.title")).toBeVisible();
   await there.next();
-  await there.skip();
-  await there.skip();
+  await there.skipRest();
   await expect(there.title("signup.complete.title")).toBeVisible();
   await expect(other.getByText("6 of 6")).toBeVisible();
 });
