@@ -7,10 +7,11 @@ const accountMenu = (page: Page, { name }: Person) =>
   page.getByRole("button", { name: `Account of ${name}` });
 
 test.describe("[A-20] a session that has ended elsewhere", () => {
-  // The page asks for likes by itself: the next call is to be the one that the test makes.
+  // The page asks for likes and chats by itself: the next call is to be the one that the test makes.
   test.beforeEach(async ({ page, watch }) => {
     watch.allow(/ERR_FAILED/);
-    await page.route(/\/api\/likes\.php/, (route) => route.abort());
+    await page.route(/\/api\/(likes\.php|chats\.php|chat-changes)/, (route) => route.abort());
+    await page.routeWebSocket(/\/live/, () => {});
   });
 
   test("logs the member out at the next call, and leads back after the login", async ({ page, watch }) => {
