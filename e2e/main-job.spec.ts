@@ -47,7 +47,7 @@ test("the main job: from the first page to the money back for what was not used"
     await ask.skipPhoto();
     await page.getByText("Woman", { exact: true }).click();
     await ask.next();
-    await expect(ask.title("signup.seeks.title")).toBeVisible();
+    await expect(ask.title("consent.title")).toBeVisible();
     await ask.next();
     await expect(ask.title("signup.place.title")).toBeVisible();
     await ask.next();
