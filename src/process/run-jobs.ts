@@ -27,6 +27,8 @@ export async function runJobs(app: App): Promise<{ stop(): Promise<void> }> {
       if (stopping.signal.aborted) return;
       app.log.warn("the jobs stopped and are begun again");
       worker = await beginAgain(app, worker.names, stopping.signal);
+      // Whoever stopped the jobs while they were begun again has stopped the worker before.
+      if (stopping.signal.aborted) await worker.runner.stop();
     }
   };
   const watching = watch().catch((error: unknown) => {
@@ -66,7 +68,8 @@ async function beginAgain(app: App, names: string[], signal: AbortSignal): Promi
     try {
       await app.pool.query("select graphile_worker.force_unlock_workers($1::text[])", [names]);
       return await begin(app);
-    } catch {
+    } catch (error) {
+      app.log.warn({ err: error }, "the jobs cannot be begun yet");
       await setTimeout(PAUSE_MS, undefined, { signal });
     }
   }

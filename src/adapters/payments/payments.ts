@@ -1,5 +1,6 @@
 import type { Country } from "#base/countries.ts";
 import type { Money } from "#base/money.ts";
+import type { Failure } from "#base/payment-failures.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 
 /** What the provider is asked about before it is asked to take anything. */
@@ -36,19 +37,6 @@ export type Charged =
   /** The bank wants to see the buyer (3-D Secure). */
   | { outcome: "challenge"; ref: string; next: Next }
   | { outcome: "refused"; ref: string; failure: Failure };
-
-export const FAILURES = [
-  "refused",
-  "insufficient_funds",
-  "card_expired",
-  "limit",
-  "fraud",
-  "authentication",
-  "timeout",
-  "provider",
-] as const;
-/** Why no money came, in our words: `refused` where the provider does not tell. */
-export type Failure = (typeof FAILURES)[number];
 
 /** What was paid with. Never a whole number: the last four digits, and a fingerprint that the provider makes. */
 export type Instrument = {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bytes } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { CURRENCIES } from "#base/money.ts";
+import { FAILURES } from "#base/payment-failures.ts";
 import { METHOD_CODES } from "#base/payment-methods.ts";
 import { PAYMENT_STATES } from "./rules.ts";
 
@@ -57,14 +58,7 @@ export type OfferedBundle = z.infer<typeof bundle>;
 
 /** Why a payment ended without credits, or waits for somebody: each is worded under `reasons` of the texts. */
 export const PAYMENT_REASONS = [
-  "refused",
-  "insufficient_funds",
-  "card_expired",
-  "limit",
-  "fraud",
-  "authentication",
-  "timeout",
-  "provider",
+  ...FAILURES,
   "mismatch",
   "code_used",
   "erased",

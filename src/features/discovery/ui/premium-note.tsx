@@ -3,7 +3,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 
 /** What is for premium members only, and where one becomes one. */
-export function PremiumNote() {
+export function PremiumNote({ words }: { words?: string }) {
   const t = useTexts("discovery");
   return (
     <Notice
@@ -13,7 +13,7 @@ export function PremiumNote() {
         </LinkButton>
       }
     >
-      {t("search.finer.note")}
+      {words ?? t("search.finer.note")}
     </Notice>
   );
 }

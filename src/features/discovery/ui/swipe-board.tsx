@@ -11,6 +11,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 import type { SwipeCard, SwipeChoice, SwipeDeck } from "../swipe-contract.ts";
 import { FindMoreWays } from "./find-more-ways.tsx";
+import { PremiumNote } from "./premium-note.tsx";
 import { SwipeButtons } from "./swipe-buttons.tsx";
 import { SwipeEnd } from "./swipe-end.tsx";
 import { type Leaving, SwipeStack } from "./swipe-stack.tsx";
@@ -26,6 +27,7 @@ export function SwipeBoard(props: SwipeBoardProps) {
   const { game, ready, refresh, ...play } = useSwipeGame(props);
   const [said, setSaid] = useState("");
   const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [hasUndone, setHasUndone] = useState(false);
   const { cards, left, limit, waiting } = game;
   const [top, next] = cards;
   const isOver = left < 1;
@@ -46,6 +48,7 @@ export function SwipeBoard(props: SwipeBoardProps) {
     const undone = ready && play.undo();
     if (!undone) return;
     setLeaving(null);
+    setHasUndone(true);
     setSaid(undone.card ? t("swipe.said.undone", { name: undone.card.name }) : t("swipe.said.undone_last"));
   };
   const region = useSwipeKeys({ choose, undo });
@@ -75,6 +78,9 @@ export function SwipeBoard(props: SwipeBoardProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      {hasUndone && !game.premium && game.past.length === 0 && (
+        <PremiumNote words={t("refusals.undo_premium")} />
+      )}
       {waiting > 0 && <Waiting count={waiting} />}
       {!ready ? (
         <SwipeSkeleton />

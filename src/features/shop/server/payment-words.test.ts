@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FAILURES } from "#adapters/payments/payments.ts";
 import { LOCALES } from "#base/locales.ts";
+import { FAILURES } from "#base/payment-failures.ts";
 import { readTranslations } from "#i18n/translations.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import { PAYMENT_REASONS } from "../contract.ts";
