@@ -1,124 +1,19 @@
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeClientId } from "#base/client-id.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { endpoints } from "../../endpoints.ts";
+import { openTown, type Town } from "./doors.fixture.ts";
 
-let it: TestApp;
-let anna: MadeMember;
-let bob: MadeMember;
-/** Like bob, so that it has him as a related member. */
-let carla: MadeMember;
-const SAID = {
-  gender: "male",
-  sexuality: "bi",
-  country: "NL",
-  region: "NL-GE",
-  city: "Arnhem",
-  cityId: 2_759_661,
-};
-
+let town: Town;
+let { it, ask, anna, bob, carla, lists, openDoors, doors: all } = {} as Town;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  [anna, bob, carla] = [await makeMember(it), await makeMember(it), await makeMember(it)];
-  for (const [index, member] of [anna, bob, carla].entries()) {
-    const { status } = await ask(member, "PATCH", "/api/profile", {
-      gender: SAID.gender,
-      country: SAID.country,
-      city_id: SAID.cityId,
-      about_me: "Hello there",
-    });
-    expect(status).toBe(200);
-    for (const mark of [1, 2]) await addPhoto(member, 10 * index + mark);
-  }
-  const photos = await (await ask(bob, "GET", "/api/photos")).json();
-  const id = photos.photos[1].id;
-  expect((await ask(bob, "PATCH", "/api/photos", { id, private: true })).status).toBe(200);
-  await ask(bob, "POST", "/api/likes", { member: anna.id });
-  await ask(anna, "POST", "/api/likes", { member: bob.id });
-  await it.runJobs();
+  town = await openTown();
+  ({ it, ask, anna, bob, carla, lists, openDoors, doors: all } = town);
 });
 afterAll(() => it.close());
 
-async function addPhoto(who: MadeMember, mark: number): Promise<void> {
-  const body = await sharp({
-    create: { width: 320, height: 400, channels: 3, background: { r: 4 * mark, g: 120, b: 180 } },
-  })
-    .jpeg()
-    .toBuffer();
-  const answer = await it.ask("/api/photos", {
-    method: "POST",
-    body: body as never,
-    headers: { cookie: who.cookie, "content-type": "image/jpeg" },
-  });
-  expect(answer.status).toBe(201);
-}
-
-const ask = (who: MadeMember | null, method: string, path: string, json?: unknown) =>
-  it.ask(path, {
-    method,
-    ...(json !== undefined && { json }),
-    headers: { cookie: `${who?.cookie ?? ""}; locale=en` },
-  });
-const idsIn = (body: unknown): number[] =>
-  [...JSON.stringify(body).matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
-const lists = (path: string) => async (who: MadeMember, other: MadeMember) => {
-  const answer = await ask(who, "GET", path);
-  expect(answer.status).toBe(200);
-  return idsIn(await answer.json()).includes(other.id);
-};
-
-/** What is said only to who may reach the other: there is nothing to ask for, or it has been asked before. */
-const PAST_THE_DOOR = ["photos.none_private", "photos.asked_lately"];
-
-/** Each of those that exist: whether somebody comes through to another. */
-const DOORS: Record<string, (who: MadeMember, other: MadeMember) => Promise<boolean>> = {
-  search: lists("/api/members?gender=both&country=NL"),
-  "members overview": lists("/api/members/overview"),
-  "related members": (who, other) => lists(`/api/members/${carla.id}/related`)(who, other),
-  "related members on a profile": async (who, other) => {
-    const answer = await ask(who, "GET", `/api/members/${carla.id}`);
-    const { related } = await answer.json();
-    return idsIn(related).includes(other.id);
-  },
-  "likes received": lists("/api/likes?type=received"),
-  "likes sent": lists("/api/likes?type=sent"),
-  matches: lists("/api/likes?type=matches"),
-  "likes.php": lists("/api/likes.php"),
-  profile: async (who, other) => (await ask(who, "GET", `/api/members/${other.id}`)).status === 200,
-  "photos of a profile": async (who, other) =>
-    (await (await ask(who, "GET", `/api/members/${other.id}/photos`)).json()).photos.length > 0,
-  like: async (who, other) => (await ask(who, "POST", "/api/likes", { member: other.id })).status === 200,
-  message: async (who, other) => {
-    const json = { id: makeClientId(it.clock.now()), to: other.id, kind: "text", text: "Hello" };
-    return (await ask(who, "POST", "/api/messages", json)).status === 200;
-  },
-  conversation: async (who, other) =>
-    (await ask(who, "GET", `/api/conversation?member=${other.id}`)).status === 200,
-  conversations: lists("/api/chats.php"),
-  "what changed in conversations": lists("/api/chat-changes?since=0"),
-  "request for private photos": async (who, other) => {
-    const answer = await ask(who, "POST", "/api/photos/requests", { owner_id: other.id });
-    if (answer.status === 200) await ask(who, "DELETE", "/api/photos/requests", { owner_id: other.id });
-    return answer.status === 200 || PAST_THE_DOOR.includes((await answer.json()).error);
-  },
-  "grant of private photos": async (who, other) => {
-    const answer = await ask(who, "POST", "/api/photos/grants", { viewer_id: other.id });
-    if (answer.status === 200) await ask(who, "DELETE", "/api/photos/grants", { viewer_id: other.id });
-    return answer.status === 200;
-  },
-};
 /** Whoever has blocked still opens the profile, to lift the block there, and reads what was written. */
 const LEFT_TO_WHO_BLOCKED = ["profile", "photos of a profile", "conversation"];
-
-async function openDoors(who: MadeMember, other: MadeMember): Promise<string[]> {
-  const open: string[] = [];
-  for (const [name, door] of Object.entries(DOORS)) if (await door(who, other)) open.push(name);
-  return open;
-}
-
-const all = Object.keys(DOORS);
 
 describe("[F-01] block, unblock, block list; one check at every door", () => {
   test("each door is open to two who can meet, shut on both sides of a block, and open again without it", async () => {
@@ -144,8 +39,8 @@ describe("[F-01] block, unblock, block list; one check at every door", () => {
 
   test("the swipe game and the match finder, where nobody stands whom one has liked already", async () => {
     const dora = await makeMember(it);
-    await ask(dora, "PATCH", "/api/profile", { gender: SAID.gender, country: SAID.country });
-    await addPhoto(dora, 40);
+    await ask(dora, "PATCH", "/api/profile", town.said);
+    await town.addPhoto(dora, 40);
     await it.runJobs();
     const games = [lists("/api/swipe"), lists("/api/match-finder")];
     const swipe = async (who: MadeMember, other: MadeMember) => {

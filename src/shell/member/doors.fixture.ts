@@ -1,0 +1,107 @@
+import sharp from "sharp";
+import { makeClientId } from "#base/client-id.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp } from "#testing/open-test-app.ts";
+
+export type Town = Awaited<ReturnType<typeof openTown>>;
+type Door = (who: MadeMember, other: MadeMember) => Promise<boolean>;
+
+const SAID = {
+  gender: "male",
+  country: "NL",
+  city_id: 2_759_661,
+  about_me: "Hello there",
+};
+/** What is said only to who may reach the other: there is nothing to ask for, or it has been asked before. */
+const PAST_THE_DOOR = ["photos.none_private", "photos.asked_lately"];
+
+/** Anna and Bob are a match and have photos, Bob a private one too; Carla is like Bob, so that she has him as a related member. */
+export async function openTown() {
+  const it = await openTestApp({ env: { LIMITS: "no" } });
+  const ask = (who: MadeMember | null, method: string, path: string, json?: unknown) =>
+    it.ask(path, {
+      method,
+      ...(json !== undefined && { json }),
+      headers: { cookie: `${who?.cookie ?? ""}; locale=en` },
+    });
+
+  async function addPhoto(who: MadeMember, mark: number): Promise<void> {
+    const body = await sharp({
+      create: { width: 320, height: 400, channels: 3, background: { r: 4 * mark, g: 120, b: 180 } },
+    })
+      .jpeg()
+      .toBuffer();
+    const headers = { cookie: who.cookie, "content-type": "image/jpeg" };
+    const { status } = await it.ask("/api/photos", { method: "POST", body: body as never, headers });
+    if (status !== 201) throw new Error(`A photo was answered with ${status}`);
+  }
+
+  const members: MadeMember[] = [];
+  for (let count = 0; count < 3; count++) {
+    const member = await makeMember(it);
+    await ask(member, "PATCH", "/api/profile", SAID);
+    for (const mark of [1, 2]) await addPhoto(member, 10 * count + mark);
+    members.push(member);
+  }
+  const [anna, bob, carla] = members as [MadeMember, MadeMember, MadeMember];
+  const { photos } = await (await ask(bob, "GET", "/api/photos")).json();
+  await ask(bob, "PATCH", "/api/photos", { id: photos[1].id, private: true });
+  await ask(bob, "POST", "/api/likes", { member: anna.id });
+  await ask(anna, "POST", "/api/likes", { member: bob.id });
+  await it.runJobs();
+
+  /** Whether the list at a path has the other. */
+  const lists = (path: string) => async (who: MadeMember, other: MadeMember) => {
+    const answer = await ask(who, "GET", path);
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+    return idsIn(await answer.json()).includes(other.id);
+  };
+
+  /** Each door that there is: whether somebody comes through to another. */
+  const doors: Record<string, Door> = {
+    search: lists("/api/members?gender=both&country=NL"),
+    "members overview": lists("/api/members/overview"),
+    "related members": (who, other) => lists(`/api/members/${carla.id}/related`)(who, other),
+    "related members on a profile": async (who, other) => {
+      const answer = await ask(who, "GET", `/api/members/${carla.id}`);
+      const { related } = await answer.json();
+      return idsIn(related).includes(other.id);
+    },
+    "likes received": lists("/api/likes?type=received"),
+    "likes sent": lists("/api/likes?type=sent"),
+    matches: lists("/api/likes?type=matches"),
+    "likes.php": lists("/api/likes.php"),
+    profile: async (who, other) => (await ask(who, "GET", `/api/members/${other.id}`)).status === 200,
+    "photos of a profile": async (who, other) =>
+      (await (await ask(who, "GET", `/api/members/${other.id}/photos`)).json()).photos.length > 0,
+    like: async (who, other) => (await ask(who, "POST", "/api/likes", { member: other.id })).status === 200,
+    message: async (who, other) => {
+      const json = { id: makeClientId(it.clock.now()), to: other.id, kind: "text", text: "Hello" };
+      return (await ask(who, "POST", "/api/messages", json)).status === 200;
+    },
+    conversation: async (who, other) =>
+      (await ask(who, "GET", `/api/conversation?member=${other.id}`)).status === 200,
+    conversations: lists("/api/chats.php"),
+    "what changed in conversations": lists("/api/chat-changes?since=0"),
+    "request for private photos": async (who, other) => {
+      const answer = await ask(who, "POST", "/api/photos/requests", { owner_id: other.id });
+      if (answer.status === 200) await ask(who, "DELETE", "/api/photos/requests", { owner_id: other.id });
+      return answer.status === 200 || PAST_THE_DOOR.includes((await answer.json()).error);
+    },
+    "grant of private photos": async (who, other) => {
+      const answer = await ask(who, "POST", "/api/photos/grants", { viewer_id: other.id });
+      if (answer.status === 200) await ask(who, "DELETE", "/api/photos/grants", { viewer_id: other.id });
+      return answer.status === 200;
+    },
+  };
+  const openDoors = async (who: MadeMember, other: MadeMember): Promise<string[]> => {
+    const open: string[] = [];
+    for (const [name, door] of Object.entries(doors)) if (await door(who, other)) open.push(name);
+    return open;
+  };
+  return { it, ask, addPhoto, lists, anna, bob, carla, openDoors, doors: Object.keys(doors), said: SAID };
+}
+
+function idsIn(body: unknown): number[] {
+  return [...JSON.stringify(body).matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
+}
