@@ -1,4 +1,4 @@
-import { makePicture } from "../src/features/photos/server/pictures.fixture.ts";
+import { addPhotos } from "./add-photos.ts";
 import { bubble, enter, t, write } from "./chatting.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { freshAddress } from "./sign-up.ts";
@@ -8,16 +8,6 @@ test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) })
 const WORDS = "Buy any credit bundle to upgrade your account.";
 const upgrade = (page: Page) => page.getByText(WORDS).first();
 
-async function addPhotos(page: Page, count: number, mark: number) {
-  for (let photo = 0; photo < count; photo++) {
-    const data = await makePicture({ width: 480, height: 600, mark: mark + photo * 20 })
-      .jpeg()
-      .toBuffer();
-    const headers = { "content-type": "image/jpeg" };
-    expect((await page.request.post("/api/photos", { data, headers })).status()).toBe(201);
-  }
-}
-
 test("[P-13] whatever is premium's says what opens it: all photos, more uploads, the whole history, finer filters, read marks, undoing more", async ({
   page,
   openPage,
@@ -26,8 +16,8 @@ test("[P-13] whatever is premium's says what opens it: all photos, more uploads,
   const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
   const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
   await sql("update wallet_wallet set premium_since = now() where member_id = $1", [bob.id]);
-  await addPhotos(bobs, 4, 1_500);
-  await addPhotos(page, 3, 1_700);
+  await addPhotos(bobs, 4);
+  await addPhotos(page, 3);
   const texts = Array.from({ length: 55 }, (_, line) => `line ${line}`);
   await sql(
     `select chat_send($1, $2, gen_random_uuid(), 'text', line, line, 0, 1000000, 1000000, true, now())
