@@ -3,6 +3,7 @@ import { alive } from "./alive.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { confirm } from "./community.ts";
 import { expect, type Page, type Sql, test } from "./fixture.ts";
+import { ADDRESSES } from "./places.ts";
 import { freshAddress, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
@@ -276,6 +277,33 @@ test("a code in a link is kept until it is taken away; who has no offer is asked
   await expect(applied).toHaveCount(0);
   await page.goto("/credits", { waitUntil: "networkidle" });
   await expect(applied).toHaveCount(0);
+});
+
+test("the country of the last offer is kept, and another one is said once", async ({
+  page,
+  context,
+  sql,
+}) => {
+  const kept = () => page.evaluate(() => localStorage.getItem("payment-country"));
+  await enter(page, sql);
+  await page.goto("/credits");
+  await expect.poll(kept).toBe("FR");
+  const title = page.getByText(t("country.title"));
+  await expect(title).toBeHidden();
+
+  await context.setExtraHTTPHeaders({ "X-Forwarded-For": ADDRESSES.PL });
+  await page.goto("/credits/p1");
+  await expect(title).toBeVisible();
+  const words = t("country.words", { before: "France", now: "Poland" });
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText("PLN").first()).toBeVisible();
+  expect(await kept()).toBe("PL");
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: t("offers.modal.close"), exact: true }).click();
+  await expect(title).toBeHidden();
+  await page.goto("/credits/p1");
+  await expect(button(page, t("checkout.next"))).toBeVisible();
+  await expect(title).toBeHidden();
 });
 
 test("[M-16] no page of the shop has a field for a card, no foreign frame fits in, and no call takes one", async ({

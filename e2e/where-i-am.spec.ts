@@ -63,3 +63,25 @@ test.describe("[A-21] the button for where I am", () => {
     expect(await kept(page)).toBe(false);
   });
 });
+
+test("what the browser allows is known before the button is pressed, and when it changes", async ({
+  page,
+  context,
+}) => {
+  await signUpQuickly(page);
+  await context.grantPermissions([]);
+  await page.goto("/settings?tab=location");
+  const button = page.getByRole("button", { name: "Use where I am" });
+  const denied = page.getByText("Your device does not let us know where you are");
+  await expect(denied).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("geolocation-permission"))).toBe("denied");
+  await context.grantPermissions(["geolocation"]);
+  await expect(denied).toBeHidden();
+  await expect(button).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("geolocation-permission")))
+    .toBe("granted");
+  await context.clearPermissions();
+  await context.grantPermissions([]);
+  await expect(denied).toBeVisible();
+});

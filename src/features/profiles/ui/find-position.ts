@@ -1,6 +1,7 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import { call } from "#ui/call.ts";
 import type { geocode } from "../contract.ts";
+import { keepPermission } from "./find-permission.ts";
 import type { Place } from "./place.ts";
 
 export type PositionFailure = "denied" | "unavailable" | "nowhere";
@@ -13,7 +14,9 @@ const KEPT = "geocode";
 /** The city nearest to the device, or why there is none. */
 export async function findPosition(): Promise<Place | PositionFailure> {
   const position = await askDevice();
+  if (position === "denied") keepPermission("denied");
   if (typeof position === "string") return keep(position);
+  keepPermission("granted");
   const { latitude, longitude } = position.coords;
   // Two decimals are about a kilometre: enough for a city, and no more than needed leaves the device.
   const query = { lat: latitude.toFixed(2), lon: longitude.toFixed(2) };

@@ -1,8 +1,9 @@
 import LocateFixed from "lucide-react/icons/locate-fixed";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
+import { watchPermission } from "./find-permission.ts";
 import { findPosition, type PositionFailure } from "./find-position.ts";
 import type { Place } from "./place.ts";
 
@@ -11,6 +12,16 @@ export function PositionButton({ onFound }: { onFound: (place: Place) => void })
   const t = useTexts("profiles");
   const [state, setState] = useState<"idle" | "active" | PositionFailure>("idle");
   const failed = state !== "idle" && state !== "active";
+  useEffect(
+    () =>
+      watchPermission((denied) =>
+        setState((now) => {
+          if (denied) return now === "active" ? now : "denied";
+          return now === "denied" ? "idle" : now;
+        }),
+      ),
+    [],
+  );
   const handleClick = async () => {
     setState("active");
     const found = await findPosition();

@@ -11,6 +11,7 @@ import type { OfferedBundle } from "../contract.ts";
 import { CodeField } from "./code-field.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { firstChoice, MethodChoice } from "./method-choice.tsx";
+import { PaymentCountry } from "./payment-country.tsx";
 import { PriceRows } from "./price-rows.tsx";
 import type { UsedOffer } from "./use-offer.ts";
 import { isAboutCode, isOutdated, useOrderFailure } from "./use-order-failure.ts";
@@ -52,6 +53,7 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
   };
   return (
     <div className="flex flex-col gap-8">
+      <PaymentCountry country={offer.country} />
       <WhatYouGet bundle={bundle} premium={offer.premium} code={code} />
       <MethodChoice offer={offer} value={pay} onChange={setPay} />
       {isNewCard && (

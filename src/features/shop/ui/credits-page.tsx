@@ -10,6 +10,7 @@ import type { Route } from "./+types/credits-page";
 import { BundleList } from "./bundle-list.tsx";
 import { CodeField } from "./code-field.tsx";
 import { OFFLINE_OFFER, orOffline } from "./or-offline.ts";
+import { PaymentCountry } from "./payment-country.tsx";
 import { PreviousOrders } from "./previous-orders.tsx";
 import { ShopFailure } from "./shop-failure.tsx";
 import { type OfferStart, useOffer } from "./use-offer.ts";
@@ -52,6 +53,7 @@ function Bundles({ start, orders }: BundlesProps) {
   const { offer } = used;
   return (
     <>
+      <PaymentCountry country={offer.country} />
       <div className="flex flex-col gap-1">
         <p className="font-semibold text-lg">{t("balance", { credits: credits(offer.credits) })}</p>
         <p className="max-w-text text-ink-2">

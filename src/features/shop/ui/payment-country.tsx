@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { Notice } from "#ui/notice.tsx";
+import { useShopWords } from "./use-shop-words.ts";
+
+const KEPT = "payment-country";
+
+/**
+ * Says once that the offer is for another country than the last one that this browser showed. The server decides the
+ * country; the browser only remembers it.
+ */
+export function PaymentCountry({ country }: { country: string }) {
+  const { t, locale } = useShopWords();
+  const [before, setBefore] = useState<string | null>(null);
+  useEffect(() => {
+    const last = keepCountry(country);
+    if (last !== null && last !== country) setBefore(last);
+  }, [country]);
+  if (before === null || before === country) return null;
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const [was, now] = [names.of(before), names.of(country)];
+  return (
+    <Notice
+      live="status"
+      title={t("country.title")}
+      onDismiss={() => setBefore(null)}
+      dismissLabel={t("offers.modal.close")}
+    >
+      {t("country.words", { before: was, now })}
+    </Notice>
+  );
+}
+
+/** Keeps it in place of the one before, which it answers. */
+function keepCountry(country: string): string | null {
+  try {
+    const last = localStorage.getItem(KEPT);
+    localStorage.setItem(KEPT, country);
+    return last !== null && /^[A-Z]{2}$/.test(last) ? last : null;
+  } catch {
+    // Storage may be off: then nothing is known of the last time.
+    return null;
+  }
+}
