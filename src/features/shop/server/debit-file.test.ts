@@ -12,7 +12,7 @@ import { findSchema, findSchemaFaults, openDebits } from "./debit.fixture.ts";
 import { debitCommands } from "./debit-commands.ts";
 import { DEBIT_FORMATS, type DebitFile, type FiledDebit, writeDebitFile } from "./debit-file-xml.ts";
 import { debitProvider } from "./debit-provider.ts";
-import { openShop } from "./shop.fixture.ts";
+import { type Buyer, openShop } from "./shop.fixture.ts";
 
 let it: TestApp;
 let debits: ReturnType<typeof openDebits>;
@@ -158,6 +158,46 @@ test("[E-18] a debit that came back blocks the account until it is paid; what wa
   expect(await receivable()).toEqual({ amount: owed, state: "settled" });
   await expect(run("debit-settled", { order: String(order.id) })).rejects.toThrow("--order");
   expect((await debits.send(who, debits.somebody())).status).toBe(201);
+});
+
+describe("who owes nothing for a debit that came back may debit again", () => {
+  const mayDebit = async (who: Buyer) =>
+    (await debits.till.call(who, "GET", "/api/direct-debit?bundle=p0")).status;
+  const mailTo = async (who: Buyer) =>
+    (await it.outbox()).find(({ to, subject }) => to === who.email && subject.includes("returned"))?.text;
+
+  test("where all of its credits were left, at once, and the mail does not say otherwise", async () => {
+    const { who, debit } = await buyer();
+    await collect();
+    expect(await mayDebit(who)).toBe(409);
+    await takeIn(camt054([debit.endToEndId, "MD06"]));
+    expect(await mayDebit(who)).toBe(200);
+    expect((await debits.till.readOffer(who)).methods).toContain("sdd");
+    await it.runJobs();
+    expect(await mailTo(who)).toContain("so you owe nothing");
+    expect(await mailTo(who)).not.toContain("you cannot pay by direct debit");
+    it.clock.advance(61_000);
+    expect((await debits.buy(who, debits.somebody())).status).toBe(201);
+  });
+
+  test("where the refund that made the debt came back too; what was used is owed all the same", async () => {
+    const [unused, used] = [await buyer(), await buyer()];
+    await collect();
+    const at = it.clock.now();
+    await sql`select wallet_spend(${used.who.id}, 'text', ${debits.newId()}, 6, ${at})`.execute(it.app.db);
+    for (const { who } of [unused, used]) {
+      const { credits, sums } = (await debits.till.call(who, "GET", "/api/refunds")).body;
+      const asked = { client_id: debits.newId(), credits, sums };
+      const { body } = await debits.till.call(who, "POST", "/api/refunds", asked);
+      expect(body.refunds).toMatchObject([{ state: "pending" }]);
+    }
+    for (const { debit } of [unused, used]) await takeIn(camt054([debit.endToEndId, "MD06"]));
+    await it.runJobs();
+    expect(await mayDebit(unused.who)).toBe(200);
+    expect(await mayDebit(used.who)).toBe(409);
+    expect(await mailTo(used.who)).toContain("you cannot pay by direct debit");
+    expect(await findDifferences(it.app.db)).toEqual([]);
+  });
 });
 
 test("an account that is closed is not debited again, by nobody, though the debt is paid", async () => {

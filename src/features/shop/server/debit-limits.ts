@@ -28,10 +28,9 @@ async function findDebitFault(
       amount,
       today: bankDate(clock.now()),
       blocked: account !== undefined && (await isAccountBlocked(db, account)),
-      earlier: rows.map(({ createdAt, settledAt, ...row }) => ({
+      earlier: rows.map(({ createdAt, ...row }) => ({
         ...row,
         orderedOn: bankDate(createdAt),
-        settled: settledAt !== null,
       })),
     },
     site.settings,

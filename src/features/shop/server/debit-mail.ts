@@ -64,7 +64,7 @@ export function writeReturnMail({ texts, site, debit }: Returned): WrittenMail {
       ...(owed === null || creditor === null
         ? []
         : [t("debit.returned.pay", { creditor: creditor.name, iban: groupIban(creditor.iban), order })]),
-      t("debit.returned.blocked", { email: site.supportEmail }),
+      ...(owed === null ? [] : [t("debit.returned.blocked", { email: site.supportEmail })]),
     ],
     button: { words: t("debit.mail.button"), link: `${site.origin}/transactions/${order}` },
     reason: t("debit.mail.reason", { name: site.name }),

@@ -14,16 +14,33 @@ export async function lockDebtor(tx: Tx, { memberId, account, mobile }: Debtor):
   for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
-/** Earlier debits of the member, or of this account or number. */
+/**
+ * Earlier debits of the member, or of this account or number. One that came back is settled once nothing is owed for it,
+ * in whatever way that came about: until the money went back in our books too, it is not.
+ */
 export function listDebitsOf(db: Db, { memberId, account, mobile }: Partial<Debtor> & { memberId: number }) {
   return db
-    .selectFrom("shopDebit")
-    .select(["amount", "state", "createdAt", "openUntil", "settledAt"])
+    .selectFrom("shopDebit as d")
+    .innerJoin("shopPayment as p", "p.orderId", "d.orderId")
+    .leftJoin("shopReceivable as r", "r.orderId", "d.orderId")
+    .select(["d.amount", "d.state", "d.createdAt", "d.openUntil"])
+    .select((of) =>
+      of
+        .or([
+          of("d.settledAt", "is not", null),
+          of.and([
+            of("p.state", "=", "charged_back"),
+            of.or([of("r.state", "is", null), of("r.state", "=", "settled")]),
+          ]),
+        ])
+        .$castTo<boolean>()
+        .as("settled"),
+    )
     .where((of) =>
       of.or([
-        of("memberId", "=", memberId),
-        ...(account === undefined ? [] : [of("account", "=", account)]),
-        ...(mobile === undefined ? [] : [of("mobile", "=", mobile)]),
+        of("d.memberId", "=", memberId),
+        ...(account === undefined ? [] : [of("d.account", "=", account)]),
+        ...(mobile === undefined ? [] : [of("d.mobile", "=", mobile)]),
       ]),
     )
     .execute();
