@@ -33,7 +33,7 @@ test("[M-09] [E-20] credits are paid by direct debit: what is wrong is told by f
   sql,
   watch,
 }) => {
-  watch.allow(/status of (400|409).*\/api\/direct-debit\//);
+  watch.allow(/status of (400|409|429).*\/api\/direct-debit\//);
   const person = await signUpQuickly(page);
   await confirm(sql, person.id, { country: "FR" });
   await page.goto("/credits/p1/sdd");
@@ -63,6 +63,18 @@ test("[M-09] [E-20] credits are paid by direct debit: what is wrong is told by f
 
   await expect(page.getByRole("heading", { name: t("debit.code.title") })).toBeFocused();
   await checkAccessibility(page);
+  const again = page.getByRole("button", { name: t("debit.code.again") });
+  await expect(again).toHaveAttribute("aria-disabled", "true");
+  await expect(again).toHaveText(/00:[0-5]\d$/);
+  await again.press("Enter");
+  await expect(page.getByText(/You can have a new one in \d+ s\./)).toBeVisible();
+  // The browser's clock goes ahead, the server's does not: who asks then is told how long it still is.
+  await page.clock.install();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText(t("debit.code.again_now"))).toBeAttached();
+  await expect(again).toHaveText(t("debit.code.again"));
+  await again.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("You can have a new one in");
   const code = await codeFor(page, number);
   const typed = page.getByLabel(t("debit.code.label"));
   await typed.fill(code === "000000" ? "000001" : "000000");

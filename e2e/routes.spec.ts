@@ -91,5 +91,7 @@ test("[S-27] after the login come the members, after the logout the root; what n
       expect(pathOf(asVisitor), route).toBe(`/login?callback=${encodeURIComponent(path)}`);
     else expect(pathOf(asVisitor), route).toBe(path);
   }
+  expect(pathOf(await visitor.get("/payments/100001"))).toBe("/login?callback=%2Fpayments%2F100001");
+  expect((await member.get("/payments/100001")).status()).toBe(404);
   await Promise.all([member.dispose(), visitor.dispose()]);
 });

@@ -73,6 +73,7 @@ export const sendDebitCode = endpoint({
     mobile_end: z.string().describe("the last two digits of the number"),
     iban_end: z.string().describe("the last four signs of the IBAN"),
     expires_at: z.iso.datetime(),
+    again_at: z.iso.datetime().describe("before this moment another one is refused"),
     left: z.int().describe("how many more can be sent within the hour"),
   }),
   status: 201,

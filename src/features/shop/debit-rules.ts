@@ -72,6 +72,31 @@ export function isReadyToFile(
   return told && dueOn >= addBankDays(addDays(today, 1), 0);
 }
 
+const HOUR_MS = 3_600_000;
+
+/** What a site sets for codes by SMS. */
+export type CodeSettings = {
+  sms_codes_per_hour: number;
+  sms_codes_per_day: number;
+  sms_pause_seconds: number;
+};
+
+/**
+ * Until when each limit holds the next code back, in milliseconds since 1970: 0 where it does not.
+ * @param sends when codes went out within a day, the oldest first
+ */
+export function nextCode(sends: readonly Date[], settings: CodeSettings) {
+  const after = (nth: number, milliseconds: number) => {
+    const sent = sends.at(-nth);
+    return sent === undefined ? 0 : sent.getTime() + milliseconds;
+  };
+  return {
+    day: after(settings.sms_codes_per_day, 24 * HOUR_MS),
+    hour: after(settings.sms_codes_per_hour, HOUR_MS),
+    pause: after(1, settings.sms_pause_seconds * 1_000),
+  };
+}
+
 /** What banks do not take in a name or an address, in letters that they do. */
 const LETTERS: Record<string, string> = {
   ä: "ae",

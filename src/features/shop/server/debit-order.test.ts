@@ -182,10 +182,18 @@ describe("the code", () => {
   test("[M-25] three go out within an hour, to a member and to a number; the next one tells how long to wait", async () => {
     const [anna, bob] = [await debits.till.member(), await debits.till.member()];
     const own = debits.somebody();
+    const waits = [];
     for (let n = 0; n < 3; n++) {
-      expect((await debits.send(anna, own)).status).toBe(201);
+      const { status, body } = await debits.send(anna, own);
+      expect(status).toBe(201);
+      waits.push([Date.parse(body.again_at) - it.clock.now().getTime(), body.left]);
       it.clock.advance(2 * 60_000);
     }
+    expect(waits).toEqual([
+      [60_000, 2],
+      [60_000, 1],
+      [56 * 60_000, 0],
+    ]);
     it.clock.advance(4 * 60_000);
     const before = (await it.outbox()).length;
     for (const who of [anna, bob]) {
@@ -269,6 +277,40 @@ describe("limits and blocks", () => {
     expect(errors.filter((error) => !other.includes(error))).toEqual([]);
     expect(await findDifferences(it.app.db)).toEqual([]);
   });
+});
+
+test("codes for one address have an end within a day, whoever asks; what is refused anyway does not count", async () => {
+  const other = await openShop({ LIMITS: "yes" });
+  try {
+    const there = openDebits(other);
+    const site = other.app.db.updateTable("siteSite").where("isDefault", "=", true);
+    await site.set({ settings: JSON.stringify({ sms_codes_per_day_per_address: 2 }) }).execute();
+    await other.refreshSites();
+    const [anna, bob, cleo] = [
+      await there.till.member(),
+      await there.till.member(),
+      await there.till.member(),
+    ];
+    expect((await there.send(anna, there.somebody())).status).toBe(201);
+    expect((await there.send(anna, there.somebody())).body.error).toBe("shop.sms_wait");
+    expect((await there.send(bob, there.somebody())).status).toBe(201);
+    const before = (await other.outbox()).length;
+    const [own, [, price]] = [there.somebody(), (await there.till.readOffer(cleo)).bundles];
+    expect(await there.send(cleo, own)).toMatchObject({
+      status: 429,
+      body: { error: "shop.sms_too_many_today" },
+    });
+    expect(await other.outbox()).toHaveLength(before);
+    const elsewhere = await other.ask("/api/direct-debit/codes", {
+      method: "POST",
+      json: there.account({ ...own, expected: price?.price }),
+      headers: { cookie: cleo.cookie },
+      from: "145.97.39.155",
+    });
+    expect(elsewhere.status).toBe(201);
+  } finally {
+    await other.close();
+  }
 });
 
 test("[M-25] what the provider of SMS does not take is told, counts for nothing, and cannot be used", async () => {

@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from "node:crypto";
 import { SmsRefused } from "#adapters/sms/sms.ts";
 import { formatMoney, type Money } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
-import type { Tx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { MemberCall } from "#server/handle.ts";
 import type { sendDebitCode as contract } from "../debit-contract.ts";
-import { MANDATE_TEXT } from "../debit-rules.ts";
+import { MANDATE_TEXT, nextCode } from "../debit-rules.ts";
 import { readAccount } from "./debit-account.ts";
 import { hashCode } from "./debit-code.ts";
 import { fingerprintsOf, hideDetails } from "./debit-details.ts";
@@ -44,10 +44,17 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
   const code = String(randomInt(CODES)).padStart(6, "0");
   const expiresAt = new Date(now.getTime() + settings.sms_code_minutes * MINUTE);
 
-  const left = await app.db.transaction().execute(async (tx) => {
+  const listAllowed = async (db: Db) => {
+    await assertMayDebit(app, db, { ...debtor, amount: money.amount, site });
+    return listEarlier(db, { ...debtor, now, settings });
+  };
+
+  // What is refused anyway does not count for the address.
+  await listAllowed(app.db);
+  await countForAddress(app, call.address, site);
+  const sends = await app.db.transaction().execute(async (tx) => {
     await lockDebtor(tx, debtor);
-    await assertMayDebit(app, tx, { ...debtor, amount: money.amount, site });
-    const before = await countSends(tx, { ...debtor, now, settings });
+    const before = await listAllowed(tx);
     await voidCodes(tx, { memberId, now });
     await insertCode(tx, {
       id,
@@ -60,7 +67,7 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
       sentAt: now,
       expiresAt,
     });
-    return settings.sms_codes_per_hour - before - 1;
+    return [...before, now];
   });
 
   const words = call.app.translations.texts(viewer.locale).t("shop")("debit.sms", {
@@ -75,28 +82,35 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
     mobile_end: details.mobile.slice(-2),
     iban_end: details.iban.slice(-4),
     expires_at: expiresAt.toISOString(),
-    left,
+    again_at: new Date(Math.max(...Object.values(nextCode(sends, settings)))).toISOString(),
+    left: settings.sms_codes_per_hour - sends.filter((at) => now.getTime() - at.getTime() < HOUR).length,
   };
 }
 
 /**
- * How many went out within the hour, to the member or to the number.
+ * When codes went out within a day, to the member or to the number: none of them holds this one back.
  * @throws Refusal `shop.sms_too_many_today`; `shop.sms_too_many` with the minutes until the next one; `shop.sms_wait`
  * with the seconds
  */
-async function countSends(tx: Tx, { memberId, mobile, now, settings }: Sending): Promise<number> {
-  const sends = await listSends(tx, { memberId, mobile, since: new Date(now.getTime() - DAY) });
-  if (sends.length >= settings.sms_codes_per_day) throw new Refusal("shop.sms_too_many_today", {}, 429);
-  const ages = sends.map(({ sentAt }) => now.getTime() - sentAt.getTime());
-  const lately = ages.filter((age) => age < HOUR);
-  const oldest = lately.at(-settings.sms_codes_per_hour);
-  if (oldest !== undefined && lately.length >= settings.sms_codes_per_hour) {
-    const minutes = Math.max(1, Math.ceil((HOUR - oldest) / MINUTE));
-    throw new Refusal("shop.sms_too_many", { minutes }, 429);
-  }
-  const rest = settings.sms_pause_seconds * 1_000 - (lately.at(-1) ?? HOUR);
-  if (rest > 0) throw new Refusal("shop.sms_wait", { seconds: Math.ceil(rest / 1_000) }, 429);
-  return lately.length;
+async function listEarlier(db: Db, { memberId, mobile, now, settings }: Sending): Promise<Date[]> {
+  const rows = await listSends(db, { memberId, mobile, since: new Date(now.getTime() - DAY) });
+  const sends = rows.map(({ sentAt }) => sentAt);
+  const { day, hour, pause } = nextCode(sends, settings);
+  const at = now.getTime();
+  if (day > at) throw new Refusal("shop.sms_too_many_today", {}, 429);
+  if (hour > at) throw new Refusal("shop.sms_too_many", { minutes: Math.ceil((hour - at) / MINUTE) }, 429);
+  if (pause > at) throw new Refusal("shop.sms_wait", { seconds: Math.ceil((pause - at) / 1_000) }, 429);
+  return sends;
+}
+
+/**
+ * Many members and numbers behind one address are mostly a program's: each code costs money.
+ * @throws Refusal `shop.sms_too_many_today`
+ */
+async function countForAddress({ limits }: App, address: string, { settings }: Pick<Site, "settings">) {
+  const limit = { points: settings.sms_codes_per_day_per_address, seconds: DAY / 1_000 };
+  if ((await limits.count("shop.sms", address, limit)) !== null)
+    throw new Refusal("shop.sms_too_many_today", {}, 429);
 }
 
 /** After the commit, since a transaction waits for nobody. @throws Refusal `shop.sms_not_sent` */

@@ -2,7 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import type { CallError } from "#ui/call.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { DebitResend } from "./debit-resend.tsx";
 import type { DebitWish, SentCode } from "./debit-wish.ts";
 import { LawfulWords, OrderButton } from "./lawful-order.tsx";
 import { Row, Rows } from "./price-rows.tsx";
@@ -24,7 +26,8 @@ export function DebitCode({ wish, sent, again, onChange }: DebitCodeProps) {
   const [startNow, setStartNow] = useState(false);
   const { busy, error, place } = usePlaceDebit(wish, sent);
   const isWrong = error?.code === "shop.sms_code_invalid" || error?.fields.sms_code !== undefined;
-  const failure = useOrderFailure(isWrong ? again.error : (error ?? again.error));
+  const failure = useOrderFailure(isWrong ? null : error);
+  const notSent = useOrderFailure(again.error);
   const title = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -54,13 +57,16 @@ export function DebitCode({ wish, sent, again, onChange }: DebitCodeProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" loading={again.busy} onClick={again.send}>
-          {t("debit.code.again")}
-        </Button>
+        <DebitResend until={sent.again_at} busy={again.busy} onSend={again.send} />
         <Button variant="quiet" onClick={onChange}>
           {t("debit.code.change")}
         </Button>
       </div>
+      {again.error && (
+        <Notice tone="danger" live="alert">
+          {notSent}
+        </Notice>
+      )}
       <Checkbox
         label={
           <>

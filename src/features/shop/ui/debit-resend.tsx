@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { serverTime } from "./server-time.ts";
+import { splitTime } from "./split-time.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
+import { useShopWords } from "./use-shop-words.ts";
+
+const MINUTE = 60;
+
+type DebitResendProps = {
+  /** Before this moment the server refuses another code. */
+  until: string;
+  busy: boolean;
+  onSend: () => void;
+};
+
+/** Asks for another code. Until there may be one it counts down for the eye, and says how long when it is pressed. */
+export function DebitResend({ until, busy, onSend }: DebitResendProps) {
+  const { t } = useShopWords();
+  const [from] = useState(() => new Date(serverTime()).toISOString());
+  const left = useSecondsLeft({ until, from });
+  const [said, setSaid] = useState("");
+  const isOver = left <= 0;
+  const sayWait = () =>
+    setSaid(
+      left > MINUTE
+        ? t("refusals.sms_too_many", { minutes: Math.ceil(left / MINUTE) })
+        : t("refusals.sms_wait", { seconds: left }),
+    );
+  const { minutes, seconds } = splitTime(left);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        loading={busy}
+        aria-disabled={!isOver || undefined}
+        onClick={isOver ? onSend : sayWait}
+      >
+        {t("debit.code.again")}
+        {!isOver && <span aria-hidden="true" className="tabular-nums">{`${minutes}:${seconds}`}</span>}
+      </Button>
+      <p
+        role="status"
+        className={isOver ? "sr-only" : "order-last basis-full text-ink-2 text-sm empty:hidden"}
+      >
+        {isOver ? t("debit.code.again_now") : said}
+      </p>
+    </>
+  );
+}
