@@ -87,4 +87,12 @@ test("[M-09] [E-20] credits are paid by direct debit: what is wrong is told by f
   await order.press("Enter");
   await expect(page.getByRole("heading", { name: t("result.completed.title") })).toBeVisible();
   await expect(page).toHaveURL(/\/credits\/p1\/sdd\?order=\d+/);
+
+  // One at a time: the next one is refused in words, and the other methods are a press away.
+  await page.goto("/directdebit?bundle=p1");
+  await expect(page.getByText(t("debit.unavailable.title"))).toBeVisible();
+  await expect(page.getByText(t("refusals.debit_limit"))).toBeVisible();
+  await expect(page.getByText(t("failure.title"))).toBeHidden();
+  await page.getByRole("link", { name: t("result.other_method"), exact: true }).click();
+  await expect(page).toHaveURL(/\/credits\/p1$/);
 });

@@ -9,6 +9,7 @@ import { readDebit } from "../debit-contract.ts";
 import { askOffer } from "../server/ask-offer.ts";
 import type { Route } from "./+types/debit-page";
 import { Debit } from "./debit.tsx";
+import { NoDebit } from "./no-debit.tsx";
 import { OFFLINE, OFFLINE_OFFER, orOffline } from "./or-offline.ts";
 import { ShopFailure } from "./shop-failure.tsx";
 
@@ -58,15 +59,9 @@ function Loaded({ bundle, offer, code, debit }: LoadedProps) {
   if ("message" in offer) return <ShopFailure failure={offer} />;
   const bought = offer.bundles.find((one) => one.code === bundle);
   if ("message" in debit || !bought) {
-    const failure = "message" in debit ? debit : { code: "", message: t("refusals.bundle_unknown") };
-    return (
-      <>
-        <ShopFailure failure={failure} />
-        <LinkButton wide to={`/credits/${bundle}`}>
-          {t("result.other_method")}
-        </LinkButton>
-      </>
-    );
+    const failure =
+      "message" in debit ? debit : { code: "shop.bundle_unknown", message: t("refusals.bundle_unknown") };
+    return <NoDebit failure={failure} bundle={bundle} code={code} />;
   }
   return <Debit offer={offer} bundle={bought} code={code} debit={debit} />;
 }

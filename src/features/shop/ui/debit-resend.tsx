@@ -6,6 +6,7 @@ import { useSecondsLeft } from "./use-seconds-left.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
 const MINUTE = 60;
+const HOUR = 3_600;
 
 type DebitResendProps = {
   /** Before this moment the server refuses another code. */
@@ -21,23 +22,27 @@ export function DebitResend({ until, busy, onSend }: DebitResendProps) {
   const left = useSecondsLeft({ until, from });
   const [said, setSaid] = useState("");
   const isOver = left <= 0;
-  const sayWait = () =>
-    setSaid(
-      left > MINUTE
-        ? t("refusals.sms_too_many", { minutes: Math.ceil(left / MINUTE) })
-        : t("refusals.sms_wait", { seconds: left }),
-    );
-  const { minutes, seconds } = splitTime(left);
+  const wait = () => {
+    if (left > HOUR) return t("refusals.sms_too_many_today");
+    if (left > MINUTE) return t("refusals.sms_too_many", { minutes: Math.ceil(left / MINUTE) });
+    return t("refusals.sms_wait", { seconds: left });
+  };
+  const { hours, minutes, seconds } = splitTime(left);
+  const clock = [...(left < HOUR ? [] : [hours]), minutes, seconds].join(":");
   return (
     <>
       <Button
         variant="quiet"
         loading={busy}
         aria-disabled={!isOver || undefined}
-        onClick={isOver ? onSend : sayWait}
+        onClick={isOver ? onSend : () => setSaid(wait())}
       >
         {t("debit.code.again")}
-        {!isOver && <span aria-hidden="true" className="tabular-nums">{`${minutes}:${seconds}`}</span>}
+        {!isOver && (
+          <span aria-hidden="true" className="tabular-nums">
+            {clock}
+          </span>
+        )}
       </Button>
       <p
         role="status"
