@@ -3,6 +3,8 @@ import { addMembers, grant } from "./community.ts";
 import { expect, test } from "./fixture.ts";
 import { freshAddress } from "./sign-up.ts";
 
+import { say } from "./words.ts";
+
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
 /** Of up to three: a busy machine may keep any one of them waiting. */
@@ -196,6 +198,30 @@ test("[C-04] [C-05] [E-24] what the server refuses says why, is tried again or t
     await setSite(before?.settings as object);
     await page.reload();
     await expect(page.getByText(t("composer.price", { price: "1 credit", left: 4 }))).toBeVisible();
+  });
+
+  await test.step("what was read before a message was sent does not bring its price back", async () => {
+    const inBadge = (count: number) =>
+      page.getByText(say("en", "accounts:menu.credits_left_other", { count }), { exact: true }).first();
+    const [asked, answer, sent] = [0, 0, 0].map(() => Promise.withResolvers<void>());
+    await page.route(/\/api\/user\.php/, async (route) => {
+      const response = await route.fetch();
+      asked?.resolve();
+      await sent?.promise;
+      await route.fulfill({ response });
+      answer?.resolve();
+    });
+    await sql("update wallet_wallet set premium_since = now() where member_id = $1", [anna.id]);
+    await page.reload();
+    await asked?.promise;
+    await expect(inBadge(4)).toBeAttached();
+    await send(page, bob, "crossed");
+    await expect(inBadge(3)).toBeAttached();
+    sent?.resolve();
+    await answer?.promise;
+    await page.unroute(/\/api\/user\.php/);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
+    await expect(inBadge(3)).toBeAttached();
   });
 
   await test.step("a removal that fails", async () => {

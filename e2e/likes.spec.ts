@@ -221,6 +221,22 @@ test("[L-04] the newest like that was not shown comes once, and the likes are re
   }
 });
 
+test("nobody stands over a page that is about money: who is new there comes on the next page", async ({
+  page,
+  sql,
+}) => {
+  const anna = await enter(page, sql);
+  const [giver] = await addMembers(sql, 1, { gender: "male", region: "NL-GE" });
+  await sql("insert into likes_like (liker_id, liked_id, at) values ($1, $2, now())", [giver, anna.id]);
+  const asked = page.waitForResponse(/auto-like/);
+  await page.goto("/credits?t=0.2");
+  expect((await asked).status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link").first().press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+});
+
 test("the list says when it is empty, cannot be read or is out of reach, and goes on by itself", async ({
   page,
   context,

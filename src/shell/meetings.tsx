@@ -6,28 +6,26 @@ import { call } from "#ui/call.ts";
 import { memberCache } from "#ui/member-cache.tsx";
 import { readLikeTimer, withoutLikeTimer } from "./like-timer.ts";
 import { LIKES } from "./member-keys.ts";
+import { isMoneyPage } from "./members-area.ts";
 import { useShell } from "./use-shell.ts";
 
 type Meeting = { kind: "match" | "like"; member: MemberTile };
 
 const RELOAD_LIKES_MS = 500;
 
-/** Whoever is about to pay is not interrupted: it waits for the next page. */
-const PAYING = new Set(["credits-id-paymentmethod", "credits-repeat-order", "directdebit"]);
-
-/** The match and the new-like modal, one after the other. */
+/** The match and the new-like modal, one after the other; over a page that is about money they wait for the next page. */
 export function Meetings() {
   const photo = useShell()?.member?.photo ?? null;
   const [waiting, setWaiting] = useState<Meeting[]>([]);
   const navigate = useNavigate();
-  const isPaying = PAYING.has(useMatches().at(-1)?.id ?? "");
+  const isAtMoney = isMoneyPage(useMatches().at(-1)?.id ?? "");
   const meet = useCallback((meeting: Meeting) => setWaiting((others) => [...others, meeting]), []);
   useNewMatches(meet);
   useLikeTimer(meet);
 
   const [meeting] = waiting;
   const close = useCallback(() => setWaiting((all) => all.filter((one) => one !== meeting)), [meeting]);
-  if (!meeting || isPaying) return null;
+  if (!meeting || isAtMoney) return null;
   const open = (id: number) => navigate(`/members/${id}`);
   const Modal = meeting.kind === "match" ? MatchModal : LikeModal;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
-import { refreshChats, useBalance, useChatLife } from "#features/chat/ui/chat.tsx";
+import { awaitSends, refreshChats, useBalance, useChatLife } from "#features/chat/ui/chat.tsx";
 import type { Likes } from "#features/likes/contract.ts";
 import { LIKE_CHANGED, LIKES_REFRESHED, MATCH_MADE } from "#features/likes/ui/likes.tsx";
 import { call } from "#ui/call.ts";
@@ -86,22 +86,42 @@ function useFreshLikes() {
 function useFreshBalance() {
   const member = useShell()?.member;
   const left = useBalance();
+  const isNewest = usePageAsked();
   useEffect(() => {
-    if (member) tellNews({ credits: member.credits, paid: member.paid });
-  }, [member]);
+    if (member) tellBalance(member, isNewest.current());
+  }, [member, isNewest]);
   useEffect(() => {
     if (left !== undefined) tellNews({ credits: left });
   }, [left]);
+}
+
+/** What was asked for before a send was answered does not bring back the credits that it cost. */
+function tellBalance({ credits, paid }: { credits: number; paid: boolean }, isNewest: boolean) {
+  tellNews(isNewest ? { credits, paid } : { paid });
+}
+
+/** Whether no send was answered since the page, as it is here, was asked for. */
+function usePageAsked() {
+  const isNewest = useRef(() => true);
+  const [navigation, revalidator] = [useNavigation(), useRevalidator()];
+  const isThere = navigation.state === "idle" && revalidator.state === "idle";
+  useEffect(() => {
+    if (!isThere) isNewest.current = awaitSends();
+  }, [isThere]);
+  return isNewest;
 }
 
 /** Where the member is another than the page knows, the page is read again. */
 function useFreshUser() {
   const status = useShell()?.member?.status;
   const { revalidate } = useRevalidator();
+  const isNewest = useRef(() => true);
   const { data, refetch } = useQuery({
     queryKey: USER,
-    queryFn: ({ signal }) =>
-      call<{ user: User }>("GET", "/api/user.php", { signal }).then(({ user }) => user),
+    queryFn: ({ signal }) => {
+      isNewest.current = awaitSends();
+      return call<{ user: User }>("GET", "/api/user.php", { signal }).then(({ user }) => user);
+    },
     enabled: false,
   });
   const known = useRef(data);
@@ -109,7 +129,7 @@ function useFreshUser() {
     if (!data || data === known.current) return;
     const isOther = known.current !== undefined || data.status !== status;
     known.current = data;
-    tellNews({ credits: data.credits, paid: data.paid_user });
+    tellBalance({ credits: data.credits, paid: data.paid_user }, isNewest.current());
     if (isOther && navigator.onLine) void revalidate();
   }, [data, status, revalidate]);
   return refetch;

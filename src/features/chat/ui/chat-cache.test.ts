@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { memberCache } from "#ui/member-cache.tsx";
 import type { Writing } from "../contract.ts";
-import { awaitWriting, takeWriting, writingKey } from "./chat-cache.ts";
+import { awaitSends, awaitWriting, takeWriting, writingKey } from "./chat-cache.ts";
 
 const having = (credits: number) => ({ credits }) as Writing;
 const known = () => memberCache.getQueryData<Writing>(writingKey())?.credits;
@@ -21,5 +21,15 @@ describe("what is left to write with", () => {
     expect(known()).toBe(4);
     awaitWriting()(having(3));
     expect(known()).toBe(3);
+  });
+
+  test("is known better by a send than by what was asked before it", () => {
+    const isNewest = awaitSends();
+    expect(isNewest()).toBe(true);
+    awaitWriting()(having(6));
+    expect(isNewest()).toBe(true);
+    takeWriting(having(5));
+    expect(isNewest()).toBe(false);
+    expect(awaitSends()()).toBe(true);
   });
 });

@@ -41,14 +41,17 @@ export function takeWriting(writing: Writing): void {
   memberCache.setQueryData(WRITING, writing);
 }
 
-/**
- * For a question that goes out now: what it tells of writing counts unless a send was answered in the meantime, which
- * knows better.
- */
-export function awaitWriting(): (writing: Writing) => void {
+/** For a question that goes out now: whether no send was answered since, which knows better what is left. */
+export function awaitSends(): () => boolean {
   const before = sends;
+  return () => sends === before;
+}
+
+/** For a question that goes out now: what it tells of writing counts unless a send knows better by then. */
+export function awaitWriting(): (writing: Writing) => void {
+  const isNewest = awaitSends();
   return (writing) => {
-    if (sends === before) memberCache.setQueryData(WRITING, writing);
+    if (isNewest()) memberCache.setQueryData(WRITING, writing);
   };
 }
 

@@ -1,3 +1,4 @@
+export { awaitSends } from "./chat-cache.ts";
 export { forgetMe } from "./kept.ts";
 export { LiveLine } from "./live/live-line.tsx";
 export { EmojiPicker } from "./parts/emoji-picker.tsx";

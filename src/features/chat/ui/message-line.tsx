@@ -67,9 +67,6 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
       {translating && content.kind === "text" && (
         <TranslateButton text={content.text} onTranslated={setWords} begin />
       )}
-      {state === "held" && (
-        <p className="max-w-bubble text-end text-ink-2 text-xs">{t("state.held_words")}</p>
-      )}
       {state === "failed" && <MessageFailure line={line} memberId={memberId} />}
     </li>
   );
