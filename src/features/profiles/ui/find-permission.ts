@@ -10,7 +10,7 @@ export function watchPermission(tell: (denied: boolean) => void): () => void {
       keepPermission(state);
       tell(state === "denied");
     };
-    if (typeof found === "string") return tell(found === "denied");
+    if (found === null || typeof found === "string") return tell(found === "denied");
     say(found.state);
     found.addEventListener("change", () => say(found.state), { signal: stop.signal });
   });
