@@ -36,10 +36,14 @@ export function listShopShots(openAs: OpenAs) {
   ];
 }
 
+/** Back on a page whose program is here, and whose prices are not. */
 async function openOffline(page: Page, context: BrowserContext, openAs: OpenAs) {
   await openAs(page, "/credits");
+  await page.locator("main li a").first().click();
+  await page.waitForURL(/credits\/p0/);
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await page.locator("main a[href^='/credits/']").first().click();
+  await page.goBack();
   await page.locator("main [role=alert] button").waitFor();
 }
 
