@@ -16,11 +16,16 @@ export const bundleCode = z.enum(BUNDLE_CODES);
 export const method = z.enum(METHOD_CODES);
 const currency = z.enum(CURRENCIES);
 
-/** Capitals and no spaces, however it was typed. */
+/** Capitals, no spaces and nothing that nobody sees, however it was typed or pasted. */
 export const discountCode = z
   .string()
   .max(100)
-  .transform((typed) => typed.normalize("NFKC").replace(/\s/g, "").toUpperCase())
+  .transform((typed) =>
+    typed
+      .normalize("NFKC")
+      .replace(/[\s\p{C}]/gu, "")
+      .toUpperCase(),
+  )
   .pipe(z.string().min(1).max(40));
 
 /** Minor units of the currency. */
