@@ -5,7 +5,8 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
-import type { Order } from "../contract.ts";
+import type { Discount, Order } from "../contract.ts";
+import { isNewcomerKind, TIME_BONUS_CODE, WELCOME_CODE } from "../discount-rules.ts";
 import { START_NOW_TEXT, vatWithin } from "../rules.ts";
 import { claimDiscount, findDiscount } from "./discounts.ts";
 import { type Buyer, type Buying, findBuyer } from "./find-buyer.ts";
@@ -65,8 +66,15 @@ export async function placeOrder(
 
 /** @throws Refusal `shop.order_differs` */
 function sameOrder(known: OrderRow, till: Till): number {
+  const { amount, currency } = till.expected;
   const same =
-    known.bundle === till.bundle && known.method === till.method && known.amount === till.expected.amount;
+    known.bundle === till.bundle &&
+    known.method === till.method &&
+    known.amount === amount &&
+    known.currency === currency &&
+    known.startNow === till.startNow &&
+    // Without one the offer that counted was taken, which may be over by now.
+    (till.code === undefined || known.code === till.code);
   if (!same) throw new Refusal("shop.order_differs");
   return known.id;
 }
@@ -92,7 +100,7 @@ async function insertNew(
   return app.db
     .transaction()
     .execute(async (tx) => {
-      if (discount) await cancelWaiting(app, tx, { memberId, code: discount.code });
+      if (discount) await cancelWaiting(app, tx, { memberId, discount });
       const orderId = await insertOrder(tx, {
         memberId,
         siteId: site.id,
@@ -162,8 +170,14 @@ async function priceTill(
 }
 
 /** An order with this code that the member left at the provider: this one takes its place. */
-async function cancelWaiting(app: App, tx: Tx, { memberId, code }: { memberId: number; code: string }) {
-  for (const { id } of await listWaitingWithCode(tx, { memberId, code }))
+async function cancelWaiting(
+  app: App,
+  tx: Tx,
+  { memberId, discount: { code, kind } }: { memberId: number; discount: Discount },
+) {
+  // Of the newcomer's two offers one is had: an order with either holds both.
+  const codes = isNewcomerKind(kind) ? [TIME_BONUS_CODE, WELCOME_CODE] : [code];
+  for (const { id } of await listWaitingWithCode(tx, { memberId, codes }))
     await cancelOpen(app, tx, id, "replaced");
 }
 

@@ -86,14 +86,17 @@ const orderByRef = keepStatement((db, { provider, ref }: { provider: string; ref
   orders(db).where("p.provider", "=", provider).where("p.providerRef", "=", ref).compile(),
 );
 
-/** Orders that claim a code and wait for the member to pay. */
-export function listWaitingWithCode(db: Db, { memberId, code }: { memberId: number; code: string }) {
+/** Orders that claim one of these codes and wait for the member to pay. */
+export function listWaitingWithCode(
+  db: Db,
+  { memberId, codes }: { memberId: number; codes: readonly string[] },
+) {
   return db
     .selectFrom("shopOrder as o")
     .innerJoin("shopPayment as p", "p.orderId", "o.id")
     .select("o.id")
     .where("o.memberId", "=", memberId)
-    .where("o.code", "=", code)
+    .where("o.code", "in", codes)
     .where("p.state", "=", "loading")
     .orderBy("o.id")
     .execute();

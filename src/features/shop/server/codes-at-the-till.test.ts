@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Codes, openCodes } from "./codes.fixture.ts";
+import { type Buyer, openTill } from "./shop.fixture.ts";
+
+const HOUR = 3_600_000;
+
+let it: Codes;
+let till: ReturnType<typeof openTill>;
+let anna: Buyer;
+beforeAll(async () => {
+  it = await openCodes();
+  till = openTill(it);
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  it.clock.set("2026-11-21T12:00:00Z");
+  it.app.geo = { countryOf: () => "NL" };
+  anna = await it.member();
+});
+
+const order = (body: unknown) => till.call(anna, "POST", "/api/orders", body);
+const countOrders = async () => (await till.call(anna, "GET", "/api/orders")).body.orders.length;
+
+describe("[M-06] each field of a code is asked for at the till", () => {
+  const inAnHour = () => new Date(it.clock.now().getTime() + HOUR);
+  const cases: [string, (who: Buyer) => Parameters<Codes["code"]>[0], string][] = [
+    ["minimum order", () => ({ minimumAmount: 2_500, currency: "EUR" }), "shop.code_minimum"],
+    ["country", () => ({ country: "DE" }), "shop.code_not_here"],
+    ["user", ({ id }) => ({ memberId: id }), "shop.code_not_here"],
+    ["currency", () => ({ currency: "GBP" }), "shop.code_not_here"],
+    ["expiry", () => ({ expiresAt: inAnHour() }), "shop.code_expired"],
+    ["methods", () => ({ methods: ["paypal"] }), "shop.code_method"],
+    ["validity", () => ({ validity: "once" }), "shop.code_used"],
+    ["status", () => ({ status: "inactive" }), "shop.code_expired"],
+  ];
+  test.each(cases)("%s", async (field, wanted, refused) => {
+    const ben = await it.member();
+    const good = await it.code({});
+    const code = await it.code(wanted(ben));
+    if (field === "validity") await till.buy(ben, { code });
+    // What the member would have to pay if the code held: the till's answer is about the code alone.
+    const seen = await till.write(anna, { code: good });
+    if (field === "expiry") it.clock.advance(HOUR);
+    expect(await order({ ...seen, code })).toMatchObject({ status: 409, body: { error: refused } });
+    expect(await countOrders()).toBe(0);
+    const fits = { ...wanted(anna), country: null, currency: null, minimumAmount: null, methods: null };
+    const open = await it.code({ ...fits, status: "active", expiresAt: inAnHour() });
+    expect(await order({ ...seen, code: open })).toMatchObject({
+      status: 201,
+      body: { discount_code: open, amount: { amount: 1_999, currency: "EUR" }, list: { amount: 2_499 } },
+    });
+  });
+
+  test("a minimum is of the price before the discount, and the code holds from it on", async () => {
+    const code = await it.code({ minimumAmount: 2_499, currency: "EUR" });
+    expect((await till.order(anna, { code })).amount.amount).toBe(1_999);
+  });
+});
+
+test("who leaves an order with the time bonus at the provider can still have the welcome discount afterwards", async () => {
+  const left = await till.order(anna);
+  expect(left.discount_code).toBe("TIMEBONUS25");
+  it.clock.advance(4 * HOUR);
+  expect((await till.readOffer(anna)).discount).toMatchObject({ code: "WELCOME" });
+  const placed = await till.buy(anna);
+  expect(placed).toMatchObject({ state: "completed", discount_code: "WELCOME" });
+  expect((await till.read(anna, left)).order).toMatchObject({ state: "cancelled", reason: "replaced" });
+});
