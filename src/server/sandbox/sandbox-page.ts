@@ -26,7 +26,8 @@ export async function answerPage(db: Books, request: Request, nonce: string): Pr
   if (!payment) return null;
   const goBack = () => new Response(null, { status: 303, headers: { Location: payment.asked.returnUrl } });
   if (request.method === "POST") {
-    const form = await request.formData();
+    // What is no form picks nothing.
+    const form = await request.formData().catch(() => new FormData());
     const outcome = String(form.get("outcome"));
     if (Object.hasOwn(OUTCOMES, outcome))
       await decide(db, payment, outcome as Outcome, String(form.get("card") ?? ""));

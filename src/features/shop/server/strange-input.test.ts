@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestApp } from "#src/testing/open-test-app.ts";
+import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+let anna: Buyer;
+beforeAll(async () => {
+  it = await openShop();
+  till = openTill(it);
+  anna = await till.member();
+});
+afterAll(() => it.close());
+
+const NOTHING = "\u0000\u200b\u202e";
+
+describe("a code with what nobody sees in it", () => {
+  test("is the code that one sees", async () => {
+    const { status, body } = await till.call(
+      anna,
+      "GET",
+      `/api/discountcode.php?code=${encodeURIComponent(`TIME\u0000BONUS\u200b25\ufeff`)}`,
+    );
+    expect([status, body.code]).toEqual([200, "TIMEBONUS25"]);
+  });
+
+  test.each(["/api/discountcode.php?code=", "/api/offer?code=", "/api/direct-debit?bundle=p1&code="])(
+    "of nothing else is told at its field: %s",
+    async (path) => {
+      const answer = await till.call(anna, "GET", path + encodeURIComponent(NOTHING));
+      expect(answer).toMatchObject({ status: 400, body: { fields: { code: expect.any(String) } } });
+    },
+  );
+});
+
+describe("a withdrawal with what nobody sees in it", () => {
+  const declare = (changes: Record<string, string>) =>
+    till.call(null, "POST", "/api/withdrawals", {
+      ...{ client_id: randomUUID(), name: "Anna", email: "anna@members.example", order: "1" },
+      ...changes,
+    });
+
+  test.each(["name", "order"])("is told where its %s is nothing else", async (field) => {
+    const { status, body } = await declare({ [field]: NOTHING });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test("is taken without it, and in one line", async () => {
+    const client_id = randomUUID();
+    const name = `Anna\u0000 \u202e\n\nŁęcka \ud800`;
+    expect((await declare({ client_id, name, order: "No.\u00001" })).status).toBe(202);
+    const { rows } = await it.app.pool.query(
+      "select name, order_no from shop_withdrawal where client_id = $1",
+      [client_id],
+    );
+    expect(rows).toEqual([{ name: "Anna Łęcka \ufffd", order_no: "No.1" }]);
+  });
+});
+
+test("an order under the id of another one, with anything else in it, is refused", async () => {
+  const body = await till.write(anna);
+  const placed = await till.call(anna, "POST", "/api/orders", body);
+  expect(placed.status).toBe(201);
+  const expected = body.expected as { amount: number; currency: string };
+  for (const changes of [
+    { bundle: "p2" },
+    { method: "paypal" },
+    { start_now: false },
+    { code: "WELCOME" },
+    { expected: { ...expected, amount: 1 } },
+    { expected: { ...expected, currency: "USD" } },
+  ])
+    expect(
+      await till.call(anna, "POST", "/api/orders", { ...body, ...changes }),
+      JSON.stringify(changes),
+    ).toMatchObject({ status: 409, body: { error: "shop.order_differs" } });
+  expect((await till.call(anna, "POST", "/api/orders", body)).body.id).toBe(placed.body.id);
+  const repeat = { ...body, method: undefined, card: 1 };
+  expect((await till.call(anna, "POST", "/api/orders/repeat", repeat)).status).toBe(404);
+});
+
+test("what is posted to the sandbox and is no form picks nothing", async () => {
+  const ben = await till.member();
+  const placed = await till.order(ben);
+  const { pathname } = new URL((placed.next as { url: string }).url);
+  const body = JSON.stringify({ outcome: "paid" });
+  for (const type of ["application/json", "text/plain", "multipart/form-data"]) {
+    const answer = await it.ask(pathname, { method: "POST", headers: { "content-type": type }, body });
+    expect([type, answer.status]).toEqual([type, 303]);
+  }
+  await it.runJobs();
+  expect((await till.read(ben, placed)).order.state).toBe("loading");
+});
+
+test("an id that another member has used is one's own all the same", async () => {
+  const [ben, cleo] = [await till.member(), await till.member()];
+  const bens = await till.write(ben);
+  const [first, second] = [
+    await till.call(ben, "POST", "/api/orders", bens),
+    await till.call(cleo, "POST", "/api/orders", { ...bens, bundle: "p1" }),
+  ];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.id).not.toBe(first.body.id);
+  expect((await till.call(ben, "GET", "/api/orders")).body.orders).toHaveLength(1);
+});
