@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { openShop, openTill } from "./shop.fixture.ts";
+
+test("a member orders twenty times in an hour; then the till says so, and nothing is ordered", async () => {
+  const it = await openShop({ LIMITS: "yes" });
+  try {
+    const till = openTill(it);
+    const [anna, ben] = [await till.member(), await till.member()];
+    const seen = await till.write(anna);
+    const order = (who: typeof anna) =>
+      till.call(who, "POST", "/api/orders", { ...seen, client_id: crypto.randomUUID() });
+    for (let placed = 0; placed < 20; placed++) expect((await order(anna)).status).toBe(201);
+    const answer = await order(anna);
+    expect(answer).toMatchObject({ status: 429, body: { error: "shop.too_many_orders" } });
+    expect(answer.body.message).toContain("many orders within an hour");
+    expect((await till.call(anna, "GET", "/api/orders?before=999999999")).body.orders).toHaveLength(20);
+    expect((await order(ben)).status).toBe(201);
+  } finally {
+    await it.close();
+  }
+});
+
+test("in production there is no sandbox: no page of it, no news from it, and nothing to pay with by it", async () => {
+  const it = await openShop({
+    LIMITS: "yes",
+    MODE: "production",
+    PUBLIC_ADDRESS: "https://velvet.example",
+    SECRET: "s".repeat(32),
+    MAIL_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "post@velvet.example",
+  });
+  try {
+    const till = openTill(it);
+    for (const path of ["", "pay", "pay/sb_00000000-0000-0000-0000-000000000000"])
+      for (const method of ["GET", "POST"])
+        expect((await it.ask(`/sandbox/${path}`, { method })).status).toBe(404);
+    const headers = { "content-type": "application/json" };
+    const news = await it.ask("/api/payment-news/sandbox", { method: "POST", headers, body: "{}" });
+    expect(news.status).toBe(401);
+    const anna = await till.member();
+    expect((await till.readOffer(anna)).methods).toEqual(["sdd"]);
+    const order = { ...(await till.write(anna)), method: "creditcard" };
+    expect((await till.call(anna, "POST", "/api/orders", order)).body.error).toBe("shop.method_not_here");
+  } finally {
+    await it.close();
+  }
+});
