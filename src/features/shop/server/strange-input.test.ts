@@ -80,6 +80,18 @@ test("an order under the id of another one, with anything else in it, is refused
   expect((await till.call(anna, "POST", "/api/orders/repeat", repeat)).status).toBe(404);
 });
 
+test("nobody starts an order with other words than stand beside the box, nor without any", async () => {
+  const ben = await till.member();
+  const order = await till.buy(ben, { start_now: false });
+  const start = (body: unknown) => till.call(ben, "PUT", `/api/orders/${order.id}/start`, body);
+  expect(await start({ start_now_text: "1999-01" })).toMatchObject({
+    status: 409,
+    body: { error: "shop.words_changed" },
+  });
+  expect((await start({})).status).toBe(400);
+  expect(await till.read(ben, order)).toMatchObject({ order: { opened: false }, credits: 0 });
+});
+
 test("what is posted to the sandbox and is no form picks nothing", async () => {
   const ben = await till.member();
   const placed = await till.order(ben);
@@ -103,4 +115,18 @@ test("an id that another member has used is one's own all the same", async () =>
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body.id).not.toBe(first.body.id);
   expect((await till.call(ben, "GET", "/api/orders")).body.orders).toHaveLength(1);
+});
+
+test("the refund of another member is not answered under its id", async () => {
+  const [ben, cleo] = [await till.member(), await till.member()];
+  const bought = await till.buy(ben);
+  const wanted = { client_id: randomUUID(), credits: bought.credits, sums: [bought.amount] };
+  const refund = (who: Buyer) => till.call(who, "POST", "/api/refunds", wanted);
+  expect((await refund(ben)).status).toBe(200);
+  expect(await refund(cleo)).toMatchObject({ status: 409, body: { error: "shop.refund_nothing" } });
+  await till.buy(cleo);
+  const answer = await refund(cleo);
+  expect(answer).toMatchObject({ status: 200, body: { credits: 0 } });
+  expect(answer.body.refunds).toHaveLength(1);
+  expect(answer.body.refunds[0].order).not.toBe(bought.id);
 });
