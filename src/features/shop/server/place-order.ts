@@ -37,7 +37,7 @@ export type Till = {
   method: MethodCode;
   storeCard: boolean;
   /** A stored card that pays. */
-  card?: { id: number; fingerprint: string };
+  card?: { id: number; fingerprint: string; provider: string };
 };
 
 type Caller = Buying & { locale: string; origin: string };
@@ -92,7 +92,11 @@ async function insertNew(
   const buyer = await findBuyer(app, caller);
   const { discount, price } = await priceTill(app, caller, { site, buyer, till });
   const money = { amount: price.amount, currency: buyer.currency };
-  const provider = findProviderFor(app, till.method, { country: buyer.country, money });
+  const provider = findProviderFor(app, till.method, {
+    country: buyer.country,
+    money,
+    storedBy: till.card?.provider,
+  });
   if (!provider) throw new Refusal("shop.method_not_here");
   const now = app.clock.now();
   const vatPermille = await findVat(app.db, buyer.country, now);

@@ -11,12 +11,14 @@ export function listMethods({ payments }: Providers, country: Country, money: Mo
   return [...new Set(payments.flatMap((provider) => provider.methods({ country, money })))];
 }
 
+/** @param storedBy of a stored card: no other provider knows it */
 export function findProviderFor(
   { payments }: Providers,
   method: MethodCode,
-  buyer: { country: Country; money: Money },
+  { storedBy, ...buyer }: { country: Country; money: Money; storedBy?: string | undefined },
 ): PaymentProvider | undefined {
-  return payments.find((provider) => provider.methods(buyer).includes(method));
+  const known = storedBy === undefined ? payments : payments.filter(({ name }) => name === storedBy);
+  return known.find((provider) => provider.methods(buyer).includes(method));
 }
 
 /** @throws Error where an installation no longer has it: its open payments wait until it does */
