@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Codes, openCodes } from "./codes.fixture.ts";
+import { openDebits } from "./debit.fixture.ts";
 import { type Buyer, openTill } from "./shop.fixture.ts";
 
 const HOUR = 3_600_000;
 
 let it: Codes;
 let till: ReturnType<typeof openTill>;
+let debits: ReturnType<typeof openDebits>;
 let anna: Buyer;
 beforeAll(async () => {
   it = await openCodes();
   till = openTill(it);
+  debits = openDebits(it);
 });
 afterAll(() => it.close());
 beforeEach(async () => {
@@ -65,4 +68,41 @@ test("who leaves an order with the time bonus at the provider can still have the
   const placed = await till.buy(anna);
   expect(placed).toMatchObject({ state: "completed", discount_code: "WELCOME" });
   expect((await till.read(anna, left)).order).toMatchObject({ state: "cancelled", reason: "replaced" });
+});
+
+test("the account that paid for one newcomer's offer pays for no other: refused before anything is signed", async () => {
+  const account = debits.somebody();
+  expect((await debits.buy(anna, account)).body.discount_code).toBe("TIMEBONUS25");
+  it.clock.advance(13 * 24 * HOUR);
+  const ben = await it.member();
+  const sent = await debits.send(ben, { ...debits.somebody(), iban: account.iban });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  expect(await debits.place(ben, sent.body.id)).toMatchObject({
+    status: 409,
+    body: { error: "shop.code_used" },
+  });
+  expect((await till.call(ben, "GET", "/api/orders")).body.orders).toEqual([]);
+});
+
+test("the SMS that signs one bundle signs no other of the same price", async () => {
+  const price = (code: string, amount: number) =>
+    it.app.db
+      .updateTable("siteBundlePrice")
+      .set({ amount })
+      .where("code", "=", code)
+      .where("currency", "=", "EUR")
+      .execute();
+  await price("p0", 2_499);
+  await it.refreshSites();
+  try {
+    const sent = await debits.send(anna, debits.somebody());
+    expect(await debits.place(anna, sent.body.id, { bundle: "p0" })).toMatchObject({
+      status: 409,
+      body: { error: "shop.sms_code_invalid" },
+    });
+    expect((await debits.place(anna, sent.body.id)).body).toMatchObject({ credits: 30, state: "completed" });
+  } finally {
+    await price("p0", 999);
+    await it.refreshSites();
+  }
 });
