@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
+import { makeMember } from "#src/testing/make.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import { openDebits } from "./debit.fixture.ts";
 import { openShop } from "./shop.fixture.ts";
@@ -65,7 +66,20 @@ describe("the form", () => {
 
   test("a visitor, and who has not confirmed the address, cannot use it", async () => {
     const answer = await debits.till.call(null, "POST", "/api/direct-debit/codes", debits.account());
-    expect(answer.status).toBe(403);
+    expect(answer).toMatchObject({ status: 403, ...refused("authentication_required") });
+    const newcomer = await makeMember(it, { confirmed: false });
+    const body = { ...debits.account(), expected: { amount: 1_874, currency: "EUR" } };
+    for (const [method, path, json] of [
+      ["POST", "codes", body],
+      ["POST", "checks", { iban: body.iban }],
+      ["POST", "orders", {}],
+      ["GET", "", undefined],
+    ] as const) {
+      const address = `/api/direct-debit${path === "" ? "?bundle=p1" : `/${path}`}`;
+      const told = await debits.till.call(newcomer, method, address, json);
+      expect(told).toMatchObject({ status: 403, ...refused("not_confirmed") });
+    }
+    expect((await it.outbox()).filter(({ channel }) => channel === "sms")).toEqual([]);
   });
 
   test("a price of one's own choice is refused, and the till of other methods takes no direct debit", async () => {
