@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { COUNTRIES, CURRENCY_BY_COUNTRY } from "#base/countries.ts";
+import { COUNTRIES, type Country, CURRENCY_BY_COUNTRY } from "#base/countries.ts";
 import { makePremium } from "#src/testing/make.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import { openShop, openTill } from "./shop.fixture.ts";
@@ -48,4 +48,37 @@ describe("[M-01] the bundles of a country, in its currency, for free and for pre
       expect([price, lowest, percent]).toEqual([list, null, null]);
     expect([offered.premium, paying.premium]).toEqual([false, true]);
   });
+});
+
+const VAT: Record<Country, number> = {
+  ...{ NL: 21, BE: 21, DE: 19, AT: 20, CH: 8.1, GB: 20, IE: 23, FR: 20, IT: 22 },
+  ...{ ES: 21, PL: 23, DK: 25, SE: 25, NO: 25, FI: 25.5, US: 0, CA: 5, AU: 10 },
+};
+
+test.each(COUNTRIES)("the VAT of %s is part of the price, in the offer and in the order", async (country) => {
+  it.app.geo = { countryOf: () => country };
+  const anna = await till.member();
+  expect((await till.readOffer(anna)).vat_percent).toBe(VAT[country]);
+  const { amount, vat, vat_percent } = await till.order(anna, { bundle: "p3" });
+  expect(vat_percent).toBe(VAT[country]);
+  const net = amount.amount / (1 + VAT[country] / 100);
+  expect(Math.abs(amount.amount - net - vat.amount)).toBeLessThanOrEqual(0.5);
+});
+
+test("the country is where the address is, else where the member lives, and never one of the member's choice", async () => {
+  const anna = await till.member();
+  expect((await till.call(anna, "PATCH", "/api/profile", { country: "PL" })).status).toBe(200);
+  const countryOf = async (cookie = "") =>
+    (await till.readOffer({ ...anna, cookie: `${anna.cookie}${cookie}` })).country;
+  it.app.geo = { countryOf: () => "DK" };
+  expect([await countryOf(), await countryOf("; country=US")]).toEqual(["DK", "DK"]);
+  it.app.geo = { countryOf: () => null };
+  expect([await countryOf(), await countryOf("; country=US")]).toEqual(["PL", "PL"]);
+  const order = await till.order(anna);
+  expect(order.amount.currency).toBe("PLN");
+  const { rows } = await it.app.pool.query(
+    "select country, country_by_address, country_by_profile from shop_order where id = $1",
+    [order.id],
+  );
+  expect(rows).toEqual([{ country: "PL", country_by_address: null, country_by_profile: "PL" }]);
 });
