@@ -58,7 +58,7 @@ test("[M-17] a stored card is charged by its member's order alone, never by time
         if (schedule !== undefined) await run(it.app, null, { id: `${name} ${days}` });
       await it.runJobs();
     }
-    expect((await readWallet(it.app.db, anna.id)).credits).toBe(0);
+    expect(await readWallet(it.app.db, anna.id)).toMatchObject({ credits: 0, premium: true });
     const { count } = await it.app.db
       .selectFrom("sandboxPayment")
       .select((of) => of.fn.countAll<string>().as("count"))

@@ -130,3 +130,16 @@ test("the refund of another member is not answered under its id", async () => {
   expect(answer.body.refunds).toHaveLength(1);
   expect(answer.body.refunds[0].order).not.toBe(bought.id);
 });
+
+test("ten tries of one refund at once are one refund, and each is told of it", async () => {
+  const ben = await till.member();
+  const bought = await till.buy(ben);
+  const wanted = { client_id: randomUUID(), credits: bought.credits, sums: [bought.amount] };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => till.call(ben, "POST", "/api/refunds", wanted)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  for (const { body } of answers)
+    expect(body).toMatchObject({ credits: 0, refunds: [{ order: bought.id, money: bought.amount }] });
+  expect((await till.read(ben, bought)).order).toMatchObject({ state: "refunded", refunded: bought.amount });
+});
