@@ -184,6 +184,9 @@ test("names are written in letters that every bank takes", () => {
 test("an IBAN is read in groups of four, however it was typed", () => {
   expect(groupIban("nl91 abna0417-1643 00")).toBe("NL91 ABNA 0417 1643 00");
   expect(groupIban("NL91ABNA04171643")).toBe("NL91 ABNA 0417 1643");
+  // As it comes out of a document, or from a keyboard of East Asia.
+  expect(groupIban("NL91\u00a0ABNA\u200b\u20110417\u20131643\ufeff00")).toBe("NL91 ABNA 0417 1643 00");
+  expect(groupIban("ＮＬ９１ＡＢＮＡ")).toBe("NL91 ABNA");
 });
 
 test("an unknown code wants a person to look; a closed account is not debited again", () => {

@@ -141,7 +141,10 @@ export function groupIban(iban: string): string {
 }
 
 export function plainIban(typed: string): string {
-  return typed.replace(/[\s.-]/g, "").toUpperCase();
+  return typed
+    .normalize("NFKC")
+    .replace(/[\s\p{C}\p{Pd}.]/gu, "")
+    .toUpperCase();
 }
 
 /** Version of the words of the mandate, as they stand under `debit.mandate` of the texts. */
