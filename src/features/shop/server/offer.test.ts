@@ -23,7 +23,7 @@ const BUNDLES = [
 ] as const;
 const EUROS = [999, 2_499, 4_999, 9_999];
 
-describe("[M-01] the bundles of a country, in its currency, for free and for premium members", () => {
+describe("the bundles of a country, in its currency, for free and for premium members", () => {
   test.each(COUNTRIES)("%s", async (country) => {
     it.app.geo = { countryOf: () => country };
     const [free, premium] = [await till.member(), await till.member()];
@@ -81,4 +81,29 @@ test("the country is where the address is, else where the member lives, and neve
     [order.id],
   );
   expect(rows).toEqual([{ country: "PL", country_by_address: null, country_by_profile: "PL" }]);
+});
+
+test("a transaction fee of the site's is on top of the reduced price, in the offer, the order, the payment and what goes back", async () => {
+  it.app.geo = { countryOf: () => "NL" };
+  const set = async (settings: Record<string, unknown>) => {
+    await it.app.pool.query("update site_site set settings = settings || $1", [settings]);
+    await it.refreshSites();
+  };
+  await set({ transaction_fee_percent: 3 });
+  try {
+    const anna = await till.member();
+    const [, p1] = (await till.readOffer(anna)).bundles;
+    // 24.99 less a quarter is 18.74, of which 3 percent are 0.57.
+    expect([p1?.price.amount, p1?.fee.amount, p1?.list.amount]).toEqual([1_931, 57, 2_499]);
+    const order = await till.buy(anna);
+    expect(order).toMatchObject({ state: "completed", amount: { amount: 1_931 }, fee: { amount: 57 } });
+    const taken = "select amount from sandbox_payment where reference = $1";
+    expect((await it.app.pool.query(taken, [String(order.id)])).rows).toEqual([{ amount: 1_931 }]);
+    const without = { ...(await till.write(anna)), expected: { amount: 2_499, currency: "EUR" } };
+    expect((await till.call(anna, "POST", "/api/orders", without)).body.error).toBe("shop.price_changed");
+    const { orders } = (await till.call(anna, "GET", "/api/refunds")).body;
+    expect(orders).toMatchObject([{ order: order.id, money: order.amount }]);
+  } finally {
+    await set({ transaction_fee_percent: 0 });
+  }
 });
