@@ -1,4 +1,6 @@
 import { happening } from "#server/happening.ts";
 
-/** An order's money came, and its credits with it. */
-export const orderPaid = happening<{ memberId: number; orderId: number; at: Date }>("shop.order_paid");
+type Bought = { memberId: number; orderId: number };
+
+/** The money of orders came, and their credits with it: all that are settled together. */
+export const ordersPaid = happening<{ orders: readonly Bought[]; at: Date }>("shop.orders_paid");

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { listToOpen, openLot } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { Job } from "#server/job.ts";
+import { actOnWebhooks } from "./act-on-webhooks.ts";
 import { debitJobs } from "./debit-jobs.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 import { shopMails } from "./mail-jobs.ts";
 import { deleteWebhooksBefore } from "./queries-webhook.ts";
 import { lookAtRefunds } from "./refund-order.ts";
-import { actOnWebhooks } from "./take-webhook.ts";
 
 const sandboxNews = z.object({
   ref: z.string(),

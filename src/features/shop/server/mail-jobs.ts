@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from "#base/money.ts";
 import type { Tx } from "#db/database.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
+import { enqueueEach } from "#server/enqueue.ts";
 import type { Job } from "#server/job.ts";
 import { findOrder } from "./queries.ts";
 import { changeWithdrawal, findWithdrawal } from "./queries-withdrawal.ts";
@@ -29,9 +29,16 @@ export const shopMails: Job[] = [
   },
 ];
 
-/** What was bought is told by mail, once. */
-export async function tellOfOrder(tx: Tx, { orderId }: { orderId: number }): Promise<void> {
-  await enqueue(tx, "mail-order", { orderId });
+/** What was bought is told by mail, each once: a mail that cannot be sent is tried again by itself. */
+export async function tellOfOrders(
+  tx: Tx,
+  { orders }: { orders: readonly { orderId: number }[] },
+): Promise<void> {
+  await enqueueEach(
+    tx,
+    "mail-order",
+    orders.map(({ orderId }) => ({ orderId })),
+  );
 }
 
 async function mailOrder(app: App, orderId: number, id: string): Promise<void> {

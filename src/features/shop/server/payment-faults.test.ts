@@ -123,8 +123,8 @@ test.each([
 );
 
 test.each([
-  ["in the midst of the grant", 'insert into "wallet_lot"', "heard"],
-  ["between the grant and the books of the money", 'insert into "shop_entry"', "answered"],
+  ["in the midst of the grant", "insert into wallet_lot", "heard"],
+  ["between the books of the money and the end", "insert into shop_entry", "answered"],
 ] as const)(
   "a program that is killed %s: the credits come once, with the premium and the books",
   async (_, words, when) => {

@@ -1,7 +1,9 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Instrument } from "#adapters/payments/payments.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 import type { ShopCard, ShopEntry, ShopPayment, ShopReceivable, ShopRefund } from "#db/tables.ts";
+import type { PaymentReason } from "../contract.ts";
 
 export function insertPayment(tx: Tx, payment: Insertable<ShopPayment>) {
   return tx.insertInto("shopPayment").values(payment).execute();
@@ -17,9 +19,34 @@ const lockedPayment = keepStatement((db, { orderId }: { orderId: number }) =>
   db.selectFrom("shopPayment").select("state").where("orderId", "=", orderId).forUpdate().compile(),
 );
 
+/** In one order, whoever asks. */
+export async function lockPayments(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await lockedPayments(tx, { orderIds });
+}
+
+const lockedPayments = keepStatement((db, { orderIds }: { orderIds: readonly number[] }) =>
+  sql<never>`
+    select from shop_payment where order_id = any(array(select unnest(${orderIds}::bigint[])))
+      order by order_id for update`.compile(db),
+);
+
 export function changePayment(tx: Tx, orderId: number, change: Updateable<ShopPayment>) {
   return tx.updateTable("shopPayment").set(change).where("orderId", "=", orderId).execute();
 }
+
+export async function findPaymentByRef(db: Db, asked: { provider: string; ref: string }) {
+  const [payment] = await paymentByRef(db, asked);
+  return payment;
+}
+
+const paymentByRef = keepStatement((db, { provider, ref }: { provider: string; ref: string }) =>
+  db
+    .selectFrom("shopPayment")
+    .select(["orderId", "providerRef"])
+    .where("provider", "=", provider)
+    .where("providerRef", "=", ref)
+    .compile(),
+);
 
 /** Payments whose provider is to be asked now. */
 export function listToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
@@ -50,31 +77,50 @@ const insertedEntry = keepStatement(
       .compile(),
 );
 
-/** Without gaps: whoever settles another payment waits from here until the transaction ends, so it comes last. */
-export async function giveReceipt(
-  tx: Tx,
-  given: { orderId: number; companyId: number; year: number },
-): Promise<void> {
-  await givenReceipt(tx, given);
+export type Paid = Pick<Selectable<ShopPayment>, "orderId" | "state" | "fingerprint"> & {
+  companyId: number;
+  amount: number;
+  currency: string;
+  reason: PaymentReason | null;
+  /** Nothing: as it was. */
+  providerFee: number | null;
+  instrument: Instrument | null;
+};
+
+/**
+ * Payments that came: state, books and receipts in one statement. Receipts are without gaps: whoever settles others
+ * waits from here until the transaction ends, so it comes last.
+ */
+export async function setPaid(tx: Tx, { paid, at }: { paid: readonly Paid[]; at: Date }): Promise<void> {
+  await paidPayments(tx, { paid: JSON.stringify(paid), at, year: at.getUTCFullYear() });
 }
 
-const givenReceipt = keepStatement(
-  (db, { orderId, companyId, year }: { orderId: number; companyId: number; year: number }) =>
-    (db as Tx)
-      .with("counted", (of) =>
-        of
-          .insertInto("shopReceiptCount")
-          .values({ companyId, year, last: 1 })
-          .onConflict((conflict) =>
-            conflict.columns(["companyId", "year"]).doUpdateSet({ last: sql`shop_receipt_count.last + 1` }),
-          )
-          .returning(sql<string>`year || '-' || company_id || '-' || last`.as("no")),
-      )
-      .updateTable("shopPayment")
-      .from("counted")
-      .set((of) => ({ receiptNo: of.ref("counted.no") }))
-      .where("orderId", "=", orderId)
-      .compile(),
+const paidPayments = keepStatement((db, { paid, at, year }: { paid: string; at: Date; year: number }) =>
+  sql<never>`
+    with paid as (
+      select *, count(*) over company as receipts, row_number() over (company order by "orderId") as nth
+      from json_to_recordset(${paid}::json) as paid ("orderId" bigint, "companyId" integer, amount integer,
+        currency text, state shop_payment_state, reason text, "providerFee" integer, instrument jsonb, fingerprint text)
+      window company as (partition by "companyId")
+    ), booked as (
+      insert into shop_entry (order_id, kind, debited, credited, amount, currency, key, at)
+        select "orderId", 'paid', 'provider', 'sales', amount, currency, "orderId"::text, ${at} from paid
+        on conflict (order_id, kind, key, debited, credited) do nothing
+    ), counted as (
+      insert into shop_receipt_count as given (company_id, year, last)
+        select distinct on ("companyId") "companyId", ${year}::integer, receipts from paid order by "companyId"
+        on conflict (company_id, year) do update set last = given.last + excluded.last
+        returning company_id, year, last
+    )
+    update shop_payment p set
+      state = paid.state, reason = paid.reason, changed_at = ${at}, completed_at = coalesce(p.completed_at, ${at}),
+      look_at = null, next = null,
+      provider_fee = coalesce(paid."providerFee", p.provider_fee),
+      instrument = coalesce(paid.instrument, p.instrument),
+      fingerprint = case when paid.instrument is null then p.fingerprint else paid.fingerprint end,
+      receipt_no = counted.year || '-' || counted.company_id || '-' || (counted.last - paid.receipts + paid.nth)
+    from paid join counted on counted.company_id = paid."companyId"
+    where p.order_id = paid."orderId"`.compile(db),
 );
 
 export function keepCard(tx: Tx, card: Insertable<ShopCard>) {

@@ -69,6 +69,18 @@ export async function findOrder(db: Db, id: number) {
 
 const orderById = keepStatement((db, { id }: { id: number }) => orders(db).where("o.id", "=", id).compile());
 
+/** By their numbers. */
+export function listOrdersById(db: Db, ids: readonly number[]) {
+  return ordersById(db, { ids });
+}
+
+const ordersById = keepStatement((db, { ids }: { ids: readonly number[] }) =>
+  orders(db)
+    .where("o.id", "=", sql<number>`any(array(select unnest(${ids}::bigint[])))`)
+    .orderBy("o.id")
+    .compile(),
+);
+
 export function findOrderOf(db: Db, asked: { memberId: number; id: number }) {
   return orders(db).where("o.id", "=", asked.id).where("o.memberId", "=", asked.memberId).executeTakeFirst();
 }
@@ -76,15 +88,6 @@ export function findOrderOf(db: Db, asked: { memberId: number; id: number }) {
 export function findOrderByClientId(db: Db, { memberId, clientId }: { memberId: number; clientId: string }) {
   return orders(db).where("o.memberId", "=", memberId).where("o.clientId", "=", clientId).executeTakeFirst();
 }
-
-export async function findOrderByRef(db: Db, asked: { provider: string; ref: string }) {
-  const [order] = await orderByRef(db, asked);
-  return order;
-}
-
-const orderByRef = keepStatement((db, { provider, ref }: { provider: string; ref: string }) =>
-  orders(db).where("p.provider", "=", provider).where("p.providerRef", "=", ref).compile(),
-);
 
 /** Orders that claim one of these codes and wait for the member to pay. */
 export function listWaitingWithCode(

@@ -1,49 +1,92 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentNews } from "#adapters/payments/payments.ts";
 import type { Tx } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
-import { addBoughtLot, readOrderLots, returnLeft, takeLeft } from "#features/wallet/server/wallet.ts";
+import { holdWallets, readOrderLots, returnLeft, takeLeft } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
-import { announce } from "#server/happening.ts";
-import { isOpen, lastLook, nextState, opensAt, type PaymentState, refundOf } from "../rules.ts";
-import { claimFingerprint, reclaim, releaseClaims } from "./discounts.ts";
-import { orderPaid } from "./happenings.ts";
+import type { PaymentReason } from "../contract.ts";
+import { isOpen, lastLook, nextState, type PaymentState, refundOf } from "../rules.ts";
+import { completePayments, type Settling } from "./complete-payments.ts";
+import { releaseClaims } from "./discounts.ts";
 import { keepPremium } from "./keep-premium.ts";
-import { findOrder, type OrderRow } from "./queries.ts";
+import { listOrdersById } from "./queries.ts";
 import {
   changePayment,
-  giveReceipt,
   insertEntry,
   insertReceivable,
-  keepCard,
   lockPayment,
+  lockPayments,
   setReceivable,
 } from "./queries-payment.ts";
-import { beginRefund, settleRefund } from "./refund-order.ts";
+import { settleRefund } from "./refund-order.ts";
 
-type Settling = { app: App; tx: Tx; order: OrderRow; news: PaymentNews; at: Date };
+export type Told = { orderId: number; news: PaymentNews };
 
 /**
  * What a provider says of a payment becomes so, once: state, credits, premium and books in one transaction.
  * Said again, or by two at once, it changes nothing more.
  */
 export async function settlePayment(app: App, orderId: number, news: PaymentNews): Promise<void> {
+  await settle(app, [{ orderId, news }]);
+}
+
+/**
+ * Of several payments, each told of once: in one transaction. Where that fails each has one of its own, so that one
+ * that cannot be settled holds up none of the others.
+ * @returns what went wrong with which
+ */
+export async function settlePayments(app: App, told: readonly Told[]): Promise<Map<number, unknown>> {
+  const errors = new Map<number, unknown>();
+  if (told.length === 0) return errors;
+  try {
+    await settle(app, told);
+  } catch (error) {
+    if (told.length === 1) return errors.set((told[0] as Told).orderId, error);
+    for (const one of told)
+      await settle(app, [one]).catch((error: unknown) => errors.set(one.orderId, error));
+  }
+  return errors;
+}
+
+async function settle(app: App, told: readonly Told[]): Promise<void> {
+  const newsOf = new Map(told.map(({ orderId, news }) => [orderId, news]));
+  const at = app.clock.now();
   await app.db.transaction().execute(async (tx) => {
-    await lockPayment(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    if (!order) return;
-    const settling = { app, tx, order, news, at: app.clock.now() };
-    if (news.state === "paid" && !isWhatWasAsked(settling)) return leaveToSomebody(settling);
-    const heard = nextState(order.state, news.state);
-    // What was paid back in full before it was disputed is so again after the dispute.
-    const state = heard === "completed" && order.refunded >= order.amount ? "refunded" : heard;
-    if (state !== order.state) await move(settling, state);
-    for (const refund of news.refunds) await settleRefund(app, tx, refund);
+    await lockPayments(tx, [...newsOf.keys()]);
+    const settlings = (await listOrdersById(tx, [...newsOf.keys()])).map(
+      (order): Settling => ({ app, tx, order, news: newsOf.get(order.id) as PaymentNews, at }),
+    );
+    const [asked, others] = split(settlings, isWhatWasAsked);
+    for (const settling of others) await leaveToSomebody(settling);
+    const moving = asked.filter((settling) => stateOf(settling) !== settling.order.state);
+    await holdWallets(
+      tx,
+      moving.flatMap(({ order: { memberId } }) => memberId ?? []),
+    );
+    const [paid, moved] = split(moving, isPaidNow);
+    for (const settling of moved) await move(settling, stateOf(settling));
+    await completePayments({ app, tx, at }, paid);
+    for (const { news } of asked) for (const refund of news.refunds) await settleRefund(app, tx, refund);
   });
 }
 
-function isWhatWasAsked({ order, news: { money } }: Settling): boolean {
-  return money.amount === order.amount && money.currency === order.currency;
+function stateOf({ order, news }: Settling): PaymentState {
+  const heard = nextState(order.state, news.state);
+  // What was paid back in full before it was disputed is so again after the dispute.
+  return heard === "completed" && order.refunded >= order.amount ? "refunded" : heard;
+}
+
+/** What was disputed before we had heard of the money is paid for the first time when the dispute is won. */
+function isPaidNow(settling: Settling): boolean {
+  const { state, completedAt } = settling.order;
+  return stateOf(settling) === "completed" && !(state === "charged_back" && completedAt !== null);
+}
+
+function split<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(is), items.filter((item) => !is(item))];
+}
+
+function isWhatWasAsked({ order, news: { state, money } }: Settling): boolean {
+  return state !== "paid" || (money.amount === order.amount && money.currency === order.currency);
 }
 
 /** Money that is not what was asked for moves nothing by itself: the order waits, and no longer for the provider. */
@@ -61,83 +104,17 @@ async function leaveToSomebody({ app, tx, order, at }: Settling): Promise<void> 
 async function move(settling: Settling, state: PaymentState): Promise<void> {
   const { tx, order, news, at } = settling;
   const { instrument, fee, failure } = news;
-  const isFirst = state === "completed" && order.completedAt === null;
   await changePayment(tx, order.id, {
     state,
     reason: state === "failed" ? (failure ?? "refused") : null,
     changedAt: at,
     ...(isOpen(state) ? {} : { lookAt: null, next: null }),
-    ...(isFirst && { completedAt: at }),
     ...(fee > 0 && { providerFee: fee }),
     ...(instrument && { instrument: JSON.stringify(instrument), fingerprint: instrument.fingerprint }),
   });
-  // What was disputed before we had heard of the money is paid for the first time when the dispute is won.
   if (order.state === "charged_back" && order.completedAt !== null) await winBack(settling);
-  else if (state === "completed") await complete(settling);
   if (state === "failed" || state === "cancelled") await releaseClaims(tx, order.id);
   if (state === "charged_back" && order.completedAt !== null) await chargeBack(settling);
-}
-
-async function complete(settling: Settling): Promise<void> {
-  const { app, tx, order, at } = settling;
-  const { id: orderId, amount, currency } = order;
-  await insertEntry(tx, {
-    ...{ orderId, amount, currency, at },
-    kind: "paid",
-    debited: "provider",
-    credited: "sales",
-    key: String(orderId),
-  });
-  await grant(settling);
-  const { company } = siteOf({ site: app.getSite(order.siteId) });
-  await giveReceipt(tx, { orderId, companyId: company.id, year: at.getUTCFullYear() });
-}
-
-async function grant(settling: Settling): Promise<void> {
-  const { app, tx, order, news, at } = settling;
-  const { id: orderId, memberId } = order;
-  if (memberId === null) return payBack(settling, "erased");
-  if (!(await keepsItsCode(tx, order, news))) return payBack(settling, "code_used");
-  await addBoughtLot(tx, {
-    memberId,
-    orderId,
-    credits: order.credits,
-    opensAt: opensAt(order.startNow, at),
-    at,
-  });
-  await keepStoredCard(tx, { order, news, memberId, at });
-  await announce(app, tx, orderPaid, { memberId, orderId, at });
-}
-
-/** Whoever erased the account, or had this offer before with the same card, gets the money back and no credits. */
-async function payBack({ app, tx, order }: Settling, why: "code_used" | "erased"): Promise<void> {
-  await changePayment(tx, order.id, { state: "refunded", reason: why });
-  await beginRefund(app, tx, { order, why, credits: 0, amount: order.amount });
-}
-
-/** The claims of an order that had failed were released, and what it was paid with may be known only now. */
-async function keepsItsCode(tx: Tx, order: OrderRow, { instrument }: PaymentNews): Promise<boolean> {
-  const { code, memberId, id: orderId } = order;
-  if (code === null || memberId === null) return true;
-  if (!isOpen(order.state) && !(await reclaim(tx, { code, memberId, orderId }))) return false;
-  const fingerprint = instrument?.fingerprint;
-  return !fingerprint || claimFingerprint(tx, { code, orderId, fingerprint });
-}
-
-async function keepStoredCard(
-  tx: Tx,
-  { order, news, memberId, at }: { order: OrderRow; news: PaymentNews; memberId: number; at: Date },
-): Promise<void> {
-  if (!news.stored || !order.storeCard) return;
-  const { ref, ...card } = news.stored;
-  await keepCard(tx, {
-    ...card,
-    memberId,
-    provider: order.provider,
-    providerRef: ref,
-    createdAt: at,
-    usedAt: at,
-  });
 }
 
 /** The money went back: what is left of the credits goes, what was used is owed. */
@@ -177,8 +154,7 @@ async function winBack({ tx, order, at }: Settling): Promise<void> {
   await keepPremium(tx, memberId);
 }
 
-/** @param reason a code that is worded in every language */
-export async function failPayment(app: App, orderId: number, reason: string): Promise<void> {
+export async function failPayment(app: App, orderId: number, reason: PaymentReason): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, orderId);
     if (!payment || !isOpen(payment.state)) return;
@@ -197,7 +173,7 @@ export async function failPayment(app: App, orderId: number, reason: string): Pr
  * An order that nobody waits for any more. What is paid for it afterwards counts all the same: the provider is asked
  * once more a day later, for the news of it may have been lost.
  */
-export async function cancelOpen(app: App, tx: Tx, orderId: number, reason: string): Promise<void> {
+export async function cancelOpen(app: App, tx: Tx, orderId: number, reason: PaymentReason): Promise<void> {
   const payment = await lockPayment(tx, orderId);
   if (!payment || !isOpen(payment.state)) return;
   const now = app.clock.now();

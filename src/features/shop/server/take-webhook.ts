@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
-import type { PaymentNews, RawWebhook, WebhookEvent } from "#adapters/payments/payments.ts";
+import type { RawWebhook, WebhookEvent } from "#adapters/payments/payments.ts";
 import type { Bytes } from "#base/bytes.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
-import type { Job } from "#server/job.ts";
 import { keepWebhook } from "./keep-webhook.ts";
-import { getProvider } from "./providers.ts";
-import { findOrder, findOrderByRef } from "./queries.ts";
-import { listToActOn, setActed } from "./queries-webhook.ts";
-import { settlePayment } from "./settle-payment.ts";
 
 type Arrived = { provider: string; body: Bytes; headers: Headers; query: URLSearchParams };
 
@@ -36,63 +30,6 @@ export async function takeWebhook(app: App, arrived: Arrived): Promise<{ accepte
     at: app.clock.now(),
   });
   return { accepted: true };
-}
-
-/** Each takes a connection; the calls of members need the others. */
-const TOGETHER = 3;
-
-/** One that fails holds up none of the others: the job comes again for those that are left. */
-export const actOnWebhooks: Job = {
-  name: "act-on-webhooks",
-  async run(app, payload) {
-    const { ids } = z.object({ ids: z.array(z.int()) }).parse(payload);
-    const acted: number[] = [];
-    const errors: unknown[] = [];
-    const left = (await listToActOn(app.db, ids)).values();
-    const actInTurn = async () => {
-      for (const kept of left)
-        await actOnKept(app, kept).then(
-          () => acted.push(kept.id),
-          (error: unknown) => errors.push(error),
-        );
-    };
-    await Promise.all(Array.from({ length: TOGETHER }, actInTurn));
-    if (acted.length > 0) await app.db.transaction().execute((tx) => setActed(tx, acted, app.clock.now()));
-    if (errors.length > 0) throw errors[0];
-  },
-};
-
-type Kept = Awaited<ReturnType<typeof listToActOn>>[number];
-
-async function actOnKept(app: App, { provider, body, headers, query }: Kept): Promise<void> {
-  const events = getProvider(app, provider).parseWebhook({
-    body,
-    headers: new Headers(headers as Record<string, string>),
-    query: new URLSearchParams(query),
-  });
-  for (const event of events ?? []) await actOn(app, provider, event);
-}
-
-/** The provider is asked how the payment stands: what the news says counts only where it cannot be asked. */
-async function actOn(app: App, provider: string, event: WebhookEvent): Promise<void> {
-  const order = await findOrderOfEvent(app, provider, event);
-  if (!order) {
-    app.metrics.paymentFaults.inc({ fault: "unknown_order" });
-    app.log.error({ provider, ref: event.ref }, "news came for an order that is not there");
-    return;
-  }
-  const ref = order.providerRef ?? event.ref;
-  const news: PaymentNews | null = (ref && (await getProvider(app, provider).status({ ref }))) || event.news;
-  if (news) await settlePayment(app, order.id, news);
-}
-
-/** By the provider's name of it; before we have been told that, by ours. */
-async function findOrderOfEvent(app: App, provider: string, { ref, reference }: WebhookEvent) {
-  const byRef = ref === null ? undefined : await findOrderByRef(app.db, { provider, ref });
-  if (byRef || reference === null || !/^\d{1,15}$/.test(reference)) return byRef;
-  const order = await findOrder(app.db, Number(reference));
-  const fits = order?.provider === provider && (order.providerRef === null || order.providerRef === ref);
-  return fits ? order : undefined;
 }
 
 /** What cannot be read is not the provider's. */

@@ -4,12 +4,12 @@ import {
   changeLot,
   countTaken,
   findBoughtLot,
-  insertArrival,
-  insertLot,
+  insertBoughtLots,
   insertMove,
   listBoughtLots,
   listClosedLots,
   lockWallet,
+  lockWallets,
   setPremiumSince,
 } from "./queries.ts";
 
@@ -19,25 +19,21 @@ type Bought = OfOrder & {
   credits: number;
   /** Nothing: they can be spent at once. */
   opensAt: Date | null;
-  at: Date;
 };
 
+/** The credits of paid orders, each once, and premium with them: under the locks of their wallets. */
+export async function addBoughtLots(tx: Tx, bought: readonly Bought[], at: Date): Promise<void> {
+  if (bought.length > 0) await insertBoughtLots(tx, { bought, at });
+}
+
 /**
- * The credits of a paid order, once, and premium with them.
- * @returns false where they had come before
+ * For who moves credits of several members: held until the transaction ends, and taken in one order by all.
+ * @throws Error where a member has no wallet
  */
-export async function addBoughtLot(
-  tx: Tx,
-  { memberId, orderId, credits, opensAt, at }: Bought,
-): Promise<boolean> {
-  const { premiumSince } = await lockWallet(tx, memberId);
-  const row = { memberId, credits, reason: "order", key: String(orderId), at } as const;
-  const lot = await insertLot(tx, { ...row, opened: opensAt === null, opensAt });
-  if (!lot) return false;
-  await insertArrival(tx, { ...row, lotId: lot.id });
-  if (opensAt === null) await addCredits(tx, { memberId, credits });
-  if (premiumSince === null) await setPremiumSince(tx, memberId, at);
-  return true;
+export async function holdWallets(tx: Tx, memberIds: readonly number[]): Promise<void> {
+  const members = [...new Set(memberIds)];
+  const held = members.length === 0 ? [] : await lockWallets(tx, members);
+  if (held.length < members.length) throw new Error(`Of the members ${members.join()} one has no wallet.`);
 }
 
 /** What is left of an order's credits goes: paid back, or lost because the money went back. @returns how many */

@@ -37,6 +37,17 @@ const lockedWallet = keepStatement((db, { memberId }: { memberId: number }) =>
     .compile(),
 );
 
+/** In one order, whoever asks. */
+export function lockWallets(tx: Tx, memberIds: readonly number[]) {
+  return lockedWallets(tx, { memberIds });
+}
+
+const lockedWallets = keepStatement((db, { memberIds }: { memberIds: readonly number[] }) =>
+  sql<{ memberId: number }>`
+    select member_id from wallet_wallet where member_id = any(array(select unnest(${memberIds}::bigint[])))
+      order by member_id for update`.compile(db),
+);
+
 export function setPremiumSince(tx: Tx, memberId: number, premiumSince: Date | null) {
   return tx.updateTable("walletWallet").set({ premiumSince }).where("memberId", "=", memberId).execute();
 }
@@ -44,42 +55,66 @@ export function setPremiumSince(tx: Tx, memberId: number, premiumSince: Date | n
 type NewLot = {
   memberId: number;
   credits: number;
-  reason: LotReason;
+  reason: Exclude<LotReason, "order">;
   key: string;
   at: Date;
-  opened?: boolean;
-  opensAt?: Date | null;
 };
 
 /** Answers nothing where this lot was there before. */
-export async function insertLot(tx: Tx, { reason, opened = true, opensAt = null, ...lot }: NewLot) {
-  const source = reason === "order" ? "2_bought" : "1_given";
-  const [inserted] = await insertedLot(tx, { ...lot, reason, opened, opensAt, source });
+export async function insertLot(tx: Tx, lot: NewLot) {
+  const [inserted] = await insertedLot(tx, lot);
   return inserted;
 }
 
-type LotRow = Required<NewLot> & { source: "1_given" | "2_bought" };
-
-const insertedLot = keepStatement(
-  (db, { memberId, reason, key, credits, source, at, opened, opensAt }: LotRow) =>
-    (db as Tx)
-      .insertInto("walletLot")
-      .values({ memberId, reason, key, credits, remaining: credits, source, at, opened, opensAt })
-      .onConflict((conflict) => conflict.columns(["memberId", "reason", "key"]).doNothing())
-      .returning("id")
-      .compile(),
+const insertedLot = keepStatement((db, { memberId, reason, key, credits, at }: NewLot) =>
+  (db as Tx)
+    .insertInto("walletLot")
+    .values({ memberId, reason, key, credits, remaining: credits, source: "1_given", at })
+    .onConflict((conflict) => conflict.columns(["memberId", "reason", "key"]).doNothing())
+    .returning("id")
+    .compile(),
 );
 
-/** The transfer that brings a lot: from the account of what is given or sold to the member's. */
-export function insertArrival(tx: Tx, { memberId, lotId, credits, reason, at }: NewLot & { lotId: number }) {
-  const bought = reason === "order";
+/** The transfer that brings a lot: from the account of what is given to the member's. */
+export function insertArrival(tx: Tx, { memberId, lotId, credits, at }: NewLot & { lotId: number }) {
   return insertMove(tx, {
-    ...{ memberId, lotId, credits, at },
-    debited: bought ? "sold" : "given",
+    memberId,
+    lotId,
+    credits,
+    at,
+    debited: "given",
     credited: "member",
-    kind: bought ? "bought" : "given",
+    kind: "given",
   });
 }
+
+type BoughtLot = { memberId: number; orderId: number; credits: number; opensAt: Date | null };
+
+/** Lots, the transfers that bring them, balances and premium: one statement for as many orders as are paid together. */
+export async function insertBoughtLots(
+  tx: Tx,
+  { bought, at }: { bought: readonly BoughtLot[]; at: Date },
+): Promise<void> {
+  await insertedBoughtLots(tx, { bought: JSON.stringify(bought), at });
+}
+
+const insertedBoughtLots = keepStatement((db, { bought, at }: { bought: string; at: Date }) =>
+  sql<never>`
+    with lot as (
+      insert into wallet_lot (member_id, reason, key, credits, remaining, source, at, opened, opens_at)
+        select "memberId", 'order', "orderId", credits, credits, '2_bought', ${at}, "opensAt" is null, "opensAt"
+        from json_to_recordset(${bought}::json)
+          as bought ("memberId" bigint, "orderId" text, credits integer, "opensAt" timestamptz)
+        on conflict (member_id, reason, key) do nothing
+        returning id, member_id, credits, opened
+    ), arrival as (
+      insert into wallet_transfer (member_id, lot_id, debited, credited, credits, kind, at)
+        select member_id, id, 'sold', 'member', credits, 'bought', ${at} from lot
+    )
+    update wallet_wallet set balance = balance + opened, premium_since = coalesce(premium_since, ${at})
+      from (select member_id, coalesce(sum(credits) filter (where opened), 0) as opened from lot group by member_id) as lots
+      where wallet_wallet.member_id = lots.member_id`.compile(db),
+);
 
 /** @returns the balance */
 export async function addCredits(tx: Tx, added: { memberId: number; credits: number }): Promise<number> {

@@ -1,6 +1,7 @@
 export { leftOf, priceList } from "../rules.ts";
 export {
-  addBoughtLot,
+  addBoughtLots,
+  holdWallets,
   keepPremiumWhile,
   listToOpen,
   type OrderLot,
