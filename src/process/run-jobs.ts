@@ -83,7 +83,6 @@ export async function runWaitingJobs(app: App): Promise<void> {
 function options(app: App) {
   return {
     pgPool: app.pool,
-    noPreparedStatements: true,
     logger: jobLogger(app.log),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, countFailures(app, job)])) satisfies TaskList,
   };

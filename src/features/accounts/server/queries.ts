@@ -110,6 +110,15 @@ const discretionOf = keepStatement((db, { memberId }: { memberId: number }) =>
   db.selectFrom("accountsMember").select("discreet").where("id", "=", memberId).compile(),
 );
 
+export async function findEmail(db: Db, memberId: number) {
+  const [account] = await emailOf(db, { memberId });
+  return account?.email;
+}
+
+const emailOf = keepStatement((db, { memberId }: { memberId: number }) =>
+  db.selectFrom("accountsMember").select("email").where("id", "=", memberId).compile(),
+);
+
 export async function findSignUp(db: Db, memberId: number) {
   const [account] = await signUpOf(db, { memberId });
   return account;

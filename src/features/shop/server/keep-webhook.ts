@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { App } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
 import { insertWebhooks, type Webhook } from "./queries-webhook.ts";
@@ -5,13 +6,17 @@ import { insertWebhooks, type Webhook } from "./queries-webhook.ts";
 /** As many as one job acts on. */
 const AT_ONCE = 50;
 
+/** How long those after the first wait for each other; a provider waits for seconds. */
+const GATHER_MS = 50;
+
 type Arrived = { webhook: Webhook; resolve: () => void; reject: (error: unknown) => void };
 
 const waiting = new WeakMap<App, Arrived[]>();
 
 /**
- * Written down once this comes back. What arrives while others are being written goes together in the next
- * transaction, with one job for all: each alone, the commits of 200 a second waited for each other.
+ * Written down once this comes back. The first is at once; what arrives while others are being written, or shortly
+ * after, goes together in the next transaction, with one job for all: each alone, the commits of 200 a second waited
+ * for each other, and the jobs settled one order each.
  */
 export function keepWebhook(app: App, webhook: Webhook): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -40,6 +45,7 @@ async function keepAll(app: App, all: Arrived[]): Promise<void> {
         for (const { reject } of some) reject(error);
       },
     );
+    if (all.length < AT_ONCE) await setTimeout(GATHER_MS);
   }
   waiting.delete(app);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toLocale } from "#base/locales.ts";
 import { type Currency, formatMoney } from "#base/money.ts";
 import type { Tx } from "#db/database.ts";
-import { readAccount } from "#features/accounts/server/accounts.ts";
+import { findEmail } from "#features/accounts/server/accounts.ts";
 import type { App } from "#server/app.ts";
 import { enqueueEach } from "#server/enqueue.ts";
 import type { Job } from "#server/job.ts";
@@ -44,7 +44,7 @@ export async function tellOfOrders(
 async function mailOrder(app: App, orderId: number, id: string): Promise<void> {
   const order = await findOrder(app.db, orderId);
   if (!order?.completedAt || order.memberId === null) return;
-  const { email } = await readAccount(app.db, order.memberId);
+  const email = await findEmail(app.db, order.memberId);
   if (!email) return;
   const locale = toLocale(order.locale) ?? "en";
   const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, locale);
