@@ -6,8 +6,18 @@ import { readBody } from "./read-body.ts";
 import { isCrossSite } from "./same-origin.ts";
 import type { Scope } from "./scope.ts";
 
-/** One call of an endpoint: origin, limit, input, use case, answer, in this order. */
+/** One call of an endpoint, answered over the network. */
 export async function answerCall(served: Served, request: Request, scope: Scope): Promise<Response> {
+  const { status, headers, output } = await runCall(served, request, scope);
+  if (output === undefined) return new Response(null, { status, headers });
+  return output instanceof Response ? output : Response.json(output, { status, headers });
+}
+
+/** What came of a call: no output, one for JSON, or a file as it is to be answered. */
+type Outcome = { status: number; headers: Headers; output: unknown };
+
+/** Origin, limit, input, use case, answer, in this order. */
+export async function runCall(served: Served, request: Request, scope: Scope): Promise<Outcome> {
   const { endpoint } = served;
   if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
   await countCall(served, scope);
@@ -19,12 +29,10 @@ export async function answerCall(served: Served, request: Request, scope: Scope)
   const headers = new Headers();
   const call = { ...scope, query, body, headers, asked: request.headers };
   const output = await served.run(call as Call<typeof endpoint>);
-  if (!endpoint.output || output === undefined) {
-    return new Response(null, { status: endpoint.status ?? 204, headers });
-  }
-  if (fileTypesOf(endpoint.output)) return output as Response;
-  if (scope.app.config.CHECK_ANSWERS) endpoint.output.parse(output);
-  return Response.json(output, { status: endpoint.status ?? 200, headers });
+  if (!endpoint.output || output === undefined)
+    return { status: endpoint.status ?? 204, headers, output: undefined };
+  if (scope.app.config.CHECK_ANSWERS && !fileTypesOf(endpoint.output)) endpoint.output.parse(output);
+  return { status: endpoint.status ?? 200, headers, output };
 }
 
 /** Whose call it is, where a browser says so: what one member wrote is never sent by who logs in afterwards. */

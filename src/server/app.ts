@@ -42,6 +42,7 @@ export type MemberViewer = {
   locale: Locale;
   /** Whoever hides being online sees it of nobody. */
   showOnline: boolean;
+  signedUpAt: Date;
 };
 
 /** Who asks. */

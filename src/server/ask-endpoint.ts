@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf } from "#base/endpoint.ts";
-import { answerCall } from "./answer-call.ts";
+import { runCall } from "./answer-call.ts";
 import { answerError, type ErrorBody } from "./answer-error.ts";
 import type { Served } from "./handle.ts";
 import type { Scope } from "./scope.ts";
@@ -34,13 +34,19 @@ export function askOnBehalfOf(request: Request, scope: Scope, endpoints: readonl
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const { app, texts, requestId } = scope;
-    const answer = await answerCall(served, call, { ...scope, url }).catch((error: unknown) =>
-      answerError(error, { texts, requestId, log: app.log }),
-    );
-    if (!answer.ok) return { ok: false, status: answer.status, error: (await answer.json()) as ErrorBody };
-    const output = answer.status === 204 ? undefined : await answer.json();
-    return { ok: true, output: output as OutputOf<E>, headers: answer.headers };
+    try {
+      const { output, headers } = await runCall(served, call, { ...scope, url });
+      return { ok: true, output: asSent(output) as OutputOf<E>, headers };
+    } catch (error) {
+      const answer = answerError(error, { texts, requestId, log: app.log });
+      return { ok: false, status: answer.status, error: (await answer.json()) as ErrorBody };
+    }
   };
+}
+
+/** A page gets what a browser would, without the way there. */
+function asSent(output: unknown): unknown {
+  return output === undefined ? undefined : JSON.parse(JSON.stringify(output));
 }
 
 function fillPath(path: string, query: string): { pathname: string; search: string } {

@@ -10,18 +10,23 @@ import type { MemberViewer } from "#server/app.ts";
 import type { PageContext } from "#server/page-context.ts";
 
 /** What navigation, alerts and the own card know of the member who looks. */
-export async function readMember(page: PageContext, { memberId, status, username }: MemberViewer) {
+export async function readMember(page: PageContext, viewer: MemberViewer) {
+  const { memberId, status, username, signedUpAt } = viewer;
   const { app } = page;
   const site = siteOf(page);
   const now = app.clock.now();
-  const [discreet, profile, photos, newLikes, unread, wallet, offers] = await Promise.all([
+  const readPurse = async () => {
+    const wallet = await readWallet(app.db, memberId);
+    const { premium } = wallet;
+    return { wallet, offers: await findNewcomerOffers(app.db, { memberId, site, now, premium, signedUpAt }) };
+  };
+  const [discreet, profile, photos, newLikes, unread, { wallet, offers }] = await Promise.all([
     isDiscreet(app.db, memberId),
     readOwnProfile(app, memberId),
     listOwnPhotos(app.db, memberId),
     countNew(app.db, memberId),
     countUnread(app.db, memberId),
-    readWallet(app.db, memberId),
-    findNewcomerOffers(app.db, { memberId, site, now }),
+    readPurse(),
   ]);
   const main = photos.find((photo) => photo.main);
   return {

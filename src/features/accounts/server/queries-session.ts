@@ -35,6 +35,7 @@ const liveSession = keepStatement((db, { tokenHash, now }: { tokenHash: Buffer; 
       "member.username",
       "member.locale",
       "member.showOnline",
+      "member.signedUpAt",
     ])
     .where("session.tokenHash", "=", tokenHash)
     .where("session.expiresAt", ">", now)

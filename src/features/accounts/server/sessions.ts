@@ -72,6 +72,7 @@ export async function findViewer(app: Pick<App, "clock">, db: Db, headers: Heade
     username: session.username,
     locale: session.locale as Locale,
     showOnline: session.showOnline,
+    signedUpAt: session.signedUpAt,
   } satisfies MemberViewer;
 }
 

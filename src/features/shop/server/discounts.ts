@@ -34,8 +34,9 @@ export type DiscountAsk = {
   listAmount?: number | undefined;
   method?: MethodCode | undefined;
   code?: string | undefined;
-  /** Where it was read already. */
+  /** These two where they were read already. */
   premium?: boolean;
+  signedUpAt?: Date;
   /** For the words of a refusal. */
   locale: Locale;
   now: Date;
@@ -62,12 +63,10 @@ type Offers = { timeBonus: Discount | null; welcome: Discount | null };
 /** Both offers to a newcomer, as far as they hold and neither was used. */
 export async function findNewcomerOffers(
   db: Db,
-  { memberId, site, now }: Pick<DiscountAsk, "memberId" | "site" | "now">,
+  ask: Pick<DiscountAsk, "memberId" | "site" | "now" | "premium" | "signedUpAt">,
 ): Promise<Offers> {
-  const [{ premium }, terms] = await Promise.all([
-    readWallet(db, memberId),
-    newcomerTerms(db, { memberId, site }),
-  ]);
+  const { memberId, now } = ask;
+  const [premium, terms] = await Promise.all([isPremium(db, ask), newcomerTerms(db, ask)]);
   const standing = (offer: CodeTerms | null) =>
     offer && !premium && !isOver(offer, now) ? viewTerms(offer, now) : null;
   const offers = { timeBonus: standing(terms.timeBonus), welcome: standing(terms.welcome) };
@@ -83,15 +82,18 @@ async function findOfferThatCounts(db: Db, ask: DiscountAsk): Promise<Discount |
   return terms && !(await wasUsed(db, ask.memberId, terms)) ? viewTerms(terms, ask.now) : null;
 }
 
-async function isPremium(db: Db, { premium, memberId }: DiscountAsk): Promise<boolean> {
+async function isPremium(
+  db: Db,
+  { premium, memberId }: Pick<DiscountAsk, "premium" | "memberId">,
+): Promise<boolean> {
   return premium ?? (await readWallet(db, memberId)).premium;
 }
 
 async function newcomerTerms(
   db: Db,
-  { memberId, site: { settings } }: Pick<DiscountAsk, "memberId" | "site">,
+  { memberId, site: { settings }, ...ask }: Pick<DiscountAsk, "memberId" | "site" | "signedUpAt">,
 ) {
-  const signedUpAt = await readSignUp(db, memberId);
+  const signedUpAt = ask.signedUpAt ?? (await readSignUp(db, memberId));
   return {
     timeBonus: timeBonus({
       memberId,

@@ -105,18 +105,25 @@ export function listWaitingWithCode(
     .execute();
 }
 
-/** The newest first. */
+/** The newest first, before the one with this number. */
 export function listOrdersOf(
   db: Db,
-  { memberId, before, limit }: { memberId: number; before?: number | undefined; limit: number },
+  { memberId, before = AFTER_ALL, limit }: { memberId: number; before?: number | undefined; limit: number },
 ) {
-  return orders(db)
-    .where("o.memberId", "=", memberId)
-    .$if(before !== undefined, (query) => query.where("o.id", "<", before as number))
-    .orderBy("o.id", "desc")
-    .limit(limit)
-    .execute();
+  return ordersOf(db, { memberId, before, limit });
 }
+
+const AFTER_ALL = Number.MAX_SAFE_INTEGER;
+
+const ordersOf = keepStatement(
+  (db, { memberId, before, limit }: { memberId: number; before: number; limit: number }) =>
+    orders(db)
+      .where("o.memberId", "=", memberId)
+      .where("o.id", "<", before)
+      .orderBy("o.id", "desc")
+      .limit(limit)
+      .compile(),
+);
 
 /** The order that a member would repeat: the newest paid one with a card that is still stored. */
 export async function findRepeatable(db: Db, memberId: number) {

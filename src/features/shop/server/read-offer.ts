@@ -17,7 +17,7 @@ import { readOrderView } from "./read-order.ts";
 /** @throws Refusal where a code is given that does not hold */
 export async function readOffer(app: App, caller: Buying, code: string | undefined): Promise<Offer> {
   const site = siteOf(caller);
-  const { memberId, locale } = caller.viewer;
+  const { memberId, locale, signedUpAt } = caller.viewer;
   const now = app.clock.now();
   const [buyer, wallet, cards, lastMethod] = await Promise.all([
     findBuyer(app, caller),
@@ -26,7 +26,7 @@ export async function readOffer(app: App, caller: Buying, code: string | undefin
     findLastMethod(app.db, memberId),
   ]);
   const [discount, last, vatPermille] = await Promise.all([
-    findDiscount(app.db, { ...buyer, site, code, premium: wallet.premium, locale, now }),
+    findDiscount(app.db, { ...buyer, site, code, premium: wallet.premium, signedUpAt, locale, now }),
     cards.length > 0 ? findRepeatable(app.db, memberId) : undefined,
     findVat(app.db, buyer.country, now),
   ]);

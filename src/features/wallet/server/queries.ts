@@ -178,14 +178,19 @@ export function listBoughtLots(
   db: Db,
   { memberId, orderIds }: { memberId: number; orderIds: readonly number[] },
 ) {
-  return db
-    .selectFrom("walletLot")
-    .select(["key", "credits", "remaining", "opened", "opensAt"])
-    .where("memberId", "=", memberId)
-    .where("reason", "=", "order")
-    .where("key", "in", orderIds.map(String))
-    .execute();
+  return boughtLots(db, { memberId, orderIds });
 }
+
+const boughtLots = keepStatement(
+  (db, { memberId, orderIds }: { memberId: number; orderIds: readonly number[] }) =>
+    db
+      .selectFrom("walletLot")
+      .select(["key", "credits", "remaining", "opened", "opensAt"])
+      .where("memberId", "=", memberId)
+      .where("reason", "=", "order")
+      .where("key", "=", sql<string>`any(array(select unnest(${orderIds}::bigint[])::text))`)
+      .compile(),
+);
 
 export function listClosedLots(db: Db, now: Date) {
   return db
