@@ -189,3 +189,74 @@ describe("an offer to newcomers", () => {
     expect(await readWallet(it.app.db, bob.id)).toMatchObject({ premium: false });
   });
 });
+
+describe("news that comes together", () => {
+  const countJobs = async () =>
+    (await it.app.pool.query("select from graphile_worker._private_jobs")).rowCount;
+  const runAgain = async () => {
+    await it.app.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    await it.runJobs();
+  };
+  const receiptOf = async ({ id }: { id: number }) => {
+    const { rows } = await it.app.pool.query("select receipt_no from shop_payment where order_id = $1", [id]);
+    return Number(rows[0].receipt_no?.split("-")[2]);
+  };
+  /** The first is written down at once; the others find it being written. */
+  const postTogether = async (news: readonly object[]) => {
+    const unknown = { id: randomUUID(), ref: null, reference: null, state: "paid" };
+    expect(await Promise.all([unknown, ...news].map((one) => post(one)))).not.toContain(401);
+    expect(await countJobs()).toBe(2);
+  };
+
+  test("is settled together: what cannot be settled holds up none of the others, and comes again", async () => {
+    const buyers = [await till.member(), await till.member(), await till.member()];
+    const [anna, bob, cleo] = buyers as [Buyer, Buyer, Buyer];
+    const paid = [];
+    for (const who of buyers) paid.push(await paidInSilence(who));
+    await it.app.pool.query("delete from wallet_wallet where member_id = $1", [bob.id]);
+    await postTogether(paid.map(({ news }) => news));
+    await it.runJobs();
+    expect(await Promise.all(buyers.map(creditsOf))).toEqual([30, 0, 30]);
+    await it.app.pool.query("insert into wallet_wallet (member_id) values ($1)", [bob.id]);
+    await runAgain();
+    expect(await Promise.all(buyers.map(creditsOf))).toEqual([30, 30, 30]);
+    expect(await countJobs()).toBe(0);
+    const [annas, bobs, cleos] = await Promise.all(paid.map(({ placed }) => receiptOf(placed)));
+    expect([annas, cleos, bobs]).toEqual([annas, Number(annas) + 1, Number(annas) + 2]);
+    expect(await readWallet(it.app.db, anna.id)).toMatchObject({ premium: true });
+    expect(await readWallet(it.app.db, cleo.id)).toMatchObject({ premium: true });
+  });
+
+  test("and of one payment counts in the order in which it came, where the provider cannot be asked", async () => {
+    const anna = await till.member();
+    const { placed, ref, news } = await paidInSilence(anna);
+    const real = it.app.payments[0] as PaymentProvider;
+    const heard = await real.status({ ref });
+    const payments = it.app.payments;
+    it.app.payments = [
+      {
+        ...real,
+        status: async () => null,
+        parseWebhook(raw) {
+          const { state } = JSON.parse(Buffer.from(raw.body).toString());
+          return (real.parseWebhook(raw) ?? []).map((event) => ({
+            ...event,
+            news: heard && { ...heard, state },
+          }));
+        },
+      },
+    ];
+    const others = ["charged_back", "pending"].map((state) => ({ ...news, id: randomUUID(), state }));
+    await postTogether([news, ...others]);
+    await it.runJobs();
+    it.app.payments = payments;
+    expect((await till.read(anna, placed)).order.state).toBe("charged_back");
+    const lost = await it.app.db
+      .selectFrom("walletTransfer")
+      .select("credited")
+      .where("memberId", "=", anna.id)
+      .orderBy("id")
+      .execute();
+    expect(lost.map(({ credited }) => credited)).toEqual(["member", "lost"]);
+  });
+});
