@@ -46,7 +46,7 @@ async function signUp(
   { locale, person, byModal }: { locale: string; person: Person; byModal: boolean },
 ) {
   const ask = questions(page, locale);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await page.getByRole("main").locator("a[href='/signup']").first().click();
   await expect(page.getByRole("dialog")).toHaveCount(byModal ? 1 : 0);
   await expect(page.getByLabel(ask.t("field.email"), { exact: true })).toBeFocused();
@@ -117,7 +117,7 @@ async function resetPassword(page: Page, { person, t }: { person: Person; t: Say
   await page.getByRole("button", { name: t("reset.send") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("reset.sent_title") })).toBeVisible();
   const link = linkIn(await waitForMail(page, person.email, t("mails.reset.subject")), "/reset-password/do");
-  await page.goto(link, { waitUntil: "networkidle" });
+  await page.goto(link);
   await page.getByLabel(t("password.new"), { exact: true }).fill(NEW_PASSWORD);
   await page.getByLabel(t("password.again"), { exact: true }).fill(person.password);
   await page.getByRole("button", { name: t("password.save") }).click();
@@ -134,7 +134,7 @@ async function resetPassword(page: Page, { person, t }: { person: Person; t: Say
 
 async function changeAddress(page: Page, { person, t }: { person: Person; t: Say }) {
   const next = `new-${person.email}`;
-  await page.goto("/settings", { waitUntil: "networkidle" });
+  await page.goto("/settings");
   await page.getByLabel(t("settings.email_new")).fill(next);
   await page.getByLabel(t("settings.password_own")).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: t("settings.email_change") }).click();

@@ -32,9 +32,9 @@ test("[C-01] [N-06] [S-23] a conversation is begun from a profile, listed, answe
   const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
 
   await test.step("an empty list, and the way from a profile", async () => {
-    await page.goto("/chats", { waitUntil: "networkidle" });
+    await page.goto("/chats");
     await expect(page.getByText(t("list.empty.title"), { exact: true })).toBeVisible();
-    await page.goto(`/members/${bob.id}`, { waitUntil: "networkidle" });
+    await page.goto(`/members/${bob.id}`);
     await page.getByRole("link", { name: t("composer.label", { name: bob.name }) }).click();
     await expect(page).toHaveURL(new RegExp(`/members/${bob.id}/chat$`));
     const marked = page.locator("nav a[aria-current=page]");
@@ -56,10 +56,10 @@ test("[C-01] [N-06] [S-23] a conversation is begun from a profile, listed, answe
       "insert into likes_like (liker_id, liked_id, at, shown_at, is_new) values ($1, $2, now(), now(), true)",
       [anna.id, bob.id],
     );
-    await bobs.goto("/members", { waitUntil: "networkidle" });
+    await bobs.goto("/members");
     await expect(badge(bobs, 2)).toBeAttached();
     await expectCount(bobs, 3);
-    await bobs.goto("/chats", { waitUntil: "networkidle" });
+    await bobs.goto("/chats");
     await expect(rows(bobs).first()).toContainText("how are you?");
     await rows(bobs).first().getByRole("link").first().click();
     await expect(bobs).toHaveURL(/\/chats\/\d+$/);
@@ -204,7 +204,7 @@ test("[C-03] [S-18] what is opened in one tab is read in every tab; free members
     "insert into likes_like (liker_id, liked_id, at, shown_at, is_new) select id, $2, now(), now(), true from unnest($1::bigint[]) as id",
     [fans, anna.id],
   );
-  await tab.goto("/members", { waitUntil: "networkidle" });
+  await tab.goto("/members");
   const links = tab.getByRole("navigation", { name: "Main navigation" }).getByRole("listitem");
   const capped = (label: string) => new RegExp(`^${label} ?99\\+`);
   await expect(links).toHaveText([

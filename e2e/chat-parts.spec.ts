@@ -157,7 +157,7 @@ test("[C-18] whoever receives what a scam begins with is told so, with report an
   expect((await bobs.request.post("/api/messages", { data })).status()).toBe(200);
   const hint = (on: Page, { name }: Person) => on.getByText(t("scam.title", { name }), { exact: true });
 
-  await page.goto(`/members/${bob.id}/chat`, { waitUntil: "networkidle" });
+  await page.goto(`/members/${bob.id}/chat`);
   await expect(hint(page, bob)).toBeVisible();
   const found = `${t("scam.signs.crypto")} and ${t("scam.signs.messenger")}`;
   await expect(page.getByText(t("scam.found", { found }))).toBeVisible();
@@ -259,7 +259,7 @@ test("a message is translated where the browser has a translator, and the origin
   page,
 }) => {
   await page.addInitScript(bringTranslator);
-  await page.goto("/dev/chat-parts?theme=light", { waitUntil: "networkidle" });
+  await page.goto("/dev/chat-parts?theme=light");
   const start = button(page, t("translation.start")).first();
   await start.click();
   await expect(page.getByText(t("translation.downloading", { percent: "40" }))).toBeVisible();

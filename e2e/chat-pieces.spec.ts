@@ -50,7 +50,7 @@ test("[C-17] what waits for the confirmation, pictures that wait for a tap and a
 
   await test.step("[A-27] held, then delivered, as both see it", async () => {
     await bobs.goto("/chats", { waitUntil: "networkidle" });
-    await page.goto(`/members/${bob.id}/chat`, { waitUntil: "networkidle" });
+    await page.goto(`/members/${bob.id}/chat`);
     await page.getByRole("textbox", { name: t("composer.label", { name: bob.name }) }).fill("and this too");
     await button(page, t("composer.send")).click();
     for (const text of ["I saw your page", "and this too"])
@@ -137,12 +137,12 @@ test("[C-17] what waits for the confirmation, pictures that wait for a tap and a
       expect(await seen(one, cleos)).toBe(404);
     expect([await seen(address, page), await seen(own, bobs)]).toEqual([404, 404]);
 
-    await bobs.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
+    await bobs.goto("/settings?tab=privacy");
     const saved = bobs.waitForResponse(/\/api\/privacy/);
     const blur = bobs.getByRole("switch", { name: say("en", "accounts:privacy.blur_images.label") });
     await (await alive(blur)).click({ force: true });
     expect((await saved).ok()).toBe(true);
-    await bobs.goto("/chats", { waitUntil: "networkidle" });
+    await bobs.goto("/chats");
     await rows(bobs).getByRole("link").first().click();
     await expect(button(bobs, t("picture.theirs"))).toBeVisible();
     await expect(button(bobs, t("picture.show"))).toHaveCount(0);

@@ -28,7 +28,7 @@ test("[C-08] typing, delivered, read and online reach the other within a second;
   await grant(sql, anna, 50);
   const conversation = await write(page, bob, ["are you there?"]);
   await bobs.goto("/members", { waitUntil: "networkidle" });
-  await page.goto(`/chats/${conversation}`, { waitUntil: "networkidle" });
+  await page.goto(`/chats/${conversation}`);
   await expect(page.getByRole("main").getByText(t("online"), { exact: true }).first()).toBeAttached();
   await expect.poll(() => state(page, bob, "are you there?")).toBe("delivered");
 

@@ -16,7 +16,7 @@ test.describe("[A-16] what tells of somebody's orientation", () => {
   }) => {
     const { id } = await signUpQuickly(page);
     const ask = questions(page);
-    await page.goto("/signup", { waitUntil: "networkidle" });
+    await page.goto("/signup");
     await ask.skipPhoto();
     await page.getByText("Woman", { exact: true }).click();
     await ask.next();
@@ -44,7 +44,7 @@ test.describe("[A-16] what tells of somebody's orientation", () => {
   test("is not asked where that is not agreed to", async ({ page, sql }) => {
     const { id } = await signUpQuickly(page);
     const ask = questions(page);
-    await page.goto("/signup", { waitUntil: "networkidle" });
+    await page.goto("/signup");
     await ask.skipPhoto();
     await page.getByText("Man", { exact: true }).click();
     await ask.next();

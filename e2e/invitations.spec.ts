@@ -23,7 +23,7 @@ test.describe("who may sign up is told before anything is asked", () => {
       page,
       onSite,
     }) => {
-      await page.goto(onSite(site, path), { waitUntil: "networkidle" });
+      await page.goto(onSite(site, path));
       if (!path.startsWith("/signup"))
         await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
       const closed = page.getByText("At the moment you can only join with an invitation.");

@@ -57,7 +57,7 @@ test("the language menu opens, is walked through, and gives the focus back", asy
 });
 
 test("a dialog takes the focus, keeps it, and gives it back", async ({ page }) => {
-  await page.goto("/dev/ui?theme=light", { waitUntil: "networkidle" });
+  await page.goto("/dev/ui?theme=light");
   const opener = page.getByRole("button", { name: "medium", exact: true });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -88,7 +88,7 @@ test.describe("the entry warning", () => {
 });
 
 test("a new page begins at its top, for the eye and for the focus", async ({ page }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Cookies" });
   await link.focus();
   await page.keyboard.press("Enter");

@@ -54,7 +54,7 @@ test("[L-01] [L-05] a like is given, taken back, seen, answered, and each of the
   await test.step("given on a profile, taken back and given again in the list", async () => {
     await bobs.goto(`/members/${anna.id}`, { waitUntil: "networkidle" });
     await press(bobs, anna, true);
-    await bobs.goto("/likes", { waitUntil: "networkidle" });
+    await bobs.goto("/likes");
     await tab(bobs, "sent").click();
     await expect(bobs).toHaveURL(/\/likes\/sent$/);
     await expect(tiles(bobs, "sent")).toHaveCount(1);
@@ -66,7 +66,7 @@ test("[L-01] [L-05] a like is given, taken back, seen, answered, and each of the
   });
 
   await test.step("seen by the other: badge, title, list, until the profile is opened", async () => {
-    await page.goto("/likes", { waitUntil: "networkidle" });
+    await page.goto("/likes");
     await expect(badge(page)).toBeAttached();
     await expect(page).toHaveTitle(/^\(1\) /);
     await expect(tab(page, "received")).toContainText("1");
@@ -262,7 +262,7 @@ test("the list says when it is empty, cannot be read or is out of reach, and goe
     [givers, anna.id],
   );
   await sql("alter table likes_match rename to likes_match_away");
-  await page.goto("/likes", { waitUntil: "networkidle" });
+  await page.goto("/likes");
   await expect(page.getByText(t("list.failed"), { exact: true })).toBeVisible();
   await sql("alter table likes_match_away rename to likes_match");
   await page.getByRole("button", { name: t("list.retry") }).click();

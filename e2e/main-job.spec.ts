@@ -41,7 +41,7 @@ test("the main job: from the first page to the money back for what was not used"
 
   await test.step("signs up, and confirms the address", async () => {
     await page.goto("/", { waitUntil: "networkidle" });
-    await page.goto("/signup", { waitUntil: "networkidle" });
+    await page.goto("/signup");
     const ask = questions(page);
     await ask.makeAccount(anna);
     await ask.skipPhoto();
@@ -63,7 +63,7 @@ test("the main job: from the first page to the money back for what was not used"
   });
 
   await test.step("finds somebody, likes, and matches", async () => {
-    await page.goto("/members?gender=male&country=IE", { waitUntil: "networkidle" });
+    await page.goto("/members?gender=male&country=IE");
     await page.getByRole("main").getByRole("link", { name: bob.name }).first().click();
     await expect(page).toHaveURL(new RegExp(`/members/${bob.id}`));
     await heart(page, bob).press("Enter");
@@ -71,10 +71,10 @@ test("the main job: from the first page to the money back for what was not used"
     const [{ id }] = (await sql("select id::int from accounts_member where email = $1", [anna.email])) as [
       { id: number },
     ];
-    await bobs.goto(`/members/${id}`, { waitUntil: "networkidle" });
+    await bobs.goto(`/members/${id}`);
     await (await alive(heart(bobs, anna))).press("Enter");
     await expect(bobs.getByRole("dialog", { name: likes("modal.match.title") })).toBeVisible();
-    await page.goto("/members", { waitUntil: "networkidle" });
+    await page.goto("/members");
     const match = page.getByRole("dialog", { name: likes("modal.match.title") });
     await expect(match).toBeVisible();
     await match.getByRole("button", { name: likes("modal.match.write") }).click();
@@ -92,7 +92,7 @@ test("the main job: from the first page to the money back for what was not used"
   });
 
   await test.step("buys with a code", async () => {
-    await page.goto("/credits/p1", { waitUntil: "networkidle" });
+    await page.goto("/credits/p1");
     await page.getByRole("radio", { name: "PayPal", exact: true }).check();
     await page.getByLabel(shop("code.label")).fill(" summer-time ");
     await page.getByLabel(shop("code.label")).press("Enter");
@@ -125,14 +125,14 @@ test("the main job: from the first page to the money back for what was not used"
       .click();
     await button(page, chat("gift.send", { credits: chat("credits_one", { count: 1 }) })).click();
     await expect.poll(() => creditsOf(page)).toBe(before - 1);
-    await bobs.goto("/chats", { waitUntil: "networkidle" });
+    await bobs.goto("/chats");
     await expect(bobs.getByText(anna.name).first()).toBeVisible();
   });
 
   await test.step("gets the rest back, exact to the cent", async () => {
     const used = 30 - (await creditsOf(page));
     const sum = `€${((1_749 - Math.floor((1_749 * used) / 30)) / 100).toFixed(2)}`;
-    await page.goto("/transactions", { waitUntil: "networkidle" });
+    await page.goto("/transactions");
     await (await alive(button(page, shop("refund.button", { sum })))).click();
     await button(page, shop("refund.confirm")).click();
     await expect(page.getByText(shop("refund.done", { sum }), { exact: true })).toBeVisible();

@@ -48,7 +48,7 @@ test("a member finds, likes and reports, on a phone with keys", async ({ openPag
   const page = await openPage({ viewport: PHONE, extraHTTPHeaders: freshAddress() });
   await makeMember(page, sql);
   await test.step("a member finds and likes, and it is kept", async () => {
-    await page.goto("/members?gender=male&country=NL", { waitUntil: "networkidle" });
+    await page.goto("/members?gender=male&country=NL");
     await tileOf(page, bob).first().click();
     await expect(page).toHaveURL(new RegExp(`/members/${bob.id}$`));
     await expect(page.getByText(TOLD.about_me)).toBeVisible();
@@ -93,7 +93,7 @@ test("a block with keys: the list one comes from has forgotten whom, the other s
   const { name } = bob;
 
   await test.step("blocks with keys, and the list one comes from has forgotten whom", async () => {
-    await page.goto("/members?gender=male&country=NL", { waitUntil: "networkidle" });
+    await page.goto("/members?gender=male&country=NL");
     await tileOf(page, bob).first().click();
     await expect(title(page)).toHaveText(`${name}, 36`);
     await chooseInMenu(page, bob, safety("menu.block"));

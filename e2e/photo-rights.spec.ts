@@ -83,7 +83,7 @@ test("[P-05] photos are seen full screen, by keys and by finger; the rest is loc
 
   await test.step("by keys, and the focus goes back to where it was", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     await button(page, "seen.open").focus();
     await page.keyboard.press("Enter");
     await showsPhoto(page, anna, 1, 3);

@@ -261,7 +261,7 @@ test("[P-02] what the site neither shows nor searches by is asked neither here n
   await open(page, "looks");
   await expect(row(page, "looks").getByRole("combobox")).toHaveCount(1);
 
-  await page.goto(onSite("spare", "/complete-signup"), { waitUntil: "networkidle" });
+  await page.goto(onSite("spare", "/complete-signup"));
   await page.getByRole("button", { name: "Later" }).click();
   for (const title of ["Who are you?", "May we keep whom you look for?", "Where do you live?"]) {
     await expect(page.getByRole("heading", { name: title })).toBeVisible();

@@ -57,7 +57,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
       [failing],
     );
     const order = await buy(page, "p1", "paid");
-    await page.goto("/transactions", { waitUntil: "networkidle" });
+    await page.goto("/transactions");
     await (await alive(button(page, await refundButton(page)))).press("Enter");
     const dialog = page.getByRole("dialog", { name: t("refund.title") });
     await expect(dialog).toContainText(t("refund.premium_stays"));
@@ -75,7 +75,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     const last = await buy(page, "p2", "paid");
     const visitor = await openPage();
     visitor.watch.allow(/400.*withdraw\.data/);
-    await visitor.goto("/", { waitUntil: "networkidle" });
+    await visitor.goto("/");
     await visitor
       .getByRole("contentinfo")
       .getByRole("link", { name: t("withdrawal.title") })

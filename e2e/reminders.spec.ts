@@ -10,7 +10,7 @@ test.describe("[A-11] who is unconfirmed is reminded", () => {
   test("by an alert, which sends the mail again within its limit", async ({ page, watch }) => {
     watch.allow(/status of 429/);
     await signUpQuickly(page);
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await expect(reminder(page)).toBeVisible();
     const again = page.getByRole("button", { name: "Send the e-mail again" });
     for (let sent = 0; sent < 3; sent++) {
@@ -67,7 +67,7 @@ test("the alert to tell more can be hidden for seven days, and no visitor sees a
 
   await signUpQuickly(page);
   const alert = page.getByText("Your profile is 0 % complete.");
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
   await expect(alert).toBeVisible();
   await page.getByRole("button", { name: "Hide this for a week" }).click();
   await expect(alert).toHaveCount(0);

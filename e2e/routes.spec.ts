@@ -65,7 +65,7 @@ test("[S-27] after the login come the members, after the logout the root; what n
   };
   await page.goto("/pages/faq", { waitUntil: "networkidle" });
   await logOut();
-  await page.goto("/login", { waitUntil: "networkidle" });
+  await page.goto("/login");
   await logIn(page, person);
   await expect(page).toHaveURL(/\/members$/);
   await logOut();

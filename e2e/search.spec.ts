@@ -141,7 +141,7 @@ test("on a phone filters are chosen in a sheet that counts, stand in the address
   await expect(found(page, count)).toBeVisible();
 
   await sql("update wallet_wallet set premium_since = now() where member_id = $1", [id]);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
   await page.getByRole("button", { name: "Filters (3)" }).click();
   await sheet
     .locator("summary")
@@ -278,14 +278,14 @@ test("[D-07] members are to be seen on the first page where visitors may search,
   await visitor.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(visitor.getByRole("heading", { name: "Who is here" })).toHaveCount(0);
-  await visitor.goto(onSite("shy", "/members"), { waitUntil: "networkidle" });
+  await visitor.goto(onSite("shy", "/members"));
   await expect(visitor.getByText("Log in or sign up to search.")).toBeVisible();
 
   await signUpToSearch(page, sql);
   await page.goto("/activate/done", { waitUntil: "networkidle" });
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(overview(page).locator("article")).toHaveCount(12);
-  await page.goto(`/members/${member}`, { waitUntil: "networkidle" });
+  await page.goto(`/members/${member}`);
   await expect(
     page
       .getByRole("list", { name: /^More people like / })

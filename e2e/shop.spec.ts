@@ -65,7 +65,7 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
   await page.goto("/members", { waitUntil: "networkidle" });
 
   await test.step("four bundles, what they cost and that it is once; on the checkout nothing is ticked", async () => {
-    await page.goto("/credits", { waitUntil: "networkidle" });
+    await page.goto("/credits");
     const bundles = page.getByRole("region", { name: t("bundle.list") });
     await expect(bundles.getByRole("listitem")).toHaveCount(4);
     await expect(bundles.getByRole("listitem").nth(2)).toContainText(t("bundle.popular"));
@@ -134,7 +134,7 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await expect(page.getByText(t("balance", { credits: credits(75) }))).toBeVisible();
     await link(page, t("result.back")).press("Enter");
     await expect(page).toHaveURL(/\/members/);
-    await page.goto("/transactions", { waitUntil: "networkidle" });
+    await page.goto("/transactions");
     await expect(page.getByRole("main").locator("a[href^='/transactions/']")).toHaveCount(3);
     await expect(page.getByText(t("states.completed"), { exact: true })).toBeVisible();
   });
@@ -175,7 +175,7 @@ test("[M-05] [E-17] the last order is repeated with the stored card: past its ba
 
   await test.step("a card that is refused: retry, PayPal, or away with it", async () => {
     await sql("update sandbox_card set answers = 'refused'");
-    await page.goto("/credits/repeat-order", { waitUntil: "networkidle" });
+    await page.goto("/credits/repeat-order");
     await (await alive(button(page, t("order_button")))).press("Enter");
     await expect(page.getByRole("heading", { name: "Credit card payment failed" })).toBeVisible({
       timeout: 30_000,
@@ -184,10 +184,10 @@ test("[M-05] [E-17] the last order is repeated with the stored card: past its ba
     await link(page, t("repeat.paypal")).press("Enter");
     await expect(page).toHaveURL(/\/credits\/p1\/paypal$/);
     await expect(page.getByRole("radio", { name: "PayPal", exact: true })).toBeChecked();
-    await page.goto("/credits/repeat-order", { waitUntil: "networkidle" });
+    await page.goto("/credits/repeat-order");
     await (await alive(button(page, t("repeat.delete")))).press("Enter");
     await expect(page).toHaveURL(/\/credits$/);
-    await page.goto("/credits/repeat-order", { waitUntil: "networkidle" });
+    await page.goto("/credits/repeat-order");
     await expect(page.getByText(t("repeat.none"), { exact: true })).toBeVisible();
   });
 });
@@ -239,7 +239,7 @@ test("the pages of the shop are for everybody", async ({ page, sql }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     await checkAccessibility(page);
   }
-  await page.goto("/credits/p2/paypal", { waitUntil: "networkidle" });
+  await page.goto("/credits/p2/paypal");
   await (await alive(button(page, t("checkout.next")))).press("Enter");
   await expect(order(page)).toBeVisible();
   await checkAccessibility(page);

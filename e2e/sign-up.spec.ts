@@ -12,7 +12,7 @@ test("[A-01] every step is kept: a reload and another device go on where it was"
   test.setTimeout(180_000);
   const person = makePerson();
   const ask = questions(page);
-  await page.goto("/signup", { waitUntil: "networkidle" });
+  await page.goto("/signup");
   await expect(page.getByText("1 of 6")).toBeVisible();
   await ask.makeAccount(person);
   await expect(page.getByText("2 of 6")).toBeVisible();
@@ -28,7 +28,7 @@ test("[A-01] every step is kept: a reload and another device go on where it was"
   await expect(ask.title("signup.place.title")).toBeVisible();
 
   const other = await openPage({ extraHTTPHeaders: freshAddress() });
-  await other.goto("/login", { waitUntil: "networkidle" });
+  await other.goto("/login");
   await other.getByLabel("E-mail address or username").fill(person.email);
   await other.getByLabel("Password", { exact: true }).fill(person.password);
   await other.getByRole("button", { name: "Log in", exact: true }).click();
@@ -50,7 +50,7 @@ test("[A-02] what is wrong stands under its field, and what was said is kept on 
   watch.allow(/status of 400/);
   const person = makePerson();
   const ask = questions(page);
-  await page.goto("/members/1/signup", { waitUntil: "networkidle" });
+  await page.goto("/members/1/signup");
   const message = page.getByLabel("Your message");
   await message.fill("Hello you");
   await ask.next();
@@ -110,7 +110,7 @@ test("a mistyped domain gets a suggestion, and a name that somebody has is told 
   openPage,
 }) => {
   const taken = await signUpQuickly(await openPage({ extraHTTPHeaders: freshAddress() }));
-  await page.goto("/signup", { waitUntil: "networkidle" });
+  await page.goto("/signup");
   const email = page.getByLabel("E-mail address", { exact: true });
   await email.fill("somebody@gmial.com");
   await expect(page.getByText("Did you mean somebody@gmail.com?")).toBeVisible();
@@ -125,7 +125,7 @@ test("a mistyped domain gets a suggestion, and a name that somebody has is told 
 
 test.describe("[S-24] the sign-up modal", () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
     await expect(dialog(page)).toBeVisible();
   });
