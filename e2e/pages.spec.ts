@@ -3,6 +3,7 @@ import routes from "../src/routes.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { NO_PAGES, PAGES } from "./page-list.ts";
+import { freshAddress } from "./sign-up.ts";
 
 /** A window of its own for each would read and compile all scripts anew. */
 const IN_ONE_WINDOW = 8;
@@ -87,7 +88,7 @@ test.describe("no page is wider than a phone", () => {
   test.use({ viewport: NARROW });
   for (const locale of ["de", "fi"])
     test(`in ${locale}`, async ({ openPage }) => {
-      const page = await openPage({ locale });
+      const page = await openPage({ locale, extraHTTPHeaders: freshAddress() });
       for (const path of Object.values(PAGES).filter(isNarrow)) {
         await page.goto(path);
         await expectNarrow(page, path);
