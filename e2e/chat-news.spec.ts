@@ -1,11 +1,8 @@
-import { area, badge, bubble, enter, log, PHONE, rows, send, state, t, write } from "./chatting.ts";
+import { area, badge, bubble, log, PHONE, rows, send, state, t, test, write } from "./chatting.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { addMembers } from "./community.ts";
-import { expect, type Page, test } from "./fixture.ts";
-import { freshAddress } from "./sign-up.ts";
+import { expect, type Page } from "./fixture.ts";
 import { say } from "./words.ts";
-
-test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
 /** As of an installed app whose system refuses: what it was told last is kept. */
 function keepAppBadge() {
@@ -25,11 +22,10 @@ async function expectCount(page: Page, count: number) {
 
 test("[C-01] [N-06] [S-23] a conversation is begun from a profile, listed, answered and read, with unread told everywhere", async ({
   page,
-  openPage,
+  meet,
   sql,
 }) => {
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress(), viewport: PHONE });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { bobs, anna, bob } = await meet({ viewport: PHONE });
 
   await test.step("an empty list, and the way from a profile", async () => {
     await page.goto("/chats");
@@ -94,11 +90,9 @@ test("[C-01] [N-06] [S-23] a conversation is begun from a profile, listed, answe
 
 test("[C-13] [X-19] chats and likes are read at the start in both layouts, once, with a sign of it the first time alone; what was opened last is kept with its time", async ({
   page,
-  openPage,
-  sql,
+  meet,
 }) => {
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { anna, bob } = await meet();
   const conversation = await write(page, bob, ["hello"]);
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -185,11 +179,10 @@ test("[C-13] [X-19] chats and likes are read at the start in both layouts, once,
 
 test("[C-03] [S-18] what is opened in one tab is read in every tab; free members see the newest fifty and the way to the rest", async ({
   page,
-  openPage,
+  meet,
   sql,
 }) => {
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { bobs, anna, bob } = await meet();
   const conversation = await write(bobs, anna, ["number 1"]);
   // The hour stands right behind a text: "number 1" at 10:04 reads as "number 110:04".
   for (let count = 2; count <= 110; count++)

@@ -1,35 +1,25 @@
 import { randomUUID } from "node:crypto";
+import { enter, type Somebody, t, test } from "./chatting.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
-import { confirm, grant } from "./community.ts";
-import { expect, type Page, type Sql, test } from "./fixture.ts";
-import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
+import { grant } from "./community.ts";
+import { expect, type Page } from "./fixture.ts";
+import { freshAddress, type Person } from "./sign-up.ts";
 import { say } from "./words.ts";
 
-test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
-
-type Somebody = Person & { id: number };
-const t = (key: string, values?: Record<string, string | number>) => say("en", `chat:${key}`, values);
 const credits = (count: number) => t(count === 1 ? "credits_one" : "credits_other", { count });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-async function enter(page: Page, sql: Sql): Promise<Somebody> {
-  const person = await signUpQuickly(page);
-  await confirm(sql, person.id);
-  return person;
-}
 
 const readCredits = async (page: Page, { id }: Somebody) =>
   (await (await page.request.get(`/api/conversation?member=${id}`)).json()).writing.credits;
 
 test("[M-13] gifts have a price each, and are sent from the profile and in the chat, paid once", async ({
   page,
-  openPage,
+  meet,
   sql,
   watch,
 }) => {
   watch.allow(/ERR_FAILED|status of 409/);
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { bobs, anna, bob } = await meet();
   await grant(sql, anna, 4);
   await page.setViewportSize({ width: 360, height: 740 });
   const dialog = page.getByRole("dialog", { name: t("gift.title", { name: bob.name }) });
@@ -146,11 +136,9 @@ test("[C-14] lines to begin with, in the member's language, with what a message 
 
 test("[C-18] whoever receives what a scam begins with is told so, with report and block beside it", async ({
   page,
-  openPage,
-  sql,
+  meet,
 }) => {
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { bobs, anna, bob } = await meet();
   const bubble = (on: Page) => on.getByRole("paragraph").filter({ hasText: text });
   const text = "Write me on Telegram, I earn with bitcoin";
   const data = { id: randomUUID(), to: anna.id, kind: "text", text };

@@ -1,15 +1,12 @@
 import { alive } from "./alive.ts";
+import { rows, t, test } from "./chatting.ts";
 import { confirm, grant } from "./community.ts";
-import { expect, type Locator, type Page, test } from "./fixture.ts";
+import { expect, type Locator, type Page } from "./fixture.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { freshAddress, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
-test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
-
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-const t = (key: string, values?: Record<string, string | number>) => say("en", `chat:${key}`, values);
-const rows = (page: Page) => page.getByRole("list", { name: t("list.title") }).getByRole("listitem");
 const messages = (page: Page, { name }: { name: string }) =>
   page.getByRole("region", { name: t("history.label", { name }) }).getByRole("listitem");
 const button = (page: Page | Locator, name: string) => page.getByRole("button", { name, exact: true });

@@ -1,11 +1,7 @@
-import { area, bubble, enter, log, PHONE, rows, send, state, t, write } from "./chatting.ts";
+import { area, bubble, log, PHONE, rows, send, state, t, test, write } from "./chatting.ts";
 import { addMembers, grant } from "./community.ts";
-import { expect, test } from "./fixture.ts";
-import { freshAddress } from "./sign-up.ts";
-
+import { expect } from "./fixture.ts";
 import { say } from "./words.ts";
-
-test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
 /** Of up to three: a busy machine may keep any one of them waiting. */
 async function quickest(measure: (text: string) => Promise<number>): Promise<number> {
@@ -19,11 +15,10 @@ async function quickest(measure: (text: string) => Promise<number>): Promise<num
 
 test("[C-08] typing, delivered, read and online reach the other within a second; typing is over after six", async ({
   page,
-  openPage,
+  meet,
   sql,
 }) => {
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress(), viewport: PHONE });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { bobs, anna, bob } = await meet({ viewport: PHONE });
   await sql("update wallet_wallet set premium_since = now() where member_id = $1", [anna.id]);
   await grant(sql, anna, 50);
   const conversation = await write(page, bob, ["are you there?"]);
@@ -65,13 +60,12 @@ test("[C-08] typing, delivered, read and online reach the other within a second;
 test("[C-10] [C-11] without a connection messages are kept, shown as waiting, and sent in order, also after a reload; what came or went meanwhile is there exactly", async ({
   page,
   context,
-  openPage,
+  meet,
   sql,
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load resource|fetch manifest)/);
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { bobs, anna, bob } = await meet();
   const texts = async () =>
     (await sql("select body from chat_message where sender_id = $1 order by seq", [anna.id])).map(
       ({ body }) => body,
@@ -137,13 +131,12 @@ test("[C-10] [C-11] without a connection messages are kept, shown as waiting, an
 
 test("[C-04] [C-05] [E-24] what the server refuses says why, is tried again or thrown away; limit and cost are told before; a chat is removed at once, and comes back with an alert where that fails", async ({
   page,
-  openPage,
+  meet,
   sql,
   watch,
 }) => {
   watch.allow(/status of (409|500)|ERR_FAILED|Failed to load resource/);
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { bobs, anna, bob } = await meet();
   const conversation = await write(bobs, anna, ["hello"]);
   await page.goto(`/chats/${conversation}`, { waitUntil: "networkidle" });
   const tab = await page.context().newPage();

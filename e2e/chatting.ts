@@ -1,10 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { confirm } from "./community.ts";
-import { expect, type Page, type Sql } from "./fixture.ts";
-import { type Person, signUpQuickly } from "./sign-up.ts";
+import { test as base, expect, type OpenPage, type Page, type Sql } from "./fixture.ts";
+import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
-type Somebody = Person & { id: number };
+export type Somebody = Person & { id: number };
+type Couple = { bobs: Awaited<ReturnType<OpenPage>>; anna: Somebody; bob: Somebody };
+
+/** Each page is of an address that no other test comes from, so that nobody's limits are shared. */
+export const test = base.extend<{
+  /** Anna on `page` and Bob on a page of his own, as members whom others see. */
+  meet: (bobsWindow?: Parameters<OpenPage>[0]) => Promise<Couple>;
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+  extraHTTPHeaders: async ({}, use) => use(freshAddress()),
+  meet: async ({ page, openPage, sql }, use) =>
+    use(async (bobsWindow = {}) => {
+      const bobs = await openPage({ extraHTTPHeaders: freshAddress(), ...bobsWindow });
+      return { bobs, anna: await enter(page, sql), bob: await enter(bobs, sql) };
+    }),
+});
+
 export const PHONE = { width: 360, height: 740 };
 export const t = (key: string, values?: Record<string, string | number>) => say("en", `chat:${key}`, values);
 

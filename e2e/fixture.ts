@@ -21,6 +21,10 @@ type WorkerFixtures = {
   oddSites: { quiet: "quiet"; old: "old" };
 };
 
+export type OpenPage = (
+  visitor?: BrowserContextOptions & { place?: Place; entered?: boolean },
+) => Promise<Page & { watch: Watch }>;
+
 type TestFixtures = {
   /** Where the visitor is. */
   place: Place;
@@ -28,9 +32,7 @@ type TestFixtures = {
   entered: boolean;
   watch: Watch;
   /** A page of another visitor. */
-  openPage: (
-    visitor?: BrowserContextOptions & { place?: Place; entered?: boolean },
-  ) => Promise<Page & { watch: Watch }>;
+  openPage: OpenPage;
   /** The address of a path on another site of the program: `nl`, `de`. */
   onSite: (site: string, path: string) => string;
 };

@@ -1,15 +1,13 @@
+import { enter, test } from "./chatting.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { addMembers, confirm } from "./community.ts";
-import { expect, type Page, type Sql, test } from "./fixture.ts";
-import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
+import { expect, type Page } from "./fixture.ts";
+import { type Person, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
-
-test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
 /** What comes for a profile, or for a conversation. */
 const DATA = /members\/\d+(\/chat)?\.data/;
 
-type Somebody = Person & { id: number };
 const t = (key: string, values?: Record<string, string | number>) => say("en", `likes:${key}`, values);
 const heart = (page: Page, { name }: Person) =>
   page.getByRole("button", { name: t("button.like", { name }), exact: true });
@@ -27,12 +25,6 @@ const matchModal = (page: Page) => page.getByRole("dialog", { name: t("modal.mat
 const likeModal = (page: Page, { name }: Person) =>
   page.getByRole("dialog", { name: t("modal.like.title", { name }) });
 
-async function enter(page: Page, sql: Sql): Promise<Somebody> {
-  const person = await signUpQuickly(page);
-  await confirm(sql, person.id);
-  return person;
-}
-
 const like = async (page: Page, { id }: { id: number }) =>
   expect((await page.request.post("/api/likes", { data: { member: id } })).status()).toBe(200);
 
@@ -45,11 +37,10 @@ async function press(page: Page, whom: Person, liked: boolean) {
 
 test("[L-01] [L-05] a like is given, taken back, seen, answered, and each of the two is told of the match", async ({
   page,
-  openPage,
+  meet,
   sql,
 }) => {
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { bobs, anna, bob } = await meet();
 
   await test.step("given on a profile, taken back and given again in the list", async () => {
     await bobs.goto(`/members/${anna.id}`, { waitUntil: "networkidle" });
@@ -105,11 +96,10 @@ test("[L-01] [L-05] a like is given, taken back, seen, answered, and each of the
 
 test("[L-02] [L-03] the match and the new-like modal close by a click anywhere, and tell what was pressed", async ({
   page,
-  openPage,
+  meet,
   sql,
 }) => {
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { bobs, anna, bob } = await meet();
   await like(bobs, anna);
   await page.addInitScript(() => {
     const told: [string, number][] = [];

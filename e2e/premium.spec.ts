@@ -1,20 +1,16 @@
 import { addPhotos } from "./add-photos.ts";
-import { bubble, enter, t, write } from "./chatting.ts";
-import { expect, type Page, test } from "./fixture.ts";
-import { freshAddress } from "./sign-up.ts";
-
-test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
+import { bubble, t, test, write } from "./chatting.ts";
+import { expect, type Page } from "./fixture.ts";
 
 const WORDS = "Buy any credit bundle to upgrade your account.";
 const upgrade = (page: Page) => page.getByText(WORDS).first();
 
 test("[P-13] whatever is premium's says what opens it: all photos, more uploads, the whole history, finer filters, read marks, undoing more", async ({
   page,
-  openPage,
+  meet,
   sql,
 }) => {
-  const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
-  const [anna, bob] = [await enter(page, sql), await enter(bobs, sql)];
+  const { bobs, anna, bob } = await meet();
   await sql("update wallet_wallet set premium_since = now() where member_id = $1", [bob.id]);
   await addPhotos(bobs, 4);
   await addPhotos(page, 3);
