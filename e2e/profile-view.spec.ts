@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { addPhotos } from "./add-photos.ts";
-import { enter, PHONE } from "./chatting.ts";
+import { enter, PHONE, test } from "./chatting.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { addMembers } from "./community.ts";
-import { expect, type Page, type Sql, test } from "./fixture.ts";
+import { expect, type Page, type Sql } from "./fixture.ts";
 import { freshAddress } from "./sign-up.ts";
 import { say } from "./words.ts";
-
-test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
 /** Of Denmark, with a main image and two more photos. */
 async function showBob(page: Page, sql: Sql) {

@@ -102,7 +102,7 @@ function tellBalance({ credits, paid }: { credits: number; paid: boolean }, isNe
 
 /** Whether no send was answered since the page, as it is here, was asked for. */
 function usePageAsked() {
-  const isNewest = useRef(() => true);
+  const isNewest = useRef<() => boolean>(() => true);
   const [navigation, revalidator] = [useNavigation(), useRevalidator()];
   const isThere = navigation.state === "idle" && revalidator.state === "idle";
   useEffect(() => {
@@ -115,7 +115,7 @@ function usePageAsked() {
 function useFreshUser() {
   const status = useShell()?.member?.status;
   const { revalidate } = useRevalidator();
-  const isNewest = useRef(() => true);
+  const isNewest = useRef<() => boolean>(() => true);
   const { data, refetch } = useQuery({
     queryKey: USER,
     queryFn: ({ signal }) => {
