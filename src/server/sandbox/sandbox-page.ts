@@ -73,7 +73,8 @@ async function decide(db: Books, payment: SandboxPayment, outcome: Outcome, digi
     },
   );
   if (!decided) return;
-  if (card && !payment.card && payment.asked.storeCard && picked.state === "paid")
+  const mayBePaid = picked.state === "paid" || picked.state === "pending";
+  if (card && !payment.card && payment.asked.storeCard && mayBePaid)
     await insertCard(db, { ...card, answers });
   for (const { after, ...news } of tellOf(outcome, payment.ref)) await sendLater(db, news, after);
 }

@@ -123,6 +123,18 @@ describe("[M-03] whatever comes of it on the provider's page", () => {
   });
 });
 
+test("a card that is stored by a payment which is pending first pays again too", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna, { store_card: true });
+  await till.pick(placed, "pending");
+  await it.app.db.executeQuery(due());
+  await it.runJobs();
+  const [card] = (await till.readOffer(anna)).cards;
+  const { method: _, ...body } = await till.write(anna, { card: card?.id });
+  const again = await till.call(anna, "POST", "/api/orders/repeat", body);
+  expect(again.body).toMatchObject({ state: "completed", instrument: { brand: card?.brand } });
+});
+
 test("[M-05] a stored card pays again with one word, asks for 3-D Secure where its bank wants that, and may be refused", async () => {
   const anna = await till.member();
   await till.buy(anna, { store_card: true });

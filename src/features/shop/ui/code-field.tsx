@@ -1,6 +1,7 @@
 import TicketPercent from "lucide-react/icons/ticket-percent";
 import X from "lucide-react/icons/x";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { fieldBox } from "#ui/field-look.ts";
@@ -13,7 +14,8 @@ type CodeFieldProps = Pick<UsedOffer, "offer" | "code" | "codeError" | "busy" | 
 /** A discount code: typed and applied, or taken away again. */
 export function CodeField({ offer, code, codeError, busy, apply }: CodeFieldProps) {
   const { t, percent } = useShopWords();
-  const [typed, setTyped] = useState(code ?? "");
+  const [query] = useSearchParams();
+  const [typed, setTyped] = useState(code ?? query.get("code") ?? "");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (codeError) input.current?.focus();

@@ -35,6 +35,8 @@ export function DebitResend({ until, busy, onSend }: DebitResendProps) {
         variant="quiet"
         loading={busy}
         aria-disabled={!isOver || undefined}
+        // How long it is stands in it: that has to be read.
+        className={isOver ? undefined : "text-ink-2! opacity-100!"}
         onClick={isOver ? onSend : () => setSaid(wait())}
       >
         {t("debit.code.again")}

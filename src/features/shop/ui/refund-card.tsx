@@ -30,7 +30,9 @@ export function RefundCard({ offer }: { offer: RefundOffer | null }) {
           <ul className="flex w-full flex-col gap-2">
             {offer.orders.map((one) => (
               <li key={one.order} className="flex flex-wrap justify-between gap-x-4">
-                <span>{t("refund.line", { credits: credits(one.credits), date: day(one.bought_at) })}</span>
+                <span className="min-w-0 flex-1">
+                  {t("refund.line", { credits: credits(one.credits), date: day(one.bought_at) })}
+                </span>
                 <span className="tabular-nums">{price(one.money)}</span>
                 {one.paid_from !== null && (
                   <span className="basis-full text-ink-2 text-sm">

@@ -123,7 +123,7 @@ function OrderLine({ order }: { order: Order }) {
         <MethodMark method={order.method} brand={order.instrument?.brand ?? null} />
         <span className="flex min-w-0 grow flex-col">
           <span className="font-semibold">{credits(order.credits)}</span>
-          <span className="text-ink-2 text-sm">{day(order.created_at)}</span>
+          <span className="text-ink-2 text-sm">{day(order.created_at, "medium")}</span>
         </span>
         <span className="flex flex-col items-end gap-1">
           <span className="tabular-nums">{price(order.amount)}</span>

@@ -13,7 +13,7 @@ export function useShopWords() {
     percent: (percent: number) =>
       new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(percent / 100),
     /** The same on the server and in the browser, wherever that is. */
-    day: (at: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(at)),
+    day: (at: string, dateStyle: "long" | "medium" = "long") =>
+      new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" }).format(new Date(at)),
   };
 }
