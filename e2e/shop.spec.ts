@@ -81,6 +81,7 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await page.getByRole("radio", { name: "PayPal", exact: true }).check();
     await (await alive(button(page, t("checkout.next")))).press("Enter");
     const modal = page.getByRole("dialog", { name: t("confirm.title") });
+    await expect(modal.locator("[tabindex='-1']")).toBeFocused();
     for (const words of [
       credits(75),
       "€49.99",

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Dialog } from "#ui/dialog.tsx";
 import type { Offer, OfferedBundle } from "../contract.ts";
 import { LawfulWords, OrderButton } from "./lawful-order.tsx";
@@ -18,6 +19,11 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({ open, onClose, words, busy, failure, onOrder }: ConfirmDialogProps) {
   const { t } = useShopWords();
   const method = useNameOf(words.offer, words.pay);
+  const start = useRef<HTMLDivElement>(null);
+  // Where all that binds begins, and not on the first link in it: that is what is read out.
+  useEffect(() => {
+    if (open) start.current?.focus();
+  }, [open]);
   return (
     <Dialog
       open={open}
@@ -27,7 +33,9 @@ export function ConfirmDialog({ open, onClose, words, busy, failure, onOrder }: 
       closable={!busy}
       actions={<OrderButton busy={busy} failure={failure} onOrder={onOrder} />}
     >
-      <LawfulWords {...words} method={method} />
+      <div ref={start} tabIndex={-1}>
+        <LawfulWords {...words} method={method} />
+      </div>
     </Dialog>
   );
 }
