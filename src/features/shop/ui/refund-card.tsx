@@ -31,7 +31,7 @@ export function RefundCard({ offer }: { offer: RefundOffer | null }) {
             {offer.orders.map((one) => (
               <li key={one.order} className="flex flex-wrap justify-between gap-x-4">
                 <span className="min-w-0 flex-1">
-                  {t("refund.line", { credits: credits(one.credits), date: day(one.bought_at) })}
+                  {t("refund.line", { credits: credits(one.credits), date: day(one.bought_at, "medium") })}
                 </span>
                 <span className="tabular-nums">{price(one.money)}</span>
                 {one.paid_from !== null && (
