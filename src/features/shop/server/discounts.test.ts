@@ -136,7 +136,7 @@ describe("[M-06] each field of a code is asked for", () => {
 
   test("user: another member's code counts for that member only", async () => {
     const code = await it.code({ memberId: anna.id });
-    await expect(find({ code }, await it.member())).rejects.toMatchObject({ code: "shop.code_not_here" });
+    await expect(find({ code }, await it.member())).rejects.toMatchObject({ code: "shop.code_unknown" });
     expect(await codeOf({ code })).toBe(code);
   });
 
@@ -349,9 +349,26 @@ describe("[M-27] the offers of welcome and deletion", () => {
   test("it is used once, by its member, a premium one too", async () => {
     await makePremium(it, anna);
     const { code } = (await offer()) ?? { code: "" };
-    await expect(find({ code }, await it.member())).rejects.toMatchObject({ code: "shop.code_not_here" });
+    await expect(find({ code }, await it.member())).rejects.toMatchObject({ code: "shop.code_unknown" });
     await use(code);
     await expect(find({ code })).rejects.toMatchObject({ code: "shop.code_used" });
     expect(await offer()).toBeNull();
+  });
+
+  test("nobody else finds out who was made one, nor what became of it", async () => {
+    const bert = await it.member();
+    const askFor = async (code: string) => {
+      const answer = await it.read(`?code=${code}`, bert);
+      const { requestId: _, ...told } = await answer.json();
+      return [answer.status, told];
+    };
+    const none = await askFor(`STAY-${bert.id}`);
+    expect(none).toEqual([404, { error: "shop.code_unknown", message: "Code not found" }]);
+    const { code } = (await offer()) ?? { code: "" };
+    expect(await askFor(code)).toEqual(none);
+    await use(code);
+    expect(await askFor(code)).toEqual(none);
+    it.clock.advance(8 * 24 * HOUR);
+    expect(await askFor(code)).toEqual(none);
   });
 });

@@ -114,7 +114,9 @@ async function findTerms(db: Db, ask: DiscountAsk, code: string): Promise<CodeTe
   if (code === TIME_BONUS_CODE) return (await newcomerTerms(db, ask)).timeBonus;
   if (code === WELCOME_CODE) return (await newcomerTerms(db, ask)).welcome;
   const row = await findCode(db, { siteId: ask.site.id, code });
-  return row ? termsOf(row) : null;
+  // A code for one member is nobody else's to know of: it tells that the member wants to leave.
+  const isOthers = row?.memberId != null && row.memberId !== ask.memberId;
+  return row && !isOthers ? termsOf(row) : null;
 }
 
 function wasUsed(db: Db, memberId: number, terms: CodeTerms): Promise<boolean> {
