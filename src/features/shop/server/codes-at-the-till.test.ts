@@ -107,3 +107,15 @@ test("the SMS that signs one bundle signs no other of the same price", async () 
     await it.refreshSites();
   }
 });
+
+test.each(["failed", "cancelled", "refused"])(
+  "an order that was %s at the provider has used nothing: newcomer's offer and code count again",
+  async (outcome) => {
+    const code = await it.code({ validity: "once" });
+    expect((await till.buy(anna, {}, outcome)).discount_code).toBe("TIMEBONUS25");
+    expect((await till.buy(anna, { code }, outcome)).discount_code).toBe(code);
+    const ben = await it.member();
+    expect(await till.buy(ben, { code })).toMatchObject({ state: "completed", discount_code: code });
+    expect(await till.buy(anna)).toMatchObject({ state: "completed", discount_code: "TIMEBONUS25" });
+  },
+);
