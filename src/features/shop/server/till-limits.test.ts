@@ -20,6 +20,21 @@ test("a member orders twenty times in an hour; then the till says so, and nothin
   }
 });
 
+test("a member asks for sixty codes in a minute and no more", async () => {
+  const it = await openShop({ LIMITS: "yes" });
+  try {
+    const till = openTill(it);
+    const anna = await till.member();
+    const ask = () =>
+      till.call(anna, "GET", `/api/discountcode.php?code=GUESS-${crypto.randomUUID().slice(0, 8)}`);
+    const statuses = [];
+    for (let tries = 0; tries < 61; tries++) statuses.push((await ask()).status);
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
+  } finally {
+    await it.close();
+  }
+});
+
 test("in production there is no sandbox: no page of it, no news from it, and nothing to pay with by it", async () => {
   const it = await openShop({
     LIMITS: "yes",

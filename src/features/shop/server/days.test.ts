@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { jobs } from "#src/jobs.ts";
+import type { TestApp } from "#src/testing/open-test-app.ts";
+import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+
+const SECOND = 1_000;
+const DAY = 86_400_000;
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+let anna: Buyer;
+beforeAll(async () => {
+  it = await openShop();
+  till = openTill(it);
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  it.clock.set("2026-11-21T12:00:00Z");
+  anna = await till.member();
+});
+
+test("without the wish to start now the credits are closed for fourteen days, to the second", async () => {
+  const order = await till.buy(anna, { start_now: false });
+  expect(order.opens_at).toBe("2026-12-05T12:00:00.000Z");
+  const creditsNow = async () => {
+    await jobs.find(({ name }) => name === "open-lots")?.run(it.app, {}, { id: randomUUID() });
+    return (await till.read(anna, order)).credits;
+  };
+  it.clock.advance(14 * DAY - SECOND);
+  expect(await creditsNow()).toBe(0);
+  it.clock.advance(SECOND);
+  expect(await creditsNow()).toBe(30);
+});
+
+test("a withdrawal counts up to the last second of the fourteen days", async () => {
+  const order = await till.buy(anna);
+  it.clock.advance(14 * DAY - SECOND);
+  const { orders } = (await till.call(anna, "GET", "/api/withdrawals")).body;
+  expect(orders).toMatchObject([{ id: order.id }]);
+  const declared = { client_id: randomUUID(), name: "Anna", email: anna.email, order: String(order.id) };
+  expect((await till.call(null, "POST", "/api/withdrawals", declared)).status).toBe(202);
+  await it.runJobs();
+  expect((await till.read(anna, order)).order).toMatchObject({ state: "refunded", refunded: order.amount });
+});
+
+test("a stored card is offered and charged to the end of its month, and not afterwards", async () => {
+  await till.buy(anna, { store_card: true });
+  const expire = (expires: string) =>
+    it.app.pool.query("update shop_card set expires = $1 where member_id = $2", [expires, anna.id]);
+  const [card] = (await till.readOffer(anna)).cards;
+  const repeat = async () => {
+    const { method: _, ...body } = await till.write(anna, { card: card?.id });
+    return till.call(anna, "POST", "/api/orders/repeat", body);
+  };
+  await expire("2026-11");
+  expect((await till.readOffer(anna)).cards).toHaveLength(1);
+  expect((await repeat()).body.state).toBe("completed");
+  await expire("2026-10");
+  expect((await till.readOffer(anna)).cards).toEqual([]);
+  expect(await repeat()).toMatchObject({ status: 404, body: { error: "shop.card_unknown" } });
+});
