@@ -36,6 +36,18 @@ async function goAndPay(page: Page, method: string) {
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
 }
 
+/** Number, credits, amount and fee of the newest order, which is of 75 credits. */
+async function expectRows(page: Page) {
+  const [{ id }] = await listOrders(page);
+  for (const [name, value] of [
+    [t("row.payment"), String(id)],
+    [t("row.credits"), "75"],
+    [t("row.amount"), "€49.99"],
+    [t("row.fee"), "€0.00"],
+  ] as const)
+    await expect(page.getByRole("main").locator("dl > div").filter({ hasText: name })).toContainText(value);
+}
+
 /** Without the pages: bought with a card that is stored, and settled. */
 async function buyByCard(page: Page, outcome: string) {
   const offer = await (await page.request.get("/api/offer")).json();
@@ -118,14 +130,7 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
       timeout: 60_000,
     });
     await expect(page.getByText(t("result.completed.toast", { credits: credits(75) }))).toBeVisible();
-    const [newest] = await listOrders(page);
-    for (const [name, value] of [
-      [t("row.payment"), String(newest.id)],
-      [t("row.credits"), "75"],
-      [t("row.amount"), "€49.99"],
-      [t("row.fee"), "€0.00"],
-    ] as const)
-      await expect(page.getByRole("main").locator("dl > div").filter({ hasText: name })).toContainText(value);
+    await expectRows(page);
   });
 
   await test.step("the credits wait for the wish to start; then they are there, and the way leads back", async () => {
@@ -138,6 +143,9 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await page.goto("/transactions");
     await expect(page.getByRole("main").locator("a[href^='/transactions/']")).toHaveCount(3);
     await expect(page.getByText(t("states.completed"), { exact: true })).toBeVisible();
+    await page.getByRole("main").locator("a[href^='/transactions/']").first().press("Enter");
+    await expect(page).toHaveURL(/\/transactions\/\d+$/);
+    await expectRows(page);
   });
 });
 
