@@ -77,6 +77,26 @@ const paymentByRef = keepStatement((db, { ref }: { ref: string }) =>
   db.selectFrom("sandboxPayment").selectAll().where("ref", "=", ref).compile(),
 );
 
+type Standing = SandboxPayment & { refunds: { key: string; state: string }[] };
+
+/** With what was paid back of it: asked about more often than anything else. */
+export async function findStanding(db: Books, ref: string): Promise<Standing | undefined> {
+  const [row] = await standingByRef(db, { ref });
+  return row as unknown as Standing | undefined;
+}
+
+const standingByRef = keepStatement((db, { ref }: { ref: string }) =>
+  db
+    .selectFrom("sandboxPayment as p")
+    .selectAll("p")
+    .select(
+      sql`(select coalesce(json_agg(json_build_object('key', key, 'state', r.state)), '[]')
+        from sandbox_refund r where r.ref = p.ref)`.as("refunds"),
+    )
+    .where("p.ref", "=", ref)
+    .compile(),
+);
+
 type Change = { state?: string; failure?: string | null; refundsFail?: boolean; card?: SandboxCard | null };
 
 /** @returns false where it was in another state than thought */

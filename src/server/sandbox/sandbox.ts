@@ -17,6 +17,7 @@ import {
   deleteCard,
   findByRef,
   findCard,
+  findStanding,
   insertPayment,
   insertRefund,
   listRefunds,
@@ -90,8 +91,8 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
       return { outcome: "challenge", ref, next: { kind: "form", url, fields: { PaReq: ref } } };
     },
     async status({ ref }) {
-      const payment = await findByRef(db, ref);
-      return payment ? newsOf(payment, await listRefunds(db, ref)) : null;
+      const payment = await findStanding(db, ref);
+      return payment ? newsOf(payment, payment.refunds) : null;
     },
     async refund({ ref, key, money }) {
       const payment = await findByRef(db, ref);

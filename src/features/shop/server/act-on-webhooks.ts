@@ -4,7 +4,7 @@ import type { App } from "#server/app.ts";
 import type { Job } from "#server/job.ts";
 import { getProvider } from "./providers.ts";
 import { findOrder } from "./queries.ts";
-import { findPaymentByRef } from "./queries-payment.ts";
+import { listPaymentsByRef } from "./queries-payment.ts";
 import { listToActOn, setActed } from "./queries-webhook.ts";
 import { settlePayments, type Told } from "./settle-payment.ts";
 
@@ -12,6 +12,8 @@ import { settlePayments, type Told } from "./settle-payment.ts";
 const TOGETHER = 3;
 
 type Kept = Awaited<ReturnType<typeof listToActOn>>[number];
+type Event = WebhookEvent & { webhookId: number; provider: string };
+type Known = { orderId: number; providerRef: string | null };
 type ToldBy = Told & { webhookId: number };
 
 /**
@@ -36,20 +38,30 @@ export const actOnWebhooks: Job = {
 };
 
 async function askProviders(app: App, kept: readonly Kept[]) {
-  const said = new Map<number, Told[]>();
   const failed = new Map<number, unknown>();
-  const left = kept.values();
+  const events = kept.flatMap((one): Event[] => {
+    try {
+      return readKept(app, one).map((event) => ({ ...event, webhookId: one.id, provider: one.provider }));
+    } catch (error) {
+      failed.set(one.id, error);
+      return [];
+    }
+  });
+  const byRef = await findByRef(app, events);
+  const said = new Map<Event, Told>();
+  const left = events.values();
   const askInTurn = async () => {
-    for (const one of left)
-      await readKept(app, one).then(
-        (told) => said.set(one.id, told),
-        (error: unknown) => failed.set(one.id, error),
+    for (const event of left)
+      await ask(app, event, byRef(event)).then(
+        (told) => told && said.set(event, told),
+        (error: unknown) => failed.set(event.webhookId, error),
       );
   };
   await Promise.all(Array.from({ length: TOGETHER }, askInTurn));
-  const told = kept.flatMap(({ id }): ToldBy[] =>
-    (said.get(id) ?? []).map((one) => ({ ...one, webhookId: id })),
-  );
+  const told = events.flatMap((event): ToldBy[] => {
+    const one = said.get(event);
+    return one ? [{ ...one, webhookId: event.webhookId }] : [];
+  });
   return { told, failed };
 }
 
@@ -67,35 +79,41 @@ function inRounds(told: readonly ToldBy[]): ToldBy[][] {
   return rounds;
 }
 
-async function readKept(app: App, { provider, body, headers, query }: Kept): Promise<Told[]> {
-  const events = getProvider(app, provider).parseWebhook({
+function readKept(app: App, { provider, body, headers, query }: Kept): WebhookEvent[] {
+  const raw = {
     body,
     headers: new Headers(headers as Record<string, string>),
     query: new URLSearchParams(query),
-  });
-  const told: Told[] = [];
-  for (const event of events ?? []) told.push(...(await readEvent(app, provider, event)));
-  return told;
+  };
+  return getProvider(app, provider).parseWebhook(raw) ?? [];
 }
 
 /** The provider is asked how the payment stands: what the news says counts only where it cannot be asked. */
-async function readEvent(app: App, provider: string, event: WebhookEvent): Promise<Told[]> {
-  const payment = await findPaymentOfEvent(app, provider, event);
+async function ask(app: App, event: Event, known: Known | undefined): Promise<Told | null> {
+  const { provider } = event;
+  const payment = known ?? (await findByReference(app, event));
   if (!payment) {
     app.metrics.paymentFaults.inc({ fault: "unknown_order" });
     app.log.error({ provider, ref: event.ref }, "news came for an order that is not there");
-    return [];
+    return null;
   }
   const ref = payment.providerRef ?? event.ref;
   const news = (ref && (await getProvider(app, provider).status({ ref }))) || event.news;
-  return news ? [{ orderId: payment.orderId, news }] : [];
+  return news ? { orderId: payment.orderId, news } : null;
 }
 
-/** By the provider's name of it; before we have been told that, by ours. */
-async function findPaymentOfEvent(app: App, provider: string, { ref, reference }: WebhookEvent) {
-  const byRef = ref === null ? undefined : await findPaymentByRef(app.db, { provider, ref });
-  if (byRef || reference === null || !/^\d{1,15}$/.test(reference)) return byRef;
+/** By the provider's name of it. */
+async function findByRef(app: App, events: readonly Event[]) {
+  const named = events.flatMap(({ provider, ref }) => (ref === null ? [] : [{ provider, ref }]));
+  const found = named.length > 0 ? await listPaymentsByRef(app.db, named) : [];
+  const byRef = new Map(found.map((one) => [`${one.provider} ${one.providerRef}`, one]));
+  return ({ provider, ref }: Event): Known | undefined => byRef.get(`${provider} ${ref}`);
+}
+
+/** By ours, before we have been told the provider's. */
+async function findByReference(app: App, { provider, ref, reference }: Event): Promise<Known | null> {
+  if (reference === null || !/^\d{1,15}$/.test(reference)) return null;
   const order = await findOrder(app.db, Number(reference));
   const fits = order?.provider === provider && (order.providerRef === null || order.providerRef === ref);
-  return fits ? { orderId: order.id, providerRef: order.providerRef } : undefined;
+  return fits ? { orderId: order.id, providerRef: order.providerRef } : null;
 }

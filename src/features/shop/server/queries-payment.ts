@@ -34,18 +34,21 @@ export function changePayment(tx: Tx, orderId: number, change: Updateable<ShopPa
   return tx.updateTable("shopPayment").set(change).where("orderId", "=", orderId).execute();
 }
 
-export async function findPaymentByRef(db: Db, asked: { provider: string; ref: string }) {
-  const [payment] = await paymentByRef(db, asked);
-  return payment;
+/** By what their providers call them. */
+export function listPaymentsByRef(db: Db, asked: readonly { provider: string; ref: string }[]) {
+  return paymentsByRef(db, {
+    providers: asked.map(({ provider }) => provider),
+    refs: asked.map(({ ref }) => ref),
+  });
 }
 
-const paymentByRef = keepStatement((db, { provider, ref }: { provider: string; ref: string }) =>
-  db
-    .selectFrom("shopPayment")
-    .select(["orderId", "providerRef"])
-    .where("provider", "=", provider)
-    .where("providerRef", "=", ref)
-    .compile(),
+type Refs = { providers: readonly string[]; refs: readonly string[] };
+
+const paymentsByRef = keepStatement((db, { providers, refs }: Refs) =>
+  sql<{ orderId: number; provider: string; providerRef: string }>`
+    select order_id, provider, provider_ref
+    from unnest(${providers}::text[], ${refs}::text[]) as asked (by, ref)
+    join shop_payment on provider = asked.by and provider_ref = asked.ref`.compile(db),
 );
 
 /** Payments whose provider is to be asked now. */
