@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import { openDatabase } from "#db/open-database.ts";
 import { openLive } from "#features/chat/server/live.ts";
 import type { App } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
@@ -19,6 +20,9 @@ import type { Web } from "./web-shape.ts";
 
 const BUILD = join(import.meta.dirname, "../../build");
 const SERVER_BUNDLE = join(BUILD, "server/index.js");
+
+/** One listens for new jobs; three are at work at most, whatever the jobs would do at the same time. */
+const JOBS_POOL = 4;
 
 export class PagesMissing extends Error {}
 
@@ -57,7 +61,9 @@ export async function start(
     closers.push(close);
     ending.throwIfAborted();
     if (config.ROLES.includes("jobs")) {
-      const worker = await runJobs(app);
+      const jobs = openJobs(app, { url: database.url, beside: config.ROLES.length > 1 });
+      closers.push(jobs.close);
+      const worker = await runJobs(jobs.app);
       closers.push(() => worker.stop());
     }
     const live = config.ROLES.includes("live") ? openLive(app) : undefined;
@@ -76,6 +82,13 @@ export async function start(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+/** Beside calls, jobs have connections of their own: they never take those, nor wait behind them. */
+function openJobs(app: App, { url, beside }: { url: string; beside: boolean }) {
+  if (!beside) return { app, close: async () => {} };
+  const { db, pool, close } = openDatabase(url, { poolSize: JOBS_POOL });
+  return { app: { ...app, db, pool }, close };
 }
 
 async function openWeb(app: App): Promise<Web> {
