@@ -60,9 +60,17 @@ describe("a new feature in a copy of this repository, its lines added to the lis
   const about = (faults: string[]) => faults.filter((fault) => /pen-?pals/i.test(fault));
 
   test("compiles", () => {
+    // With what it stands in, and not the whole house: two thirds of the work.
+    const lists = ["src/endpoints.ts", "src/routes.ts", "src/texts.ts", ".react-router/types/+*.ts"];
+    const include = ["src/features/pen-pals", ...lists];
+    writeFileSync(
+      join(copy.root, "tsconfig.new.json"),
+      JSON.stringify({ extends: "./tsconfig.json", include }),
+    );
     tool("react-router", "typegen");
-    const { said } = tool("tsc", "--noEmit");
-    expect(about(said.split("\n"))).toEqual([]);
+    const compile = (...args: string[]) => tool("tsc", "-p", "tsconfig.new.json", ...args).said.split("\n");
+    expect(about(compile("--listFilesOnly")).length).toBeGreaterThan(10);
+    expect(about(compile("--noEmit"))).toEqual([]);
   }, 240_000);
 
   test("keeps the import rules", async () => {
