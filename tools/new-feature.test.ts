@@ -70,7 +70,7 @@ describe("a new feature in a copy of this repository, its lines added to the lis
     tool("react-router", "typegen");
     const compile = (...args: string[]) => tool("tsc", "-p", "tsconfig.new.json", ...args).said.split("\n");
     expect(about(compile("--listFilesOnly")).length).toBeGreaterThan(10);
-    expect(about(compile("--noEmit"))).toEqual([]);
+    expect(about(compile("--noEmit", "--checkers", "1"))).toEqual([]);
   }, 240_000);
 
   test("keeps the import rules", async () => {
