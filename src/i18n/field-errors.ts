@@ -40,7 +40,8 @@ function wordsOf(issue: Issue, texts: Texts): string {
           ? t("invalid.required")
           : t("invalid.too_short", { count: Number(issue.minimum) });
       }
-      return t("invalid.too_small", { minimum: Number(issue.minimum) });
+      // Whole numbers alone are asked to be more than something.
+      return t("invalid.too_small", { minimum: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) });
     case "too_big":
       return issue.origin === "string"
         ? t("invalid.too_long", { count: Number(issue.maximum) })

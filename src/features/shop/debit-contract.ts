@@ -81,7 +81,7 @@ export const sendDebitCode = endpoint({
     "shop.price_changed",
     "shop.method_not_here",
     "shop.bundle_unknown",
-    "shop.words_changed",
+    "shop.mandate_changed",
     ...codeRefusals,
     ...debitRefusals,
     "shop.sms_wait",

@@ -90,7 +90,7 @@ describe("the form", () => {
     expect(await debits.till.call(anna, "POST", "/api/orders", body)).toMatchObject(
       refused("shop.method_not_here"),
     );
-    expect((await debits.send(anna, { mandate_text: "1999-01" })).body.error).toBe("shop.words_changed");
+    expect((await debits.send(anna, { mandate_text: "1999-01" })).body.error).toBe("shop.mandate_changed");
   });
 });
 

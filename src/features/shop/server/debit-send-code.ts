@@ -32,7 +32,7 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
   const site = siteOf(call);
   const { settings } = site;
   const { memberId } = viewer;
-  if (body.mandate_text !== MANDATE_TEXT) throw new Refusal("shop.words_changed");
+  if (body.mandate_text !== MANDATE_TEXT) throw new Refusal("shop.mandate_changed");
   const { price, buyer } = await priceDebit(call, body);
   const money: Money = { amount: price.amount, currency: buyer.currency };
   if (money.amount !== body.expected.amount || money.currency !== body.expected.currency)

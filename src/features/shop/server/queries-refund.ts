@@ -22,7 +22,16 @@ function standing(db: Db, memberId: number) {
     .selectFrom("shopPayment as p")
     .innerJoin("shopOrder as o", "o.id", "p.orderId")
     .leftJoin("shopDebit as d", (join) => join.onRef("d.orderId", "=", "o.id").on("d.state", "=", "filed"))
-    .select(["o.id", "o.credits", "o.amount", "o.currency", "p.method", "p.completedAt", "d.openUntil"])
+    .select([
+      "o.id",
+      "o.siteId",
+      "o.credits",
+      "o.amount",
+      "o.currency",
+      "p.method",
+      "p.completedAt",
+      "d.openUntil",
+    ])
     .select((of) => [
       of
         .selectFrom("shopRefund as r")

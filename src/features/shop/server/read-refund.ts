@@ -8,16 +8,19 @@ import type { Scope } from "#server/scope.ts";
 import { addDays, bankDate } from "../debit-calendar.ts";
 import type { RefundOffer } from "../refund-contract.ts";
 import { refundOf } from "../rules.ts";
-import { listPaidSince, listStanding, type StandingOrder } from "./queries-refund.ts";
+import { listStanding, type StandingOrder } from "./queries-refund.ts";
 
 export type Asking = Pick<Scope, "site"> & { viewer: MemberViewer };
 
 const DAY = 86_400_000;
 
 /** What could be paid back now: nothing is promised, and nothing changes by asking. */
-export async function readRefund(app: Pick<App, "db" | "clock">, asking: Asking): Promise<RefundOffer> {
+export async function readRefund(
+  app: Pick<App, "db" | "clock" | "getSite">,
+  asking: Asking,
+): Promise<RefundOffer> {
   const { memberId } = asking.viewer;
-  const orders = await listRefundable(app, app.db, asking);
+  const orders = await listRefundable(app, app.db, memberId);
   return {
     orders,
     credits: orders.reduce((sum, { credits }) => sum + credits, 0),
@@ -27,11 +30,22 @@ export async function readRefund(app: Pick<App, "db" | "clock">, asking: Asking)
   };
 }
 
-async function listRefundable({ clock }: Pick<App, "clock">, db: Db, asking: Asking) {
-  const { memberId } = asking.viewer;
-  const now = clock.now();
-  const kept = siteOf(asking).settings.refund_days * DAY;
-  const orders = await listPaidSince(db, { memberId, since: new Date(now.getTime() - kept) });
+/** Orders whose days are not over, by the site where each was bought, whichever the member asks at. */
+export async function listWithinDays(
+  { clock, getSite }: Pick<App, "clock" | "getSite">,
+  db: Db,
+  memberId: number,
+) {
+  const orders = (await listStanding(db, memberId)).map((order) => {
+    const { refund_days } = siteOf({ site: getSite(order.siteId) }).settings;
+    return { ...order, until: new Date(order.completedAt.getTime() + refund_days * DAY) };
+  });
+  return orders.filter(({ until }) => until > clock.now());
+}
+
+async function listRefundable(app: Pick<App, "clock" | "getSite">, db: Db, memberId: number) {
+  const now = app.clock.now();
+  const orders = await listWithinDays(app, db, memberId);
   const lots = await readOrderLots(db, { memberId, orderIds: orders.map(({ id }) => id) });
   return orders.flatMap((order) => {
     const lot = lots.get(order.id);
@@ -43,7 +57,7 @@ async function listRefundable({ clock }: Pick<App, "clock">, db: Db, asking: Ask
       money: { amount, currency: order.currency as Currency },
       method: order.method as MethodCode,
       bought_at: order.completedAt.toISOString(),
-      until: new Date(order.completedAt.getTime() + kept).toISOString(),
+      until: order.until.toISOString(),
       paid_from: paidFrom(order, now),
     };
   });

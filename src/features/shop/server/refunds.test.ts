@@ -75,6 +75,19 @@ test("[M-11] what is unused goes back to the cent, the oldest purchase first, un
   expect(await walletOf(ben)).toMatchObject({ credits: 30, premium: true });
 });
 
+test("the days are those of the site where it was bought, wherever the member asks", async () => {
+  const anna = await till.member();
+  const ask = async (host: string) =>
+    (await it.ask("/api/refunds", { host, headers: { cookie: anna.cookie } })).json();
+  const order = await till.buy(anna);
+  it.clock.advance(14 * DAY);
+  expect(await ask("nl.localhost")).toMatchObject({ orders: [], refund_days: 30 });
+  const [nl] = (await it.app.pool.query("select site_id from site_domain where domain = 'nl.localhost'"))
+    .rows;
+  await it.app.pool.query("update shop_order set site_id = $1 where id = $2", [nl.site_id, order.id]);
+  expect(await ask("localhost")).toMatchObject({ orders: [{ order: order.id }], refund_days: 14 });
+});
+
 test("asked twice at once, under one id or two, it is paid back once; a repeat answers the same", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);

@@ -1,18 +1,15 @@
 import type { Currency, Money } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { RefundResult } from "../refund-contract.ts";
 import { lockPayment } from "./queries-payment.ts";
-import { listPaidSince, listRefundsOfRequest, lockRefunds } from "./queries-refund.ts";
-import { type Asking, sumUp } from "./read-refund.ts";
+import { listRefundsOfRequest, lockRefunds } from "./queries-refund.ts";
+import { type Asking, listWithinDays, sumUp } from "./read-refund.ts";
 import { lookAtRefund, refundLeft } from "./refund-order.ts";
 
 type Wanted = { requestId: string; credits: number; sums: Money[] };
-
-const DAY = 86_400_000;
 
 /**
  * Pays back all unused credits that can be: exactly what the member saw, or nothing.
@@ -44,10 +41,8 @@ export async function takeRefund(app: App, asking: Asking, wanted: Wanted): Prom
 
 async function begin(app: App, tx: Tx, { asking, wanted }: { asking: Asking; wanted: Wanted }) {
   const { memberId } = asking.viewer;
-  const kept = siteOf(asking).settings.refund_days * DAY;
-  const since = new Date(app.clock.now().getTime() - kept);
   const begun: { credits: number; money: Money }[] = [];
-  const orders = await listPaidSince(tx, { memberId, since });
+  const orders = await listWithinDays(app, tx, memberId);
   // All of them before the wallet: whoever settles a payment takes them in this order.
   for (const { id } of orders.toSorted((a, b) => a.id - b.id)) await lockPayment(tx, id);
   for (const { id, currency } of orders) {

@@ -30,15 +30,18 @@ type Declared = { client_id: string; name: string; email: string; order: string 
  */
 export async function withdraw(
   app: App,
-  { site, locale }: Pick<Scope, "site" | "locale">,
+  { site, locale, address }: Pick<Scope, "site" | "locale" | "address">,
   { client_id: clientId, name, email, order }: Declared,
 ): Promise<{ received_at: string }> {
   const known = await findWithdrawalByClientId(app.db, clientId);
   if (known) return { received_at: known.at.toISOString() };
   const at = app.clock.now();
   const today = await countWithdrawals(app.db, { email, since: new Date(at.getTime() - DAY) });
-  if (today >= A_DAY) throw new Refusal("shop.withdrawal_too_many");
-  const siteId = siteOf({ site }).id;
+  if (today >= A_DAY) throw new Refusal("shop.withdrawal_too_many", {}, 429);
+  const { id: siteId, settings } = siteOf({ site });
+  const fromOne = { points: settings.withdrawals_per_day_per_address, seconds: DAY / 1_000 };
+  if ((await app.limits.count("shop.withdraw", address, fromOne)) !== null)
+    throw new Refusal("shop.withdrawal_too_many", {}, 429);
   await app.db.transaction().execute(async (tx) => {
     const row = await insertWithdrawal(tx, { siteId, clientId, name, email, orderNo: order, locale, at });
     if (row) await enqueue(tx, "take-withdrawal", { id: row.id });

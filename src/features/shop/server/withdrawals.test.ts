@@ -105,10 +105,27 @@ test("what cannot be read is told by field; an address is not written to without
   expect(Object.keys(refused.body.fields).sort()).toEqual(["email", "name", "order"]);
   const email = `${randomUUID()}@members.example`;
   for (let n = 0; n < 10; n++) expect((await declare(write({ email }, n))).status).toBe(202);
-  expect(await declare(write({ email }, 11))).toMatchObject({
-    status: 409,
-    body: { error: "shop.withdrawal_too_many" },
-  });
+  const tooMany = { status: 429, body: { error: "shop.withdrawal_too_many" } };
+  expect(await declare(write({ email }, 11))).toMatchObject(tooMany);
+});
+
+test("from one address there is an end to it within a day, whomever they are for", async () => {
+  const other = await openShop({ LIMITS: "yes" });
+  try {
+    const site = other.app.db.updateTable("siteSite").where("isDefault", "=", true);
+    await site.set({ settings: JSON.stringify({ withdrawals_per_day_per_address: 2 }) }).execute();
+    await other.refreshSites();
+    const ask = async (from: string) => {
+      const json = write({ email: `${randomUUID()}@members.example` }, 1);
+      const answer = await other.ask("/api/withdrawals", { method: "POST", json, from });
+      return [answer.status, (await answer.json()).error];
+    };
+    for (let n = 0; n < 2; n++) expect(await ask("145.97.39.155")).toEqual([202, undefined]);
+    expect(await ask("145.97.39.155")).toEqual([429, "shop.withdrawal_too_many"]);
+    expect(await ask("145.97.39.156")).toEqual([202, undefined]);
+  } finally {
+    await other.close();
+  }
 });
 
 test("the receipt is in the language of who declared it, and a member finds the orders on the form", async () => {

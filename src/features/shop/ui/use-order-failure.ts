@@ -16,5 +16,5 @@ export function isAboutCode({ code, fields }: CallError): boolean {
 
 /** What the member saw is no longer so. */
 export function isOutdated({ code }: CallError): boolean {
-  return code === "shop.price_changed" || code === "shop.words_changed";
+  return code === "shop.price_changed" || code === "shop.words_changed" || code === "shop.mandate_changed";
 }

@@ -150,6 +150,8 @@ export const siteSettings = z.strictObject({
   sms_codes_per_day: count(10, { min: 1, max: 50 }),
   /** Codes that go out for one address within a day: a whole house may be behind it. */
   sms_codes_per_day_per_address: count(50, { min: 1 }),
+  /** Withdrawals that one address declares within a day: each is answered by a mail to whom nobody has asked yet. */
+  withdrawals_per_day_per_address: count(30, { min: 1 }),
   /** Seconds between two codes to the same member or number. */
   sms_pause_seconds: count(60, { max: 600 }),
 });
