@@ -2,8 +2,8 @@ import { afterAll, vi } from "vitest";
 
 // Files share a process: what one has put in place of the real thing is real again for the next.
 afterAll(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });

@@ -10,6 +10,9 @@ let server: Server;
 let asked: Asked[] = [];
 /** Answers in turn, the last one for good; `gone` breaks the connection. */
 let answers: (number | "gone")[] = [];
+/** What was waited for so far. */
+let pauses: unknown[] = [];
+let stopWatching = () => {};
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -33,19 +36,32 @@ beforeEach(() => {
   asked = [];
   answers = [200];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  vi.spyOn(globalThis, "setTimeout");
+  pauses = [];
+  stopWatching = watchPauses();
 });
 afterEach(() => {
-  vi.mocked(setTimeout).mockRestore();
+  stopWatching();
   vi.useRealTimers();
 });
+
+/** By hand: what a spy puts back when all are put back is the clock that stood still. */
+function watchPauses(): () => void {
+  const wait = globalThis.setTimeout;
+  const watched = (...[run, milliseconds, ...rest]: Parameters<typeof setTimeout>) => {
+    pauses.push(milliseconds);
+    return wait(run, milliseconds, ...rest);
+  };
+  globalThis.setTimeout = Object.assign(watched, wait);
+  return () => {
+    globalThis.setTimeout = wait;
+  };
+}
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Until the call waits for its next try. Node's own fetch has timers too, of other lengths. */
 async function untilItWaits(pause: number) {
-  const waits = () => vi.mocked(setTimeout).mock.calls.some(([, milliseconds]) => milliseconds === pause);
-  while (!waits()) await turn();
+  while (!pauses.includes(pause)) await turn();
 }
 
 async function untilAsked(times: number) {

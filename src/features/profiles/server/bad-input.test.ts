@@ -38,7 +38,7 @@ const WRONG: Wrong[] = [
   ["region", "NL-ZZ", "profiles:invalid.region"],
   ["city_id", "2745912", "common:invalid.type"],
   ["city_id", 1.5, "common:invalid.type"],
-  ["city_id", 0, "common:invalid.too_small", { minimum: 0 }],
+  ["city_id", 0, "common:invalid.too_small", { minimum: 1 }],
   ["city_id", 1, "profiles:invalid.city"],
   ["interests", "wine", "common:invalid.type"],
   ["interests.1", ["wine", "gold"], "common:invalid.choice"],
