@@ -65,7 +65,8 @@ test("the main job: from the first page to the money back for what was not used"
   await test.step("finds somebody, likes, and matches", async () => {
     await page.goto("/members?gender=male&country=IE");
     await page.getByRole("main").getByRole("link", { name: bob.name }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/members/${bob.id}`));
+    // The address is there before the page, and the list has a heart of the same name.
+    await expect(page.getByRole("heading", { level: 1, name: bob.name })).toBeVisible();
     await heart(page, bob).press("Enter");
     await expect(heart(page, bob)).toHaveAttribute("aria-pressed", "true");
     const [{ id }] = (await sql("select id::int from accounts_member where email = $1", [anna.email])) as [
