@@ -67,7 +67,13 @@ export function undo(game: SwipeGame): SwipeGame {
   };
 }
 
-export function putOnTop(cards: readonly SwipeCard[], card: SwipeCard): SwipeCard[] {
+/** What the server gives back after an undo, unless it was decided about again before that was answered. */
+export function giveBack(game: SwipeGame, card: SwipeCard, waiting: readonly Waiting[]): SwipeGame {
+  const isDecided = waiting.some(({ kind, member }) => kind === "swipe" && member === card.id);
+  return isDecided ? game : { ...game, cards: putOnTop(game.cards, card) };
+}
+
+function putOnTop(cards: readonly SwipeCard[], card: SwipeCard): SwipeCard[] {
   return [card, ...cards.filter(({ id }) => id !== card.id)];
 }
 

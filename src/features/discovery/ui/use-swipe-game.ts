@@ -4,7 +4,7 @@ import { CallError, call } from "#ui/call.ts";
 import { useToast } from "#ui/toast-context.ts";
 import type { SwipeChoice, SwipeDeck, SwipeState } from "../swipe-contract.ts";
 import { sendSwipe } from "./send-swipes.ts";
-import { choose, deal, putOnTop, type SwipeGame, settle, startGame, undo } from "./swipe-game.ts";
+import { choose, deal, giveBack, type SwipeGame, settle, startGame, undo } from "./swipe-game.ts";
 import { openSwipeQueue, type Waiting } from "./swipe-queue.ts";
 
 /** With fewer left, the next ones are fetched. */
@@ -47,7 +47,7 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
       }
       const { state } = sent;
       const card = "card" in state ? state.card : null;
-      change((now) => settle(card ? { ...now, cards: putOnTop(now.cards, card) } : now, state, rest));
+      change((now) => settle(card ? giveBack(now, card, rest) : now, state, rest));
       return true;
     },
     [change, toast],
