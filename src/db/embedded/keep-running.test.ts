@@ -12,6 +12,9 @@ describe("a server that dies while the program runs", () => {
     await ask(database.url, "create table kept as select 42 as answer");
     return { ...database, states };
   };
+  /** How often the server has said that it is ready. */
+  const countStarts = async (place: string) =>
+    (await readFile(join(place, "server.log"), "utf8")).match(/ready to accept/g)?.length;
 
   test.concurrent("is started again under the same address", async ({ scene, expect }) => {
     const { url, place, states } = await watch(scene);
@@ -48,7 +51,9 @@ describe("a server that dies while the program runs", () => {
       "select pid from pg_stat_activity where backend_type = 'walwriter'",
     );
     process.kill(session?.pid ?? 0, "SIGKILL");
-    await expect.poll(() => states.at(-1) ?? "none", { timeout: 40_000 }).toBe("up");
+    await expect.poll(() => countStarts(place), { timeout: 40_000 }).toBe(2);
+    // It may be back before anybody has seen that it was away.
+    await expect.poll(() => states.at(-1) ?? "up").toBe("up");
     await expect.poll(() => ask(url, "select answer from kept").catch(() => [])).toEqual([{ answer: 42 }]);
     expect(await readPid(place)).toBe(pid);
   });
@@ -62,7 +67,7 @@ describe("a server that dies while the program runs", () => {
     process.kill(cut, "SIGTERM");
     await expect.poll(async () => (await list()).filter((pid) => pid !== cut)).toHaveLength(1);
     expect(states).toEqual([]);
-    expect((await readFile(join(place, "server.log"), "utf8")).match(/ready to accept/g)).toHaveLength(1);
+    expect(await countStarts(place)).toBe(1);
   });
 
   test.concurrent("stays down when the program is stopping", async ({ scene, expect }) => {
