@@ -189,3 +189,55 @@ test("[M-07] [E-25] [S-19] then the welcome discount stands over every page unti
     await expect(bar(page)).toHaveCount(0);
   });
 });
+
+test("[M-22] the time bonus wins over the welcome discount, and is gone when it runs out, four hours after the sign-up, on becoming paid and on logging out", async ({
+  page,
+  sql,
+}) => {
+  const { id } = await signUpQuickly(page);
+  await confirm(sql, id);
+  const signedUp = (ago: string) =>
+    sql("update accounts_member set signed_up_at = now() - $2::interval where id = $1", [id, ago]);
+  const TIME_BONUS = /^0[0-3]:/;
+  const WELCOME = /^6[78]:/;
+
+  await test.step("it wins", async () => {
+    await page.goto("/members");
+    await expect(timer(page)).toHaveText(TIME_BONUS);
+  });
+
+  await test.step("it runs out under the member's eyes, and the welcome discount stands in its place", async () => {
+    await signedUp("3 hours 59 minutes 45 seconds");
+    await page.goto("/members");
+    await expect(timer(page)).toHaveText(WELCOME);
+    expect((await page.request.get("/api/discountcode.php?timebonus=true")).status()).toBe(404);
+  });
+
+  await test.step("four hours after the sign-up there is none", async () => {
+    await signedUp("4 hours 1 second");
+    await page.goto("/members");
+    await expect(timer(page)).toHaveText(WELCOME);
+  });
+
+  await test.step("nor for who has paid", async () => {
+    await signedUp("1 minute");
+    await page.goto("/members");
+    await expect(timer(page)).toHaveText(TIME_BONUS);
+    await sql("update wallet_wallet set premium_since = now() where member_id = $1", [id]);
+    await page.goto("/members");
+    await expect(navigation(page)).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+    await sql("update wallet_wallet set premium_since = null where member_id = $1", [id]);
+  });
+
+  await test.step("nor for who has logged out", async () => {
+    await page.goto("/members");
+    await expect(timer(page)).toHaveText(TIME_BONUS);
+    // The page would leave by itself when its session ends, and cross the way to the next.
+    await page.goto("about:blank");
+    await page.request.get("/api/logout.php");
+    await page.goto("/members");
+    await expect(navigation(page)).toBeVisible();
+    await expect(bar(page)).toHaveCount(0);
+  });
+});

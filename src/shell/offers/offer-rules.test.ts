@@ -17,7 +17,7 @@ const welcome = { code: "WELCOME", kind: "welcome", expires: "2026-11-24T12:00:0
 const both: KeptOffers = { timeBonus: bonus, welcome };
 const free = { loggedIn: true, paid: false, now: signedUpAt };
 
-describe("[M-22] the offers that the browser keeps", () => {
+describe("the offers that the browser keeps", () => {
   test("stand for a free member in the time that they have", () => {
     expect(standingOffers(both, free)).toEqual(both);
     expect(standingOffers(both, { ...free, now: signedUpAt + 4 * HOUR - 1 })).toEqual(both);
@@ -31,7 +31,7 @@ describe("[M-22] the offers that the browser keeps", () => {
       { now: signedUpAt + 4 * HOUR },
       { timeBonus: null, welcome },
     ],
-    ["where the sign-up was longer ago than either lasts", { now: signedUpAt + 73 * HOUR }, NO_OFFERS],
+    ["once the three days of the welcome discount are over too", { now: signedUpAt + 73 * HOUR }, NO_OFFERS],
   ])("are cleared %s", (_, how, left) => {
     expect(standingOffers(both, { ...free, ...how })).toEqual(left);
   });

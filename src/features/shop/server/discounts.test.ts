@@ -336,6 +336,11 @@ describe("[M-27] the offers of welcome and deletion", () => {
     }
     const read = await it.read(`?code=STAY-${anna.id}`, anna);
     expect(await read.json()).toEqual({ ...deletion, kind: "deletion", expires: "2026-11-28T12:00:00.000Z" });
+    const terms = { minimumAmount: 1_000, currency: "EUR", country: "NL" };
+    await it.app.db.updateTable("shopCode").set(terms).where("code", "=", `STAY-${anna.id}`).execute();
+    const carried = { minimum_order_value: 1_000, currency: "EUR", country: "NL" };
+    expect(await offer()).toMatchObject(carried);
+    expect(await (await it.read(`?code=STAY-${anna.id}`, anna)).json()).toMatchObject(carried);
   });
 
   test("who wants to leave gets the same one when asking again, and none after its seven days", async () => {
