@@ -64,7 +64,7 @@ test("[C-10] [C-11] without a connection messages are kept, shown as waiting, an
   sql,
   watch,
 }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load resource|fetch manifest)/);
+  watch.allowOffline();
   const { bobs, anna, bob } = await meet();
   const texts = async () =>
     (await sql("select body from chat_message where sender_id = $1 order by seq", [anna.id])).map(
@@ -135,7 +135,8 @@ test("[C-04] [C-05] [E-24] what the server refuses says why, is tried again or t
   sql,
   watch,
 }) => {
-  watch.allow(/status of (409|500)|ERR_FAILED|Failed to load resource/);
+  watch.allow(/status of (409|500)/);
+  watch.allowOffline();
   const { bobs, anna, bob } = await meet();
   const conversation = await write(bobs, anna, ["hello"]);
   await page.goto(`/chats/${conversation}`, { waitUntil: "networkidle" });

@@ -1,4 +1,11 @@
-import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type TestInfo,
+} from "@playwright/test";
 import pg from "pg";
 import { type Program, startProgram } from "../src/testing/start-program.ts";
 import { aliveOnArrival } from "./alive.ts";
@@ -83,11 +90,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (entered) await context.addInitScript(rememberEntry);
     await use(context);
   },
-  page: async ({ page, watch, javaScriptEnabled }, use) => {
+  page: async ({ page, watch, javaScriptEnabled }, use, info) => {
     await use(javaScriptEnabled === false ? page : aliveOnArrival(page));
+    await describeFailure(page, info);
     expect(watch.faults).toEqual([]);
   },
-  openPage: async ({ browser, place: here }, use) => {
+  openPage: async ({ browser, place: here }, use, info) => {
     const opened: Page[] = [];
     const watches: Watch[] = [];
     await use(async ({ place = here, entered = true, ...options } = {}) => {
@@ -102,7 +110,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watches.push(watch);
       return Object.assign(options.javaScriptEnabled === false ? page : aliveOnArrival(page), { watch });
     });
-    for (const page of opened) await page.context().close();
+    for (const page of opened) {
+      await describeFailure(page, info);
+      await page.context().close();
+    }
     expect(watches.flatMap((watch) => watch.faults)).toEqual([]);
   },
   onSite: async ({ program }, use) => {
@@ -116,4 +127,14 @@ function rememberEntry() {
   if (location.protocol !== "http:") return;
   localStorage.setItem("site-entry-warning-skipped", "1700000000");
   localStorage.setItem("hide-time-bonus-modal", String(Math.floor(Date.now() / 1000)));
+}
+
+const SNAPSHOT_LINES = 60;
+
+/** Says what stood on the page when its test failed: a log is read where the picture beside it is gone. */
+async function describeFailure(page: Page, { status, expectedStatus }: TestInfo) {
+  if (status === expectedStatus || page.isClosed()) return;
+  const body = page.locator("body");
+  const lines = await body.ariaSnapshot({ timeout: 5_000 }).catch((error: Error) => error.message);
+  console.log([`on ${page.url()}`, ...lines.split("\n").slice(0, SNAPSHOT_LINES)].join("\n"));
 }

@@ -31,7 +31,7 @@ test("wishes are set with keys and by touch, told with what they cost, kept, and
   watch,
 }) => {
   test.setTimeout(180_000);
-  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
+  watch.allowOffline();
   const { id } = await signUpToWish(page, sql);
   await page.goto("/match-finder", { waitUntil: "networkidle" });
   const all = await countNow(page);

@@ -173,7 +173,7 @@ test("without a connection the profile stays, changes wait, and are saved once i
   watch,
 }) => {
   // What was being fetched for later does not come: that disturbs nobody.
-  watch.allow(/ERR_INTERNET_DISCONNECTED|loading route module|dynamically imported module/);
+  watch.allowOffline();
   await openProfile(page);
   await open(page, "looks");
   await context.setOffline(true);

@@ -86,7 +86,7 @@ test("what is swiped without a network is sent in its order, once it is back, al
   sql,
   watch,
 }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
+  watch.allowOffline();
   const { id } = await signUpToPlay(page, sql);
   await openGame(page);
   const members: number[] = [];
@@ -133,7 +133,7 @@ test("what is swiped without a network is sent in its order, once it is back, al
 });
 
 test("an answer that is lost costs one like, and a card is dragged away", async ({ page, sql, watch }) => {
-  watch.allow(/Failed to load resource/);
+  watch.allowOffline();
   const { id } = await signUpToPlay(page, sql);
   await page.setViewportSize({ width: 360, height: 740 });
   await openGame(page);
@@ -150,11 +150,13 @@ test("an answer that is lost costs one like, and a card is dragged away", async 
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 160, box.y + box.height / 3, { steps: 8 });
+  const answered = page.waitForResponse(
+    (answer) => /api\/swipe$/.test(answer.url()) && answer.request().method() === "POST" && answer.ok(),
+  );
   await page.mouse.up();
   await expect(left(page, 3)).toBeVisible();
   await expect.poll(() => topMember(page)).not.toBe(member);
-  await expect.poll(() => lost).toBe(1);
-  const again = await page.waitForResponse((answer) => /api\/swipe$/.test(answer.url()) && answer.ok());
-  expect((await again.json()).left).toBe(3);
+  expect((await (await answered).json()).left).toBe(3);
+  expect(lost).toBe(1);
   expect(await swipesOf(sql, id)).toEqual([{ other: member, choice: "like" }]);
 });

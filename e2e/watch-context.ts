@@ -5,7 +5,12 @@ export type Watch = {
   faults: string[];
   /** Takes faults that a test means to cause. */
   allow(pattern: RegExp): void;
+  /** Takes what a browser says of whatever it asks for while the network is away, by itself too. */
+  allowOffline(): void;
 };
+
+const OFFLINE =
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|loading route module|dynamically imported module/;
 
 /** Sees every page of a context. `localhost` and what is under it are the program; everything else is somebody else. */
 export function watchContext(context: BrowserContext): Watch {
@@ -22,7 +27,8 @@ export function watchContext(context: BrowserContext): Watch {
   context.on("request", (request) => {
     if (isElsewhere(request.url())) tell(`request to another host: ${request.url()}`);
   });
-  return { faults, allow: (pattern) => allowed.push(pattern) };
+  const allow = (pattern: RegExp) => void allowed.push(pattern);
+  return { faults, allow, allowOffline: () => allow(OFFLINE) };
 }
 
 function isElsewhere(address: string): boolean {

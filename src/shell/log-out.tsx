@@ -1,5 +1,5 @@
 import { forgetCode } from "#features/shop/ui/shop.tsx";
-import { call } from "#ui/call.ts";
+import { call, endReads } from "#ui/call.ts";
 import { showAppBadge } from "./app-badge.ts";
 import { clearOffers } from "./offers/kept-offers.tsx";
 import { leaveByWill } from "./session-end.ts";
@@ -12,5 +12,6 @@ export async function logOut(): Promise<void> {
   forgetCode();
   // Without it nothing was kept here either.
   await import("#features/chat/ui/chat.tsx").then(({ forgetMe }) => forgetMe()).catch(() => {});
-  await call("GET", "/api/logout.php").finally(() => window.location.assign("/"));
+  endReads();
+  await call("GET", "/api/logout.php", { last: true }).finally(() => window.location.assign("/"));
 }

@@ -158,3 +158,22 @@ test("whoever gives up is not kept waiting for the next try", async () => {
   expect(await failed).toMatchObject({ name: "AbortError" });
   expect(asked).toHaveLength(1);
 });
+
+test("what is read when the page is left is never answered, and nothing is read afterwards but what ends the session", async () => {
+  // The module lasts as long as a page, so this page has one of its own.
+  vi.resetModules();
+  const page = await import("./call.ts");
+  let settled = 0;
+  const settle = () => void settled++;
+  answers = [503, 200];
+  const underWay = page.call("GET", "/api/likes.php", { signal: new AbortController().signal });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  page.endReads();
+  for (const read of [underWay, page.call("GET", "/api/chats.php")]) read.then(settle, settle);
+  vi.runAllTimers();
+  expect(await page.call("GET", "/api/logout.php", { last: true })).toEqual({ good: true });
+  expect(await page.call("POST", "/api/messages")).toEqual({ good: true });
+  await turn();
+  expect(asked.map(({ path }) => path)).toEqual(["/api/likes.php", "/api/logout.php", "/api/messages"]);
+  expect(settled).toBe(0);
+});

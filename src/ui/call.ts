@@ -21,10 +21,22 @@ type Options = {
   /** Whose it is: refused where somebody else is logged in by now. */
   memberId?: number;
   signal?: AbortSignal;
+  /** Goes on after `endReads`: what ends the session is a read itself. */
+  last?: boolean;
 };
 
 /** Told to the window when a call, other than one to user.php, finds nobody logged in. */
 export const SESSION_OVER = "session-over";
+
+const reading = new AbortController();
+
+/**
+ * From here on this page reads nothing more: it is left, and what came late would find nobody logged in.
+ * A read that is under way is never answered, so that nothing on the page changes any more.
+ */
+export function endReads(): void {
+  reading.abort();
+}
 
 const RETRIES = 5;
 const FIRST_WAIT_MS = 300;
@@ -38,10 +50,13 @@ const WORTH_ANOTHER_TRY = new Set([408, 425, 429, 500, 502, 503, 504]);
  */
 export async function call<Answer>(method: string, path: string, options: Options = {}): Promise<Answer> {
   const mayRepeat = method === "GET" || options.repeatable === true;
+  const mayEnd = method === "GET" && !options.last;
   for (let tries = 0; ; tries++) {
+    if (mayEnd && reading.signal.aborted) return NEVER;
     try {
-      return await callOnce<Answer>(method, path, options);
+      return await callOnce<Answer>(method, path, mayEnd ? endWithReads(options) : options);
     } catch (error) {
+      if (mayEnd && reading.signal.aborted) return NEVER;
       const again = error instanceof CallError && (error.status === 0 || WORTH_ANOTHER_TRY.has(error.status));
       if (!mayRepeat || !again || tries === RETRIES) throw error;
       await wait(FIRST_WAIT_MS * 2 ** tries, options.signal);
@@ -53,6 +68,12 @@ export async function call<Answer>(method: string, path: string, options: Option
 export async function callInBackground<Answer>(path: string, options: Options = {}): Promise<Answer> {
   await wait(BACKGROUND_WAIT_MS, options.signal);
   return call<Answer>("GET", path, options);
+}
+
+const NEVER = new Promise<never>(() => {});
+
+function endWithReads({ signal, ...options }: Options): Options {
+  return { ...options, signal: signal ? AbortSignal.any([signal, reading.signal]) : reading.signal };
 }
 
 async function callOnce<Answer>(

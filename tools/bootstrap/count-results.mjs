@@ -57,6 +57,10 @@ function addSuite(count, suite, above) {
     for (const test of spec.tests ?? []) {
       const project = test.projectName ? [`[${test.projectName}]`] : [];
       add(count, test.status, [...project, ...path, spec.title].join(" › "));
+      const missed = (test.results ?? []).filter((result) => result.status !== "passed");
+      count.notes.push(
+        ...missed.flatMap((result) => (result.stdout ?? []).map(({ text = "" }) => text.trimEnd())),
+      );
     }
 }
 

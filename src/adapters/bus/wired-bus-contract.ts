@@ -105,8 +105,9 @@ export function testWiredBus(server: WiredServer): void {
     const c = await open();
     const late = hear(c, "from a");
     wire.refuse(false);
-    await until(() => late.heard.length >= 2_000, "news after");
-    expect(late.heard).toEqual(meanwhile);
+    await until(() => late.heard.at(-1) === meanwhile.at(-1), "news after");
+    // Whoever is new may hear again what a had not yet been told the arrival of; who was there knows it by its number.
+    expect(late.heard.filter((payload) => payload !== "before")).toEqual(meanwhile);
     expect(back.heard).toEqual(["before"]);
     expect(back.gaps()).toBe(1);
   });

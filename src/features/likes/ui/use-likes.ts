@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError, call } from "#ui/call.ts";
 import type { LikeCounts, LikePage, LikeTile } from "../contract.ts";
 import type { LikeList } from "../rules.ts";
@@ -14,21 +14,24 @@ export function useLikes(type: LikeList, start: LikesStart, onCounts: (counts: L
   const [state, setState] = useState<State>(() => begin(start));
   const [busy, setBusy] = useState(false);
   const { next } = state;
+  const refreshes = useRef(0);
 
   const read = useCallback(
-    async (after: string | null) => {
-      const page = await call<LikePage>("GET", "/api/likes", {
-        query: { type, ...(after !== null && { after }) },
-      });
-      onCounts(page.counts);
-      return page;
-    },
-    [type, onCounts],
+    (after: string | null) =>
+      call<LikePage>("GET", "/api/likes", { query: { type, ...(after !== null && { after }) } }),
+    [type],
   );
 
   useEffect(() => {
     // The page itself is not read again: without a connection it would be gone.
-    const refresh = () => read(null).then((page) => setState((now) => takeNews(now, page)), ignoreFailure);
+    const refresh = async () => {
+      const refreshed = ++refreshes.current;
+      const page = await read(null).catch(ignoreFailure);
+      // What was asked for before a later press knows nothing of that.
+      if (!page || refreshed !== refreshes.current) return;
+      onCounts(page.counts);
+      setState((now) => takeNews(now, page));
+    };
     const change = ({ detail }: WindowEventMap[typeof LIKE_CHANGED]) => {
       setState((now) => ({ ...now, likes: withLike(now.likes, detail) }));
       void refresh();
@@ -39,13 +42,14 @@ export function useLikes(type: LikeList, start: LikesStart, onCounts: (counts: L
       window.removeEventListener(LIKE_CHANGED, change);
       window.removeEventListener(LIKES_REFRESHED, refresh);
     };
-  }, [read]);
+  }, [read, onCounts]);
 
   const more = useCallback(async () => {
     setBusy(true);
     try {
       if (!navigator.onLine) throw new CallError(0, {});
       const page = await read(next);
+      onCounts(page.counts);
       setState((now) => ({ likes: join(now.likes, page.likes), next: page.next, failure: null }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -53,7 +57,7 @@ export function useLikes(type: LikeList, start: LikesStart, onCounts: (counts: L
     } finally {
       setBusy(false);
     }
-  }, [read, next]);
+  }, [read, next, onCounts]);
 
   useEffect(() => {
     if (state.failure?.code !== "network") return;
