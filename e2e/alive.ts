@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { ALIVE_MARK } from "../src/shell/use-alive-mark.ts";
+import { ALIVE_MARK } from "../src/shell/alive-mark.ts";
 
 /** A page that is gone to only when it hears what is pressed, however slow the machine is. */
 export function aliveOnArrival(page: Page): Page {
@@ -20,8 +20,14 @@ export function aliveOnArrival(page: Page): Page {
 
 /** At once on pages without scripts of ours: papers, pictures, the pages of a payment provider. */
 async function untilAlive(page: Page) {
-  const isAlive = (mark: string) =>
-    !document.querySelector("script[type=module]") || document.documentElement.hasAttribute(mark);
+  const isAlive = (mark: string) => {
+    if (!document.querySelector("script[type=module]")) return true;
+    // Parts that are loaded by themselves hear later than their page.
+    const listens = (node: Element) => Object.keys(node).some((key) => key.startsWith("__reactProps"));
+    return (
+      document.documentElement.hasAttribute(mark) && [...document.querySelectorAll("button")].every(listens)
+    );
+  };
   await expect.poll(() => page.evaluate(isAlive, ALIVE_MARK)).toBe(true);
 }
 

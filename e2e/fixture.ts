@@ -133,7 +133,7 @@ const SNAPSHOT_LINES = 60;
 
 /** Says what stood on the page when its test failed: a log is read where the picture beside it is gone. */
 async function describeFailure(page: Page, { status, expectedStatus }: TestInfo) {
-  if (status === expectedStatus || page.isClosed()) return;
+  if (status === expectedStatus || page.isClosed() || page.url() === "about:blank") return;
   const body = page.locator("body");
   const lines = await body.ariaSnapshot({ timeout: 5_000 }).catch((error: Error) => error.message);
   console.log([`on ${page.url()}`, ...lines.split("\n").slice(0, SNAPSHOT_LINES)].join("\n"));

@@ -4,6 +4,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctio
 import { useKeepCode } from "#features/shop/ui/shop.tsx";
 import { useLocale } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
+import { AliveMark } from "#shell/alive-mark.ts";
 import { Discretion, PageIcon } from "#shell/discretion.tsx";
 import { ErrorPage } from "#shell/error-page.tsx";
 import { useNews } from "#shell/news.ts";
@@ -12,7 +13,6 @@ import { usePageStates } from "#shell/page-states.ts";
 import { WordsBlock } from "#shell/page-words.tsx";
 import { readShell } from "#shell/read-shell.ts";
 import { ThemeScript } from "#shell/theme.tsx";
-import { useAliveMark } from "#shell/use-alive-mark.ts";
 import { useFocusOnNewPage } from "#shell/use-focus-on-new-page.ts";
 import { TitleCountContext } from "#ui/count-title.ts";
 import { SiteNameContext } from "#ui/page-title.tsx";
@@ -31,7 +31,6 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  useAliveMark();
   return (
     <html lang={useLocale()} className={usePageStates()} suppressHydrationWarning>
       <head>
@@ -83,6 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main" className="flex min-h-dvh flex-col">
       <ErrorPage error={error} />
+      <AliveMark />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
+import { AliveMark } from "./alive-mark.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { usePageVisits } from "./page-visits.ts";
@@ -31,7 +32,10 @@ export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boo
       <NavigationProgress />
       <OfflineBanner />
       <ToastProvider label={t("toasts.label")} closeLabel={t("toasts.close")}>
-        <Suspense>{children}</Suspense>
+        <Suspense>
+          {children}
+          <AliveMark />
+        </Suspense>
       </ToastProvider>
       <PrefetchWhenIdle pages={LIKELY_NEXT} />
     </div>
