@@ -52,7 +52,10 @@ test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; link
         if (document.querySelector("[role=progressbar]")) Object.assign(window, { flashed: true });
       }).observe(document, { childList: true, subtree: true });
     });
+    await page.clock.install();
     await page.goto("/", { waitUntil: "networkidle" });
+    // Whatever the machine needs, on the page no time goes by.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("contentinfo").getByRole("link", { name: "FAQ", exact: true }).click();
     await expect(page).toHaveURL(/\/pages\/faq$/);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/^Meet/);
@@ -98,6 +101,23 @@ test("[S-31] whether the device is online is tracked and shown", async ({ page, 
   await expect(page.getByText("What is on the screen stays.")).toBeVisible();
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);
+});
+
+test("a part that is asked for without a network comes with it, and the page stays", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowOffline();
+  await page.goto("/");
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline")).toBeVisible();
+  const missed = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/sign-up-dialog-"));
+  await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
+  await missed;
+  await context.setOffline(false);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
 });
 
 test.describe("[S-30] the query lb turns on page-bounce logging", () => {

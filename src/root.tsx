@@ -1,5 +1,5 @@
 import "#ui/styles.css";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useKeepCode } from "#features/shop/ui/shop.tsx";
 import { useLocale } from "#i18n/use-texts.tsx";
@@ -15,6 +15,7 @@ import { readShell } from "#shell/read-shell.ts";
 import { ThemeScript } from "#shell/theme.tsx";
 import { useFocusOnNewPage } from "#shell/use-focus-on-new-page.ts";
 import { TitleCountContext } from "#ui/count-title.ts";
+import { lazyPart } from "#ui/lazy-part.ts";
 import { SiteNameContext } from "#ui/page-title.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/root";
@@ -55,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** No visitor loads it, and no page waits for it. */
-const MemberLife = lazy(() => import("#shell/member-life.tsx"));
+const MemberLife = lazyPart(() => import("#shell/member-life.tsx"));
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusOnNewPage();

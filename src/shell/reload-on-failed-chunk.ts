@@ -5,11 +5,13 @@ let reloading = false;
 
 /**
  * After a release the files that an open page still asks for may be gone: a reload brings the new ones.
- * At most once a minute, so that a file that stays broken ends on the error page and not in a circle.
+ * At most once a minute, so that a file that stays broken ends on the error page and not in a circle; and never
+ * without a network, where a reload would lose what is on the screen.
  * @returns whether the page is being reloaded
  */
 function reloadOnce(now = Date.now()): boolean {
   if (reloading) return true;
+  if (!navigator.onLine) return false;
   const last = Number(read());
   if (last > 0 && now - last < PAUSE_MS) return false;
   try {

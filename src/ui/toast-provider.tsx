@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { lazyPart } from "./lazy-part.ts";
 import { ToastContext, type ToastMessage } from "./toast-context.ts";
 
-const Toasts = lazy(() => import("./aria/toasts.tsx").then((module) => ({ default: module.Toasts })));
+const Toasts = lazyPart(() => import("./aria/toasts.tsx").then((module) => ({ default: module.Toasts })));
 
 type ToastProviderProps = { label: string; closeLabel: string; children: ReactNode };
 

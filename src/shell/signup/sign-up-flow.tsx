@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, Suspense, useEffect } from "react";
 import { PhotoStep } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { lazyPart } from "#ui/lazy-part.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import {
   EmailQuestion,
@@ -23,7 +24,7 @@ const FIRST = {
 } satisfies Partial<Record<Screen, ComponentType<QuestionOf>>>;
 
 const loadLater = () => import("./later-questions.tsx");
-const LaterQuestion = lazy(loadLater);
+const LaterQuestion = lazyPart(loadLater);
 
 type SignUpFlowProps = {
   start: SignUpStart;

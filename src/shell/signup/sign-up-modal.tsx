@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { lazyPart } from "#ui/lazy-part.ts";
 import { REDIRECT_TO_LOGIN } from "../session-end.ts";
 import { useShell } from "../use-shell.ts";
 import { SIGNUP_CLOSED } from "./signup-closed.ts";
 
-const SignUpDialog = lazy(() => import("./sign-up-dialog.tsx"));
+const SignUpDialog = lazyPart(() => import("./sign-up-dialog.tsx"));
 /** On a phone the sign-up has the whole screen, as a page. */
 const ROOM = "(width >= 768px)";
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { lazyPart } from "#ui/lazy-part.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useWideScreen } from "#ui/use-wide-screen.ts";
 import type { FilterColumnProps } from "./filter-column.tsx";
 
 /** Phones never load it: its sliders and lists come with the sheet there, when that is opened. */
-const FilterColumn = lazy(() => import("./filter-column.tsx"));
+const FilterColumn = lazyPart(() => import("./filter-column.tsx"));
 
 /** Beside the results, from 992 px on. */
 export function FilterAside(props: FilterColumnProps) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#ui/lazy-part.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useReached } from "#ui/use-reached.ts";
 import { MemberStrip } from "./member-strip.tsx";
 
-const OverviewTiles = lazy(() => import("./overview-tiles.tsx"));
+const OverviewTiles = lazyPart(() => import("./overview-tiles.tsx"));
 
 /** A screen of a phone before it is seen. */
 const AHEAD = "400px 0px";

@@ -1,9 +1,10 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRegions } from "#features/profiles/ui/profiles.tsx";
 import { useAllTexts, useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
+import { lazyPart } from "#ui/lazy-part.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { SearchFilters } from "../contract.ts";
 import { joinQueries, readFilters, writeFilters } from "../search-address.ts";
@@ -18,7 +19,7 @@ import type { SearchStart } from "./search-start.ts";
 import { useRemembered } from "./use-remembered.ts";
 import { useSearch } from "./use-search.ts";
 
-const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 
 /** Filters, what is set of them, how many fit, and those. The address says what is searched. */
 export function Search({ start }: { start: SearchStart }) {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { lazyPart } from "#ui/lazy-part.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { type Cut, cutPicture, fitPicture } from "./cut-picture.ts";
 
-const CropArea = lazy(() => import("./crop-area.tsx"));
+const CropArea = lazyPart(() => import("./crop-area.tsx"));
 
 type CropDialogProps = {
   files: readonly File[];

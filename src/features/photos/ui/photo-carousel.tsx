@@ -2,17 +2,18 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Expand from "lucide-react/icons/expand";
 import Lock from "lucide-react/icons/lock";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { lazyPart } from "#ui/lazy-part.ts";
 import { Portrait } from "#ui/portrait.tsx";
 import type { SeenPhoto } from "../contract.ts";
 import { viewSources } from "./picture-sources.ts";
 import { useSlides } from "./use-slides.ts";
 
-const PhotoViewer = lazy(() => import("./photo-viewer.tsx"));
+const PhotoViewer = lazyPart(() => import("./photo-viewer.tsx"));
 
 type PhotoCarouselProps = {
   photos: readonly SeenPhoto[];

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#ui/lazy-part.ts";
 
-const PhotoViewer = lazy(() => import("./photo-viewer.tsx"));
+const PhotoViewer = lazyPart(() => import("./photo-viewer.tsx"));
 
 type PictureViewerProps = {
   picture: { address: string; width: number; height: number };

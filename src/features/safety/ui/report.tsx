@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
+import { lazyPart } from "#ui/lazy-part.ts";
 
-const Dialog = lazy(() => import("./report-dialog.tsx"));
+const Dialog = lazyPart(() => import("./report-dialog.tsx"));
 
 /** Comes with its parts when it is first opened, since few ever need it, and stays, so that it can go as it came. */
 export function ReportDialog(props: ComponentProps<typeof Dialog>) {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#ui/lazy-part.ts";
 
-const EmojiGrid = lazy(() => import("./emoji-grid.tsx"));
+const EmojiGrid = lazyPart(() => import("./emoji-grid.tsx"));
 
 /** Comes when it is first wanted; its room is there at once. */
 export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {

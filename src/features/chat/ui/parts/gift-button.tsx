@@ -1,8 +1,9 @@
 import Gift from "lucide-react/icons/gift";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { IconButton } from "#ui/icon-button.tsx";
+import { lazyPart } from "#ui/lazy-part.ts";
 
-const SendGift = lazy(() => import("./send-gift.tsx"));
+const SendGift = lazyPart(() => import("./send-gift.tsx"));
 
 type GiftButtonProps = { member: { id: number; name: string }; label: string };
 

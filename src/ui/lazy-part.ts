@@ -1,0 +1,17 @@
+import { type ComponentType, lazy } from "react";
+
+/** As `lazy`; what cannot be loaded without a network is loaded once that is back, and the page stays meanwhile. */
+export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => loadOnline(load));
+}
+
+async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (typeof window === "undefined" || navigator.onLine) throw error;
+      await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    }
+  }
+}
