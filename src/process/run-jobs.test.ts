@@ -41,7 +41,7 @@ async function openInterrupted() {
   const log = openLog("warn", { write: (line) => void logged.push(line) });
   const database = openDatabase(url.href, { poolSize: 4, onError: () => {} });
   const { app, close } = await openApp(readConfig({ DATA_DIR: folder }), database, { log });
-  const jobs = await runJobs(app);
+  const jobs = await runJobs(app, url.href);
   await here.pool.query("select graphile_worker.add_job('look-at-refunds')");
   return {
     jobs,

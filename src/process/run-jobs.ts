@@ -10,23 +10,31 @@ import {
 } from "graphile-worker";
 import type { App } from "#server/app.ts";
 import { jobs } from "../jobs.ts";
+import { freeJobs, openSign, type Sign } from "./free-jobs.ts";
 import { jobLogger } from "./job-logger.ts";
 
 const PAUSE_MS = 1_000;
 
 /**
  * The `jobs` role: runs what is enqueued and what is due. The worker gives up where it cannot say what came of a job;
- * once the database is back there is another one, and what the first had taken is free again.
+ * once the database is back there is another one, and what the first had taken is free again. So is what a process had
+ * taken that was killed.
+ * @param url of the same database, for a connection that says that this process lives
  */
-export async function runJobs(app: App): Promise<{ stop(): Promise<void> }> {
+export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let worker = await begin(app);
+  const sign = await openSign(url);
+  let worker = await begin({ app, sign }).catch(async (error) => {
+    await sign.close();
+    throw error;
+  });
+  const freeing = freeJobs(app, { own: () => worker.names, signal: stopping.signal });
   const watch = async () => {
     for (;;) {
       await worker.runner.promise.catch(() => {});
       if (stopping.signal.aborted) return;
       app.log.warn("the jobs stopped and are begun again");
-      worker = await beginAgain(app, worker.names, stopping.signal);
+      worker = await beginAgain({ app, sign }, worker.names, stopping.signal);
       // Whoever stopped the jobs while they were begun again has stopped the worker before.
       if (stopping.signal.aborted) await worker.runner.stop();
     }
@@ -40,16 +48,23 @@ export async function runJobs(app: App): Promise<{ stop(): Promise<void> }> {
       // It may have stopped already.
       await worker.runner.stop().catch(() => {});
       await watching;
+      await freeing;
+      // What it let go is free by now; what it could not is not shown any more.
+      await sign.close();
     },
   };
 }
 
 type Worker = { runner: Runner; names: string[] };
+type Ground = { app: App; sign: Sign };
 
-async function begin(app: App): Promise<Worker> {
+async function begin({ app, sign }: Ground): Promise<Worker> {
   const names: string[] = [];
   const events: WorkerEvents = new EventEmitter();
-  events.on("pool:create", ({ workerPool }) => names.push(workerPool.id));
+  events.on("pool:create", ({ workerPool }) => {
+    names.push(workerPool.id);
+    void sign.show(workerPool.id);
+  });
   events.on("worker:create", ({ worker }) => names.push(worker.workerId));
   const runner = await run({
     ...options(app),
@@ -63,11 +78,12 @@ async function begin(app: App): Promise<Worker> {
   return { runner, names };
 }
 
-async function beginAgain(app: App, names: string[], signal: AbortSignal): Promise<Worker> {
+async function beginAgain(ground: Ground, names: string[], signal: AbortSignal): Promise<Worker> {
+  const { app } = ground;
   for (;;) {
     try {
       await app.pool.query("select graphile_worker.force_unlock_workers($1::text[])", [names]);
-      return await begin(app);
+      return await begin(ground);
     } catch (error) {
       app.log.warn({ err: error }, "the jobs cannot be begun yet");
       await setTimeout(PAUSE_MS, undefined, { signal });

@@ -63,7 +63,7 @@ export async function start(
     if (config.ROLES.includes("jobs")) {
       const jobs = openJobs(app, { url: database.url, beside: config.ROLES.length > 1 });
       closers.push(jobs.close);
-      const worker = await runJobs(jobs.app);
+      const worker = await runJobs(jobs.app, database.url);
       closers.push(() => worker.stop());
     }
     const live = config.ROLES.includes("live") ? openLive(app) : undefined;
