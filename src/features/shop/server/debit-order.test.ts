@@ -348,3 +348,34 @@ test("[M-25] what the provider of SMS does not take is told, counts for nothing,
     provider.close();
   }
 });
+
+test("the code before stays valid while the provider of SMS refuses the next one, and ends with one that goes out", async () => {
+  let status = 202;
+  const texts: string[] = [];
+  const provider = createServer(async (request, response) => {
+    const body = JSON.parse((await request.toArray()).join(""));
+    if (status === 202) texts.push(body.text);
+    response.writeHead(status).end();
+  });
+  provider.listen(0, "127.0.0.1");
+  await once(provider, "listening");
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`;
+  const other = await openShop({ SMS_URL: url, SMS_TOKEN: "t", SMS_FROM: "Velvet" });
+  try {
+    const there = openDebits(other);
+    const codeOf = (nth: number) => /: (\d{6}) /.exec(texts.at(nth) ?? "")?.[1];
+    const anna = await there.till.member();
+    const sent = [await there.send(anna)];
+    other.clock.advance(60_000);
+    sent.push(await there.send(anna));
+    other.clock.advance(60_000);
+    status = 500;
+    expect((await there.send(anna)).body.error).toBe("shop.sms_not_sent");
+    const place = (nth: number) => there.place(anna, sent[nth]?.body.id, { sms_code: codeOf(nth) });
+    expect((await place(0)).body.error).toBe("shop.sms_code_invalid");
+    expect((await place(1)).status).toBe(201);
+  } finally {
+    await other.close();
+    provider.close();
+  }
+});

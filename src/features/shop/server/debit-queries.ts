@@ -59,12 +59,16 @@ export function insertCode(tx: Tx, code: Insertable<ShopDebitCode>) {
   return tx.insertInto("shopDebitCode").values(code).execute();
 }
 
-/** What was sent before can no longer be used. */
-export function voidCodes(tx: Tx, { memberId, now }: { memberId: number; now: Date }) {
+/** What was sent to the member before that moment can no longer be used. */
+export function voidCodesBefore(
+  tx: Tx,
+  { memberId, sentAt, now }: { memberId: number; sentAt: Date; now: Date },
+) {
   return tx
     .updateTable("shopDebitCode")
     .set({ voidedAt: now })
     .where("memberId", "=", memberId)
+    .where("sentAt", "<", sentAt)
     .where("usedAt", "is", null)
     .where("voidedAt", "is", null)
     .execute();

@@ -13,7 +13,7 @@ import { hashCode } from "./debit-code.ts";
 import { fingerprintsOf, hideDetails } from "./debit-details.ts";
 import { assertMayDebit } from "./debit-limits.ts";
 import { priceDebit } from "./debit-price.ts";
-import { insertCode, listSends, lockDebtor, markNotSent, voidCodes } from "./debit-queries.ts";
+import { insertCode, listSends, lockDebtor, markNotSent, voidCodesBefore } from "./debit-queries.ts";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -55,7 +55,6 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
   const sends = await app.db.transaction().execute(async (tx) => {
     await lockDebtor(tx, debtor);
     const before = await listAllowed(tx);
-    await voidCodes(tx, { memberId, now });
     await insertCode(tx, {
       id,
       ...debtor,
@@ -77,6 +76,10 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
     account: details.iban.slice(-4),
   });
   await send(app, { id, to: details.mobile, text: words });
+  // Until it had really gone out the one before was all that the member had.
+  await app.db
+    .transaction()
+    .execute((tx) => voidCodesBefore(tx, { memberId, sentAt: now, now: app.clock.now() }));
   return {
     id,
     mobile_end: details.mobile.slice(-2),
