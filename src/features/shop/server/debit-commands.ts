@@ -59,22 +59,28 @@ async function write({ messageId, debits, amount, content }: MadeFile, out: stri
 
 const debitReturns: Command = {
   name: "debit-returns",
-  summary: "Reads what the bank sent back, as pain.002 or camt.054: --in returns.xml.",
-  options: { in: { type: "string" } },
+  summary:
+    "Reads what the bank sent back, as pain.002 or camt.054: --in returns.xml [--accept E7K…, one of another amount].",
+  options: { in: { type: "string" }, accept: { type: "string" } },
   async run(app, values) {
     const path = readText(values, "in", "a file to read");
     const bytes = await readFile(path).catch(() => {
       throw new CommandError(`${path} cannot be read.`);
     });
     const read = readOrSay(bytes);
-    const { taken, known, unknown, rejected } = await takeReturns(app, read);
+    const accepted = values.accept === undefined ? undefined : readText(values, "accept", "a reference");
+    const { taken, known, other, unknown, rejected } = await takeReturns(app, read, accepted);
     const lines = [
       `${taken.length} taken back, ${known} read before, ${unknown.length} unknown.`,
       ...taken.map(
         ({ orderId, code, alarms }) =>
           `order ${orderId}: ${code}${alarms ? " – look at this one: it is not an ordinary reason" : ""}`,
       ),
-      ...unknown.map((name) => `unknown: ${JSON.stringify(name.slice(0, 35))}`),
+      ...other.map(
+        ({ orderId, endToEndId, told, debited }) =>
+          `order ${orderId} (${endToEndId}): ${quote(`${told.amount} ${told.currency}`)} returned, ${formatMoney(debited, "en")} debited. Nothing is taken back; --accept ${endToEndId} takes back all of it.`,
+      ),
+      ...unknown.map((name) => `unknown: ${quote(name)}`),
       ...rejected.map(
         ({ name, code, orders }) =>
           `not taken by the bank: ${name} (${code}). ${orders.length} debits wait for the next file.`,
@@ -83,6 +89,11 @@ const debitReturns: Command = {
     return lines.join("\n");
   },
 };
+
+/** What others wrote, as it can be shown in a terminal. */
+function quote(text: string): string {
+  return JSON.stringify(text.slice(0, 35));
+}
 
 function readOrSay(bytes: Uint8Array) {
   try {

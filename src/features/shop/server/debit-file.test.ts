@@ -39,10 +39,10 @@ const collect = async (values: Record<string, string> = {}) => {
   const said = await run("debit-file", { out, ...values });
   return { said, out, xml: said.includes("written") ? await readFile(out, "utf8") : "" };
 };
-const takeIn = async (xml: string | Uint8Array) => {
+const takeIn = async (xml: string | Uint8Array, values: Record<string, string> = {}) => {
   const path = nextPath();
   await writeFile(path, xml);
-  return run("debit-returns", { in: path });
+  return run("debit-returns", { in: path, ...values });
 };
 /** Somebody who has ordered by direct debit. */
 const buyer = async () => {
@@ -53,15 +53,15 @@ const buyer = async () => {
   await it.runJobs();
   return { who, account, order, debit: await debits.debitOf(order.id) };
 };
-const pain002 = (endToEndId: string, code: string) => `<?xml version="1.0"?>
+const pain002 = (endToEndId: string, code: string, more = "") => `<?xml version="1.0"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R1</MsgId></GrpHdr>
 <OrgnlGrpInfAndSts><OrgnlMsgId>D1</OrgnlMsgId></OrgnlGrpInfAndSts><OrgnlPmtInfAndSts><TxInfAndSts>
-<OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>
+<OrgnlEndToEndId>${endToEndId}</OrgnlEndToEndId><TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>${code}</Cd></Rsn></StsRsnInf>${more}
 </TxInfAndSts><TxInfAndSts><OrgnlEndToEndId>OTHER</OrgnlEndToEndId><TxSts>ACSC</TxSts></TxInfAndSts>
 </OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
 const camt054 = (...returns: [endToEndId: string, code: string][]) => `<?xml version="1.0" encoding="UTF-8"?>
 <b:Document xmlns:b="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><b:BkToCstmrDbtCdtNtfctn><b:GrpHdr><b:MsgId>C1</b:MsgId></b:GrpHdr>
-<b:Ntfctn><b:Ntry><b:Amt Ccy="EUR">20.00</b:Amt><b:CdtDbtInd>DBIT</b:CdtDbtInd><b:NtryDtls>${returns
+<b:Ntfctn><b:Ntry><b:Amt Ccy="EUR">18.74</b:Amt><b:CdtDbtInd>DBIT</b:CdtDbtInd><b:NtryDtls>${returns
   .map(
     ([name, code]) =>
       `<b:TxDtls><b:Refs><b:EndToEndId>${name}</b:EndToEndId></b:Refs><b:RtrInf><b:Rsn><b:Cd>${code}</b:Cd></b:Rsn></b:RtrInf></b:TxDtls>`,
@@ -300,6 +300,64 @@ describe("what is no answer of a bank", () => {
     const { debit, order } = await buyer();
     expect(await takeIn(camt054([debit.endToEndId, "MD06"]))).toContain("1 unknown");
     expect((await debits.debitOf(order.id)).state).toBe("waiting");
+  });
+});
+
+describe("a return of another amount than was debited", () => {
+  // What others left waiting is in a file of its own.
+  beforeEach(async () => void (await collect()));
+  const amount = (name: string, told: string, currency = "EUR") =>
+    `<b:${name} Ccy="${currency}">${told}</b:${name}>`;
+  const withAmount = (xml: string, inside: string) => xml.replace("<b:RtrInf>", `${inside}<b:RtrInf>`);
+  const returned = ({ endToEndId }: { endToEndId: string }) => camt054([endToEndId, "MD06"]);
+
+  test.each<[string, (debit: { endToEndId: string }) => string, string]>([
+    ["less, in the entry", (debit) => returned(debit).replace("18.74", "18.73"), '"18.73 EUR"'],
+    [
+      "more, of the transaction",
+      (debit) => withAmount(returned(debit), amount("Amt", "21.24")),
+      '"21.24 EUR"',
+    ],
+    ["in another currency", (debit) => returned(debit).replace("EUR", "PLN"), '"18.74 PLN"'],
+    ["that is no amount", (debit) => returned(debit).replace("18.74", "a lot"), '"a lot EUR"'],
+    [
+      "in a status report",
+      ({ endToEndId }) =>
+        pain002(
+          endToEndId,
+          "AM04",
+          '<OrgnlTxRef><Amt><InstdAmt Ccy="EUR">1874</InstdAmt></Amt></OrgnlTxRef>',
+        ),
+      '"1874 EUR"',
+    ],
+  ])(
+    "%s: told with its reference, and nothing moves until somebody accepts it",
+    async (_title, write, told) => {
+      const { who, order, debit } = await buyer();
+      await collect();
+      const said = await takeIn(write(debit));
+      expect(said).toContain("0 taken back, 0 read before, 0 unknown");
+      expect(said).toContain(`order ${order.id} (${debit.endToEndId}): ${told} returned, €18.74 debited`);
+      expect((await debits.till.read(who, order)).order.state).toBe("completed");
+      expect((await debits.debitOf(order.id)).state).toBe("filed");
+      expect(await it.app.metrics.print()).toMatch(/payment_faults_total\{fault="debit_return"\} [1-9]/);
+      const accepted = await takeIn(write(debit), { accept: debit.endToEndId });
+      expect(accepted).toContain("1 taken back, 0 read before, 0 unknown");
+      expect((await debits.till.read(who, order)).order.state).toBe("charged_back");
+      expect(await takeIn(write(debit))).toContain("0 taken back, 1 read before, 0 unknown");
+    },
+  );
+
+  test.each<[string, string]>([
+    [
+      "fees and all beside what was debited",
+      `${amount("Amt", "21.24")}<b:AmtDtls><b:InstdAmt>${amount("Amt", "18.74")}</b:InstdAmt></b:AmtDtls>`,
+    ],
+    ["as it was, with more digits", amount("Amt", "18.74000")],
+  ])("%s is the same amount", async (_title, inside) => {
+    const { debit } = await buyer();
+    await collect();
+    expect(await takeIn(withAmount(returned(debit), inside))).toContain("1 taken back");
   });
 });
 

@@ -6,7 +6,7 @@ import type { ShopDebitReturn } from "#db/tables.ts";
 export function lockDebitByName(tx: Tx, endToEndId: string) {
   return tx
     .selectFrom("shopDebit")
-    .select(["orderId", "account", "amount", "state"])
+    .select(["orderId", "account", "amount", "currency", "state"])
     .where("endToEndId", "=", endToEndId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,8 +1,10 @@
 import { parseXml, type XmlDocument, XmlElement, type XmlNode } from "@rgrove/parse-xml";
 import { readBatchDay } from "./debit-file-xml.ts";
 
-/** A debit that did not stay: which one, and the bank's reason. */
-export type DebitReturn = { endToEndId: string; code: string };
+/** As the bank writes it, which may be anything. */
+export type ToldAmount = { amount: string; currency: string };
+/** A debit that did not stay: which one, the bank's reason, and how much, where it says so. */
+export type DebitReturn = { endToEndId: string; code: string; told: ToldAmount | null };
 /** A whole file that the bank did not take, or one of its batches: nothing of it was collected. */
 export type RejectedFile = {
   /** As the bank calls it. */
@@ -71,6 +73,7 @@ function readStatusReport(report: XmlElement): ReadReturns {
         .map((one) => ({
           endToEndId: textAt(one, "OrgnlEndToEndId"),
           code: reasonOf(one, "StsRsnInf"),
+          told: amountAt(one, "OrgnlTxRef", "Amt", "InstdAmt"),
         }))
         // With no reason of its own it went down with its file.
         .filter(({ code }) => !((isWhole || refused.includes(batch)) && code === UNKNOWN)),
@@ -89,16 +92,31 @@ function readEntries(report: XmlElement, part: string): ReadReturns {
   const entries = all(report, part).flatMap((one) => all(one, "Ntry"));
   return {
     messageId: textAt(report, "GrpHdr", "MsgId"),
-    returns: entries
-      .filter((entry) => textAt(entry, "CdtDbtInd") === "DBIT")
-      .flatMap((entry) => all(entry, "NtryDtls").flatMap((details) => all(details, "TxDtls")))
-      .filter((details) => find(details, "RtrInf"))
-      .map((details) => ({
-        endToEndId: textAt(details, "Refs", "EndToEndId"),
-        code: reasonOf(details, "RtrInf"),
-      })),
+    returns: entries.filter((entry) => textAt(entry, "CdtDbtInd") === "DBIT").flatMap(readReturned),
     rejected: [],
   };
+}
+
+/** Where an entry is of one debit alone, its amount is the debit's. */
+function readReturned(entry: XmlElement): DebitReturn[] {
+  const booked = all(entry, "NtryDtls").flatMap((details) => all(details, "TxDtls"));
+  const whole = booked.length === 1 ? amountAt(entry, "Amt") : null;
+  return booked
+    .filter((details) => find(details, "RtrInf"))
+    .map((details) => ({
+      endToEndId: textAt(details, "Refs", "EndToEndId"),
+      code: reasonOf(details, "RtrInf"),
+      told: readAmount(details) ?? whole,
+    }));
+}
+
+/** What was debited comes first: banks may book their fees with what went back. */
+function readAmount(details: XmlElement): ToldAmount | null {
+  return (
+    amountAt(details, "AmtDtls", "InstdAmt", "Amt") ??
+    amountAt(details, "AmtDtls", "TxAmt", "Amt") ??
+    amountAt(details, "Amt")
+  );
 }
 
 function reasonOf(element: XmlElement, holder: string): string {
@@ -122,8 +140,17 @@ function find(element: XmlElement, name: string): XmlElement | undefined {
   return all(element, name)[0];
 }
 
-function textAt(element: XmlElement, ...path: string[]): string {
+function findAt(element: XmlElement, path: readonly string[]): XmlElement | undefined {
   let found: XmlElement | undefined = element;
   for (const name of path) found = found && find(found, name);
-  return found?.text.trim() ?? "";
+  return found;
+}
+
+function textAt(element: XmlElement, ...path: string[]): string {
+  return findAt(element, path)?.text.trim() ?? "";
+}
+
+function amountAt(element: XmlElement, ...path: string[]): ToldAmount | null {
+  const found = findAt(element, path);
+  return found ? { amount: found.text.trim(), currency: found.attributes.Ccy ?? "" } : null;
 }

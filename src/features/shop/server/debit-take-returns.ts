@@ -1,3 +1,4 @@
+import { type Currency, type Money, toDecimal } from "#base/money.ts";
 import type { App } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
 import { consequenceOf } from "../debit-codes.ts";
@@ -11,7 +12,7 @@ import {
   markReturned,
   markSettled,
 } from "./debit-queries-return.ts";
-import type { DebitReturn, ReadReturns } from "./debit-read-returns.ts";
+import type { DebitReturn, ReadReturns, ToldAmount } from "./debit-read-returns.ts";
 import { insertEntry, lockPayment, setReceivable } from "./queries-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -19,22 +20,30 @@ export type TakenReturns = {
   taken: { orderId: number; code: string; alarms: boolean }[];
   /** Read before. */
   known: number;
+  /** What the bank tells of another amount than was debited: nothing moves until somebody has looked. */
+  other: { orderId: number; endToEndId: string; told: ToldAmount; debited: Money }[];
   /** Names that no debit of ours has. */
   unknown: string[];
   /** Files that the bank did not take, and the orders whose debits wait again for the next one. */
   rejected: { name: string; code: string; orders: number[] }[];
 };
 
-/** Takes back what came of debits that did not stay. Read twice, it happens once. */
+/**
+ * Takes back what came of debits that did not stay. Read twice, it happens once.
+ * @param accepted the name of one that is taken back whole, whatever amount the bank tells
+ */
 export async function takeReturns(
   app: App,
   { messageId, returns, rejected }: ReadReturns,
+  accepted?: string,
 ): Promise<TakenReturns> {
-  const result: TakenReturns = { taken: [], known: 0, unknown: [], rejected: [] };
+  const result: TakenReturns = { taken: [], known: 0, other: [], unknown: [], rejected: [] };
   for (const one of returns) {
-    const outcome = await takeReturn(app, { ...one, messageId });
+    const told = one.endToEndId === accepted ? null : one.told;
+    const outcome = await takeReturn(app, { ...one, told, messageId });
     if (outcome === "unknown") result.unknown.push(one.endToEndId);
     else if (outcome === "known") result.known += 1;
+    else if ("told" in outcome) result.other.push(outcome);
     else result.taken.push(outcome);
   }
   for (const file of rejected) {
@@ -44,17 +53,21 @@ export async function takeReturns(
   return result;
 }
 
+type Outcome = "unknown" | "known" | TakenReturns["taken"][number] | TakenReturns["other"][number];
+
 async function takeReturn(
   app: App,
-  { endToEndId, code, messageId }: DebitReturn & { messageId: string },
-): Promise<"unknown" | "known" | TakenReturns["taken"][number]> {
+  { endToEndId, code, told, messageId }: DebitReturn & { messageId: string },
+): Promise<Outcome> {
   const now = app.clock.now();
   const { blocksAccount, alarms } = consequenceOf(code);
-  const outcome = await app.db.transaction().execute(async (tx) => {
+  const outcome = await app.db.transaction().execute(async (tx): Promise<Outcome> => {
     const debit = await lockDebitByName(tx, endToEndId);
     // What never went to a bank cannot come back from one.
     if (!debit || debit.state === "waiting" || debit.state === "cancelled") return "unknown";
-    const { orderId, account, amount, state } = debit;
+    const { orderId, account, amount, currency, state } = debit;
+    const debited = { amount, currency: currency as Currency };
+    if (told && state !== "returned" && !isSame(told, debited)) return { orderId, endToEndId, told, debited };
     const isNew = await insertReturn(tx, { endToEndId, code, amount, orderId, messageId, at: now });
     if (!isNew) return "known";
     if (blocksAccount) await blockAccount(tx, { account, code, orderId, at: now });
@@ -67,6 +80,11 @@ async function takeReturn(
     return { orderId, code, alarms };
   });
   if (typeof outcome === "string") return outcome;
+  if ("told" in outcome) {
+    app.metrics.paymentFaults.inc({ fault: "debit_return" });
+    app.log.error({ orderId: outcome.orderId, code }, "a debit came back with another amount");
+    return outcome;
+  }
   if (alarms) {
     app.metrics.paymentFaults.inc({ fault: "debit_return" });
     app.log.error(
@@ -76,6 +94,10 @@ async function takeReturn(
   }
   await settleDebit(app, outcome.orderId);
   return outcome;
+}
+
+function isSame(told: ToldAmount, debited: Money): boolean {
+  return told.currency === debited.currency && Number(told.amount) === toDecimal(debited);
 }
 
 /** Makes the payment what the debit is; said again, it changes nothing. */
