@@ -26,6 +26,8 @@ export async function fillOrders(pool: pg.Pool, entries: number): Promise<number
 function listStatements(orders: number): string[] {
   const site = "(select min(id) from site_site)";
   const member = `(select min(id) from accounts_member where email_key like '%@bench.example') + n % ${MEMBERS}`;
+  const company = "(select company_id from site_site order by id limit 1)";
+  const year = "extract(year from now() at time zone 'UTC')::integer";
   return [
     `insert into accounts_member (site_id, email, email_key, username, username_key, date_of_birth,
         status, confirmed_at, locale, signed_up_at)
@@ -38,8 +40,10 @@ function listStatements(orders: number): string[] {
         now() from generate_series(1, ${orders}) n`,
     `insert into shop_payment (order_id, method, provider, key, provider_ref, state, receipt_no, completed_at, changed_at)
       select id, 'ideal', 'bench', gen_random_uuid(), id::text,
-        case when id % 4 = 0 then 'refunded' else 'completed' end::shop_payment_state, id::text, now(), now()
+        case when id % 4 = 0 then 'refunded' else 'completed' end::shop_payment_state,
+        ${year} || '-' || ${company} || '-' || row_number() over (order by id), now(), now()
       from shop_order`,
+    `insert into shop_receipt_count select ${company}, ${year}, count(*) from shop_order`,
     `insert into shop_refund (order_id, key, why, credits, amount, state, at, changed_at)
       select id, gen_random_uuid(), 'unused', 30, 2499, 'completed', now(), now() from shop_order where id % 4 = 0`,
     `insert into shop_entry (order_id, kind, debited, credited, amount, currency, key, at)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
+import { systemClock } from "#base/clock.ts";
 import { openDatabase } from "#db/open-database.ts";
 import type { App } from "#server/app.ts";
 import { findAllDifferences } from "#shell/books/find-differences.ts";
@@ -50,7 +51,10 @@ export const webhooks: Case = {
       const { news, beside, behind, seconds } = result;
       if (alone.failures + beside.failures > 0) throw new Error("A member's call was not answered.");
       const counts = await countOutcome(server.pool);
-      const { length: differences } = await findAllDifferences({ db: database.db } as App);
+      const { length: differences } = await findAllDifferences({
+        db: database.db,
+        clock: systemClock,
+      } as App);
       const lost = ORDERS - counts.granted;
       return [
         { what: "webhooks answered with 200", unit: "", value: news.count, atLeast: listNews(told).length },

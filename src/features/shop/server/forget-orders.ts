@@ -2,7 +2,7 @@ import type { App } from "#server/app.ts";
 import { deleteOrders, listForgettable } from "./queries-retention.ts";
 import { deleteWithdrawalsBefore } from "./queries-withdrawal.ts";
 
-const YEARS_KEPT = 7;
+export const YEARS_KEPT = 7;
 
 /**
  * Books are kept for seven years after the year they belong to. Orders of members who are still here stay with them:
