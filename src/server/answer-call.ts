@@ -1,5 +1,6 @@
 import { fileTypesOf } from "#base/bytes.ts";
 import { fieldErrors } from "#i18n/field-errors.ts";
+import { countTry } from "./count-try.ts";
 import { GroundError } from "./errors.ts";
 import type { Call, Served } from "./handle.ts";
 import { readBody } from "./read-body.ts";
@@ -20,7 +21,8 @@ type Outcome = { status: number; headers: Headers; output: unknown };
 export async function runCall(served: Served, request: Request, scope: Scope): Promise<Outcome> {
   const { endpoint } = served;
   if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
-  await countCall(served, scope);
+  const { name, path } = endpoint;
+  await countTry(scope, { name, path, perMinute: served.policy.perMinute });
   admit(served.policy, scope, request.headers);
   const query = endpoint.query ? parse(endpoint.query, readQuery(scope.url, endpoint.path), scope) : {};
   const body = endpoint.body
@@ -45,21 +47,6 @@ function admit({ who }: Served["policy"], { viewer }: Scope, headers: Headers) {
   if ((headers.get(WRITER) ?? String(viewer.memberId)) !== String(viewer.memberId))
     throw new GroundError("authentication_required");
   if (who === "confirmed" && viewer.status === "not_confirmed") throw new GroundError("not_confirmed");
-}
-
-async function countCall({ endpoint, policy }: Served, { app, address, viewer }: Scope) {
-  const limit = { points: policy.perMinute, seconds: 60 };
-  const [byAddress, byMember] = await Promise.all([
-    app.limits.count(endpoint.name, address, limit),
-    viewer.kind === "member" ? app.limits.count(endpoint.name, `member ${viewer.memberId}`, limit) : null,
-  ]);
-  const seconds = byAddress ?? byMember;
-  if (seconds === null) return;
-  app.metrics.refusedByLimit.inc({ route: endpoint.path });
-  throw new GroundError("too_many_requests", {
-    values: { count: seconds },
-    headers: { "Retry-After": String(seconds) },
-  });
 }
 
 function parse(schema: NonNullable<Served["endpoint"]["query"]>, input: unknown, scope: Scope): unknown {

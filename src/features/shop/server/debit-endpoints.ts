@@ -1,5 +1,6 @@
 import { handle } from "#server/handle.ts";
 import * as contract from "../debit-contract.ts";
+import { countCodeTries } from "./count-code-tries.ts";
 import { checkAccount } from "./debit-account.ts";
 import { placeDebitOrder } from "./debit-place-order.ts";
 import { readDebit } from "./debit-price.ts";
@@ -9,11 +10,15 @@ import { findBuyer } from "./find-buyer.ts";
 const member = (perMinute: number) => ({ who: "confirmed", perMinute }) as const;
 
 export const debitEndpoints = [
-  handle(contract.readDebit, member(120), (call) => readDebit(call, call.query)),
+  handle(
+    contract.readDebit,
+    member(120),
+    countCodeTries(contract.readDebit, (call) => readDebit(call, call.query)),
+  ),
   handle(contract.checkAccount, member(120), async (call) => {
     checkAccount(call.body, (await findBuyer(call.app, call)).country);
   }),
   // What a member may have sent in an hour is the site's setting; these only keep a flood out.
-  handle(contract.sendDebitCode, member(20), sendDebitCode),
-  handle(contract.placeDebitOrder, member(30), placeDebitOrder),
+  handle(contract.sendDebitCode, member(20), countCodeTries(contract.sendDebitCode, sendDebitCode)),
+  handle(contract.placeDebitOrder, member(30), countCodeTries(contract.placeDebitOrder, placeDebitOrder)),
 ];

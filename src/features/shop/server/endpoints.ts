@@ -2,6 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import { handle, type MemberCall } from "#server/handle.ts";
 import * as contract from "../contract.ts";
 import { forgetCard } from "./cards.ts";
+import { countCodeTries } from "./count-code-tries.ts";
 import { debitEndpoints } from "./debit-endpoints.ts";
 import { discountEndpoints } from "./discount-endpoints.ts";
 import { placeOrder } from "./place-order.ts";
@@ -30,15 +31,27 @@ export const shopEndpoints = [
   ...debitEndpoints,
   ...refundEndpoints,
   ...receiptEndpoints,
-  handle(contract.readOffer, member(120), (call) => readOffer(call.app, call, call.query.code)),
-  handle(contract.placeOrder, member(30), (call) => {
-    const { method, store_card } = call.body;
-    // A direct debit is signed with a code, on a form of its own.
-    if (method === "sdd") throw new Refusal("shop.method_not_here");
-    return placeOrder(call.app, call, { ...till(call.body), method, storeCard: store_card });
-  }),
-  handle(contract.repeatOrder, member(30), (call) =>
-    repeatOrder(call.app, call, { ...till(call.body), card: call.body.card }),
+  handle(
+    contract.readOffer,
+    member(120),
+    countCodeTries(contract.readOffer, (call) => readOffer(call.app, call, call.query.code)),
+  ),
+  handle(
+    contract.placeOrder,
+    member(30),
+    countCodeTries(contract.placeOrder, async (call) => {
+      const { method, store_card } = call.body;
+      // A direct debit is signed with a code, on a form of its own.
+      if (method === "sdd") throw new Refusal("shop.method_not_here");
+      return placeOrder(call.app, call, { ...till(call.body), method, storeCard: store_card });
+    }),
+  ),
+  handle(
+    contract.repeatOrder,
+    member(30),
+    countCodeTries(contract.repeatOrder, (call) =>
+      repeatOrder(call.app, call, { ...till(call.body), card: call.body.card }),
+    ),
   ),
   handle(contract.listOrders, member(120), ({ app, viewer, query }) =>
     listOrders(app, { memberId: viewer.memberId, before: query.before }),

@@ -35,6 +35,34 @@ test("a member asks for sixty codes in a minute and no more", async () => {
   }
 });
 
+test("sixty codes in a minute are tried in all, wherever: offer, form and till count together", async () => {
+  const it = await openShop({ LIMITS: "yes" });
+  try {
+    const till = openTill(it);
+    const [anna, ben] = [await till.member(), await till.member()];
+    const body = await till.write(anna);
+    const code = () => `GUESS-${crypto.randomUUID().slice(0, 8)}`;
+    const ways = [
+      () => till.call(anna, "GET", `/api/offer?code=${code()}`),
+      () => till.call(anna, "GET", `/api/discountcode.php?code=${code()}`),
+      () => till.call(anna, "GET", `/api/direct-debit?bundle=p1&code=${code()}`),
+      () => till.call(anna, "POST", "/api/orders", { ...body, code: code() }),
+    ];
+    for (let tries = 0; tries < 60; tries++) {
+      const { status, body: told } = await (ways[tries % ways.length] as (typeof ways)[number])();
+      expect([status, told.error]).toEqual([404, "shop.code_unknown"]);
+    }
+    for (const way of ways) {
+      const answer = await way();
+      expect(answer).toMatchObject({ status: 429, body: { error: "too_many_requests" } });
+    }
+    expect((await till.call(anna, "GET", "/api/offer")).status).toBe(200);
+    expect((await till.call(ben, "GET", `/api/offer?code=${code()}`)).status).toBe(429);
+  } finally {
+    await it.close();
+  }
+});
+
 test("in production there is no sandbox: no page of it, no news from it, and nothing to pay with by it", async () => {
   const it = await openShop({
     LIMITS: "yes",

@@ -1,0 +1,24 @@
+import { GroundError } from "./errors.ts";
+import type { Scope } from "./scope.ts";
+
+/**
+ * Counts one in a minute, for the address and for the member at whatever address.
+ * @throws GroundError `too_many_requests` beyond so many
+ */
+export async function countTry(
+  { app, address, viewer }: Pick<Scope, "app" | "address" | "viewer">,
+  { name, path, perMinute }: { name: string; path: string; perMinute: number },
+): Promise<void> {
+  const limit = { points: perMinute, seconds: 60 };
+  const [byAddress, byMember] = await Promise.all([
+    app.limits.count(name, address, limit),
+    viewer.kind === "member" ? app.limits.count(name, `member ${viewer.memberId}`, limit) : null,
+  ]);
+  const seconds = byAddress ?? byMember;
+  if (seconds === null) return;
+  app.metrics.refusedByLimit.inc({ route: path });
+  throw new GroundError("too_many_requests", {
+    values: { count: seconds },
+    headers: { "Retry-After": String(seconds) },
+  });
+}
