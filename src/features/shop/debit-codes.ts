@@ -36,6 +36,11 @@ export function consequenceOf(code: string): Consequence {
   return RETURN_CODES[code] ?? OURS;
 }
 
+/** Whether it is the debtor's doing, as far as we know the reason. */
+export function isOfDebtor(code: string): boolean {
+  return consequenceOf(code) !== OURS;
+}
+
 /** What a bank says of a file that it has had before. */
 const TWICE = new Set(["AM05", "DU01", "DU02", "DU03", "DU04", "DU05"]);
 

@@ -21,6 +21,8 @@ const SETTINGS: DebitSettings = {
   debit_notice_days: 1,
   debit_open_days: 5,
   debit_risk_days: 56,
+  debit_returns: 3,
+  debit_returns_days: 365,
 };
 const TODAY = "2026-11-21";
 
@@ -83,8 +85,14 @@ const debit = (change: Partial<EarlierDebit> = {}): EarlierDebit => ({
   orderedOn: "2026-11-02",
   openUntil: "2026-11-12",
   settled: false,
+  returnedOn: null,
   ...change,
 });
+/** So many that came back on that day, and were paid, long before the days of the limit. */
+const cameBack = (times: number, returnedOn: string | null) =>
+  Array.from({ length: times }, () =>
+    debit({ state: "returned", settled: true, returnedOn, orderedOn: "2025-01-02" }),
+  );
 const fault = (amount: number, ...earlier: EarlierDebit[]) =>
   debitFault({ amount, today: TODAY, blocked: false, earlier }, SETTINGS);
 
@@ -111,6 +119,19 @@ describe("limits", () => {
       fault(5_001, debit({ state: "returned", settled: true })),
       "limit",
     ],
+    ["two that came back within a year, both paid", fault(100, ...cameBack(2, TODAY)), null],
+    ["three that came back within a year, all paid", fault(100, ...cameBack(3, TODAY)), "blocked"],
+    [
+      "three of which the first is in its last day",
+      fault(100, ...cameBack(2, TODAY), ...cameBack(1, "2025-11-22")),
+      "blocked",
+    ],
+    [
+      "three of which the first is a year ago",
+      fault(100, ...cameBack(2, TODAY), ...cameBack(1, "2025-11-21")),
+      null,
+    ],
+    ["three that came back by our own fault", fault(100, ...cameBack(3, null)), null],
   ])("%s", (_title, found, expected) => {
     expect(found).toBe(expected);
   });

@@ -9,6 +9,8 @@ export type DebitSettings = {
   debit_notice_days: number;
   debit_open_days: number;
   debit_risk_days: number;
+  debit_returns: number;
+  debit_returns_days: number;
 };
 
 /** What is known of earlier debits of the same member, account or mobile number. */
@@ -19,14 +21,16 @@ export type EarlierDebit = {
   orderedOn: string;
   openUntil: string;
   settled: boolean;
+  /** Nothing where it has not come back, or for a reason that is not the debtor's. */
+  returnedOn: string | null;
 };
 
 type Asked = { amount: number; today: string; blocked: boolean; earlier: readonly EarlierDebit[] };
 
 /**
  * Whether so much may be debited now: nothing where it may.
- * @returns `blocked` while a debit that came back is not paid, or the account is not to be debited; `limit` beyond the
- * sums, and while another debit is open
+ * @returns `blocked` while a debit that came back is not paid, where too many came back lately, though they are paid, or
+ * the account is not to be debited; `limit` beyond the sums, and while another debit is open
  */
 export function debitFault(
   { amount, today, blocked, earlier }: Asked,
@@ -34,6 +38,9 @@ export function debitFault(
 ): "blocked" | "limit" | null {
   const standing = earlier.filter(({ state }) => state !== "cancelled");
   if (blocked || standing.some(({ state, settled }) => state === "returned" && !settled)) return "blocked";
+  const since = addDays(today, -settings.debit_returns_days);
+  const returns = standing.filter(({ returnedOn }) => returnedOn !== null && returnedOn > since);
+  if (returns.length >= settings.debit_returns) return "blocked";
   const isOpen = ({ state, openUntil }: EarlierDebit) => state !== "returned" && openUntil >= today;
   if (standing.some(isOpen)) return "limit";
   if (!standing.some(({ state }) => state !== "returned"))

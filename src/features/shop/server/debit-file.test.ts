@@ -200,6 +200,27 @@ describe("who owes nothing for a debit that came back may debit again", () => {
   });
 });
 
+test.each([
+  ["the debtor's doing", "MD06", "shop.debit_blocked"],
+  ["our own fault", "BE05", undefined],
+])("[E-18] three returns within a year that were %s, all of them settled", async (_title, code, error) => {
+  const { who, account, ...first } = await buyer();
+  let { debit } = first;
+  for (let returns = 1; returns <= 3; returns++) {
+    if (returns > 1) {
+      const { body: order } = await debits.buy(who, account);
+      await it.runJobs();
+      debit = await debits.debitOf(order.id);
+    }
+    await collect();
+    await takeIn(camt054([debit.endToEndId, code]), { accept: debit.endToEndId });
+    it.clock.advance(86_400_000);
+  }
+  expect((await debits.send(who, account)).body.error).toBe(error);
+  it.clock.advance(365 * 86_400_000);
+  expect((await debits.send(await debits.till.member(), account)).status).toBe(201);
+});
+
 test("an account that is closed is not debited again, by nobody, though the debt is paid", async () => {
   const { who, account, order, debit } = await buyer();
   await collect();

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Site } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import { bankDate } from "../debit-calendar.ts";
+import { isOfDebtor } from "../debit-codes.ts";
 import { debitFault } from "../debit-rules.ts";
 import { type Debtor, isAccountBlocked, listDebitsOf, lockDebtor } from "./debit-queries.ts";
 
@@ -28,9 +29,10 @@ async function findDebitFault(
       amount,
       today: bankDate(clock.now()),
       blocked: account !== undefined && (await isAccountBlocked(db, account)),
-      earlier: rows.map(({ createdAt, ...row }) => ({
+      earlier: rows.map(({ createdAt, returnedAt, returnCode, ...row }) => ({
         ...row,
         orderedOn: bankDate(createdAt),
+        returnedOn: returnedAt && isOfDebtor(returnCode ?? "") ? bankDate(returnedAt) : null,
       })),
     },
     site.settings,

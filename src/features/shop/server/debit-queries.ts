@@ -23,7 +23,7 @@ export function listDebitsOf(db: Db, { memberId, account, mobile }: Partial<Debt
     .selectFrom("shopDebit as d")
     .innerJoin("shopPayment as p", "p.orderId", "d.orderId")
     .leftJoin("shopReceivable as r", "r.orderId", "d.orderId")
-    .select(["d.amount", "d.state", "d.createdAt", "d.openUntil"])
+    .select(["d.amount", "d.state", "d.createdAt", "d.openUntil", "d.returnedAt", "d.returnCode"])
     .select((of) =>
       of
         .or([

@@ -144,6 +144,9 @@ export const siteSettings = z.strictObject({
   debit_open_days: count(5, { min: 1, max: 60 }),
   /** Days after it in which the bank pays it back without a question. */
   debit_risk_days: count(56, { min: 1, max: 400 }),
+  /** So many that came back within so many days, and none is debited, though all are paid. */
+  debit_returns: count(3, { min: 1, max: 100 }),
+  debit_returns_days: count(365, { min: 1, max: 3_650 }),
   sms_code_minutes: count(10, { min: 1, max: 60 }),
   sms_code_tries: count(5, { min: 1, max: 10 }),
   sms_codes_per_hour: count(3, { min: 1, max: 10 }),
