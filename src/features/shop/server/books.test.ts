@@ -114,7 +114,7 @@ test.each<Planted>([
     (order) =>
       set(`update shop_payment set receipt_no = (select regexp_replace(receipt_no, '-(\\d+)$', '-0\\1')
         from shop_payment where receipt_no is not null and order_id <> ${order} limit 1) where order_id = ${order}`),
-    ["receipts 2026-C-N", "receipts 2026-C-N to N"],
+    ["number of the receipt", "receipts 2026-C-N to N"],
   ],
   [
     "a receipt that was never counted",
