@@ -30,6 +30,8 @@ export const discountCode = z
 
 /** Minor units of the currency. */
 export const money = z.object({ amount: z.int(), currency });
+/** As the member saw it: compared with what the till computes, and nothing but that. */
+export const seenMoney = money.strict();
 
 /** A discount as its holder sees it; the names are the specification's. */
 export const discount = z.object({
@@ -155,7 +157,7 @@ export const till = {
   code: discountCode.optional(),
   start_now: z.boolean(),
   start_now_text: z.string().max(20),
-  expected: money.describe("the price that the member saw: never another one is taken"),
+  expected: seenMoney.describe("the price that the member saw: never another one is taken"),
 };
 
 export const tillRefusals = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { method, money } from "./contract.ts";
+import { method, money, seenMoney } from "./contract.ts";
 
 const none = z.strictObject({});
 
@@ -53,7 +53,7 @@ export const takeRefund = endpoint({
   body: z.strictObject({
     client_id: z.uuid().describe("made before the first try; a repeat is the same refund"),
     credits: z.int().positive().describe("as the member saw them"),
-    sums: z.array(money).min(1).max(20).describe("as the member saw them: never others are paid"),
+    sums: z.array(seenMoney).min(1).max(20).describe("as the member saw them: never others are paid"),
   }),
   output: refundResult,
   refusals: ["shop.refund_nothing", "shop.refund_changed"],

@@ -58,6 +58,18 @@ describe("a withdrawal with what nobody sees in it", () => {
   });
 });
 
+test("a field that the contract does not name is told by its place, also within the price; nothing is ordered", async () => {
+  const body = await till.write(anna);
+  const expected = { ...(body.expected as object), price: 1 };
+  const answer = await till.call(anna, "POST", "/api/orders", { ...body, user_id: 1, expected });
+  expect(answer).toMatchObject({ status: 400, body: { error: "invalid_input" } });
+  expect(answer.body.fields).toEqual({
+    user_id: "There is no such field.",
+    "expected.price": "There is no such field.",
+  });
+  expect((await till.call(anna, "GET", "/api/orders")).body.orders).toEqual([]);
+});
+
 test("an order under the id of another one, with anything else in it, is refused", async () => {
   const body = await till.write(anna);
   const placed = await till.call(anna, "POST", "/api/orders", body);
