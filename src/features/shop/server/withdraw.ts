@@ -66,12 +66,13 @@ export async function takeWithdrawal(app: App, id: number): Promise<void> {
   if (key) await lookAtRefund(app, key);
 }
 
-type Meaning = { siteId: number; email: string; orderNo: string; at: Date };
+type Meaning = { email: string; orderNo: string; at: Date };
 
-async function findMeantOrder(app: App, { siteId, email, orderNo, at }: Meaning) {
+/** Bought at whichever site: the form lists them all, and a member is one everywhere. */
+async function findMeantOrder(app: App, { email, orderNo, at }: Meaning) {
   const digits = orderNo.replace(/\D/g, "");
   const order = /^\d{1,15}$/.test(digits) ? await findOrder(app.db, Number(digits)) : undefined;
-  if (!order?.completedAt || order.memberId === null || order.siteId !== siteId) return null;
+  if (!order?.completedAt || order.memberId === null) return null;
   if (order.completedAt.getTime() + WITHDRAWAL_DAYS * DAY <= at.getTime()) return null;
   const member = await readAccount(app.db, order.memberId);
   return member.email?.toLowerCase() === email.toLowerCase() ? order : null;

@@ -67,6 +67,19 @@ test("without the wish to start now all of it is paid back", async () => {
   expect(await rowOf(body.client_id)).toMatchObject({ state: "refunded", amount: order.amount.amount });
 });
 
+test("at whichever site it is declared, it is settled like any other, and the receipt comes from there", async () => {
+  const anna = await till.member();
+  const order = await till.buy(anna);
+  const body = write(anna, order.id);
+  const answer = await it.ask("/api/withdrawals", { method: "POST", host: "nl.localhost", json: body });
+  expect(answer.status).toBe(202);
+  await it.runJobs();
+  const all = { state: "refunded", amount: order.amount.amount, order_id: order.id };
+  expect(await rowOf(body.client_id)).toEqual(all);
+  const mails = await mailsTo(anna.email, `ik herroep de overeenkomst over bestelling ${order.id}`);
+  expect(mails.map(({ text }) => text.includes("Avondrood"))).toEqual([true]);
+});
+
 test("the answer is the same for another's order, one that there is not, and one too old; the desk sees them", async () => {
   const [anna, ben] = [await till.member(), await till.member()];
   const order = await till.buy(anna);
