@@ -2,6 +2,7 @@ import type { APIResponse } from "@playwright/test";
 import { expect, type Page, test } from "./fixture.ts";
 import { PAGES } from "./page-list.ts";
 import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
@@ -94,4 +95,59 @@ test("[S-27] after the login come the members, after the logout the root; what n
   expect(pathOf(await visitor.get("/payments/100001"))).toBe("/login?callback=%2Fpayments%2F100001");
   expect((await member.get("/payments/100001")).status()).toBe(404);
   await Promise.all([member.dispose(), visitor.dispose()]);
+});
+
+/** Pages with a form of their own, which answers in its own words. */
+const TAKES_FORMS = new Set([
+  "activate-done",
+  "lang-config",
+  "login",
+  "mail-change-do",
+  "reset-password",
+  "reset-password-do",
+  "withdraw",
+]);
+/** Addresses that show no page of their own. */
+const NO_PAGES = {
+  "payments-id": "/payments/100001",
+  "exports-token": "/exports/abc",
+  "dev-accounts-json": "/dev/accounts.json",
+  "dev-mailbox-json": "/dev/mailbox.json",
+};
+
+test("whatever is posted to an address that takes nothing, the answer is the error page in the visitor's language", async ({
+  page,
+  playwright,
+  baseURL,
+  watch,
+}) => {
+  const extraHTTPHeaders = { accept: "text/html", origin: baseURL as string };
+  const storageState = { cookies: [cookie("locale", "fi")], origins: [] };
+  const visitor = await playwright.request.newContext({ baseURL, storageState, extraHTTPHeaders });
+  const all = Object.entries({ ...PAGES, ...OTHERS, ...NO_PAGES });
+  for (const [route, path] of all.filter(([name]) => !TAKES_FORMS.has(name))) {
+    const answer = await visitor.post(path, { form: { amount: "1" } });
+    expect(answer.status(), route).toBe(405);
+    const html = await answer.text();
+    expect(html, route).toContain('lang="fi"');
+    expect(html, route).toContain(`<h1>${say("fi", "shell:error.not_taken")}</h1>`);
+  }
+  await visitor.dispose();
+
+  watch.allow(/405/);
+  await page.goto("/pages/faq");
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement("form"), {
+      method: "post",
+      action: "/payments/100001",
+    });
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(
+    page.getByRole("heading", { level: 1, name: say("en", "shell:error.not_taken") }),
+  ).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
+  await page.getByRole("link", { name: say("en", "shell:error.home") }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
 });

@@ -45,6 +45,11 @@ export default [
     route("dev/chat-parts", "shell/dev/chat-parts-page.tsx", { id: "dev-chat-parts" }),
     route("dev/mailbox", "shell/dev/mailbox-page.tsx", { id: "dev-mailbox" }),
     route("dev/broken", "shell/dev/broken-page.tsx", { id: "dev-broken" }),
+    // No pages of their own; what is refused there is said in the layout's error page.
+    route("payments/:id", "shell/hand-over.ts", { id: "payments-id" }),
+    route("exports/:token", "shell/export-file.ts", { id: "exports-token" }),
+    route("dev/accounts.json", "shell/dev/accounts-json.ts", { id: "dev-accounts-json" }),
+    route("dev/mailbox.json", "shell/dev/mailbox-json.ts", { id: "dev-mailbox-json" }),
     route(":token", "features/site/ui/short-link-page.tsx", { id: "token" }),
     route("*", "shell/unknown-page.tsx", { id: "unknown" }),
   ]),
@@ -60,8 +65,4 @@ export default [
       route(`dev/layouts/${name}`, "shell/dev/layout-page.tsx", { id: `dev-layouts-${name}` }),
     ]),
   ),
-  route("payments/:id", "shell/hand-over.ts", { id: "payments-id" }),
-  route("exports/:token", "shell/export-file.ts", { id: "exports-token" }),
-  route("dev/accounts.json", "shell/dev/accounts-json.ts", { id: "dev-accounts-json" }),
-  route("dev/mailbox.json", "shell/dev/mailbox-json.ts", { id: "dev-mailbox-json" }),
 ] satisfies RouteConfig;

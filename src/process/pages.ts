@@ -10,8 +10,18 @@ import { openPageCache } from "#server/page-cache.ts";
 import type { PageContext, pageContext } from "#server/page-context.ts";
 import type { Scope } from "#server/scope.ts";
 
+type Wanted = {
+  nonce: string;
+  ask: Ask;
+  /** Writes the error page with this status, whatever the address. */
+  refused?: number;
+};
+
 /** Answers a request for a page, with this nonce on its scripts. */
-export type Pages = (request: Request, scope: Scope, page: { nonce: string; ask: Ask }) => Promise<Response>;
+export type Pages = (request: Request, scope: Scope, page: Wanted) => Promise<Response>;
+
+/** No page has it, so that the page of all unknown addresses answers. */
+const NOWHERE = "/no/page";
 
 /** @param loadBuild the bundle of the pages: once for the built one, at every request while developing */
 export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages {
@@ -27,7 +37,7 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
   async function render(
     request: Request,
     scope: Scope,
-    { nonce, ask }: { nonce: string; ask: Ask },
+    { nonce, ask, refused = undefined }: Wanted,
   ): Promise<Response> {
     const build = await loadBuild();
     const key = (build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext;
@@ -35,6 +45,7 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
       ...scope,
       ask,
       nonce,
+      refused: refused ?? null,
       databaseDown: false,
       written: null,
     };
@@ -47,7 +58,11 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     return new Response(body, { status: page.databaseDown ? 503 : answer.status, headers });
   }
 
-  return async (request, scope, { nonce, ask }) => {
+  return async (request, scope, { nonce, ask, refused }) => {
+    if (refused !== undefined) {
+      const { headers, url } = request;
+      return render(new Request(new URL(NOWHERE, url), { headers }), scope, { nonce, ask, refused });
+    }
     if (mode !== "production" || !isShared(request, scope)) return render(request, scope, { nonce, ask });
     const key = sharedKey(scope);
     const kept = cache.find(key, nonce);

@@ -152,7 +152,13 @@ function mountPages(
     const request = await limitForm(context.req.raw);
     const nonce = randomBytes(16).toString("base64");
     context.set("nonce", nonce);
-    const answer = await pages(request, scope, { nonce, ask: askOnBehalfOf(request, scope, endpoints) })
+    const page = { nonce, ask: askOnBehalfOf(request, scope, endpoints) };
+    const answer = await pages(request, scope, page)
+      .then((written) =>
+        isRefusedWordless(request, written)
+          ? pages(request, scope, { ...page, refused: written.status })
+          : written,
+      )
       .catch((error: unknown) => failToWrite(request, error, scope))
       .then((written) => (isWordless(request, written) ? answerLast(written.status, scope) : written));
     if (
@@ -172,9 +178,18 @@ function failToWrite(request: Request, error: unknown, { app, requestId }: Scope
   return new Response(null, { status: isDatabaseDown(error) ? 503 : 500 });
 }
 
+/** An address that shows no page of its own says no without a word for a person. */
+function isRefusedWordless(request: Request, { status, headers }: Response): boolean {
+  return wantsPage(request) && status >= 400 && status < 500 && !isPage(headers);
+}
+
 /** Of an error in the error page the router tells a person nothing, or a line of bare English. */
 function isWordless(request: Request, { status, headers }: Response): boolean {
-  return wantsPage(request) && status >= 500 && !headers.get("content-type")?.includes("html");
+  return wantsPage(request) && status >= 500 && !isPage(headers);
+}
+
+function isPage(headers: Headers): boolean {
+  return headers.get("content-type")?.includes("html") ?? false;
 }
 
 function wantsPage({ headers }: Request): boolean {

@@ -8,6 +8,8 @@ export type PageContext = Scope & {
   ask: Ask;
   /** For every script of this answer. */
   nonce: string;
+  /** The status with which an address without a page of its own refused: the page is then about that. */
+  refused: number | null;
   /** Set where a loader failed because the database is away: the answer is then a 503. */
   databaseDown: boolean;
   /** The page as it was written: the same as the answer's body, which is slow to read back. */

@@ -18,7 +18,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 function ErrorWords({ error }: { error: unknown }) {
   const t = useTexts("shell");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = status === 404 ? t("error.not_found") : messageOf(error) || t("error.fallback");
+  const ofStatus = { 404: t("error.not_found"), 405: t("error.not_taken") };
+  const message = ofStatus[status as keyof typeof ofStatus] ?? (messageOf(error) || t("error.fallback"));
   return (
     <div className="container-page flex grow flex-col items-center justify-center gap-5 py-20 text-center">
       <PageTitle>{message}</PageTitle>

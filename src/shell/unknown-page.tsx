@@ -1,6 +1,9 @@
-/** Any address that no page has. */
-export function loader() {
-  throw new Response(null, { status: 404 });
+import { pageContext } from "#server/page-context.ts";
+import type { Route } from "./+types/unknown-page";
+
+/** Any address that no page has, or that has refused what was asked there. */
+export function loader({ context }: Route.LoaderArgs) {
+  throw new Response(null, { status: context.get(pageContext).refused ?? 404 });
 }
 
 export default function UnknownPage() {

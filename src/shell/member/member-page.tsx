@@ -1,8 +1,9 @@
-import { data, useParams } from "react-router";
+import { data, isRouteErrorResponse, useParams } from "react-router";
 import { clearNew } from "#features/likes/server/likes.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { PageTitle } from "#ui/page-title.tsx";
+import { ErrorPage } from "../error-page.tsx";
 import type { Route } from "./+types/member-page";
 import { ClosedMember } from "./closed-member.tsx";
 import { MemberFailure } from "./member-failure.tsx";
@@ -46,6 +47,7 @@ export default function MemberPage({ loaderData: found }: Route.ComponentProps) 
 }
 
 /** What keeps the frame: without a connection, or where the server fails. */
-export function ErrorBoundary() {
-  return <MemberFailure />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  return isRefused ? <ErrorPage error={error} /> : <MemberFailure />;
 }
