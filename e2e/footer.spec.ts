@@ -10,7 +10,7 @@ const LINKS = {
   "Returns and refunds": "/pages/return-policy",
   FAQ: "/pages/faq",
   "Customer service": "/pages/service",
-  "Withdraw from a purchase": "/withdraw",
+  "Withdraw from contract here": "/withdraw",
 };
 const US_LINKS = {
   "Your privacy choices": "/pages/privacy",

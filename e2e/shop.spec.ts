@@ -36,16 +36,17 @@ async function goAndPay(page: Page, method: string) {
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
 }
 
-/** Number, credits, amount and fee of the newest order, which is of 75 credits. */
-async function expectRows(page: Page) {
+/** Number, credits, amount and fee, where there is one, of the newest order, which is of 75 credits. */
+async function expectRows(page: Page, fee: string | null = null) {
   const [{ id }] = await listOrders(page);
   for (const [name, value] of [
     [t("row.payment"), String(id)],
     [t("row.credits"), "75"],
     [t("row.amount"), "€49.99"],
-    [t("row.fee"), "€0.00"],
+    ...(fee === null ? [] : [[t("row.fee"), fee] as const]),
   ] as const)
     await expect(page.getByRole("main").locator("dl > div").filter({ hasText: name })).toContainText(value);
+  await expect(page.getByText(t("row.fee"))).toHaveCount(fee === null ? 0 : 1);
 }
 
 /** Without the pages: bought with a card that is stored, and settled. */
@@ -147,6 +148,16 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await expect(page).toHaveURL(/\/transactions\/\d+$/);
     await expectRows(page);
   });
+
+  await test.step("a fee that is part of the price stands there, on the result too", async () => {
+    const [{ id: newest }] = await listOrders(page);
+    await sql("update shop_order set fee_amount = 150 where id = $1", [newest]);
+    for (const path of [`/transactions/${newest}`, `/credits/p2?order=${newest}`]) {
+      await page.goto(path);
+      await expectRows(page, "€1.50");
+    }
+    await sql("update shop_order set fee_amount = 0 where id = $1", [newest]);
+  });
 });
 
 test("[M-05] [E-17] the last order is repeated with the stored card: past its bank, refused, paid by PayPal instead; the card is deleted", async ({
@@ -238,6 +249,40 @@ test("[M-28] [S-32] what is reduced says from which price; the prices are for ev
     await page.context().setOffline(false);
     expect(await listOrders(page)).toEqual([]);
   });
+});
+
+test("a press on a bundle shows at once that it is on its way; without a network it says so, and goes on by itself", async ({
+  page,
+  sql,
+  watch,
+}) => {
+  await enter(page, sql);
+  await page.goto("/credits");
+  const choose = link(page, t("bundle.choose_named", { credits: credits(75), price: "€49.99" }));
+  await alive(choose);
+  watch.allowOffline();
+  await page.context().setOffline(true);
+  await choose.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(t("bundle.offline"), { timeout: 1_000 });
+  await expect(choose).toHaveAttribute("aria-busy", "true");
+  await expect(page).toHaveURL(/\/credits$/);
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/\/credits\/p2$/);
+  await expect(page.getByRole("heading", { name: t("checkout.title") })).toBeVisible();
+
+  await page.goto("/credits");
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/credits\/p2\.data/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await (await alive(choose)).press("Enter");
+  await expect(choose).toHaveAttribute("aria-busy", "true");
+  answer();
+  await expect(page).toHaveURL(/\/credits\/p2$/);
 });
 
 test("the pages of the shop are for everybody", async ({ page, sql }) => {

@@ -20,7 +20,7 @@ export function OrderRows({ order }: { order: Order }) {
           {price({ ...order.amount, amount: order.amount.amount - order.fee.amount - order.list.amount })}
         </Row>
       )}
-      <Row name={t("row.fee")}>{price(order.fee)}</Row>
+      {order.fee.amount > 0 && <Row name={t("row.fee")}>{price(order.fee)}</Row>}
       <Row name={t("row.amount")} strong>
         {price(order.amount)}
       </Row>

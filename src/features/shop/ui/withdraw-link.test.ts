@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "#base/locales.ts";
+
+/** What Art. 11a of the Consumer Rights Directive wants the way to the withdrawal to be called, or as plain words. */
+const LAWFUL: Record<Locale, string> = {
+  en: "Withdraw from contract here",
+  nl: "Overeenkomst hier herroepen",
+  de: "Vertrag widerrufen",
+  it: "Recedi dal contratto qui",
+  fr: "Se rétracter du contrat ici",
+  es: "Desistir del contrato aquí",
+  pl: "Odstąp od umowy tutaj",
+  da: "Fortryd aftalen her",
+  fi: "Peruuta sopimus tästä",
+  nb: "Angre avtalen her",
+  sv: "Ångra avtalet här",
+};
+
+const read = (folder: string, locale: Locale) =>
+  JSON.parse(readFileSync(new URL(`${folder}/locales/${locale}.json`, import.meta.url), "utf8"));
+
+test.each(LOCALES)(
+  "in %s the foot of every page and the step before paying lead to it by the same lawful words",
+  (locale) => {
+    const said = [read("../../../shell", locale).footer.withdrawal, read("..", locale).confirm.withdraw];
+    expect(said).toEqual([LAWFUL[locale], LAWFUL[locale]]);
+  },
+);
