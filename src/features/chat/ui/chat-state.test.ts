@@ -3,6 +3,7 @@ import type { Chat, ChatChanges, Chats, ConversationView, Message, SendAnswer } 
 import {
   joinMessages,
   lastWithoutGap,
+  listHeld,
   listSent,
   takeChanges,
   takeFirstPage,
@@ -98,4 +99,17 @@ test("what was sent begins a conversation, or is put apart while the address is 
   const held = { id: "h" } as SendAnswer["held"];
   const waiting = withSent(view([]), { ...answer, message: null, conversation: null, held });
   expect([waiting.held, waiting.conversation]).toEqual([[held], null]);
+});
+
+test("what waits for the confirmation, or was refused then, stands in the list at once, and is gone with the last of it", () => {
+  const held = (...refused: (string | null)[]) =>
+    ({
+      ...view([]),
+      held: refused.map((reason, id) => ({ id, refused: reason })),
+    }) as unknown as ConversationView;
+  const one = listSent(chats([]), held(null));
+  expect(one.held).toMatchObject([{ profile: { id: 10 }, waiting: 1, refused: 0 }]);
+  const two = listHeld(one, held(null, "chat.no_credits"));
+  expect(two.held).toMatchObject([{ profile: { id: 10 }, waiting: 1, refused: 1 }]);
+  expect(listHeld(two, held()).held).toEqual([]);
 });

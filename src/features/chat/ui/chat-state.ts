@@ -104,11 +104,19 @@ export function withSent(
 /** The line of the list as a message that has just been sent leaves it. */
 export function listSent(chats: Chats, view: ConversationView): Chats {
   const { conversation, profile } = view;
-  if (!conversation) return chats;
+  if (!conversation) return listHeld(chats, view);
   const known = chats.chats.find((chat) => chat.conversation.id === conversation.id);
   const line = { conversation, profile, num_unread_messages: known?.num_unread_messages ?? 0 };
   const others = chats.chats.filter((chat) => chat.conversation.id !== conversation.id);
   return { ...chats, chats: byTime([line, ...others]) };
+}
+
+/** The line of the list that says what waits for the confirmation, or was refused then, as the conversation has it. */
+export function listHeld(chats: Chats, { profile, held }: ConversationView): Chats {
+  const others = chats.held.filter((one) => one.profile.id !== profile.id);
+  if (held.length === 0) return { ...chats, held: others };
+  const refused = held.filter((one) => one.refused !== null).length;
+  return { ...chats, held: [{ profile, waiting: held.length - refused, refused }, ...others] };
 }
 
 function wordsOf(message: Message): string {

@@ -1,6 +1,7 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
-import { changeViews } from "./chat-cache.ts";
+import { changeChats, changeViews } from "./chat-cache.ts";
+import { listHeld } from "./chat-state.ts";
 import type { Line } from "./lines.ts";
 import { useUnsent } from "./use-unsent.ts";
 
@@ -39,7 +40,11 @@ export function MessageFailure({ line, memberId }: { line: Line; memberId: numbe
 async function discardHeld(id: string): Promise<void> {
   changeViews(
     ({ held }) => held.some((one) => one.id === id),
-    (view) => ({ ...view, held: view.held.filter((one) => one.id !== id) }),
+    (view) => {
+      const left = { ...view, held: view.held.filter((one) => one.id !== id) };
+      changeChats((chats) => listHeld(chats, left));
+      return left;
+    },
   );
   await call("DELETE", "/api/held-messages", { body: { id }, repeatable: true }).catch(() => {});
 }

@@ -75,5 +75,6 @@ function showSent({ to }: Unsent, answer: SendAnswer): void {
     },
   );
   tellTabs({ type: "sent" });
-  void syncChats();
+  // What is held is no change of a conversation, and this one may not have been opened here.
+  void (answer.held ? reloadChats() : syncChats());
 }
