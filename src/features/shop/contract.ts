@@ -101,6 +101,7 @@ export const order = z.object({
   opens_at: z.iso.datetime().nullable(),
   receipt: z.boolean(),
   refunded: money,
+  refunding: money.describe("how much of that is on its way: the provider has not paid it yet"),
   created_at: z.iso.datetime(),
 });
 export type Order = z.infer<typeof order>;

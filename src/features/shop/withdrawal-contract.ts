@@ -20,6 +20,13 @@ export const withdrawal = z.strictObject({
   order: text(40).describe("its number, as somebody writes it"),
 });
 
+const waitingWithdrawal = z.object({
+  id: z.int(),
+  order: z.string().describe("its number, as it was written"),
+  received_at: z.iso.datetime(),
+});
+export type WaitingWithdrawal = z.infer<typeof waitingWithdrawal>;
+
 export const withdrawalForm = z.object({
   email: z.string(),
   orders: z.array(
@@ -30,6 +37,7 @@ export const withdrawalForm = z.object({
       bought_at: z.iso.datetime(),
     }),
   ),
+  waiting: z.array(waitingWithdrawal).describe("what was declared and is not settled yet, the latest first"),
 });
 export type WithdrawalForm = z.infer<typeof withdrawalForm>;
 
@@ -37,7 +45,8 @@ export const readWithdrawalForm = endpoint({
   name: "readWithdrawalForm",
   method: "GET",
   path: "/api/withdrawals",
-  summary: "The member's address and the orders from which the member can still withdraw.",
+  summary:
+    "The member's address, the orders from which the member can still withdraw, and the withdrawals that wait.",
   query: none,
   output: withdrawalForm,
 });

@@ -32,6 +32,27 @@ export async function countWithdrawals(db: Db, { email, since }: { email: string
   return count;
 }
 
+/** Not settled yet, the latest first: from an order of the member's, or declared with the member's own address. */
+export function listWaitingWithdrawals(
+  db: Db,
+  { memberId, email, limit }: { memberId: number; email: string | null; limit: number },
+) {
+  return db
+    .selectFrom("shopWithdrawal as w")
+    .leftJoin("shopOrder as o", "o.id", "w.orderId")
+    .select(["w.id", "w.orderNo", "w.at"])
+    .where("w.state", "=", "open")
+    .where((is) =>
+      is.or([
+        is("o.memberId", "=", memberId),
+        is.and([is("w.orderId", "is", null), is(sql`lower(w.email)`, "=", email?.toLowerCase() ?? null)]),
+      ]),
+    )
+    .orderBy("w.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** Held until the transaction ends. */
 export function lockWithdrawal(tx: Tx, id: number) {
   return tx.selectFrom("shopWithdrawal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

@@ -58,6 +58,14 @@ const orders = (db: Db) =>
         .$asScalar()
         .$notNull()
         .as("refunded"),
+      of
+        .selectFrom("shopRefund as r")
+        .select(sql<number>`coalesce(sum(r.amount), 0)::integer`.as("on_its_way"))
+        .whereRef("r.orderId", "=", "o.id")
+        .where("r.state", "=", "pending")
+        .$asScalar()
+        .$notNull()
+        .as("refunding"),
     ]);
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

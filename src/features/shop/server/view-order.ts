@@ -32,6 +32,7 @@ export function viewOrder(row: OrderRow, lot: OrderLot | undefined): Order {
     opens_at: lot?.opensAt?.toISOString() ?? null,
     receipt: row.receiptNo !== null,
     refunded: money(row.refunded),
+    refunding: money(row.refunding),
     created_at: row.createdAt.toISOString(),
   };
 }

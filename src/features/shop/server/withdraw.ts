@@ -13,6 +13,7 @@ import {
   countWithdrawals,
   findWithdrawalByClientId,
   insertWithdrawal,
+  listWaitingWithdrawals,
   lockWithdrawal,
 } from "./queries-withdrawal.ts";
 import { lookAtRefund, refundLeft } from "./refund-order.ts";
@@ -80,13 +81,16 @@ async function findMeantOrder(app: App, { email, orderNo, at }: Meaning) {
 
 export async function readWithdrawalForm(
   { db, clock }: Pick<App, "db" | "clock">,
-  { memberId }: Pick<MemberViewer, "memberId">,
+  { memberId, status }: Pick<MemberViewer, "memberId" | "status">,
 ): Promise<WithdrawalForm> {
   const since = new Date(clock.now().getTime() - WITHDRAWAL_DAYS * DAY);
   const [member, paid] = await Promise.all([
     readAccount(db, memberId),
     listPaidSince(db, { memberId, since }),
   ]);
+  // Whose an address is nobody knows before it is confirmed.
+  const email = status === "not_confirmed" ? null : member.email;
+  const waiting = await listWaitingWithdrawals(db, { memberId, email, limit: A_DAY });
   return {
     email: member.email ?? "",
     orders: paid.toReversed().map(({ id, credits, amount, currency, completedAt }) => ({
@@ -95,5 +99,6 @@ export async function readWithdrawalForm(
       money: { amount, currency: currency as WithdrawalForm["orders"][number]["money"]["currency"] },
       bought_at: completedAt.toISOString(),
     })),
+    waiting: waiting.map(({ id, orderNo, at }) => ({ id, order: orderNo, received_at: at.toISOString() })),
   };
 }

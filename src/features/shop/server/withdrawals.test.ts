@@ -111,6 +111,30 @@ test("all is used: nothing is paid, and the desk answers", async () => {
   expect(await rowOf(body.client_id)).toEqual({ state: "open", amount: null, order_id: order.id });
 });
 
+test("what waits is told to its member alone, by the order or a confirmed address, until it is settled", async () => {
+  const [anna, ben] = [await till.member(), await till.member()];
+  const eva = await makeMember(it, { confirmed: false });
+  const waiting = async (who: Buyer) => (await till.call(who, "GET", "/api/withdrawals")).body.waiting;
+  const order = await till.buy(anna);
+  await declare(write(anna, order.id));
+  expect(await waiting(anna)).toMatchObject([{ order: String(order.id), received_at: expect.any(String) }]);
+  await it.runJobs();
+  expect(await waiting(anna)).toEqual([]);
+
+  const used = await till.buy(anna);
+  await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), ${used.credits}, now())`.execute(
+    it.app.db,
+  );
+  await declare(write(anna, used.id));
+  for (const who of [ben, eva]) await declare(write({ email: who.email.toUpperCase() }, used.id));
+  await it.runJobs();
+  expect(await waiting(anna)).toHaveLength(1);
+  expect(await waiting(ben)).toMatchObject([{ order: String(used.id) }]);
+  expect(await waiting(eva)).toEqual([]);
+  await it.app.pool.query("update shop_withdrawal set state = 'settled' where email = $1", [anna.email]);
+  expect(await waiting(anna)).toEqual([]);
+});
+
 test("what cannot be read is told by field; an address is not written to without end", async () => {
   const body = { client_id: randomUUID(), name: " ", email: "nobody", order: "" };
   const refused = await declare(body);

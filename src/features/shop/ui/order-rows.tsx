@@ -9,6 +9,7 @@ import { useShopWords } from "./use-shop-words.ts";
 export function OrderRows({ order }: { order: Order }) {
   const { t, locale, price, percent, day } = useShopWords();
   const nameOf = useMethodName();
+  const back = order.refunded.amount - order.refunding.amount;
   return (
     <Rows>
       <Row name={t("row.payment")}>{order.id}</Row>
@@ -27,7 +28,8 @@ export function OrderRows({ order }: { order: Order }) {
       {order.vat.amount > 0 && (
         <Row name={t("row.vat", { percent: percent(order.vat_percent) })}>{price(order.vat)}</Row>
       )}
-      {order.refunded.amount > 0 && <Row name={t("row.refunded")}>{price(order.refunded)}</Row>}
+      {back > 0 && <Row name={t("row.refunded")}>{price({ ...order.refunded, amount: back })}</Row>}
+      {order.refunding.amount > 0 && <Row name={t("row.refunding")}>{price(order.refunding)}</Row>}
     </Rows>
   );
 }

@@ -16,6 +16,7 @@ import { useWork } from "#ui/use-work.ts";
 import type { Failure } from "../asked-offer.ts";
 import { listOrders, type Order, readOrder } from "../contract.ts";
 import { type RefundOffer, readRefund } from "../refund-contract.ts";
+import { readWithdrawalForm, type WaitingWithdrawal } from "../withdrawal-contract.ts";
 import type { Route } from "./+types/transactions-page";
 import { MethodMark } from "./marks/method-mark.tsx";
 import { OFFLINE, orOffline } from "./or-offline.ts";
@@ -25,9 +26,15 @@ import { ShopFailure } from "./shop-failure.tsx";
 import type { OrderState } from "./use-order.ts";
 import { useOrderFailure } from "./use-order-failure.ts";
 import { useShopWords } from "./use-shop-words.ts";
+import { WaitingWithdrawals } from "./waiting-withdrawals.tsx";
 
 type Orders = { orders: Order[]; next: number | null };
-type Start = { one: OrderState | null; list: Orders | Failure; refund?: RefundOffer | null };
+type Start = {
+  one: OrderState | null;
+  list: Orders | Failure;
+  refund?: RefundOffer | null;
+  waiting?: WaitingWithdrawal[];
+};
 
 /** @throws Response 404 for an order that is not the member's */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Start> {
@@ -39,8 +46,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
     if (asked.status < 500) throw new Response(null, { status: 404 });
     return { one: null, list: { code: asked.error.error, message: asked.error.message } };
   }
-  const [asked, refund] = await Promise.all([ask(listOrders), ask(readRefund)]);
-  if (asked.ok) return { one: null, list: asked.output, refund: refund.ok ? refund.output : null };
+  const [asked, refund, form] = await Promise.all([
+    ask(listOrders),
+    ask(readRefund),
+    ask(readWithdrawalForm),
+  ]);
+  if (asked.ok) {
+    const waiting = form.ok ? form.output.waiting : [];
+    return { one: null, list: asked.output, refund: refund.ok ? refund.output : null, waiting };
+  }
   return { one: null, list: { code: asked.error.error, message: asked.error.message } };
 }
 
@@ -48,7 +62,9 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return orOffline<Start>(serverLoader, { one: null, list: OFFLINE });
 }
 
-export default function TransactionsPage({ loaderData: { one, list, refund } }: Route.ComponentProps) {
+export default function TransactionsPage({
+  loaderData: { one, list, refund, waiting = [] },
+}: Route.ComponentProps) {
   const t = useTexts("shop");
   if (one) return <OrderPage key={one.order.id} start={one} />;
   return (
@@ -56,6 +72,7 @@ export default function TransactionsPage({ loaderData: { one, list, refund } }: 
       <PageTitle>{t("orders.title")}</PageTitle>
       <div className="flex flex-col gap-6">
         <h1>{t("orders.title")}</h1>
+        <WaitingWithdrawals waiting={waiting} />
         <RefundCard offer={refund ?? null} />
         {"orders" in list ? <OrderList start={list} /> : <ShopFailure failure={list} />}
       </div>
@@ -127,7 +144,11 @@ function OrderLine({ order }: { order: Order }) {
         </span>
         <span className="flex flex-col items-end gap-1">
           <span className="tabular-nums">{price(order.amount)}</span>
-          <Badge tone={TONES[order.state]}>{t(`states.${order.state}`)}</Badge>
+          {order.refunding.amount > 0 ? (
+            <Badge tone="warning">{t("row.refunding")}</Badge>
+          ) : (
+            <Badge tone={TONES[order.state]}>{t(`states.${order.state}`)}</Badge>
+          )}
         </span>
       </Link>
     </li>

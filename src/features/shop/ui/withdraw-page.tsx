@@ -9,6 +9,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { readWithdrawalForm, type WithdrawalForm, withdraw, withdrawal } from "../withdrawal-contract.ts";
 import type { Route } from "./+types/withdraw-page";
 import { useShopWords } from "./use-shop-words.ts";
+import { WaitingWithdrawals } from "./waiting-withdrawals.tsx";
 
 type Declared = { client_id: string; name: string; email: string; order: string };
 type Failure = { message: string; fields?: Record<string, string> | undefined };
@@ -22,7 +23,7 @@ type Step = {
 export async function loader({ context }: Route.LoaderArgs): Promise<WithdrawalForm> {
   const { viewer, ask } = context.get(pageContext);
   const asked = viewer.kind === "member" ? await ask(readWithdrawalForm) : null;
-  return asked?.ok ? asked.output : { email: "", orders: [] };
+  return asked?.ok ? asked.output : { email: "", orders: [], waiting: [] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,6 +73,7 @@ function Declaration({ form, step }: { form: WithdrawalForm; step: Step | undefi
     <>
       <h1 className="mb-2">{t("withdrawal.title")}</h1>
       <p className="mb-6 text-ink-2">{t("withdrawal.words")}</p>
+      <WaitingWithdrawals waiting={form.waiting} className="mb-6" />
       <Form method="post" className="flex flex-col gap-5" noValidate>
         {failure && !failure.fields && (
           <Notice tone="danger" live="alert">
