@@ -78,7 +78,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     await visitor.goto("/");
     await visitor
       .getByRole("contentinfo")
-      .getByRole("link", { name: t("withdrawal.title") })
+      .getByRole("link", { name: say("en", "shell:footer.withdrawal"), exact: true })
       .press("Enter");
     await expect(visitor).toHaveURL(/\/withdraw$/);
     await checkAccessibility(visitor);
@@ -95,6 +95,17 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     await expect.poll(() => mailTo(page, email, "declaration of withdrawal"), { timeout: 30_000 }).toBe(1);
     const stateOf = async () => (await (await page.request.get(`/api/orders/${last}`)).json()).order.state;
     await expect.poll(stateOf, { timeout: 30_000 }).toBe("refunded");
+  });
+
+  await test.step("a withdrawal that somebody has to look at is said to wait", async () => {
+    const data = { client_id: crypto.randomUUID(), name: "Anna", email, order: "the blue one" };
+    expect((await page.request.post("/api/withdrawals", { data })).status()).toBe(202);
+    for (const path of ["/transactions", "/withdraw"]) {
+      await page.goto(path);
+      const waiting = page.getByRole("list", { name: t("withdrawal.waiting") }).getByRole("listitem");
+      await expect(waiting).toContainText([t("withdrawal.waits", { order: "the blue one" })]);
+      await checkAccessibility(page);
+    }
   });
 });
 

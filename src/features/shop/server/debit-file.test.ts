@@ -185,11 +185,13 @@ describe("who owes nothing for a debit that came back may debit again", () => {
     await collect();
     const at = it.clock.now();
     await sql`select wallet_spend(${used.who.id}, 'text', ${debits.newId()}, 6, ${at})`.execute(it.app.db);
-    for (const { who } of [unused, used]) {
+    for (const { who, order } of [unused, used]) {
       const { credits, sums } = (await debits.till.call(who, "GET", "/api/refunds")).body;
       const asked = { client_id: debits.newId(), credits, sums };
       const { body } = await debits.till.call(who, "POST", "/api/refunds", asked);
       expect(body.refunds).toMatchObject([{ state: "pending" }]);
+      const seen = (await debits.till.read(who, order)).order;
+      expect([seen.refunded, seen.refunding]).toEqual([sums[0], sums[0]]);
     }
     for (const { debit } of [unused, used]) await takeIn(camt054([debit.endToEndId, "MD06"]));
     await it.runJobs();
