@@ -13,6 +13,7 @@ export function listShopShots(openAs: OpenAs) {
     shot("repeat-order-none", (page) => openAs(page, "/credits/repeat-order")),
     shot("credits", (page) => openAs(page, "/credits")),
     low("credits-offline", (page, context) => openOffline(page, context, openAs)),
+    low("credits-waits", (page, context) => chooseOffline(page, context, openAs)),
     shot("checkout", (page) => openAs(page, "/credits/p2")),
     shot("checkout-wrong-code", (page) => openAs(page, "/credits/p2?code=NOSUCHCODE")),
     low("checkout-confirm", (page) => openConfirm(page, openAs)),
@@ -30,6 +31,7 @@ export function listShopShots(openAs: OpenAs) {
     { name: "withdraw", path: "/withdraw" },
     { name: "withdraw-check", path: "/withdraw", reach: (page: Page) => withdraw(page) },
     { name: "withdraw-done", path: "/withdraw", reach: (page: Page) => withdraw(page, { confirm: true }) },
+    shot("transactions-waits", (page) => waitForDesk(page, openAs)),
     shot("directdebit", (page) => openAs(page, "/directdebit?bundle=p0")),
     shot("directdebit-code", (page) => openCode(page, openAs)),
     low("directdebit-refused", (page) => openAs(page, "/directdebit?bundle=p3")),
@@ -45,6 +47,23 @@ async function openOffline(page: Page, context: BrowserContext, openAs: OpenAs) 
   await context.setOffline(true);
   await page.goBack();
   await page.locator("main [role=alert] button").waitFor();
+}
+
+/** A press that waits for the network. */
+async function chooseOffline(page: Page, context: BrowserContext, openAs: OpenAs) {
+  await openAs(page, "/credits");
+  await context.setOffline(true);
+  await page.locator("main li a").nth(2).click();
+  await page.locator("main li [role=alert]").waitFor();
+}
+
+/** With a withdrawal that names no order. */
+async function waitForDesk(page: Page, openAs: OpenAs) {
+  await openAs(page, "/transactions");
+  const { email } = await (await page.request.get("/api/withdrawals")).json();
+  const data = { client_id: crypto.randomUUID(), name: "Zoë", email, order: "100001 ?" };
+  await page.request.post("/api/withdrawals", { data });
+  await page.reload({ waitUntil: "networkidle" });
 }
 
 async function openConfirm(page: Page, openAs: OpenAs) {
