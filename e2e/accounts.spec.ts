@@ -26,9 +26,9 @@ for (const { name, locale, size } of VISITORS) {
 
     await signUp(page, { locale, person, byModal: size.width > 768 });
     await confirm(page, person, t);
-    await logOut(page, { person, t });
-    await logIn(page, { person, t });
-    await logOut(page, { person, t });
+    await logOut(page, { locale, person });
+    await logIn(page, { locale, person, t });
+    await logOut(page, { locale, person });
     await resetPassword(page, { person, t });
     await changeAddress(page, { person, t });
   });
@@ -89,15 +89,18 @@ async function confirm(page: Page, { email, name }: Person, t: Say) {
   await checkAccessibility(page);
 }
 
-async function logOut(page: Page, { person, t }: { person: Person; t: Say }) {
-  await page.getByRole("button", { name: t("menu.label", { username: person.name }) }).click();
-  await page.getByRole("button", { name: t("menu.log_out"), exact: true }).click();
+async function logOut(page: Page, { locale, person }: { locale: string; person: Person }) {
+  const label = say(locale, "member-frame:menu.label", { username: person.name });
+  const words = say(locale, "member-frame:menu.log_out");
+  await page.getByRole("button", { name: label }).click();
+  await page.getByRole("button", { name: words, exact: true }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/login\?callback=/);
 }
 
-async function logIn(page: Page, { person, t }: { person: Person; t: Say }) {
+async function logIn(page: Page, { locale, person, t }: { locale: string; person: Person; t: Say }) {
+  const settings = say(locale, "member-frame:menu.settings");
   await page.getByLabel(t("login.name")).fill(person.email);
   await page.getByLabel(t("password.label"), { exact: true }).fill("not the password");
   await page.getByRole("button", { name: t("login.button"), exact: true }).click();
@@ -105,7 +108,7 @@ async function logIn(page: Page, { person, t }: { person: Person; t: Say }) {
   await page.getByLabel(t("login.name")).fill(person.name.toUpperCase());
   await page.getByLabel(t("password.label"), { exact: true }).fill(person.password);
   await page.getByRole("button", { name: t("login.button"), exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: t("menu.settings") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: settings })).toBeVisible();
 }
 
 async function resetPassword(page: Page, { person, t }: { person: Person; t: Say }) {

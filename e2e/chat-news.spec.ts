@@ -201,10 +201,10 @@ test("[C-03] [S-18] what is opened in one tab is read in every tab; free members
   const links = tab.getByRole("navigation", { name: "Main navigation" }).getByRole("listitem");
   const capped = (label: string) => new RegExp(`^${label} ?99\\+`);
   await expect(links).toHaveText([
-    say("en", "accounts:menu.search_members"),
-    capped(say("en", "accounts:menu.messages")),
-    capped(say("en", "accounts:menu.likes")),
-    say("en", "accounts:menu.get_premium"),
+    say("en", "member-frame:menu.search_members"),
+    capped(say("en", "member-frame:menu.messages")),
+    capped(say("en", "member-frame:menu.likes")),
+    say("en", "member-frame:menu.get_premium"),
   ]);
   await page.goto(`/chats/${conversation}`, { waitUntil: "networkidle" });
   await expect(links.nth(1).getByText("99+")).toHaveCount(0);

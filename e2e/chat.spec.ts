@@ -196,7 +196,7 @@ test("[C-04] [C-05] [E-24] what the server refuses says why, is tried again or t
 
   await test.step("what was read before a message was sent does not bring its price back", async () => {
     const inBadge = (count: number) =>
-      page.getByText(say("en", "accounts:menu.credits_left_other", { count }), { exact: true }).first();
+      page.getByText(say("en", "member-frame:menu.credits_left_other", { count }), { exact: true }).first();
     const [asked, answer, sent] = [0, 0, 0].map(() => Promise.withResolvers<void>());
     await page.route(/\/api\/user\.php/, async (route) => {
       const response = await route.fetch();

@@ -53,7 +53,9 @@ export const rows = (page: Page) => page.getByRole("list", { name: t("list.title
 export const badge = (page: Page, count: number) =>
   page
     .getByRole("navigation")
-    .getByText(t(count === 1 ? "badge_one" : "badge_other", { count }), { exact: true })
+    .getByText(say("en", `member-frame:badge.messages_${count === 1 ? "one" : "other"}`, { count }), {
+      exact: true,
+    })
     .first();
 
 export async function send(page: Page, to: Person, text: string) {

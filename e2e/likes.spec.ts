@@ -20,7 +20,7 @@ const tiles = (page: Page, list: string) =>
 const badge = (page: Page) =>
   page
     .getByRole("navigation", { name: "Main navigation" })
-    .getByText(t("badge_one", { count: 1 }), { exact: true });
+    .getByText(say("en", "member-frame:badge.likes_one", { count: 1 }), { exact: true });
 const matchModal = (page: Page) => page.getByRole("dialog", { name: t("modal.match.title") });
 const likeModal = (page: Page, { name }: Person) =>
   page.getByRole("dialog", { name: t("modal.like.title", { name }) });

@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) })
 const DISMISSAL = "hide-time-bonus-modal";
 const t = (key: string, values?: Record<string, string | number>) => say("en", `shop:offers.${key}`, values);
 const menu = (key: string, values?: Record<string, string | number>) =>
-  say("en", `accounts:menu.${key}`, values);
+  say("en", `member-frame:menu.${key}`, values);
 const WARNING = "rgb(154, 91, 0)";
 const DANGER = "rgb(211, 23, 58)";
 const off = { percent: "25%" };

@@ -4,7 +4,11 @@ import { join } from "node:path";
 type Words = { [key: string]: string | Words };
 
 const SOURCE = join(import.meta.dirname, "../src");
-const FOLDERS: Record<string, string> = { common: "i18n", shell: "shell" };
+const FOLDERS: Record<string, string> = {
+  common: "i18n",
+  shell: "shell",
+  "member-frame": "shell/member-frame",
+};
 const read = new Map<string, Words>();
 
 /** What the pages say in a language, by the key of the text: `say("de", "accounts:login.title")`. */

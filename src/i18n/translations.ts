@@ -62,6 +62,7 @@ function readLocale(source: string, locale: Locale): Record<string, Words> {
   const folders = [
     { namespace: "common", folder: join(source, "i18n") },
     { namespace: "shell", folder: join(source, "shell") },
+    { namespace: "member-frame", folder: join(source, "shell/member-frame") },
     ...readdirSync(join(source, "features"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => ({ namespace: basename(entry.name), folder: join(source, "features", entry.name) })),

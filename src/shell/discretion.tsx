@@ -14,7 +14,7 @@ export function Discretion({ children }: { children: ReactNode }) {
   const texts = useAllTexts();
   useQuickExit(discreet);
   return (
-    <PlainTitleContext value={discreet ? texts.t("accounts")("discreet.title") : null}>
+    <PlainTitleContext value={discreet ? texts.t("member-frame")("discreet.title") : null}>
       {children}
     </PlainTitleContext>
   );
@@ -27,7 +27,7 @@ export function PageIcon() {
 
 /** The way out on a phone, which has no Escape. */
 export function QuickExitButton() {
-  const t = useTexts("accounts");
+  const t = useTexts("member-frame");
   return (
     <IconButton
       tone="bar"

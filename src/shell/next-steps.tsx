@@ -8,13 +8,14 @@ import { useShell } from "./use-shell.ts";
 /** What a fresh member does next: the missing things, or on to the settings. */
 export function NextSteps({ unfinished }: { unfinished: boolean }) {
   const t = useTexts("accounts");
+  const frame = useTexts("member-frame");
   const member = useShell()?.member;
   const steps = [
     ...(unfinished ? [{ to: "/signup", words: t("next.go_on") }] : []),
     ...(member && member.photo === null ? [{ to: "/profile#photos", words: t("next.photo") }] : []),
     ...(member && member.percent < ENRICH_BELOW ? [{ to: "/profile#about", words: t("next.enrich") }] : []),
   ];
-  if (steps.length === 0) return <LinkButton to="/profile">{t("menu.profile")}</LinkButton>;
+  if (steps.length === 0) return <LinkButton to="/profile">{frame("menu.profile")}</LinkButton>;
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg">{t("next.title")}</h2>

@@ -3,7 +3,7 @@ import House from "lucide-react/icons/house";
 import LogIn from "lucide-react/icons/log-in";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { type NavigationItem, useMemberItems, useProfileItem } from "./member-items.tsx";
+import { type NavigationItem, useMemberItems, useProfileItem } from "./member-frame/member-items.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 import { useShell } from "./use-shell.ts";
 

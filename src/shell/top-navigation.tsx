@@ -1,10 +1,10 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { AccountMenu } from "./account-menu.tsx";
 import { BackButton } from "./back-button.tsx";
 import { QuickExitButton } from "./discretion.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { MemberLinks } from "./member-links.tsx";
+import { AccountMenu } from "./member-frame/account-menu.tsx";
+import { MemberLinks } from "./member-frame/member-links.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 import { useShell } from "./use-shell.ts";
 

@@ -38,6 +38,7 @@ function listHomes(root: string): { namespace: string; home: string }[] {
   return [
     { namespace: "common", home: join(root, "src/i18n") },
     { namespace: "shell", home: join(root, "src/shell") },
+    { namespace: "member-frame", home: join(root, "src/shell/member-frame") },
     ...names.map((name) => ({ namespace: name, home: join(features, name) })),
   ].filter(({ home }) => existsSync(join(home, "locales")));
 }

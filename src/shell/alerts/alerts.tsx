@@ -16,7 +16,7 @@ export function Alerts() {
 }
 
 function MemberAlerts({ member }: { member: NonNullable<Shell["member"]> }) {
-  const t = useTexts("accounts");
+  const t = useTexts("member-frame");
   const route = useMatches().at(-1)?.id ?? "";
   const [hidden, hide] = useDismissals();
   const names = listAlerts(member, route).filter((name) => !hidden.has(name));

@@ -10,7 +10,7 @@ const SMARTPHONE = "(width < 768px)";
 
 /** Until the address is confirmed nobody gets what the member writes. */
 export function ConfirmReminder() {
-  const t = useTexts("accounts");
+  const t = useTexts("member-frame");
   const [query] = useSearchParams();
   const [modal, setModal] = useState(false);
   const [asModal, setAsModal] = useState(false);

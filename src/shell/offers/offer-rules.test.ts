@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Discount } from "#features/shop/contract.ts";
-import { creditsTone } from "../credits-tone.ts";
+import { creditsTone } from "../member-frame/credits-tone.ts";
 import {
   type KeptOffers,
   NO_OFFERS,

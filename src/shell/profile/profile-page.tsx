@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The own profile, in the order in which others read it; each part opens to be changed where it stands. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile: loaded, consent, asked, countries } = loaderData;
-  const t = useTexts("accounts");
+  const t = useTexts("member-frame");
   const reload = useReload();
   const edits = useProfileEdits(loaded, reload);
   const [photos, setPhotos] = useState(loaderData.photos);

@@ -53,6 +53,7 @@ const TABS = ["account", "location", "privacy", "sessions", "data"] as const;
 
 export default function SettingsPage({ loaderData: settings }: Route.ComponentProps) {
   const t = useTexts("accounts");
+  const menu = useTexts("member-frame");
   const [query, setQuery] = useSearchParams();
   const asked = query.get("tab");
   const tab = TABS.find((one) => one === asked) ?? "account";
@@ -65,11 +66,11 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
   };
   return (
     <Page width="text">
-      <PageTitle>{t("menu.settings")}</PageTitle>
-      <h1 className="mb-4">{t("menu.settings")}</h1>
+      <PageTitle>{menu("menu.settings")}</PageTitle>
+      <h1 className="mb-4">{menu("menu.settings")}</h1>
       <AriaLocale locale={useLocale()}>
         <Tabs
-          label={t("menu.settings")}
+          label={menu("menu.settings")}
           value={tab}
           onChange={(id) => setQuery({ tab: id }, { replace: true, preventScrollReset: true })}
           pages={TABS.map((id) => ({ id, label: t(`settings.tabs.${id}`), content: contents[id] }))}

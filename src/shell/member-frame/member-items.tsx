@@ -6,10 +6,10 @@ import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { useNews } from "../news.ts";
 import { CreditsBadge } from "./credits-badge.tsx";
 import { LikesBadge } from "./likes-badge.tsx";
 import { MessagesBadge } from "./messages-badge.tsx";
-import { useNews } from "./news.ts";
 
 export type NavigationItem = {
   to: string;
@@ -23,7 +23,7 @@ export type NavigationItem = {
 
 /** Where a member goes most, in the order of the specification. */
 export function useMemberItems(): NavigationItem[] {
-  const t = useTexts("accounts");
+  const t = useTexts("member-frame");
   const { paid } = useNews();
   return [
     { to: "/members", icon: <Search />, label: t("menu.search"), title: t("menu.search_members") },
@@ -37,6 +37,6 @@ export function useMemberItems(): NavigationItem[] {
 
 /** Under 992 px the account's own page stands at the thumb too. */
 export function useProfileItem(): NavigationItem {
-  const t = useTexts("accounts");
+  const t = useTexts("member-frame");
   return { to: "/profile", icon: <UserRound />, label: t("menu.profile") };
 }

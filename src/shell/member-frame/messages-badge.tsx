@@ -1,10 +1,10 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { CountBadge } from "#ui/count-badge.tsx";
-import { useNews } from "./news.ts";
+import { useNews } from "../news.ts";
 
 /** How many messages are unread: 99+ from a hundred on, and its room kept where there are none. */
 export function MessagesBadge() {
-  const t = useTexts("chat");
+  const t = useTexts("member-frame");
   const { unread } = useNews();
-  return <CountBadge count={unread} label={t("badge", { count: unread })} />;
+  return <CountBadge count={unread} label={t("badge.messages", { count: unread })} />;
 }

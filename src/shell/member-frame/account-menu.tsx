@@ -6,10 +6,10 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuLink } from "#ui/menu-link.tsx";
-import { logOut } from "./log-out.tsx";
+import { logOut } from "../log-out.tsx";
 
 export function AccountMenu({ username }: { username: string }) {
-  const t = useTexts("accounts");
+  const t = useTexts("member-frame");
   return (
     <Menu
       look="bar"

@@ -1,5 +1,5 @@
+import { NavigationLink } from "../navigation-link.tsx";
 import { useMemberItems } from "./member-items.tsx";
-import { NavigationLink } from "./navigation-link.tsx";
 
 /** In the top bar from 992 px on; under it the same stands at the thumb. */
 export function MemberLinks() {

@@ -1,10 +1,10 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { CountBadge } from "#ui/count-badge.tsx";
-import { useNews } from "./news.ts";
+import { useNews } from "../news.ts";
 
 /** How many likes are new: 99+ from a hundred on, and its room kept where there are none. */
 export function LikesBadge() {
-  const t = useTexts("likes");
+  const t = useTexts("member-frame");
   const { newLikes } = useNews();
-  return <CountBadge count={newLikes} label={t("badge", { count: newLikes })} />;
+  return <CountBadge count={newLikes} label={t("badge.likes", { count: newLikes })} />;
 }
