@@ -4,9 +4,10 @@ import { defineConfig } from "vite";
 import { browserGuard } from "./tools/browser-guard.ts";
 import { clientBundle } from "./tools/client-bundle.ts";
 import { guardChunkReload } from "./tools/guard-chunk-reload.ts";
+import { ownIcons } from "./tools/own-icons.ts";
 
 export default defineConfig({
-  plugins: [browserGuard(), guardChunkReload(), tailwindcss(), reactRouter()],
+  plugins: [browserGuard(), guardChunkReload(), ownIcons(), tailwindcss(), reactRouter()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: clientBundle } },

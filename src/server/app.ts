@@ -43,6 +43,8 @@ export type MemberViewer = {
   /** Whoever hides being online sees it of nobody. */
   showOnline: boolean;
   signedUpAt: Date;
+  /** Wants nobody who looks over a shoulder to see what this is. */
+  discreet: boolean;
 };
 
 /** Who asks. */

@@ -12,7 +12,7 @@ export type PageContext = Scope & {
   refused: number | null;
   /** Set where a loader failed because the database is away: the answer is then a 503. */
   databaseDown: boolean;
-  /** The page as it was written: the same as the answer's body, which is slow to read back. */
+  /** The page as it was written, and its answer without a body: the router looks at that three times, and each look at one costs. */
   written: { answer: Response; html: string } | null;
 };
 

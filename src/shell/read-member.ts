@@ -1,4 +1,3 @@
-import { isDiscreet } from "#features/accounts/server/accounts.ts";
 import { countUnread } from "#features/chat/server/chat.ts";
 import { countNew } from "#features/likes/server/likes.ts";
 import { listOwnPhotos, OWN_MEDIA } from "#features/photos/server/photos.ts";
@@ -11,7 +10,7 @@ import type { PageContext } from "#server/page-context.ts";
 
 /** What navigation, alerts and the own card know of the member who looks. */
 export async function readMember(page: PageContext, viewer: MemberViewer) {
-  const { memberId, status, username, signedUpAt } = viewer;
+  const { memberId, status, username, signedUpAt, discreet } = viewer;
   const { app } = page;
   const site = siteOf(page);
   const now = app.clock.now();
@@ -20,8 +19,7 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     const { premium } = wallet;
     return { wallet, offers: await findNewcomerOffers(app.db, { memberId, site, now, premium, signedUpAt }) };
   };
-  const [discreet, profile, photos, newLikes, unread, { wallet, offers }] = await Promise.all([
-    isDiscreet(app.db, memberId),
+  const [profile, photos, newLikes, unread, { wallet, offers }] = await Promise.all([
     readOwnProfile(app, memberId),
     listOwnPhotos(app.db, memberId),
     countNew(app.db, memberId),

@@ -15,5 +15,5 @@ export { onSessionsEnded } from "./live-sessions.ts";
 export { logIn } from "./log-in.ts";
 export { findEmail } from "./queries.ts";
 export { listStandingSessions } from "./queries-session.ts";
-export { isDiscreet, readAccount, readSignUp } from "./read-account.ts";
+export { readAccount, readSignUp } from "./read-account.ts";
 export { closeSession, findViewer, renewCookie } from "./sessions.ts";

@@ -36,6 +36,7 @@ const liveSession = keepStatement((db, { tokenHash, now }: { tokenHash: Buffer; 
       "member.locale",
       "member.showOnline",
       "member.signedUpAt",
+      "member.discreet",
     ])
     .where("session.tokenHash", "=", tokenHash)
     .where("session.expiresAt", ">", now)

@@ -100,16 +100,6 @@ export function deleteUnconfirmedBefore(tx: Tx, before: Date) {
     .execute();
 }
 
-/** For every page of a member. */
-export async function findDiscretion(db: Db, memberId: number) {
-  const [account] = await discretionOf(db, { memberId });
-  return account;
-}
-
-const discretionOf = keepStatement((db, { memberId }: { memberId: number }) =>
-  db.selectFrom("accountsMember").select("discreet").where("id", "=", memberId).compile(),
-);
-
 export async function findEmail(db: Db, memberId: number) {
   const [account] = await emailOf(db, { memberId });
   return account?.email;

@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 import { GroundError } from "#server/errors.ts";
-import { findDiscretion, findMember, findSignUp, listConsents } from "./queries.ts";
+import { findMember, findSignUp, listConsents } from "./queries.ts";
 
 /**
  * What the member may know of the own account: everything but the password's hash and the keys.
@@ -16,16 +16,6 @@ export async function readAccount(db: Db, memberId: number) {
     hasPassword: passwordHash !== null,
     orientationConsent: consents.some((one) => one.kind === "orientation" && one.withdrawnAt === null),
   };
-}
-
-/**
- * Whether the member wants to be discreet about being here.
- * @throws GroundError `authentication_required` where the account is gone
- */
-export async function isDiscreet(db: Db, memberId: number): Promise<boolean> {
-  const account = await findDiscretion(db, memberId);
-  if (!account) throw new GroundError("authentication_required");
-  return account.discreet;
 }
 
 /**

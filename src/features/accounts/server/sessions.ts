@@ -73,6 +73,7 @@ export async function findViewer(app: Pick<App, "clock">, db: Db, headers: Heade
     locale: session.locale as Locale,
     showOnline: session.showOnline,
     signedUpAt: session.signedUpAt,
+    discreet: session.discreet,
   } satisfies MemberViewer;
 }
 
