@@ -1,4 +1,7 @@
+import { confirm } from "./community.ts";
 import { expect, test } from "./fixture.ts";
+import { signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
 
 const STATIC_PAGES = {
   ban: "Access ban",
@@ -95,6 +98,20 @@ test("a page that waits for its words is kept, however soon they come", async ({
     await page.getByRole("banner").getByRole("link", { name: "Log in", exact: true }).click();
     await expect(page.getByLabel("E-mail address or username")).toBeVisible();
   }
+});
+
+test("a member's page carries its own words and those of its frame; the next page waits for its own", async ({
+  page,
+  sql,
+}) => {
+  const { id, name } = await signUpQuickly(page);
+  await confirm(sql, id, { country: "FR" });
+  await page.goto("/credits/p2");
+  const words = JSON.parse((await page.locator("#words").textContent()) ?? "{}");
+  expect(Object.keys(words).sort()).toEqual(["member-frame", "shell", "shop"]);
+  await page.getByRole("button", { name: say("en", "member-frame:menu.label", { username: name }) }).click();
+  await page.getByRole("link", { name: say("en", "member-frame:menu.settings") }).click();
+  await expect(page.getByRole("tab", { name: say("en", "accounts:settings.tabs.privacy") })).toBeVisible();
 });
 
 /** React goes on at the next turn of the browser: words come before it, at it, and after it. */
