@@ -1,9 +1,7 @@
-import { type ComponentType, lazy } from "react";
+import { lazy } from "react";
 
 /** As `lazy`; what cannot be loaded without a network is loaded once that is back, and the page stays meanwhile. */
-export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => loadOnline(load));
-}
+export const lazyPart: typeof lazy = (load) => lazy(() => loadOnline(load));
 
 async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
