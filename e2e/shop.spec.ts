@@ -126,10 +126,13 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await goAndPay(page, "Credit card");
     await sandbox(page, "Pay later: pending for 20 seconds");
     await expect(page.getByRole("heading", { name: t("result.pending.title") })).toBeVisible();
-    await sql("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
-    await expect(page.getByRole("heading", { name: t("result.completed.title") })).toBeVisible({
-      timeout: 60_000,
-    });
+    // Whoever looks before the provider's twenty seconds are over looks again a minute later: here, at once.
+    await expect(async () => {
+      await sql("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
+      await expect(page.getByRole("heading", { name: t("result.completed.title") })).toBeVisible({
+        timeout: 3_000,
+      });
+    }).toPass();
     await expect(page.getByText(t("result.completed.toast", { credits: credits(75) }))).toBeVisible();
     await expectRows(page);
   });
