@@ -61,7 +61,7 @@ async function chooseOffline(page: Page, context: BrowserContext, openAs: OpenAs
 async function waitForDesk(page: Page, openAs: OpenAs) {
   await openAs(page, "/transactions");
   const { email } = await (await page.request.get("/api/withdrawals")).json();
-  const data = { client_id: crypto.randomUUID(), name: "Zoë", email, order: "100001 ?" };
+  const data = { client_id: crypto.randomUUID(), name: "Zoë", email, order: "100999" };
   await page.request.post("/api/withdrawals", { data });
   await page.reload({ waitUntil: "networkidle" });
 }

@@ -68,7 +68,7 @@ describe("a path with a trick in it finds no file and no page", () => {
     for (const target of [`/${"a/".repeat(4_000)}`, `/${"%2f".repeat(2_000)}`, `/${"a".repeat(8_000)}`]) {
       const began = performance.now();
       expect((await get(target)).status).toBe(404);
-      expect(performance.now() - began).toBeLessThan(1_000);
+      expect(performance.now() - began).toBeLessThan(5_000);
     }
   });
 

@@ -101,9 +101,9 @@ test("of a server that falls silent one waits, the next do not; it counts again 
   wire.silence();
   expect(await counts.add("a", minute())).toBeNull();
   const began = performance.now();
-  for (let n = 0; n < 20; n++) expect(await counts.add("a", minute())).toBeNull();
-  // Had each of them waited, it were two seconds.
-  expect(performance.now() - began).toBeLessThan(1_000);
+  for (let n = 0; n < 100; n++) expect(await counts.add("a", minute())).toBeNull();
+  // Had each of them waited, it were ten seconds.
+  expect(performance.now() - began).toBeLessThan(5_000);
   await expect.poll(() => states, PATIENCE).toEqual([true, false, true]);
   expect(await counts.add("a", minute())).toMatchObject({ left: 60_000 });
 });

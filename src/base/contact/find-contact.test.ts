@@ -246,9 +246,10 @@ describe("whatever is written", () => {
     "1.000.",
   ])("2,000 characters of %j take less than the blink of an eye", (piece) => {
     const text = piece.repeat(2_000).slice(0, 2_000);
-    const started = performance.now();
+    // Of the processor: however busy the machine is.
+    const started = process.threadCpuUsage();
     findContact(text);
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(200);
   });
 });
 

@@ -35,23 +35,16 @@ test.concurrent("the first start makes a database that the program owns, encoded
   expect((await stat(join(place, "server.log"))).mode & 0o777).toBe(0o600);
 });
 
-test("a warm start takes less than half a second and finds what was written", async ({
-  scene: { makeFolder, start },
-  expect,
-}) => {
+test.concurrent("a warm start finds what was written", async ({ scene: { makeFolder, start }, expect }) => {
   const dataDir = join(await makeFolder(), "data");
   const first = await start({ dataDir, settings: { fsync: "on" } });
   await ask(first.url, "create table kept as select 42 as answer");
   await first.stop();
-  const durations: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const begun = performance.now();
+  for (let round = 0; round < 2; round += 1) {
     const again = await start({ dataDir });
-    durations.push(performance.now() - begun);
     expect(await ask(again.url, "select answer from kept")).toEqual([{ answer: 42 }]);
     await again.stop();
   }
-  expect(Math.min(...durations)).toBeLessThan(500);
 });
 
 test.concurrent("a folder with blanks, quotes and letters, too long for a socket, works like any other", async ({

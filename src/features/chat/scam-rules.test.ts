@@ -156,8 +156,9 @@ describe("of a conversation", () => {
 test.each(["a", "card ", "send ", "A1", "DE89 ", "bc1", "paypal ", "0x", "kod "])(
   "a flood of %j takes less than the blink of an eye",
   (piece) => {
-    const started = performance.now();
+    // Of the processor: however busy the machine is.
+    const started = process.threadCpuUsage();
     findScamSigns(piece.repeat(20_000).slice(0, 20_000));
-    expect(performance.now() - started).toBeLessThan(400);
+    expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(400);
   },
 );
