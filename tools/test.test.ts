@@ -31,6 +31,20 @@ test.concurrent("adds up checks, unit tests and journeys; the sum is the last li
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 0, last: "6 passed, 0 failed" });
 });
 
+test.concurrent("what passes at a later try only is counted, and named with what its first try said", async () => {
+  const root = makeTestedProject({
+    "src/a.test.ts": `import { test } from "vitest"; let tries = 0;
+      test("adds", { retry: 1 }, () => { if (tries++ === 0) throw new Error("not yet"); });`,
+    "e2e/a.spec.ts": `import { test } from "@playwright/test";
+      test("visits", ({}, { retry }) => { console.log("at try " + retry); if (retry === 0) throw new Error("not yet"); });`,
+    "playwright.config.ts": `export default { testDir: "e2e", workers: 1, retries: 1 };`,
+  });
+  const { code, stdout } = await runNode(root, runAll, { env: found });
+  expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 0, last: "5 passed, 0 failed" });
+  const told = stdout.split("\n").filter((line) => /^(unit|e2e): /.test(line));
+  expect(told).toEqual(["unit: flaky: adds", "e2e: flaky: a.spec.ts › visits", "e2e: at try 0"]);
+});
+
 test.concurrent("runs every part though each fails, and counts what is skipped or cannot be run as failed", async () => {
   const root = makeTestedProject({
     "tools/check.ts": `console.log("1 check passed, 2 failed"); process.exitCode = 1;`,

@@ -20,12 +20,16 @@ export function countVitest(report, code) {
   const count = { passed: 0, failed: 0, notes: [] };
   for (const file of report.testResults ?? []) {
     const before = count.failed;
-    for (const test of file.assertionResults ?? []) add(count, test.status, test.fullName);
+    for (const test of file.assertionResults ?? [])
+      add(count, isFlaky(test) ? "flaky" : test.status, test.fullName);
     if (file.status === "failed" && count.failed === before)
       add(count, "failed", `${file.name} could not be run`);
   }
   return settle("vitest", code, count);
 }
+
+/** Passed, but not the first time. */
+const isFlaky = ({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0;
 
 /** @returns {Count} */
 export function countPlaywright(report, code) {
