@@ -31,6 +31,7 @@ test("wishes are set with keys and by touch, told with what they cost, kept, and
   watch,
 }) => {
   test.setTimeout(180_000);
+  watch.allow(/status of 400/);
   watch.allowOffline();
   const { id } = await signUpToWish(page, sql);
   await page.goto("/match-finder", { waitUntil: "networkidle" });
