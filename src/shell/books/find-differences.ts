@@ -20,8 +20,6 @@ export function findAllDifferences({ db, clock }: Pick<App, "db" | "clock">): Pr
     .execute(async (tx) => {
       // All the books of years are no request that somebody waits for.
       await sql`set local statement_timeout = 0`.execute(tx);
-      // What is added up by order fits: on disk it took twice as long (a million entries).
-      await sql`set local work_mem = '64MB'`.execute(tx);
       return [
         ...(await findDifferences(tx)),
         ...(await findUnpaid(tx)),
