@@ -5,7 +5,7 @@ workInMemory();
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts", "drills/**/*.test.ts"],
     globalSetup: "src/testing/global-setup.ts",
     setupFiles: "src/testing/leave-nothing.ts",
     testTimeout: 60_000,

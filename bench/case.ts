@@ -26,6 +26,10 @@ export type Case = {
   measure(bench: Bench): Promise<Figure[]>;
 };
 
+export function hasTarget({ atLeast, atMost }: Figure): boolean {
+  return atLeast !== undefined || atMost !== undefined;
+}
+
 export function isMet({ value, atLeast = -Infinity, atMost = Infinity }: Figure): boolean {
   return value >= atLeast && value <= atMost;
 }

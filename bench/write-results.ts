@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Case, type Figure, isMet } from "./case.ts";
+import { type Case, type Figure, hasTarget, isMet } from "./case.ts";
 import { describeMachine } from "./describe-machine.ts";
 
 const FOLDER = join(import.meta.dirname, "results");
@@ -50,8 +50,6 @@ export function writeTable(all: Measured[]): string {
     )
     .join("\n");
 }
-
-const hasTarget = ({ atLeast, atMost }: Figure) => atLeast !== undefined || atMost !== undefined;
 
 function round(value: number): number {
   const digits = Math.abs(value) >= 100 ? 0 : 2;

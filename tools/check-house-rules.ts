@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { reportFaults } from "./report-faults.ts";
 import { readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 
-const PLACES = ["*.{ts,mjs}", "{src,tools,e2e,bench}/**/*.{ts,tsx,mjs,js,css}"];
+const PLACES = ["*.{ts,mjs}", "{src,tools,e2e,bench,drills}/**/*.{ts,tsx,mjs,js,css}"];
 const GENERATED = new Set(["src/db/tables.ts"]);
 /** Names that say nothing, as a whole name or as a part of one; then those that do as a whole name only. */
 const EMPTY_WORD = /(?:^|[-.])(?:utils?|helpers?|misc|manager|lib)(?:[-.]|$)/;

@@ -1,0 +1,3 @@
+import type { Drill } from "./drill.ts";
+
+export const DRILLS: Drill[] = [];
