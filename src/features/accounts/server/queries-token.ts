@@ -31,6 +31,20 @@ export function takeToken(
     .executeTakeFirst();
 }
 
+export function findUnusedToken(
+  db: Db,
+  { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: TokenPurpose; now: Date },
+) {
+  return db
+    .selectFrom("accountsToken")
+    .select("memberId")
+    .where("tokenHash", "=", tokenHash)
+    .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+}
+
 export function deleteUnusedTokens(
   tx: Tx,
   { memberId, purpose }: { memberId: number; purpose: TokenPurpose },

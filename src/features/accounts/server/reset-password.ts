@@ -12,7 +12,7 @@ import { tellSessionsEnded } from "./live-sessions.ts";
 import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
 import { deleteSessionsBut } from "./queries-session.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
-import { redeemToken } from "./tokens.ts";
+import { redeemToken, requireToken } from "./tokens.ts";
 
 /** @throws Refusal `accounts.email_unknown`, `accounts.too_many_resets` */
 export async function requestReset(app: App, email: string): Promise<void> {
@@ -40,6 +40,7 @@ export async function resetPassword(
   app: App,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
+  await requireToken(app.db, { token, purpose: "reset", now: app.clock.now() });
   if (isGuessable(password, [])) throw invalidField("password", "accounts:invalid.password_guessable");
   const passwordHash = await hashPassword(password);
   const ended = await app.db.transaction().execute(async (tx) => {

@@ -38,14 +38,14 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
   const now = app.clock.now();
   checkAge(form.date_of_birth, now, settings.min_age);
   requireNoContact(form.name);
-  if (isGuessable(form.password, [form.email, form.name]))
-    throw invalidField("password", "accounts:invalid.password_guessable");
   await keepPace(app, caller);
   const known = await findMemberByLogin(app.db, { email: emailKey(form.email) });
   if (known)
     throw new Refusal(
       known.status === "pending_deletion" ? "accounts.pending_deletion" : "accounts.email_taken",
     );
+  if (isGuessable(form.password, [form.email, form.name]))
+    throw invalidField("password", "accounts:invalid.password_guessable");
   const passwordHash = await hashPassword(form.password);
   const version = termsDate(company.added).toISOString();
 
@@ -84,7 +84,7 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
     });
 }
 
-/** Before the account is looked for and the password is hashed: neither is to be had by the thousand. */
+/** Before the account is looked for, and the password judged and hashed: none of it is to be had by the thousand. */
 async function keepPace({ limits }: Pick<App, "limits">, caller: Caller) {
   const limit = { points: siteOf(caller).settings.signups_per_hour, seconds: HOUR };
   const seconds = await limits.count("accounts.signup", caller.address, limit);

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Refusal } from "#base/refusal.ts";
-import type { Tx } from "#db/database.ts";
+import type { Db, Tx } from "#db/database.ts";
 import { TOKEN_MS, type TokenPurpose } from "../rules.ts";
-import { deleteUnusedTokens, insertToken, takeToken } from "./queries-token.ts";
+import { deleteUnusedTokens, findUnusedToken, insertToken, takeToken } from "./queries-token.ts";
 
 const BYTES = 32;
 
@@ -39,6 +39,16 @@ export async function issueToken(
     expiresAt: new Date(now.getTime() + TOKEN_MS[purpose]),
   });
   return token;
+}
+
+/** Uses nothing up: before work that only a good link is worth. @returns whose it is @throws Refusal `accounts.link_invalid` */
+export async function requireToken(
+  db: Db,
+  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
+): Promise<{ memberId: number }> {
+  const found = await findUnusedToken(db, { tokenHash: hashToken(token), purpose, now });
+  if (!found) throw new Refusal("accounts.link_invalid", {}, 410);
+  return { memberId: found.memberId };
 }
 
 /** Uses a token up. @throws Refusal `accounts.link_invalid` where it is unknown, used, over, or for something else */

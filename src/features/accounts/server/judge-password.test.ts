@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countWork } from "#testing/count-work.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { isGuessable } from "./judge-password.ts";
+
+/** Every character stands for several letters: the most variants that a judge can try. */
+const LEET = "4@8({[<369&#!1|0$5+7%2/".repeat(8).slice(0, 180);
+
+describe("how easily a password is guessed", () => {
+  test.each([
+    ["password", true],
+    ["p@ssw0rd", true],
+    ["P4$$w0rd", true],
+    ["P@$$w0rd1", true],
+    ["l3tm3in!", true],
+    ["dr4g0n123", true],
+    ["qwertyuiop", true],
+    ["1q2w3e4r5t", true],
+    ["19900615", true],
+    ["aaaaaaaaaaaaaaaa", true],
+    ["annaanna", true],
+    ["violet canoe harbour", false],
+    ["k7#Vq!m2Lz", false],
+    [LEET, false],
+  ])("%s: %s", (password, guessable) => {
+    expect(isGuessable(password, ["anna@example.org", "Anna"])).toBe(guessable);
+  });
+
+  test("is judged by no more than its beginning, and by no more of what the person told us", async () => {
+    const { work } = await countWork(async () => isGuessable(LEET, ["x".repeat(5_000)]));
+    expect(work.judged).toEqual([32]);
+  });
+});
+
+describe("a password is judged only after what is cheaper to ask", () => {
+  let it: TestApp;
+  beforeAll(async () => {
+    it = await openTestApp();
+  });
+  afterAll(() => it.close());
+
+  test("a reset with a link that is not good judges nothing", async () => {
+    const json = { token: "a".repeat(43), password: LEET, password_again: LEET };
+    const { work, result } = await countWork(() =>
+      it.ask("/api/password-resets/do", { method: "POST", json }),
+    );
+    expect(result.status).toBe(410);
+    expect(work.judged).toEqual([]);
+  });
+
+  const form = (email: string, name: string) => ({
+    email,
+    name,
+    date_of_birth: "1990-06-15",
+    password: LEET,
+    terms: true,
+  });
+  const signUp = (json: object, from: string) => it.ask("/api/signups", { method: "POST", json, from });
+
+  test("a sign-up with an address that is taken judges nothing", async () => {
+    expect((await signUp(form("taken@example.org", "Takenname"), "198.51.100.1")).status).toBe(201);
+    const { work, result } = await countWork(() =>
+      signUp(form("taken@example.org", "Othername"), "198.51.100.2"),
+    );
+    expect(result.status).toBe(409);
+    expect(work.judged).toEqual([]);
+  });
+
+  test("a sign-up beyond the pace of its address judges nothing", async () => {
+    const from = "198.51.100.3";
+    await it.app.pool.query("update site_site set settings = $1", [{ signups_per_hour: 1 }]);
+    await it.refreshSites();
+    await signUp(form("first@example.org", "Firstname"), from);
+    const { work, result } = await countWork(() => signUp(form("next@example.org", "Nextname"), from));
+    expect(result.status).toBe(429);
+    expect(work.judged).toEqual([]);
+  });
+});

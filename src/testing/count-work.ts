@@ -1,0 +1,30 @@
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+
+/** What was done that costs more the longer its input is, while a test looked on. */
+export type Work = {
+  /** Lengths of the passwords that were judged. */
+  judged: number[];
+  /** Lengths of the texts that were normalized. */
+  normalized: number[];
+};
+
+/** Counts the costly work of `run`: a count is the same on every machine, a time is not. */
+export async function countWork<T>(run: () => Promise<T>): Promise<{ work: Work; result: T }> {
+  const work: Work = { judged: [], normalized: [] };
+  const { check } = ZxcvbnFactory.prototype;
+  const { normalize } = String.prototype;
+  ZxcvbnFactory.prototype.check = function (password, ...about) {
+    work.judged.push(password.length);
+    return check.call(this, password, ...about);
+  };
+  String.prototype.normalize = function (form) {
+    work.normalized.push(this.length);
+    return normalize.call(this, form);
+  };
+  try {
+    return { result: await run(), work };
+  } finally {
+    ZxcvbnFactory.prototype.check = check;
+    String.prototype.normalize = normalize;
+  }
+}
