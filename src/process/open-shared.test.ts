@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createClient } from "@redis/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { keysOfAddress, type LimitKeys } from "#server/limit-keys.ts";
 import { openLog } from "#server/log.ts";
 import { openMetrics } from "#server/metrics.ts";
 import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
@@ -43,20 +44,25 @@ afterAll(async () => {
 async function countPassing(key: string, asking: Process[], calls: number): Promise<number> {
   let passed = 0;
   for (let n = 0; n < calls; n++) {
-    const seconds = await asking[n % asking.length]?.limits.count("call", key, LIMIT);
+    const seconds = await asking[n % asking.length]?.limits.count("call", keysOfAddress(key), LIMIT);
     if (seconds === null) passed++;
   }
   return passed;
 }
 
-test("a limit holds for all processes together, and passes with the time of the program", async () => {
+test("[Q-05] a limit holds for all processes together, for a /64 as for an address, and passes with the time of the program", async () => {
   expect(await countPassing("203.0.113.1", processes, 30)).toBe(20);
   now = new Date(now.getTime() + 20_500);
-  expect(await processes[1].limits.count("call", "203.0.113.1", LIMIT)).toBe(40);
-  expect(await processes[1].limits.count("call", "203.0.113.2", LIMIT)).toBeNull();
-  expect(await processes[1].limits.count("other call", "203.0.113.1", LIMIT)).toBeNull();
+  expect(await processes[1].limits.count("call", keysOfAddress("203.0.113.1"), LIMIT)).toBe(40);
+  expect(await processes[1].limits.count("call", keysOfAddress("203.0.113.2"), LIMIT)).toBeNull();
+  const customer = [1, 2, 3].map((n) => keysOfAddress(`2001:db8:0:1::${n}`));
+  const once = { points: 1, seconds: 60 };
+  expect(await processes[0].limits.count("call", customer[0] as LimitKeys, once)).toBeNull();
+  expect(await processes[1].limits.count("call", customer[1] as LimitKeys, once)).toBe(60);
+  expect(await processes[0].limits.count("call", customer[2] as LimitKeys, once)).toBe(60);
+  expect(await processes[1].limits.count("other call", keysOfAddress("203.0.113.1"), LIMIT)).toBeNull();
   now = new Date(now.getTime() + 39_500);
-  expect(await processes[0].limits.count("call", "203.0.113.1", LIMIT)).toBeNull();
+  expect(await processes[0].limits.count("call", keysOfAddress("203.0.113.1"), LIMIT)).toBeNull();
 });
 
 test("while the server is away each process counts for itself and says so once; nobody is refused for it", async () => {
@@ -85,7 +91,7 @@ test("a user with the rights that docs/operating.md names is enough", async () =
   await admin.aclSetUser("velvet", ["on", ">word", keys, channels, ...commands.split(" ")]);
   admin.destroy();
   const it = await openProcess(`${server.url.replace("//", "//velvet:word@")}/1`);
-  expect(await it.limits.count("call", "203.0.113.4", LIMIT)).toBeNull();
+  expect(await it.limits.count("call", keysOfAddress("203.0.113.4"), LIMIT)).toBeNull();
   expect(await it.figures()).toBe("11");
   await it.close();
 });

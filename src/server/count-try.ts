@@ -1,4 +1,5 @@
 import { GroundError } from "./errors.ts";
+import { keysOfMember } from "./limit-keys.ts";
 import type { Scope } from "./scope.ts";
 
 /**
@@ -6,13 +7,13 @@ import type { Scope } from "./scope.ts";
  * @throws GroundError `too_many_requests` beyond so many
  */
 export async function countTry(
-  { app, address, viewer }: Pick<Scope, "app" | "address" | "viewer">,
+  { app, limitKeys, viewer }: Pick<Scope, "app" | "limitKeys" | "viewer">,
   { name, path, perMinute }: { name: string; path: string; perMinute: number },
 ): Promise<void> {
   const limit = { points: perMinute, seconds: 60 };
   const [byAddress, byMember] = await Promise.all([
-    app.limits.count(name, address, limit),
-    viewer.kind === "member" ? app.limits.count(name, `member ${viewer.memberId}`, limit) : null,
+    app.limits.count(name, limitKeys, limit),
+    viewer.kind === "member" ? app.limits.count(name, keysOfMember(viewer.memberId), limit) : null,
   ]);
   const seconds = byAddress ?? byMember;
   if (seconds === null) return;

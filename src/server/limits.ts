@@ -1,49 +1,61 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Counts } from "#adapters/counts/counts.ts";
 import type { Clock } from "#base/clock.ts";
+import type { LimitKeys } from "./limit-keys.ts";
 
-/** How often something may be done. Counted by what the caller names, such as an address or a member. */
+export type Limit = { points: number; seconds: number };
+
+/** How often something may be done, counted by address, member or whatever else `limit-keys.ts` makes keys of. */
 export type Limits = {
-  /** Counts one; answers the seconds to wait when that is one too many, else nothing. */
-  count(name: string, key: string, limit: { points: number; seconds: number }): Promise<number | null>;
+  /** Counts one. Returns the seconds to wait if that is one too many, else null. */
+  count(name: string, keys: LimitKeys, limit: Limit): Promise<number | null>;
 };
+
+/** Returns the count so far and the milliseconds until it starts again. */
+type CountOne = (name: string, key: string, seconds: number) => Promise<{ count: number; left: number }>;
 
 /** For measuring: a load comes from one address. */
 export const noLimits: Limits = { count: async () => null };
 
 /** For one process. */
 export function memoryLimits(): Limits {
-  const limiters = new Map<string, RateLimiterMemory>();
-  return {
-    async count(name, key, { points, seconds }) {
-      const id = `${name}/${points}/${seconds}`;
-      const limiter = limiters.get(id) ?? new RateLimiterMemory({ keyPrefix: id, points, duration: seconds });
-      limiters.set(id, limiter);
-      try {
-        await limiter.consume(key);
-        return null;
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return toSeconds(refused.msBeforeNext);
-        throw refused;
-      }
-    },
-  };
+  return { count: countEach(memoryCounter()) };
 }
 
 /** For several processes, which count together; each for itself while that does not work. */
 export function sharedLimits(counts: Counts, { clock }: { clock: Clock }): Limits {
-  const alone = memoryLimits();
+  const alone = memoryCounter();
   return {
-    async count(name, key, limit) {
-      const { points, seconds } = limit;
+    count: countEach(async (name, key, seconds) => {
       const window = { now: clock.now().getTime(), milliseconds: seconds * 1000 };
-      const counted = await counts.add(`${name}/${points}/${seconds}/${key}`, window);
-      if (!counted) return alone.count(name, key, limit);
-      return counted.count > points ? toSeconds(counted.left) : null;
-    },
+      return (await counts.add(`${name}/${seconds}/${key}`, window)) ?? alone(name, key, seconds);
+    }),
   };
 }
 
-function toSeconds(milliseconds: number): number {
-  return Math.max(1, Math.ceil(milliseconds / 1000));
+/**
+ * The counter does not depend on the points: sites that allow more or less share it.
+ * A narrow key that is refused is not counted against the wide one, or one customer could use up a whole network's limit.
+ */
+function countEach(countOne: CountOne): Limits["count"] {
+  return async (name, keys, { points, seconds }) => {
+    for (const { key, times } of keys) {
+      const { count, left } = await countOne(name, key, seconds);
+      if (count > points * times) return Math.max(1, Math.ceil(left / 1000));
+    }
+    return null;
+  };
+}
+
+function memoryCounter(): CountOne {
+  const limiters = new Map<string, RateLimiterMemory>();
+  return async (name, key, seconds) => {
+    const id = `${name}/${seconds}`;
+    const limiter =
+      limiters.get(id) ??
+      new RateLimiterMemory({ keyPrefix: id, points: Number.MAX_SAFE_INTEGER, duration: seconds });
+    limiters.set(id, limiter);
+    const { consumedPoints, msBeforeNext } = await limiter.consume(key);
+    return { count: consumedPoints, left: msBeforeNext };
+  };
 }

@@ -7,20 +7,25 @@ import type { App, RequestSite, Viewer } from "./app.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.ts";
 import { readCookie } from "./cookies.ts";
 import { GroundError } from "./errors.ts";
+import { keysOfAddress, type LimitKeys } from "./limit-keys.ts";
 
 const COUNTRY_COOKIE = "country";
+const READS = new Set(["GET", "HEAD"]);
 
 /** What is known of a request before anybody handles it. */
 export type Scope = {
   app: App;
   requestId: string;
   url: URL;
-  /** Of the person, not of a proxy. */
+  /** The client's, not a proxy's. For evidence, such as a signed mandate; limits take `limitKeys`. */
   address: string;
+  limitKeys: LimitKeys;
   /** As the person reached us: `https://example.org`. */
   origin: string;
   secure: boolean;
   site: RequestSite;
+  /** The host's own site, whatever domain is forced: its limits apply. */
+  hostSite: RequestSite;
   locale: Locale;
   texts: Texts;
   /** Where the address is, by geoip: decides prices, warnings and law. */
@@ -47,7 +52,7 @@ export async function openScope(
   const believed = trusts(peer.address ?? "");
   const secure = believed ? headers.get("x-forwarded-proto") === "https" || peer.encrypted : peer.encrypted;
   const address = clientAddress(peer.address, headers.get("x-forwarded-for"), trusts);
-  const site = findSite(app, url, strict);
+  const { site, hostSite } = findSites(app, request, { url, strict });
   const cookies = headers.get("cookie");
   const acceptLanguage = headers.get("accept-language");
   const viewer = await app.viewerOf(headers);
@@ -63,9 +68,11 @@ export async function openScope(
     requestId: randomUUID(),
     url,
     address,
+    limitKeys: keysOfAddress(address),
     origin: `${secure ? "https" : "http"}://${url.host}`,
     secure,
     site,
+    hostSite,
     locale,
     texts: app.translations.texts(locale),
     country: app.geo.countryOf(address),
@@ -75,12 +82,16 @@ export async function openScope(
   };
 }
 
-function findSite(app: App, url: URL, strict: boolean): RequestSite {
+/** A forced domain chooses what is shown. Whatever changes something goes by the host: its prices, its limits. */
+function findSites(
+  app: App,
+  { method }: Request,
+  { url, strict }: { url: URL; strict: boolean },
+): Pick<Scope, "site" | "hostSite"> {
+  const hostSite = app.findSite({ host: url.hostname, forced: null });
   const forced = url.searchParams.get("domain");
-  const site = app.findSite({ host: url.hostname, forced });
-  if (site) return site;
-  if (strict) throw new GroundError("invalid_input", { fields: { domain: "site:invalid.domain" } });
-  const own = app.findSite({ host: url.hostname, forced: null });
-  if (!own) throw new GroundError("unavailable");
-  return own;
+  const site = forced === null ? hostSite : app.findSite({ host: url.hostname, forced });
+  if (!site && strict) throw new GroundError("invalid_input", { fields: { domain: "site:invalid.domain" } });
+  if (!hostSite) throw new GroundError("unavailable");
+  return { site: (READS.has(method) && site) || hostSite, hostSite };
 }

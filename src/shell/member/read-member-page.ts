@@ -16,7 +16,7 @@ export type MemberPage =
   | { kind: "gone" }
   | { kind: "log_in" };
 
-type Looking = Pick<Scope, "app" | "viewer" | "site" | "texts">;
+type Looking = Pick<Scope, "app" | "viewer" | "site" | "hostSite" | "texts">;
 
 /** A member's profile for whoever looks, after the one check. */
 export async function readMemberPage(scope: Looking, memberId: number | null): Promise<MemberPage> {

@@ -8,7 +8,7 @@ import { verifyPassword } from "./hash-password.ts";
 import { findMemberByLogin, type MemberRow } from "./queries.ts";
 import { openSession } from "./sessions.ts";
 
-type Caller = Pick<Scope, "site" | "address" | "country" | "secure"> & { asked: Headers; headers: Headers };
+type Caller = Pick<Scope, "site" | "limitKeys" | "country" | "secure"> & { asked: Headers; headers: Headers };
 
 /**
  * Logs in by address or username. Whether the account exists cannot be told from the answer or its time.
@@ -22,7 +22,7 @@ export async function logIn(
 ): Promise<{ memberId: number }> {
   const key = login.includes("@") ? { email: emailKey(login) } : { username: usernameKey(login) };
   const member = await findMemberByLogin(app.db, key);
-  const keys = tryKeys(member ? { memberId: member.id } : { login: emailKey(login) }, caller.address);
+  const keys = tryKeys(member ? { memberId: member.id } : { login: emailKey(login) }, caller.limitKeys);
   const blocked = await findBlock(app.db, keys, app.clock.now());
   if (blocked !== null) throw locked(blocked);
 

@@ -50,7 +50,7 @@ export async function resetPassword(
     if (!member || member.status === "deleted") throw new Refusal("accounts.link_invalid", {}, 410);
     await updateMember(tx, memberId, { passwordHash });
     await deleteSessionsBut(tx, { memberId, keep: null });
-    await forgiveFailures(tx, tryKeys({ memberId }, ""));
+    await forgiveFailures(tx, tryKeys({ memberId }, []));
     if (member.status === "not_confirmed") {
       await updateMember(tx, memberId, { status: "active", confirmedAt: now });
       await announce(app, tx, memberConfirmed, { memberId, at: now });

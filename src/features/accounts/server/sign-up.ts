@@ -18,7 +18,7 @@ import { findMemberByLogin, insertConsent, insertMember } from "./queries.ts";
 import { insertMailRequest } from "./queries-token.ts";
 import { openSession } from "./sessions.ts";
 
-type Caller = Pick<Scope, "site" | "address" | "locale" | "country" | "secure"> & {
+type Caller = Pick<Scope, "site" | "limitKeys" | "locale" | "country" | "secure"> & {
   asked: Headers;
   headers: Headers;
 };
@@ -87,7 +87,7 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
 /** Before the account is looked for, and the password judged and hashed: none of it is to be had by the thousand. */
 async function keepPace({ limits }: Pick<App, "limits">, caller: Caller) {
   const limit = { points: siteOf(caller).settings.signups_per_hour, seconds: HOUR };
-  const seconds = await limits.count("accounts.signup", caller.address, limit);
+  const seconds = await limits.count("accounts.signup", caller.limitKeys, limit);
   if (seconds !== null)
     throw new Refusal("accounts.too_many_signups", { minutes: Math.ceil(seconds / 60) }, 429);
 }

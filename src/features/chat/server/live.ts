@@ -63,7 +63,7 @@ export function openLive(app: App, { grace, heartbeat }: { grace?: number; heart
     const scope = await openScope(app, request, { peer, trusts, strict: false });
     // A browser lets any page open a socket to us, with our cookies: its word for the page decides.
     if (request.headers.get("origin") !== scope.origin) return { refused: GROUND_ERRORS.cross_site };
-    if ((await app.limits.count("live.open", scope.address, OPENED)) !== null)
+    if ((await app.limits.count("live.open", scope.limitKeys, OPENED)) !== null)
       return { refused: GROUND_ERRORS.too_many_requests };
     const { viewer } = scope;
     if (viewer.kind === "member") {

@@ -1,5 +1,5 @@
 import { isRefusal } from "#base/refusal.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { ChatChanges, MessagePage } from "../contract.ts";
@@ -60,7 +60,7 @@ async function readNews(
   scope: Asking,
   { side, after }: { side: Side; after: number },
 ): Promise<MessagePage> {
-  const isForAll = side.lastSeq - after <= siteOf(scope).settings.history_limit;
+  const isForAll = side.lastSeq - after <= limitsOf(scope).history_limit;
   const premium = isForAll || (await readWallet(app.db, scope.viewer.memberId)).premium;
   return readAfter(app, scope, { side, after, premium });
 }

@@ -1,4 +1,4 @@
-import { siteOf } from "#features/site/server/site.ts";
+import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { MessagePage } from "../contract.ts";
@@ -56,7 +56,7 @@ export async function readAfter(
 }
 
 function firstOf(scope: Asking, { side: { lastSeq, removed }, premium }: Reading): number {
-  return firstReadable({ lastSeq, removed, premium, historyLimit: siteOf(scope).settings.history_limit });
+  return firstReadable({ lastSeq, removed, premium, historyLimit: limitsOf(scope).history_limit });
 }
 
 type Found = { rows: readonly MessageRow[]; more: boolean; locked: boolean };

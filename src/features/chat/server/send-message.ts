@@ -2,6 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import { invalidField } from "#server/errors.ts";
+import { keysOfMember } from "#server/limit-keys.ts";
 import type { Message, SendAnswer } from "../contract.ts";
 import { lengthOf } from "../rules.ts";
 import { holdMessage } from "./hold-message.ts";
@@ -58,6 +59,6 @@ export function answerPlaced(
 /** A brake on programs, not on people: nobody writes as fast. */
 export async function keepPace({ limits }: Pick<App, "limits">, { viewer, site }: Sender): Promise<void> {
   const points = siteOf({ site }).settings.messages_per_minute;
-  const seconds = await limits.count("chat.send", `member ${viewer.memberId}`, { points, seconds: MINUTE });
+  const seconds = await limits.count("chat.send", keysOfMember(viewer.memberId), { points, seconds: MINUTE });
   if (seconds !== null) throw new Refusal("chat.too_fast", { count: seconds }, 429);
 }

@@ -1,6 +1,6 @@
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { readStanding, type Standing } from "#features/safety/server/safety.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App, MemberViewer } from "#server/app.ts";
 import { GroundError } from "#server/errors.ts";
@@ -21,7 +21,7 @@ type Asked = { key: string; seal: string; file: string; headers: Headers };
  */
 export async function serveImage(
   app: App,
-  scope: Pick<Scope, "viewer" | "site">,
+  scope: Pick<Scope, "viewer" | "hostSite">,
   { key, seal, file, headers }: Asked,
 ): Promise<Response> {
   const { viewer } = scope;
@@ -52,9 +52,9 @@ export async function serveImage(
   });
 }
 
-type Looking = Pick<Scope, "site"> & { viewer: MemberViewer };
+type Looking = Pick<Scope, "hostSite"> & { viewer: MemberViewer };
 
-async function maySee(app: App, { viewer, site }: Looking, key: string): Promise<boolean> {
+async function maySee(app: App, { viewer, hostSite }: Looking, key: string): Promise<boolean> {
   const { memberId } = viewer;
   const image = await findServedImage(app.db, key, memberId);
   if (!image) return false;
@@ -63,7 +63,7 @@ async function maySee(app: App, { viewer, site }: Looking, key: string): Promise
   if (!other || !READABLE.includes(await readStanding(app, app.db, viewer, other))) return false;
   if (image.seq === null) return mine;
   const { premium } = await readWallet(app.db, memberId);
-  const { history_limit: historyLimit } = siteOf({ site }).settings;
+  const { history_limit: historyLimit } = limitsOf({ hostSite });
   return image.seq >= firstReadable({ ...image, premium, historyLimit });
 }
 

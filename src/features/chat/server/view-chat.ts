@@ -6,7 +6,7 @@ import type { Scope } from "#server/scope.ts";
 import type { Chat, Conversation } from "../contract.ts";
 import type { Side } from "./queries-side.ts";
 
-export type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
+export type Asking = Pick<Scope, "site" | "hostSite" | "texts"> & { viewer: MemberViewer };
 
 /** As lines of the list, in this order; without those with whom there is a block by now, and who are gone. */
 export async function viewChats(app: App, scope: Asking, sides: readonly Side[]): Promise<Chat[]> {

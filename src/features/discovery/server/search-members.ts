@@ -1,6 +1,7 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import { Refusal } from "#base/refusal.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { limitsOf } from "#features/site/server/site.ts";
+import { keysOfMember } from "#server/limit-keys.ts";
 import type { Scope } from "#server/scope.ts";
 import type { searchMembers as contract, FoundMember, SearchQuery } from "../contract.ts";
 import { COUNTED, FEW, NEAR_YEARS, PAGE, STRIP } from "../rules.ts";
@@ -12,7 +13,7 @@ import { readPage, writePage } from "./page-token.ts";
 import { type Finding, presentFound, viewerIdOf } from "./present-found.ts";
 import { listFound, type Standing } from "./queries.ts";
 
-export type Searching = Finding & Pick<Scope, "address" | "country" | "selectedCountry">;
+export type Searching = Finding & Pick<Scope, "limitKeys" | "hostSite" | "country" | "selectedCountry">;
 type Found = OutputOf<typeof contract>;
 
 const MINUTE = 60;
@@ -50,10 +51,10 @@ export async function searchMembers(
 }
 
 async function keepPace({ limits }: Pick<Scope["app"], "limits">, scope: Searching) {
-  const { viewer, address } = scope;
-  const limit = { points: siteOf(scope).settings.searches_per_minute, seconds: MINUTE };
-  const key = viewer.kind === "member" ? `member ${viewer.memberId}` : address;
-  const seconds = await limits.count("discovery.search", key, limit);
+  const { viewer, limitKeys } = scope;
+  const limit = { points: limitsOf(scope).searches_per_minute, seconds: MINUTE };
+  const keys = viewer.kind === "member" ? keysOfMember(viewer.memberId) : limitKeys;
+  const seconds = await limits.count("discovery.search", keys, limit);
   if (seconds !== null) throw new Refusal("discovery.too_many_searches", { count: seconds }, 429);
 }
 

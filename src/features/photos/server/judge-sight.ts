@@ -1,18 +1,18 @@
 import type { Db } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { Scope } from "#server/scope.ts";
 import type { PhotoAccess } from "../contract.ts";
 import { type Onlooker, type Shown, type Sight, sightOf } from "../rules.ts";
 import { findAccess } from "./queries-access.ts";
 
-type Looking = Pick<Scope, "viewer" | "site">;
+type Looking = Pick<Scope, "viewer" | "hostSite">;
 
 export type Judge = { onlooker: Onlooker; access: PhotoAccess; judge(photo: Shown): Sight };
 
 /** What this viewer sees of that member's photos, once the check of safety lets the two meet. */
-export async function judgeSight(db: Db, { viewer, site }: Looking, ownerId: number): Promise<Judge> {
-  const freeViews = siteOf({ site }).settings.free_photo_views;
+export async function judgeSight(db: Db, { viewer, hostSite }: Looking, ownerId: number): Promise<Judge> {
+  const freeViews = limitsOf({ hostSite }).free_photo_views;
   const [onlooker, access] =
     viewer.kind === "visitor"
       ? (["visitor", "none"] as const)

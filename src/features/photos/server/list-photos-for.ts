@@ -10,7 +10,7 @@ import { listPhotoRows, type PhotoRow } from "./queries.ts";
 import { sealAddress } from "./seal-address.ts";
 
 type Listing = Pick<App, "db" | "clock" | "seal" | "whoHasShown">;
-type Looking = Pick<Scope, "viewer" | "site">;
+type Looking = Pick<Scope, "viewer" | "site" | "hostSite">;
 
 const NOTHING: MemberPhotos = { photos: [], locked: [], opens: null, private_count: 0, access: "none" };
 

@@ -26,7 +26,7 @@ type Asked = { key: string; file: string; seal?: string; headers: Headers };
  */
 export async function serveRendition(
   app: Serving,
-  scope: Pick<Scope, "viewer" | "site">,
+  scope: Pick<Scope, "viewer" | "site" | "hostSite">,
   { key, file, seal, headers }: Asked,
 ): Promise<Response> {
   const photo = await findServedPhoto(app.db, key);
@@ -56,7 +56,7 @@ export async function serveRendition(
 /** @returns how it may be kept; nothing for whom it is not */
 async function admit(
   app: Serving,
-  scope: Pick<Scope, "viewer" | "site">,
+  scope: Pick<Scope, "viewer" | "site" | "hostSite">,
   { photo, key, file, seal }: { photo: ServedPhoto; key: string; file: string; seal: string | undefined },
 ): Promise<string | null> {
   const { viewer } = scope;

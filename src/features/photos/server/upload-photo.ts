@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
+import { keysOfMember } from "#server/limit-keys.ts";
 import type { Scope } from "#server/scope.ts";
 import type { Photo } from "../contract.ts";
 import { MIN_SIDE } from "../rules.ts";
@@ -42,7 +43,7 @@ export async function uploadPhoto(
 /** Before a byte is read. */
 async function keepPace({ limits }: Pick<App, "limits">, scope: Pick<Scope, "site">, memberId: number) {
   const limit = { points: siteOf(scope).settings.uploads_per_hour, seconds: HOUR };
-  const seconds = await limits.count("photos.upload", `member ${memberId}`, limit);
+  const seconds = await limits.count("photos.upload", keysOfMember(memberId), limit);
   if (seconds !== null)
     throw new Refusal("photos.too_many_uploads", { minutes: Math.ceil(seconds / 60) }, 429);
 }

@@ -6,6 +6,7 @@ import type { Db } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { MemberCall } from "#server/handle.ts";
+import type { LimitKeys } from "#server/limit-keys.ts";
 import type { sendDebitCode as contract } from "../debit-contract.ts";
 import { MANDATE_TEXT, nextCode } from "../debit-rules.ts";
 import { readAccount } from "./debit-account.ts";
@@ -51,7 +52,7 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
 
   // What is refused anyway does not count for the address.
   await listAllowed(app.db);
-  await countForAddress(app, call.address, site);
+  await countForAddress(app, call.limitKeys, site);
   const sends = await app.db.transaction().execute(async (tx) => {
     await lockDebtor(tx, debtor);
     const before = await listAllowed(tx);
@@ -110,9 +111,9 @@ async function listEarlier(db: Db, { memberId, mobile, now, settings }: Sending)
  * Many members and numbers behind one address are mostly a program's: each code costs money.
  * @throws Refusal `shop.sms_too_many_today`
  */
-async function countForAddress({ limits }: App, address: string, { settings }: Pick<Site, "settings">) {
+async function countForAddress({ limits }: App, keys: LimitKeys, { settings }: Pick<Site, "settings">) {
   const limit = { points: settings.sms_codes_per_day_per_address, seconds: DAY / 1_000 };
-  if ((await limits.count("shop.sms", address, limit)) !== null)
+  if ((await limits.count("shop.sms", keys, limit)) !== null)
     throw new Refusal("shop.sms_too_many_today", {}, 429);
 }
 

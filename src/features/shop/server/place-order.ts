@@ -5,6 +5,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
+import { keysOfMember } from "#server/limit-keys.ts";
 import type { Discount, Order } from "../contract.ts";
 import { isNewcomerKind, TIME_BONUS_CODE, WELCOME_CODE } from "../discount-rules.ts";
 import { START_NOW_TEXT, vatWithin } from "../rules.ts";
@@ -187,6 +188,6 @@ async function cancelWaiting(
 
 async function keepPace({ limits }: Pick<App, "limits">, { settings }: Site, memberId: number) {
   const limit = { points: settings.orders_per_hour, seconds: HOUR };
-  const seconds = await limits.count("shop.order", `member ${memberId}`, limit);
+  const seconds = await limits.count("shop.order", keysOfMember(memberId), limit);
   if (seconds !== null) throw new Refusal("shop.too_many_orders", { minutes: Math.ceil(seconds / 60) }, 429);
 }

@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { readOrderLots, readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
+import { keysOf } from "#server/limit-keys.ts";
 import type { Order } from "../contract.ts";
 import { lookWhereOpen } from "./look-at-payments.ts";
 import { findOrderOf, listOrdersOf, type OrderRow } from "./queries.ts";
@@ -22,7 +23,7 @@ const LOOK_SECONDS = 3;
 
 /** Whoever comes back from the provider waits for nobody's news; who asks again and again does not ask the provider. */
 async function lookSoon(app: App, id: number): Promise<void> {
-  const wait = await app.limits.count("shop.look", `order ${id}`, { points: 1, seconds: LOOK_SECONDS });
+  const wait = await app.limits.count("shop.look", keysOf("order", id), { points: 1, seconds: LOOK_SECONDS });
   if (wait === null) await lookWhereOpen(app, id);
 }
 

@@ -31,7 +31,7 @@ type Declared = { client_id: string; name: string; email: string; order: string 
  */
 export async function withdraw(
   app: App,
-  { site, locale, address }: Pick<Scope, "site" | "locale" | "address">,
+  { site, locale, limitKeys }: Pick<Scope, "site" | "locale" | "limitKeys">,
   { client_id: clientId, name, email, order }: Declared,
 ): Promise<{ received_at: string }> {
   const known = await findWithdrawalByClientId(app.db, clientId);
@@ -41,7 +41,7 @@ export async function withdraw(
   if (today >= A_DAY) throw new Refusal("shop.withdrawal_too_many", {}, 429);
   const { id: siteId, settings } = siteOf({ site });
   const fromOne = { points: settings.withdrawals_per_day_per_address, seconds: DAY / 1_000 };
-  if ((await app.limits.count("shop.withdraw", address, fromOne)) !== null)
+  if ((await app.limits.count("shop.withdraw", limitKeys, fromOne)) !== null)
     throw new Refusal("shop.withdrawal_too_many", {}, 429);
   await app.db.transaction().execute(async (tx) => {
     const row = await insertWithdrawal(tx, { siteId, clientId, name, email, orderNo: order, locale, at });

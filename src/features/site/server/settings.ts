@@ -160,3 +160,6 @@ export const siteSettings = z.strictObject({
 });
 
 export type SiteSettings = z.output<typeof siteSettings>;
+
+/** The limits of GET requests, which may force a domain. Every other request goes by its host. */
+export type ReadLimits = Pick<SiteSettings, "searches_per_minute" | "history_limit" | "free_photo_views">;

@@ -67,6 +67,7 @@ function toSite(row: SiteRow, version: number, sources: PageSources): Site {
     supportEmail: row.supportEmail,
     mailName: row.mailName,
     settings: settings.data,
+    limits: settings.data,
     ownTexts: groupTexts(row.texts),
     bundles: row.bundles.map(({ code, credits, popular }) => ({
       code,

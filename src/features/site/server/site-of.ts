@@ -7,6 +7,14 @@ export function siteOf(scope: { site: RequestSite }): Site {
   return scope.site as Site;
 }
 
+/**
+ * The settings that limit what is read. A forced domain chooses what is shown; it brings no other site's limits, or
+ * anybody could choose the laxest.
+ */
+export function limitsOf({ hostSite }: { hostSite: RequestSite }): Site["limits"] {
+  return siteOf({ site: hostSite }).limits;
+}
+
 /** The site's own words in this language, else the product's. */
 export function siteText(site: Site, key: SiteTextKey, texts: Texts): string {
   return site.ownTexts[texts.locale]?.[key] ?? texts.t("site")(`own.${key}`, { name: site.name });

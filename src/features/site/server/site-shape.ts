@@ -1,7 +1,7 @@
 import type { Locale } from "#base/locales.ts";
 import type { Currency } from "#base/money.ts";
 import type { RequestSite } from "#server/app.ts";
-import type { SiteSettings } from "./settings.ts";
+import type { ReadLimits, SiteSettings } from "./settings.ts";
 
 export type SiteTextKey =
   | "index_title"
@@ -63,7 +63,9 @@ export type Site = RequestSite & {
   domains: string[];
   supportEmail: string;
   mailName: string;
-  settings: SiteSettings;
+  settings: Omit<SiteSettings, keyof ReadLimits>;
+  /** Apart from the settings, so that none is read from a forced site: see `limitsOf`. */
+  limits: ReadLimits;
   ownTexts: Partial<Record<string, Partial<Record<SiteTextKey, string>>>>;
   bundles: Bundle[];
   staticPage(name: StaticPageName, locale: Locale): StaticPage;

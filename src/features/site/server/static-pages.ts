@@ -51,7 +51,7 @@ function fill(text: string, facts: Record<string, string>, write = (value: strin
   });
 }
 
-function factsOf({ company, settings, ...site }: Site, locale: Locale): Record<string, string> {
+function factsOf({ company, settings, limits, ...site }: Site, locale: Locale): Record<string, string> {
   const number = (value: number) => value.toLocaleString(locale);
   return {
     name: site.name,
@@ -75,7 +75,7 @@ function factsOf({ company, settings, ...site }: Site, locale: Locale): Record<s
     free_messages: number(settings.free_messages),
     free_photos: number(settings.free_photos),
     premium_photos: number(settings.premium_photos),
-    history_limit: number(settings.history_limit),
+    history_limit: number(limits.history_limit),
     reactivation_days: number(settings.reactivation_days),
     swipe_likes: number(settings.swipe_likes),
     welcome_percent: number(settings.welcome_percent),

@@ -1,0 +1,41 @@
+import ipaddr from "ipaddr.js";
+
+declare const limitKeys: unique symbol;
+
+/**
+ * Whom a limit counts, narrowest first. `times` widens the limit for a key that many people share.
+ * Only the functions below make them, so no limit can be keyed by a whole IPv6 address.
+ */
+export type LimitKeys = readonly { key: string; times: number }[] & { [limitKeys]: true };
+
+/** A customer gets 2^64 IPv6 addresses at least, and many get a /48: a limit by address would be none. */
+const CUSTOMER_BITS = 64;
+const NETWORK_BITS = 48;
+const NETWORK_TIMES = 8;
+
+/** An IPv4 address, or an IPv6 /64 with a wider limit for its /48. IPv4-mapped IPv6 counts as IPv4. */
+export function keysOfAddress(address: string): LimitKeys {
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return made([{ key: parsed.toString(), times: 1 }]);
+  return made([
+    { key: networkOf(parsed as ipaddr.IPv6, CUSTOMER_BITS), times: 1 },
+    { key: networkOf(parsed as ipaddr.IPv6, NETWORK_BITS), times: NETWORK_TIMES },
+  ]);
+}
+
+export function keysOfMember(memberId: number): LimitKeys {
+  return made([{ key: `member ${memberId}`, times: 1 }]);
+}
+
+/** A thing of ours with a number, whoever asks for it. */
+export function keysOf(thing: "order", id: number): LimitKeys {
+  return made([{ key: `${thing} ${id}`, times: 1 }]);
+}
+
+function networkOf(address: ipaddr.IPv6, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`)}/${bits}`;
+}
+
+function made(keys: { key: string; times: number }[]): LimitKeys {
+  return keys as unknown as LimitKeys;
+}
