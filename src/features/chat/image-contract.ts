@@ -43,7 +43,7 @@ export const readImage = endpoint({
     "The file of a picture that was sent, by an address made for this viewer, for some minutes: for the two alone.",
   query: z.strictObject({
     key: z.string().regex(/^[0-9a-f]{32}$/),
-    seal: z.string().regex(/^[a-z0-9]{1,12}\.[\w-]{22}$/),
+    seal: z.string().regex(/^[a-z0-9]{1,12}\.[\w-]{26}$/),
     file: z.string().regex(/^(?:(?:view|full)(?:\.(?:avif|webp))?|blurred\.webp)$/),
   }),
   output: fileAnswer(["image/avif", "image/webp"]),

@@ -145,7 +145,7 @@ export const readSealedRendition = endpoint({
   method: "GET",
   path: "/media/:key/:seal/:file",
   summary: "A photo's file that is not public, by an address made for this viewer, for some minutes.",
-  query: z.strictObject({ key, file, seal: z.string().regex(/^[a-z0-9]{1,12}\.[\w-]{22}$/) }),
+  query: z.strictObject({ key, file, seal: z.string().regex(/^[a-z0-9]{1,12}\.[\w-]{26}$/) }),
   output: fileAnswer(["image/avif", "image/webp"]),
 });
 

@@ -85,7 +85,7 @@ describe("a picture that was sent", () => {
     const [, , , key, seal = ""] = addressFor(ben).split("/");
     const [end, mark = ""] = seal.split(".");
     const later = (Number.parseInt(end as string, 36) + 9).toString(36);
-    for (const made of [`${later}.${mark}`, `${end}.${"A".repeat(22)}`])
+    for (const made of [`${later}.${mark}`, `${end}.${"A".repeat(26)}`])
       expect(await pictures.look(`/media/chat/${key}/${made}/view`, ben)).toBe(404);
     expect(await pictures.look(`/media/chat/${"0".repeat(32)}/${seal}/view`, ben)).toBe(404);
   });

@@ -11,7 +11,7 @@ export function writePage({ seal }: Pick<App, "seal">, of: Of, { rank, memberId 
 
 /** @throws Refusal `discovery.unknown_page` for one that is not ours, not this viewer's or not of these filters */
 export function readPage({ seal }: Pick<App, "seal">, of: Of, page: string): Standing {
-  const [, rank, memberId, sealed] = /^(\d{1,10})\.(\d{1,15})\.([\w-]{22})$/.exec(page) ?? [];
+  const [, rank, memberId, sealed] = /^(\d{1,10})\.(\d{1,15})\.([\w-]{26})$/.exec(page) ?? [];
   const standing = { rank: Number(rank), memberId: Number(memberId) };
   if (!sealed || !seal.holds(sealed, "discovery.page", words(of, standing.rank, standing.memberId))) {
     throw new Refusal("discovery.unknown_page");

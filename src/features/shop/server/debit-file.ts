@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { Tx } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
-import { hide, reveal } from "#server/column-cipher.ts";
 import { enqueue } from "#server/enqueue.ts";
 import { addBankDays, addDays, bankDate } from "../debit-calendar.ts";
 import { isReadyToFile, planDebit } from "../debit-rules.ts";
@@ -57,7 +56,7 @@ export async function makeDebitFile(
       format,
       debits: ready.length,
       amount,
-      content: hide(app.seal, PURPOSE, content),
+      content: app.seal.hide(PURPOSE, content),
       madeAt: now,
     });
     await markFiled(tx, { fileId, orderIds: ready.map(({ orderId }) => orderId) });
@@ -71,7 +70,7 @@ export async function findDebitFile(
   messageId: string,
 ): Promise<MadeFile | null> {
   const file = await findFile(db, messageId);
-  return file ? { ...file, content: reveal(seal, PURPOSE, file.content) } : null;
+  return file ? { ...file, content: seal.reveal(PURPOSE, file.content) } : null;
 }
 
 function settingsOf(app: App, siteId: number) {

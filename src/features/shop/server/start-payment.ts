@@ -41,7 +41,7 @@ async function askProvider(app: App, row: OrderRow, origin: string | null): Prom
     method: row.method as MethodCode,
     country: row.country as Country,
     locale: row.locale,
-    buyer: app.seal.of("shop.buyer", [row.memberId ?? 0]),
+    buyer: app.seal.fingerprint("shop.buyer", [row.memberId ?? 0]),
     storeCard: row.storeCard,
     returnUrl: `${origin ?? own}${orderPath(row)}`,
     webhookUrl: `${own}/api/payment-news/${row.provider}`,

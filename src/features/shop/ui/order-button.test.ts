@@ -17,7 +17,7 @@ const LAWFUL: Record<Locale, string[]> = {
   sv: ["Beställning med betalningsskyldighet"],
 };
 
-test.each(LOCALES)("[M-29] the button that orders says in %s that it obliges to pay", (locale) => {
+test.each(LOCALES)("the button that orders says in %s that it obliges to pay", (locale) => {
   const words = JSON.parse(readFileSync(new URL(`../locales/${locale}.json`, import.meta.url), "utf8"));
   expect(LAWFUL[locale]).toContain(words.order_button);
 });
