@@ -1,6 +1,7 @@
 import { debitCommands } from "#features/shop/server/debit-commands.ts";
 import { listCodesCommand } from "#features/shop/server/list-codes.ts";
 import { makeCodeCommand } from "#features/shop/server/make-code.ts";
+import { stuckRefundsCommand } from "#features/shop/server/stuck-refunds.ts";
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
@@ -16,5 +17,6 @@ export const commands: Command[] = [
   makeCodeCommand,
   listCodesCommand,
   reconcileCommand,
+  stuckRefundsCommand,
   ...debitCommands,
 ];

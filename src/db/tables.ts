@@ -413,6 +413,7 @@ export interface SandboxPayment {
   at: Timestamp;
   card: Json | null;
   currency: string;
+  disputed: number | null;
   failure: string | null;
   key: string;
   method: string;
@@ -425,6 +426,7 @@ export interface SandboxPayment {
 export interface SandboxRefund {
   amount: number;
   key: string;
+  madeHere: Generated<boolean>;
   ref: string;
   state: string;
 }
@@ -606,6 +608,7 @@ export interface ShopPayment {
   cardId: number | null;
   changedAt: Timestamp;
   completedAt: Timestamp | null;
+  disputedAmount: number | null;
   fingerprint: string | null;
   instrument: Json | null;
   key: string;
@@ -617,10 +620,12 @@ export interface ShopPayment {
   provider: string;
   providerFee: Generated<number>;
   providerRef: string | null;
+  reading: Generated<number>;
   reason: string | null;
   receiptNo: string | null;
   state: Generated<ShopPaymentState>;
   storeCard: Generated<boolean>;
+  toldAt: Timestamp | null;
 }
 
 export interface ShopReceiptCount {
@@ -642,6 +647,7 @@ export interface ShopRefund {
   at: Timestamp;
   changedAt: Timestamp;
   credits: number;
+  fault: string | null;
   id: Generated<number>;
   key: string;
   lookAt: Timestamp | null;

@@ -4,7 +4,7 @@ import type { App } from "#server/app.ts";
 import type { Job } from "#server/job.ts";
 import { getProvider } from "./providers.ts";
 import { findOrder } from "./queries.ts";
-import { listPaymentsByRef } from "./queries-payment.ts";
+import { keepReference, listPaymentsByRef } from "./queries-payment.ts";
 import { listToActOn, setActed } from "./queries-webhook.ts";
 import { settlePayments, type Told } from "./settle-payment.ts";
 
@@ -98,6 +98,8 @@ async function ask(app: App, event: Event, known: Known | undefined): Promise<To
     return null;
   }
   const ref = payment.providerRef ?? event.ref;
+  if (payment.providerRef === null && ref !== null)
+    await app.db.transaction().execute((tx) => keepReference(tx, payment.orderId, ref));
   const news = (ref && (await getProvider(app, provider).status({ ref }))) || event.news;
   return news ? { orderId: payment.orderId, news } : null;
 }

@@ -89,6 +89,18 @@ test.each<Planted>([
     ["owed"],
   ],
   [
+    "a payment whose provider can no longer be told of a refund",
+    (order) => set(`update shop_payment set provider_ref = null where order_id = ${order}`),
+    ["references of the provider"],
+  ],
+  [
+    "a refund that waits and that no job looks at",
+    (order) =>
+      set(`insert into shop_refund (order_id, key, why, credits, amount, at, changed_at)
+        values (${order}, gen_random_uuid(), 'operator', 0, 5, now(), now())`),
+    ["refunds that nobody asks the provider about"],
+  ],
+  [
     "a lot of another member",
     (order, member) =>
       set(

@@ -24,7 +24,8 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
       select order_id,
         sum(amount) filter (where state = 'completed') as completed,
         sum(amount) filter (where state <> 'failed') as asked,
-        sum(credits) filter (where state <> 'failed') as credits
+        sum(credits) filter (where state <> 'failed') as credits,
+        count(*) filter (where state = 'pending' and look_at is null and why <> 'provider') as forgotten
       from shop_refund group by order_id
     ), claims as (
       select order_id, count(*) as claims from shop_code_claim group by order_id
@@ -45,7 +46,7 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         p.completed_at is not null as is_paid,
         -- Paid with a code that another had used, or by nobody any more: the money went back, and no credits came.
         p.completed_at is not null and o.member_id is not null and p.reason is distinct from 'code_used' as is_granted,
-        p.receipt_no, e.*, coalesce(r.completed, 0) as completed, coalesce(r.asked, 0) as asked,
+        p.receipt_no, p.provider_ref, e.*, coalesce(r.forgotten, 0) as forgotten, coalesce(r.completed, 0) as completed, coalesce(r.asked, 0) as asked,
         coalesce(r.credits, 0) as refunded_credits, coalesce(c.claims, 0) as claims,
         coalesce(l.lots, 0) as lots, l.member_id as lot_member, l.credits as lot_credits,
         coalesce(l.remaining, 0) as remaining, coalesce(t.refunded, 0) as lot_refunded,
@@ -74,6 +75,8 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         case when is_granted then refunded_credits else 0 end,
         0,
         0,
+        0,
+        is_paid::integer,
         0
       ]::bigint[] as expected, array[
         coalesce(payments, 0),
@@ -91,7 +94,9 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         lot_refunded,
         case when state = 'charged_back' or completed >= amount then remaining else 0 end,
         case when state <> 'charged_back' then lot_lost else 0 end,
-        case when state in ('failed', 'cancelled') then claims else 0 end
+        case when state in ('failed', 'cancelled') then claims else 0 end,
+        (is_paid and provider_ref is not null)::integer,
+        forgotten
       ]::bigint[] as found
       from compared
     )
@@ -113,7 +118,9 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         'credits paid back',
         'credits left after the money went back',
         'credits lost',
-        'claims of codes'
+        'claims of codes',
+        'references of the provider',
+        'refunds that nobody asks the provider about'
       ], held_against.expected, held_against.found) as pair (what, expected, found)
     -- Rows that agree, which is nearly all, are not taken apart.
     where held_against.expected <> held_against.found and pair.expected <> pair.found

@@ -6,9 +6,9 @@ import { actOnWebhooks } from "./act-on-webhooks.ts";
 import { debitJobs } from "./debit-jobs.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
+import { lookAtRefunds } from "./look-at-refunds.ts";
 import { shopMails } from "./mail-jobs.ts";
 import { deleteWebhooksBefore } from "./queries-webhook.ts";
-import { lookAtRefunds } from "./refund-order.ts";
 
 const sandboxNews = z.object({
   ref: z.string(),
@@ -43,7 +43,12 @@ export const shopJobs: Job[] = [
 ];
 
 /** Credits of orders without the wish to start now, once the days for withdrawing are over. */
-async function openDueLots({ db, clock }: App): Promise<void> {
+async function openDueLots({ db, clock, log }: App): Promise<void> {
   for (const lot of await listToOpen(db, clock.now()))
-    await db.transaction().execute((tx) => openLot(tx, lot));
+    await db
+      .transaction()
+      .execute((tx) => openLot(tx, lot))
+      .catch((error: unknown) =>
+        log.error({ err: error, orderId: lot.orderId }, "the credits of an order could not be opened"),
+      );
 }

@@ -4,7 +4,7 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import { findBookDifferences } from "./find-book-differences.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
-import { lookAtRefunds } from "./refund-order.ts";
+import { lookAtRefunds } from "./look-at-refunds.ts";
 import { settlePayment } from "./settle-payment.ts";
 import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 

@@ -42,10 +42,12 @@ const AT_ONCE = 200;
 export async function lookAtPayments(app: App): Promise<void> {
   const now = app.clock.now();
   for (const { orderId } of await listToLookAt(app.db, { now, limit: AT_ONCE })) {
-    await putOff(app, orderId, now);
-    await lookAtPayment(app, orderId).catch((error: unknown) =>
-      app.log.error({ err: error, orderId }, "an open payment could not be looked at"),
-    );
+    try {
+      await putOff(app, orderId, now);
+      await lookAtPayment(app, orderId);
+    } catch (error) {
+      app.log.error({ err: error, orderId }, "an open payment could not be looked at");
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
 import type { Country } from "#base/countries.ts";
 import type { Money } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
@@ -21,9 +21,13 @@ export function findProviderFor(
   return known.find((provider) => provider.methods(buyer).includes(method));
 }
 
-/** @throws Error where an installation no longer has it: its open payments wait until it does */
-export function getProvider({ payments }: Providers, name: string): PaymentProvider {
-  const provider = payments.find((one) => one.name === name);
-  if (!provider) throw new Error(`There is no payment provider ${name} here.`);
+export function findProvider({ payments }: Providers, name: string): PaymentProvider | undefined {
+  return payments.find((one) => one.name === name);
+}
+
+/** @throws ProviderError where an installation no longer has it: its payments wait until it does */
+export function getProvider(providers: Providers, name: string): PaymentProvider {
+  const provider = findProvider(providers, name);
+  if (!provider) throw new ProviderError(`There is no payment provider ${name} here.`, { final: false });
   return provider;
 }

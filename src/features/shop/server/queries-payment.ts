@@ -34,6 +34,25 @@ export function changePayment(tx: Tx, orderId: number, change: Updateable<ShopPa
   return tx.updateTable("shopPayment").set(change).where("orderId", "=", orderId).execute();
 }
 
+/** The provider's name of a payment, from whichever side it is heard first: it never changes again. */
+export function keepReference(tx: Tx, orderId: number, providerRef: string) {
+  return tx
+    .updateTable("shopPayment")
+    .set({ providerRef })
+    .where("orderId", "=", orderId)
+    .where("providerRef", "is", null)
+    .execute();
+}
+
+export function findPaymentByRef(db: Db, { provider, ref }: { provider: string; ref: string }) {
+  return db
+    .selectFrom("shopPayment")
+    .select("orderId")
+    .where("provider", "=", provider)
+    .where("providerRef", "=", ref)
+    .executeTakeFirst();
+}
+
 /** By what their providers call them. */
 export function listPaymentsByRef(db: Db, asked: readonly { provider: string; ref: string }[]) {
   return paymentsByRef(db, {

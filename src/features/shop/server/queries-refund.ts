@@ -50,6 +50,24 @@ function standing(db: Db, memberId: number) {
     .$narrowType<{ completedAt: Date }>();
 }
 
+/** Refunds that cannot proceed now, and those that the provider refused though nobody else asks for them again. */
+export function listStuckRefunds(db: Db) {
+  return db
+    .selectFrom("shopRefund as r")
+    .innerJoin("shopOrder as o", "o.id", "r.orderId")
+    .innerJoin("shopPayment as p", "p.orderId", "o.id")
+    .select(["r.orderId", "r.amount", "r.fault", "r.at", "o.currency", "p.provider"])
+    .where((of) =>
+      of.or([
+        of.and([of("r.state", "=", "pending"), of("r.fault", "is not", null)]),
+        of.and([of("r.state", "=", "failed"), of("r.why", "in", ["code_used", "erased"])]),
+      ]),
+    )
+    .orderBy("r.at")
+    .orderBy("r.id")
+    .execute();
+}
+
 /** What this request of the member's has begun, in the order in which it was begun. */
 export function listRefundsOfRequest(
   db: Db,

@@ -24,7 +24,10 @@ const LOOK_SECONDS = 3;
 /** Whoever comes back from the provider waits for nobody's news; who asks again and again does not ask the provider. */
 async function lookSoon(app: App, id: number): Promise<void> {
   const wait = await app.limits.count("shop.look", keysOf("order", id), { points: 1, seconds: LOOK_SECONDS });
-  if (wait === null) await lookWhereOpen(app, id);
+  if (wait === null)
+    await lookWhereOpen(app, id).catch((error: unknown) =>
+      app.log.error({ err: error, orderId: id }, "an open payment could not be looked at"),
+    );
 }
 
 export async function listOrders(

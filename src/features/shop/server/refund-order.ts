@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { ProviderError, type RefundNews } from "#adapters/payments/payments.ts";
-import type { Currency } from "#base/money.ts";
+import type { RefundNews } from "#adapters/payments/payments.ts";
 import type { Tx } from "#db/database.ts";
 import { readOrderLots, returnLeft, takeLeft } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import { nextLook, refundOf } from "../rules.ts";
 import { keepPremium } from "./keep-premium.ts";
-import { getProvider } from "./providers.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
 import {
   changePayment,
@@ -14,7 +12,6 @@ import {
   findRefund,
   insertEntry,
   insertRefund,
-  listRefundsToLookAt,
   lockPayment,
   lowerReceivable,
 } from "./queries-payment.ts";
@@ -71,28 +68,6 @@ export async function refundLeft(
   return { key, amount: back, credits };
 }
 
-/** Tells the provider of a refund, with the same key at every try, and settles what it answers. */
-export async function lookAtRefund(app: App, key: string): Promise<void> {
-  const refund = await findRefund(app.db, key);
-  const order = refund && (await findOrder(app.db, refund.orderId));
-  if (refund?.state !== "pending" || !order?.providerRef) return;
-  const money = { amount: refund.amount, currency: order.currency as Currency };
-  const news = await getProvider(app, order.provider)
-    .refund({ ref: order.providerRef, key, money })
-    .catch((error: unknown): RefundNews => {
-      if (!(error instanceof ProviderError)) throw error;
-      app.log.warn(
-        { provider: order.provider, orderId: order.id, reason: error.message },
-        "a refund was not taken",
-      );
-      return { key, state: error.final ? "failed" : "pending" };
-    });
-  await app.db.transaction().execute(async (tx) => {
-    await lockPayment(tx, order.id);
-    await settleRefund(app, tx, news);
-  });
-}
-
 /** Under the payment's lock. Said again, it changes nothing more; a refund that fails after all brings the credits back. */
 export async function settleRefund(app: App, tx: Tx, { key, state }: RefundNews): Promise<void> {
   const refund = await findRefund(tx, key);
@@ -100,11 +75,12 @@ export async function settleRefund(app: App, tx: Tx, { key, state }: RefundNews)
   if (!refund || !order || refund.state === "failed") return;
   const at = app.clock.now();
   if (state === "pending") {
-    if (refund.state === "pending") await changeRefund(tx, key, { lookAt: nextLook(6, at), changedAt: at });
+    if (refund.state === "pending")
+      await changeRefund(tx, key, { fault: null, lookAt: nextLook(6, at), changedAt: at });
     return;
   }
   if (state === refund.state) return;
-  await changeRefund(tx, key, { state, lookAt: null, changedAt: at });
+  await changeRefund(tx, key, { state, fault: null, lookAt: null, changedAt: at });
   const entry = { orderId: order.id, amount: refund.amount, currency: order.currency, key, at };
   if (state === "completed") {
     await insertEntry(tx, { ...entry, kind: "refunded", debited: "sales", credited: "provider" });
@@ -142,11 +118,4 @@ async function giveBack(tx: Tx, { order, memberId, refund, at }: Failed): Promis
       debited: "sales",
       credited: "receivable",
     });
-}
-
-const AT_ONCE = 100;
-
-export async function lookAtRefunds(app: App): Promise<void> {
-  for (const { key } of await listRefundsToLookAt(app.db, { now: app.clock.now(), limit: AT_ONCE }))
-    await lookAtRefund(app, key);
 }

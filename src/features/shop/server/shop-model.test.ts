@@ -6,7 +6,8 @@ import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import { findBookDifferences } from "./find-book-differences.ts";
 import { lookAtPayment } from "./look-at-payments.ts";
-import { lookAtRefunds, refundLeft } from "./refund-order.ts";
+import { lookAtRefunds } from "./look-at-refunds.ts";
+import { refundLeft } from "./refund-order.ts";
 import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 
 let it: TestApp;

@@ -7,7 +7,7 @@ import { siteOrigin } from "#server/site-origin.ts";
 import { isOpen, nextState } from "../rules.ts";
 import { getProvider } from "./providers.ts";
 import { findCardById, findOrder, type OrderRow } from "./queries.ts";
-import { changePayment, lockPayment } from "./queries-payment.ts";
+import { changePayment, keepReference, lockPayment } from "./queries-payment.ts";
 import { failPayment } from "./settle-payment.ts";
 import { orderPath } from "./view-order.ts";
 
@@ -52,15 +52,15 @@ async function askProvider(app: App, row: OrderRow, origin: string | null): Prom
   return provider.chargeStored(payment, card.providerRef);
 }
 
-/** News of it may have been quicker than the answer: the state only goes on from what it is by now. */
+/** A webhook may have been quicker than the answer: the reference stays, and the state only moves forward. */
 async function keepAnswer(app: App, orderId: number, answer: Created | Charged): Promise<void> {
   const next = "next" in answer ? answer.next : null;
   const goesOn = next !== null && next.kind !== "wait";
   const now = app.clock.now();
   await app.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, orderId);
+    await keepReference(tx, orderId, answer.ref);
     await changePayment(tx, orderId, {
-      providerRef: answer.ref,
       next: goesOn ? JSON.stringify(next) : null,
       ...(payment && next?.kind === "wait" && { state: nextState(payment.state, "pending") }),
       ...(payment && isOpen(payment.state) && !goesOn && { lookAt: now }),

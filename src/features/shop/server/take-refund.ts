@@ -4,10 +4,11 @@ import type { Tx } from "#db/database.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { RefundResult } from "../refund-contract.ts";
+import { lookAtRefund } from "./look-at-refunds.ts";
 import { lockPayment } from "./queries-payment.ts";
 import { listRefundsOfRequest, lockRefunds } from "./queries-refund.ts";
 import { type Asking, listWithinDays, sumUp } from "./read-refund.ts";
-import { lookAtRefund, refundLeft } from "./refund-order.ts";
+import { refundLeft } from "./refund-order.ts";
 
 type Wanted = { requestId: string; credits: number; sums: Money[] };
 

@@ -170,7 +170,7 @@ describe("an offer to newcomers", () => {
     await till.pick(second, "paid");
     await till.pick(first, "paid");
     await it.runJobs();
-    const { lookAtRefunds } = await import("./refund-order.ts");
+    const { lookAtRefunds } = await import("./look-at-refunds.ts");
     await lookAtRefunds(it.app);
     const states = await Promise.all([first, second].map(async (one) => (await till.read(anna, one)).order));
     expect(states.map(({ state, reason }) => [state, reason])).toEqual([

@@ -6,6 +6,7 @@ import { enqueue } from "#server/enqueue.ts";
 import type { Scope } from "#server/scope.ts";
 import { WITHDRAWAL_DAYS } from "../rules.ts";
 import type { WithdrawalForm } from "../withdrawal-contract.ts";
+import { lookAtRefund } from "./look-at-refunds.ts";
 import { findOrder } from "./queries.ts";
 import { listPaidSince } from "./queries-refund.ts";
 import {
@@ -16,7 +17,7 @@ import {
   listWaitingWithdrawals,
   lockWithdrawal,
 } from "./queries-withdrawal.ts";
-import { lookAtRefund, refundLeft } from "./refund-order.ts";
+import { refundLeft } from "./refund-order.ts";
 
 const DAY = 86_400_000;
 /** Whoever writes to one address: more than anybody has orders, fewer than would be a nuisance. */

@@ -1,0 +1,52 @@
+import { type Currency, formatMoney } from "#base/money.ts";
+import { type Command, CommandError } from "#server/command.ts";
+import { lookAtRefund, type RefundFault } from "./look-at-refunds.ts";
+import { findOrder } from "./queries.ts";
+import { findPaymentByRef, keepReference, listRefundsOf } from "./queries-payment.ts";
+import { listStuckRefunds } from "./queries-refund.ts";
+
+const REASONS: Record<RefundFault | "refused", string> = {
+  no_reference: "the provider's reference is unknown: pass it as --ref",
+  no_provider: "this installation no longer has its provider",
+  no_answer: "its provider does not answer",
+  refused: "its provider refused it: pay it back by another way",
+};
+
+export const stuckRefundsCommand: Command = {
+  name: "stuck-refunds",
+  summary:
+    "Lists refunds that cannot proceed, with the reason, or stores the provider's reference of a payment: [--order 100001 --ref 8815…].",
+  options: { order: { type: "string" }, ref: { type: "string" } },
+  async run(app, { order, ref }) {
+    if (order === undefined && ref === undefined) {
+      const stuck = await listStuckRefunds(app.db);
+      if (stuck.length === 0) return "Every refund can proceed.";
+      return stuck
+        .map(({ orderId, provider, amount, currency, fault, at }) => {
+          const money = formatMoney({ amount, currency: currency as Currency }, "en");
+          const reason = REASONS[(fault ?? "refused") as keyof typeof REASONS];
+          return `order ${orderId}  ${money}  ${provider}  since ${at.toISOString().slice(0, 10)}  ${reason}`;
+        })
+        .join("\n");
+    }
+    const orderId = typeof order === "string" && /^\d{1,15}$/.test(order) ? Number(order) : 0;
+    const known = await findOrder(app.db, orderId);
+    if (!known) throw new CommandError("--order takes the number of an order.");
+    if (known.providerRef !== null) throw new CommandError(`Order ${orderId} has a reference already.`);
+    if (typeof ref !== "string" || !/^\S{1,200}$/.test(ref))
+      throw new CommandError("--ref takes the provider's reference of the payment.");
+    if (await findPaymentByRef(app.db, { provider: known.provider, ref }))
+      throw new CommandError("--ref is the reference of another order.");
+    await app.db.transaction().execute((tx) => keepReference(tx, orderId, ref));
+    const states = [];
+    for (const { key, state } of await listRefundsOf(app.db, orderId))
+      if (state === "pending") {
+        await lookAtRefund(app, key);
+        states.push((await listRefundsOf(app.db, orderId)).find((one) => one.key === key)?.state);
+      }
+    return [
+      `The reference of order ${orderId} is stored.`,
+      ...states.map((one) => `Its refund is ${one}.`),
+    ].join("\n");
+  },
+};
