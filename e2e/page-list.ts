@@ -58,3 +58,25 @@ export const NO_PAGES = [
   "exports-token",
   "payments-id",
 ];
+
+/** Pages of members: a visitor is led to the login, and back afterwards. */
+export const FOR_MEMBERS = new Set([
+  "activate-done",
+  "chats",
+  "chats-id",
+  "complete-signup",
+  "credits",
+  "credits-id-paymentmethod",
+  "credits-repeat-order",
+  "directdebit",
+  "likes",
+  "likes-type",
+  "match-finder",
+  "members-id-chat",
+  "premium",
+  "profile",
+  "settings",
+  "signup-matches",
+  "swipe-game",
+  "transactions-id",
+]);

@@ -1,32 +1,11 @@
 import type { APIResponse } from "@playwright/test";
 import { expect, type Page, test } from "./fixture.ts";
-import { PAGES } from "./page-list.ts";
+import { FOR_MEMBERS, PAGES } from "./page-list.ts";
 import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
-/** Pages of members: a visitor is led to the login, and back afterwards. */
-const FOR_MEMBERS = new Set([
-  "activate-done",
-  "chats",
-  "chats-id",
-  "complete-signup",
-  "credits",
-  "credits-id-paymentmethod",
-  "credits-repeat-order",
-  "directdebit",
-  "likes",
-  "likes-type",
-  "match-finder",
-  "members-id-chat",
-  "premium",
-  "profile",
-  "settings",
-  "signup-matches",
-  "swipe-game",
-  "transactions-id",
-]);
 /** The developer mailbox names whoever was written to, whoever looks. */
 const NAMES_EVERYBODY = "dev-mailbox";
 /** Addresses of routes that show no page of their own: the answer is a page all the same. */
