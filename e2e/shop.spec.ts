@@ -449,3 +449,41 @@ test("[M-16] no page of the shop has a field for a card, no foreign frame fits i
     expect((await page.request.post("/api/orders", { data })).status()).toBe(201);
   });
 });
+
+test("[M-32] an unconfirmed member sees prices and how to confirm, at every page that orders, and orders after it", async ({
+  page,
+  sql,
+  watch,
+}) => {
+  const { id } = await signUpQuickly(page);
+  const notice = page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: t("confirm_first.title") });
+  const again = () => notice.getByRole("button", { name: say("en", "accounts:confirm.again") });
+
+  await test.step("the checkout shows price and methods, and the button that sends the mail again", async () => {
+    await page.goto("/credits/p2", { waitUntil: "networkidle" });
+    await expect(notice).toContainText("Your e-mail address hasn't been confirmed.");
+    await expect(page.getByRole("main")).toContainText(t("row.total"));
+    await expect(button(page, t("checkout.next"))).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: t("methods.sdd"), exact: true })).toHaveCount(0);
+    await checkAccessibility(page);
+    await (await alive(again())).press("Enter");
+    await expect(notice).toContainText(say("en", "accounts:confirm.sent"));
+  });
+
+  await test.step("so does the form of direct debits", async () => {
+    watch.allow(/directdebit/);
+    await page.goto("/directdebit?bundle=p1", { waitUntil: "networkidle" });
+    await expect(again()).toBeVisible();
+  });
+
+  await test.step("once the address is confirmed, the page takes the order", async () => {
+    await page.goto("/credits/p2", { waitUntil: "networkidle" });
+    await confirm(sql, id, { country: "FR" });
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(button(page, t("checkout.next"))).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+});

@@ -115,6 +115,7 @@ export const offer = z.object({
   vat_percent: z.number().describe("of the member's country; part of every price"),
   discount: discount.nullable().describe("the one that counts: the time bonus, else the welcome discount"),
   methods: z.array(method).describe("in the order in which they are offered; the last used first"),
+  may_order: z.boolean().describe("false until the member's e-mail address is confirmed"),
   cards: z.array(card),
   credits: z.int(),
   premium: z.boolean(),

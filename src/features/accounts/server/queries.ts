@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 
@@ -90,12 +91,16 @@ export function listConsents(db: Db, memberId: number) {
     .execute();
 }
 
-/** Never confirmed, and signed up before: nobody has written to them, and nobody has seen them. */
+/**
+ * Never confirmed, and signed up before: nobody has written to them, and nobody has seen them. A member with money in
+ * the shop stays, as one who bought while an unconfirmed member still could.
+ */
 export function deleteUnconfirmedBefore(tx: Tx, before: Date) {
   return tx
     .deleteFrom("accountsMember")
     .where("status", "=", "not_confirmed")
     .where("signedUpAt", "<", before)
+    .where(sql<boolean>`not shop_holds_money(id)`)
     .returning("id")
     .execute();
 }

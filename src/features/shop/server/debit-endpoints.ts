@@ -7,18 +7,18 @@ import { readDebit } from "./debit-price.ts";
 import { sendDebitCode } from "./debit-send-code.ts";
 import { findBuyer } from "./find-buyer.ts";
 
-const member = (perMinute: number) => ({ who: "confirmed", perMinute }) as const;
+const buyer = (perMinute: number) => ({ who: "confirmed", perMinute }) as const;
 
 export const debitEndpoints = [
   handle(
     contract.readDebit,
-    member(120),
+    buyer(120),
     countCodeTries(contract.readDebit, (call) => readDebit(call, call.query)),
   ),
-  handle(contract.checkAccount, member(120), async (call) => {
+  handle(contract.checkAccount, buyer(120), async (call) => {
     checkAccount(call.body, (await findBuyer(call.app, call)).country);
   }),
   // What a member may have sent in an hour is the site's setting; these only keep a flood out.
-  handle(contract.sendDebitCode, member(20), countCodeTries(contract.sendDebitCode, sendDebitCode)),
-  handle(contract.placeDebitOrder, member(30), countCodeTries(contract.placeDebitOrder, placeDebitOrder)),
+  handle(contract.sendDebitCode, buyer(20), countCodeTries(contract.sendDebitCode, sendDebitCode)),
+  handle(contract.placeDebitOrder, buyer(30), countCodeTries(contract.placeDebitOrder, placeDebitOrder)),
 ];

@@ -15,6 +15,8 @@ import { startOrder } from "./start-order.ts";
 import { takeWebhook } from "./take-webhook.ts";
 
 const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
+/** Every endpoint that orders, or opens what was ordered. */
+const buyer = (perMinute: number) => ({ who: "confirmed", perMinute }) as const;
 
 type Till = MemberCall<typeof contract.placeOrder>["body"];
 const till = (body: Omit<Till, "method" | "store_card">) => ({
@@ -38,7 +40,7 @@ export const shopEndpoints = [
   ),
   handle(
     contract.placeOrder,
-    member(30),
+    buyer(30),
     countCodeTries(contract.placeOrder, async (call) => {
       const { method, store_card } = call.body;
       // A direct debit is signed with a code, on a form of its own.
@@ -48,7 +50,7 @@ export const shopEndpoints = [
   ),
   handle(
     contract.repeatOrder,
-    member(30),
+    buyer(30),
     countCodeTries(contract.repeatOrder, (call) =>
       repeatOrder(call.app, call, { ...till(call.body), card: call.body.card }),
     ),
@@ -59,7 +61,7 @@ export const shopEndpoints = [
   handle(contract.readOrder, member(240), ({ app, viewer, query }) =>
     readOrder(app, { memberId: viewer.memberId, id: query.id }),
   ),
-  handle(contract.startOrder, member(30), ({ app, viewer, query, body }) =>
+  handle(contract.startOrder, buyer(30), ({ app, viewer, query, body }) =>
     startOrder(app, {
       memberId: viewer.memberId,
       id: query.id,

@@ -6,7 +6,7 @@ import { findBookDifferences } from "./find-book-differences.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 import { lookAtRefunds } from "./look-at-refunds.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+import { type Buyer, eraseMember, openShop, openTill } from "./shop.fixture.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -67,7 +67,7 @@ test("what whoever erased the account had paid goes back, and opens no credits",
   const placed = await till.order(anna);
   await till.pick(placed, "paid");
   await it.app.pool.query("delete from graphile_worker._private_jobs");
-  await it.app.pool.query("delete from accounts_member where id = $1", [anna.id]);
+  await eraseMember(it, anna);
   it.clock.advance(31_000);
   await lookAtPayments(it.app);
   await lookAtRefunds(it.app);

@@ -17,7 +17,8 @@ import { readOrderView } from "./read-order.ts";
 /** @throws Refusal where a code is given that does not hold */
 export async function readOffer(app: App, caller: Buying, code: string | undefined): Promise<Offer> {
   const site = siteOf(caller);
-  const { memberId, locale, signedUpAt } = caller.viewer;
+  const { memberId, locale, signedUpAt, status } = caller.viewer;
+  const mayOrder = status !== "not_confirmed";
   const now = app.clock.now();
   const [buyer, wallet, cards, lastMethod] = await Promise.all([
     findBuyer(app, caller),
@@ -33,7 +34,7 @@ export async function readOffer(app: App, caller: Buying, code: string | undefin
   const bundles = listBundles(site, { currency: buyer.currency, discount, now });
   const cheapest = bundles[0]?.price;
   const [methods, lastOrder] = await Promise.all([
-    cheapest ? offerMethods(app, { site, buyer, cheapest }) : [],
+    cheapest ? offerMethods(app, { site, buyer, cheapest, mayOrder }) : [],
     last ? readOrderView(app, last) : null,
   ]);
   return {
@@ -41,6 +42,7 @@ export async function readOffer(app: App, caller: Buying, code: string | undefin
     bundles,
     discount,
     methods: methods.sort((a, b) => Number(b === lastMethod) - Number(a === lastMethod)),
+    may_order: mayOrder,
     cards: cards.map(viewCard),
     credits: wallet.credits,
     premium: wallet.premium,
@@ -55,12 +57,13 @@ export async function readOffer(app: App, caller: Buying, code: string | undefin
 /** What at least the cheapest bundle can be paid with. */
 async function offerMethods(
   app: App,
-  { site, buyer, cheapest }: { site: Site; buyer: Buyer; cheapest: Money },
+  { site, buyer, cheapest, mayOrder }: { site: Site; buyer: Buyer; cheapest: Money; mayOrder: boolean },
 ): Promise<MethodCode[]> {
   const methods = listMethods(app, buyer.country, cheapest);
   if (!methods.includes("sdd")) return methods;
   const { memberId } = buyer;
-  const debits = await mayOfferDebit(app, { amount: cheapest.amount, site, memberId });
+  // Its form is closed to an unconfirmed member, who can look at everything else here.
+  const debits = mayOrder && (await mayOfferDebit(app, { amount: cheapest.amount, site, memberId }));
   return debits ? methods : methods.filter((method) => method !== "sdd");
 }
 

@@ -10,6 +10,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { OfferedBundle } from "../contract.ts";
 import { CodeField } from "./code-field.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmFirst } from "./confirm-first.tsx";
 import { firstChoice, MethodChoice } from "./method-choice.tsx";
 import { PaymentCountry } from "./payment-country.tsx";
 import { PriceRows } from "./price-rows.tsx";
@@ -48,6 +49,7 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
       setOpen(false);
       await used.refuseCode(refused);
     } else if (isOutdated(refused)) {
+      if (refused.code === "not_confirmed") setOpen(false);
       await used.refresh();
     }
   };
@@ -78,15 +80,21 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
         onChange={(event) => setStartNow(event.target.checked)}
       />
       <PriceRows offer={offer} bundle={bundle} />
-      {error && !open && !isAboutCode(error) && (
+      {error && !open && !isAboutCode(error) && offer.may_order && (
         <Notice tone="danger" live="alert">
           {failure}
         </Notice>
       )}
-      <Button wide size="large" disabled={pay === null} onClick={goOn}>
-        {t("checkout.next")}
-      </Button>
-      <p className="-mt-4 text-center text-ink-2 text-sm">{t("one_time")}</p>
+      {offer.may_order ? (
+        <>
+          <Button wide size="large" disabled={pay === null} onClick={goOn}>
+            {t("checkout.next")}
+          </Button>
+          <p className="-mt-4 text-center text-ink-2 text-sm">{t("one_time")}</p>
+        </>
+      ) : (
+        <ConfirmFirst />
+      )}
       {pay !== null && (
         <ConfirmDialog
           open={open}

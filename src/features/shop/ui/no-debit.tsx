@@ -2,6 +2,7 @@ import Landmark from "lucide-react/icons/landmark";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Failure } from "../asked-offer.ts";
+import { ConfirmFirst } from "./confirm-first.tsx";
 import { ShopFailure } from "./shop-failure.tsx";
 import { useShopWords } from "./use-shop-words.ts";
 
@@ -19,7 +20,7 @@ export function NoDebit({ failure, bundle, code }: NoDebitProps) {
   if (!failure.code.startsWith("shop."))
     return (
       <>
-        <ShopFailure failure={failure} />
+        {failure.code === "not_confirmed" ? <ConfirmFirst /> : <ShopFailure failure={failure} />}
         {others}
       </>
     );

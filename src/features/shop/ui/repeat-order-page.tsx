@@ -14,6 +14,7 @@ import { askOffer } from "../server/ask-offer.ts";
 import { askOrder } from "../server/ask-order.ts";
 import type { Route } from "./+types/repeat-order-page";
 import { CardLine } from "./card-line.tsx";
+import { ConfirmFirst } from "./confirm-first.tsx";
 import { ForgetCard } from "./forget-card.tsx";
 import { LawfulWords, OrderButton } from "./lawful-order.tsx";
 import { OFFLINE_OFFER, orOffline } from "./or-offline.ts";
@@ -114,7 +115,11 @@ function Repeat({ used, bundle, card }: { used: UsedOffer; bundle: OfferedBundle
         method={t("card.name", { brand: nameBrand(card.brand), last4: card.last4 })}
         startNow={startNow}
       />
-      <OrderButton busy={busy} failure={failure} onOrder={() => void order()} />
+      {offer.may_order ? (
+        <OrderButton busy={busy} failure={failure} onOrder={() => void order()} />
+      ) : (
+        <ConfirmFirst />
+      )}
       <div className="flex flex-col gap-3">
         <LinkButton wide variant="quiet" to={`/credits/${bundle.code}`}>
           {t("result.other_method")}

@@ -6,6 +6,7 @@ import { FieldError } from "#ui/field-error.tsx";
 import { useWork } from "#ui/use-work.ts";
 import type { Order } from "../contract.ts";
 import { START_NOW_TEXT } from "../rules.ts";
+import { ConfirmFirst } from "./confirm-first.tsx";
 import type { OrderState } from "./use-order.ts";
 import { useOrderFailure } from "./use-order-failure.ts";
 import { useShopWords } from "./use-shop-words.ts";
@@ -36,7 +37,11 @@ export function StartOrder({ order, onStart }: StartOrderProps) {
       <Button variant="secondary" disabled={!wanted} loading={busy} onClick={() => void start()}>
         {t("start.label")}
       </Button>
-      {failure !== null && <FieldError>{failure}</FieldError>}
+      {error?.code === "not_confirmed" ? (
+        <ConfirmFirst />
+      ) : (
+        failure !== null && <FieldError>{failure}</FieldError>
+      )}
     </div>
   );
 }

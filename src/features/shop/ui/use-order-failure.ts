@@ -14,7 +14,15 @@ export function isAboutCode({ code, fields }: CallError): boolean {
   return code.startsWith("shop.code_") || fields.code !== undefined;
 }
 
+const OUTDATED = new Set([
+  "shop.price_changed",
+  "shop.words_changed",
+  "shop.mandate_changed",
+  // The offer says so too, and the page shows what to do about it.
+  "not_confirmed",
+]);
+
 /** What the member saw is no longer so. */
 export function isOutdated({ code }: CallError): boolean {
-  return code === "shop.price_changed" || code === "shop.words_changed" || code === "shop.mandate_changed";
+  return OUTDATED.has(code);
 }

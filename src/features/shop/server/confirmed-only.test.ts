@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountsRetention } from "#features/accounts/server/jobs.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import { makeMember } from "#testing/make.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import type { Order } from "../contract.ts";
+import { shopEndpoints } from "./endpoints.ts";
+import { findBookDifferences } from "./find-book-differences.ts";
+import { lookAtPayments } from "./look-at-payments.ts";
+import { refundLeft } from "./refund-order.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+
+const DAY = 86_400_000;
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+beforeAll(async () => {
+  it = await openShop();
+  till = openTill(it);
+});
+afterAll(async () => {
+  expect(await findBookDifferences(it.app.db)).toEqual([]);
+  await it.close();
+});
+
+/** What neither orders nor opens anything that was ordered. Every other endpoint of the shop needs a confirmed address. */
+const OPEN = new Set([
+  "readOffer",
+  "readDiscount",
+  "listOrders",
+  "readOrder",
+  "readReceipt",
+  "forgetCard",
+  "readRefund",
+  "takeRefund",
+  "readWithdrawalForm",
+  "withdraw",
+  "takeWebhook",
+]);
+const doors = shopEndpoints.filter(({ endpoint }) => !OPEN.has(endpoint.name));
+const refused = {
+  status: 403,
+  body: { error: "not_confirmed", message: "Your e-mail address hasn't been confirmed." },
+};
+
+describe("[M-32] only a confirmed member orders", () => {
+  test("the doors are known", () => {
+    expect(doors.map(({ endpoint }) => endpoint.name).sort()).toEqual([
+      "checkAccount",
+      "placeDebitOrder",
+      "placeOrder",
+      "readDebit",
+      "repeatOrder",
+      "sendDebitCode",
+      "startOrder",
+    ]);
+  });
+
+  test.each(doors.map(({ endpoint: { name, method, path } }) => [name, method, path]))(
+    "%s (%s %s) is refused in the specification's words, and nothing is ordered",
+    async (_, method, path) => {
+      const newcomer = await makeMember(it, { confirmed: false });
+      const body = method === "GET" ? undefined : await till.write(newcomer);
+      expect(await till.call(newcomer, method, path.replace(":id", "1"), body)).toMatchObject(refused);
+      expect(await ordersOf(newcomer)).toBe(0);
+    },
+  );
+
+  test("prices and discounts can be looked at, without direct debit and with word that no order is taken yet", async () => {
+    const [newcomer, anna] = [await makeMember(it, { confirmed: false }), await till.member()];
+    const [seen, offered] = [await till.readOffer(newcomer), await till.readOffer(anna)];
+    expect(offered.methods).toContain("sdd");
+    expect(seen.methods).toEqual(offered.methods.filter((method) => method !== "sdd"));
+    expect(seen.bundles).toEqual(offered.bundles);
+    expect([seen.may_order, offered.may_order]).toEqual([false, true]);
+  });
+
+  test("with the confirmation the same order is taken", async () => {
+    const newcomer = await makeMember(it, { confirmed: false });
+    const body = await till.write(newcomer);
+    expect(await till.call(newcomer, "POST", "/api/orders", body)).toMatchObject(refused);
+    await setStatus(newcomer, "active");
+    expect(await till.call(newcomer, "POST", "/api/orders", body)).toMatchObject({ status: 201 });
+  });
+});
+
+/** Each leads a member's only order to a state. */
+const STATES: Record<string, { kept: boolean; bring(who: Buyer): Promise<Order> }> = {
+  loading: { kept: true, bring: (who) => till.order(who) },
+  pending: { kept: true, bring: (who) => till.buy(who, { method: "sct" }, "pending") },
+  completed: { kept: true, bring: (who) => till.buy(who) },
+  "completed, in part refunded": {
+    kept: true,
+    async bring(who) {
+      const order = await till.buy(who);
+      await it.app.pool.query(`select wallet_spend($1, 'gift', gen_random_uuid(), 3, now())`, [who.id]);
+      return giveBack(who, order);
+    },
+  },
+  "completed, with a refund on its way": {
+    kept: true,
+    async bring(who) {
+      const order = await till.buy(who);
+      const wanted = { orderId: order.id, why: "operator" } as const;
+      await it.app.db.transaction().execute((tx) => refundLeft(it.app, tx, wanted));
+      return order;
+    },
+  },
+  charged_back: {
+    kept: true,
+    async bring(who) {
+      const order = await till.buy(who);
+      await settlePayment(it.app, order.id, {
+        ...{ state: "charged_back", money: order.amount, failure: null, fee: 0 },
+        ...{ instrument: null, stored: null, refunds: [] },
+      });
+      return order;
+    },
+  },
+  "given up, and the provider is asked once more": {
+    kept: true,
+    async bring(who) {
+      const order = await till.order(who);
+      it.clock.advance(DAY + 1_000);
+      await lookAtPayments(it.app);
+      return order;
+    },
+  },
+  cancelled: { kept: false, bring: (who) => till.buy(who, {}, "cancelled") },
+  failed: { kept: false, bring: (who) => till.buy(who, {}, "failed") },
+  refunded: { kept: false, bring: async (who) => giveBack(who, await till.buy(who)) },
+};
+
+describe("[M-32] a member with money in the shop is not forgotten", () => {
+  test.each(Object.entries(STATES).map(([name, { kept }]) => [name, kept] as const))(
+    "unconfirmed for a year, with an order that is %s: kept is %s",
+    async (name, kept) => {
+      const anna = await till.member();
+      const order = await STATES[name]?.bring(anna);
+      const credits = (await readWallet(it.app.db, anna.id)).credits;
+      await setStatus(anna, "not_confirmed");
+      await it.app.pool.query("update accounts_member set signed_up_at = $2 where id = $1", [
+        anna.id,
+        new Date(it.clock.now().getTime() - 365 * DAY),
+      ]);
+      if (kept)
+        for (const table of ["accounts_member where id", "wallet_wallet where member_id"])
+          await expect(it.app.pool.query(`delete from ${table} = $1`, [anna.id])).rejects.toThrow(
+            "money in the shop",
+          );
+      for (const job of accountsRetention) await job.run(it.app, {}, { id: "1" });
+      expect(await exists(anna)).toBe(kept);
+      const { rows } = await it.app.pool.query("select member_id from shop_order where id = $1", [order?.id]);
+      expect(rows).toEqual([{ member_id: kept ? anna.id : null }]);
+      if (kept) expect((await readWallet(it.app.db, anna.id)).credits).toBe(credits);
+    },
+  );
+
+  test("one of them holds up nobody else's end", async () => {
+    const [buyer, other] = [await till.member(), await makeMember(it, { confirmed: false })];
+    await till.buy(buyer);
+    await setStatus(buyer, "not_confirmed");
+    it.clock.advance(31 * DAY);
+    for (const job of accountsRetention) await job.run(it.app, {}, { id: "2" });
+    expect([await exists(buyer), await exists(other)]).toEqual([true, false]);
+  });
+
+  test("who bought before this rule keeps what there is, and can confirm later", async () => {
+    const buyer = await till.member();
+    const order = await till.buy(buyer, { start_now: false });
+    await setStatus(buyer, "not_confirmed");
+    expect((await till.read(buyer, order)).order).toMatchObject({ state: "completed", opened: false });
+    const path = `/api/orders/${order.id}/start`;
+    const body = { start_now_text: "2026-11" };
+    expect(await till.call(buyer, "PUT", path, body)).toMatchObject(refused);
+    await setStatus(buyer, "active");
+    expect(await till.call(buyer, "PUT", path, body)).toMatchObject({ status: 200 });
+  });
+});
+
+const setStatus = ({ id }: Buyer, status: string) =>
+  it.app.pool.query("update accounts_member set status = $2 where id = $1", [id, status]);
+const exists = async ({ id }: Buyer) =>
+  (await it.app.pool.query("select 1 from accounts_member where id = $1", [id])).rows.length === 1;
+const ordersOf = async ({ id }: Buyer) =>
+  (await it.app.pool.query("select 1 from shop_order where member_id = $1", [id])).rows.length;
+
+async function giveBack(who: Buyer, order: Order): Promise<Order> {
+  const { credits, sums } = (await till.call(who, "GET", "/api/refunds")).body;
+  const body = { client_id: randomUUID(), credits, sums };
+  expect(await till.call(who, "POST", "/api/refunds", body)).toMatchObject({ status: 200 });
+  return order;
+}
