@@ -3,6 +3,7 @@ import { findUnpaid } from "#features/chat/server/chat.ts";
 import {
   type BookDifference,
   findBookDifferences,
+  findClaimDifferences,
   findReceiptDifferences,
 } from "#features/shop/server/shop.ts";
 import { findDifferences } from "#features/wallet/server/wallet.ts";
@@ -25,6 +26,7 @@ export function findAllDifferences({ db, clock }: Pick<App, "db" | "clock">): Pr
         ...(await findUnpaid(tx)),
         ...(await findBookDifferences(tx)),
         ...(await findReceiptDifferences(tx, { clock })),
+        ...(await findClaimDifferences(tx)),
       ];
     });
 }

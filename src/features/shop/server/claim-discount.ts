@@ -62,7 +62,10 @@ export async function reclaim(
   const key = row ? claimKey(row) : code;
   const claim = row?.validity === "once" ? "once" : `member ${memberId}`;
   const claims = [{ code: key, claim }, ...(isNewcomers(key) ? [{ code: NEWCOMER, claim }] : [])];
-  return (await insertClaims(tx, { orderId, claims })) === claims.length;
+  if ((await insertClaims(tx, { orderId, claims })) === claims.length) return true;
+  // Its money goes back, so it has used nothing: half of a claim would keep its member from the offer.
+  await releaseClaims(tx, orderId);
+  return false;
 }
 
 /** An order that fails or is cancelled has used nothing. */

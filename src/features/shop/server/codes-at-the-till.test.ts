@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Codes, openCodes } from "./codes.fixture.ts";
 import { openDebits } from "./debit.fixture.ts";
+import { findClaimDifferences } from "./find-claim-differences.ts";
+import { settlePayment } from "./settle-payment.ts";
 import { type Buyer, openTill } from "./shop.fixture.ts";
 
 const HOUR = 3_600_000;
@@ -119,3 +121,25 @@ test.each(["failed", "cancelled", "refused"])(
     expect(await till.buy(anna)).toMatchObject({ state: "completed", discount_code: "TIMEBONUS25" });
   },
 );
+
+test("an order that is paid after another has its offer leaves no part of a claim behind", async () => {
+  const late = await till.order(anna, { code: "TIMEBONUS25" });
+  await till.pick(late, "cancelled");
+  await it.runJobs();
+  const other = await till.order(anna, { code: "WELCOME" });
+  const news = { state: "paid", money: late.amount, failure: null, fee: 0, instrument: null } as const;
+  await settlePayment(it.app, late.id, { ...news, stored: null, refunds: [] });
+  expect((await till.read(anna, late)).order).toMatchObject({ state: "refunded", reason: "code_used" });
+  expect(await findClaimDifferences(it.app.db)).toEqual([]);
+  await till.pick(other, "cancelled");
+  await it.runJobs();
+  expect((await till.readOffer(anna)).discount?.code).toBe("TIMEBONUS25");
+  expect((await till.buy(anna, { code: "TIMEBONUS25" })).discount_code).toBe("TIMEBONUS25");
+  expect(await findClaimDifferences(it.app.db)).toEqual([]);
+
+  const half = it.app.db.deleteFrom("shopCodeClaim").where("claim", "=", `member ${anna.id}`);
+  await half.where("code", "=", "NEWCOMER").execute();
+  expect(await findClaimDifferences(it.app.db)).toMatchObject([
+    { what: expect.stringContaining("claims of the newcomer's offer"), memberId: anna.id },
+  ]);
+});

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { expect } from "vitest";
 import { type MadeMember, makeMember } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
@@ -72,12 +71,4 @@ export function openTill(it: TestApp) {
 
 export async function openShop(env: Record<string, string> = {}): Promise<TestApp> {
   return openTestApp({ env: { LIMITS: "no", ...env } });
-}
-
-/** As an erasure ends, once its rules for purchases were followed. */
-export function eraseMember({ app }: Pick<TestApp, "app">, { id }: Pick<Buyer, "id">) {
-  return app.db.transaction().execute(async (tx) => {
-    await sql`select set_config('shop.erases', 'yes', true)`.execute(tx);
-    await tx.deleteFrom("accountsMember").where("id", "=", id).execute();
-  });
 }
