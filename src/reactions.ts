@@ -19,14 +19,14 @@ import {
 } from "#features/profiles/server/profiles.ts";
 import { memberBlocked, memberUnblocked } from "#features/safety/server/safety.ts";
 import { ordersPaid, tellOfOrders } from "#features/shop/server/shop.ts";
-import { openWallet } from "#features/wallet/server/wallet.ts";
+import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
 import { gatherReactions, on } from "#server/happening.ts";
 
 /** What happened → who reacts, in the same transaction. */
 export const reactions = gatherReactions(
   on(memberSignedUp, createProfile, openWallet),
   on(messageWritten, holdFirstMessage),
-  on(memberConfirmed, activateProfile, sendHeldLater),
+  on(memberConfirmed, activateProfile, grantSignupCredits, sendHeldLater),
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),
   on(privacyChanged, keepRow, touchShown),

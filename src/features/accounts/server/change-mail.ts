@@ -5,6 +5,7 @@ import { enqueue } from "#server/enqueue.ts";
 import { email as emailSchema } from "../contract.ts";
 import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { requirePassword } from "./change-account.ts";
+import { confirmMember } from "./confirm-member.ts";
 import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { redeemToken } from "./tokens.ts";
@@ -35,7 +36,8 @@ export async function requestMailChange(
 const payload = z.object({ email: z.string() });
 
 /**
- * The new address confirms, or the old one undoes: the token says which.
+ * The new address confirms, or the old one undoes: the token says which. Either was opened in a mail, so an unconfirmed
+ * member is confirmed by it.
  * @throws Refusal `accounts.link_invalid`, `accounts.new_email_taken`
  */
 export async function changeMail(app: App, token: string): Promise<{ email: string; undone: boolean }> {
@@ -53,6 +55,7 @@ export async function changeMail(app: App, token: string): Promise<{ email: stri
       const member = await lockMember(tx, memberId);
       if (!member?.email || member.status === "deleted") throw new Refusal("accounts.link_invalid", {}, 410);
       await updateMember(tx, memberId, { email, emailKey: emailKey(email) });
+      await confirmMember(app, tx, member);
       if (confirmed) await enqueue(tx, "send-mail-changed-mail", { memberId, email: member.email });
       return { email, undone: confirmed === null };
     })

@@ -1,11 +1,10 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
-import { announce } from "#server/happening.ts";
 import type { Scope } from "#server/scope.ts";
 import { MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
-import { memberConfirmed } from "./happenings.ts";
-import { lockMember, updateMember } from "./queries.ts";
+import { confirmMember } from "./confirm-member.ts";
+import { lockMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { openSession } from "./sessions.ts";
 import { redeemToken } from "./tokens.ts";
@@ -19,8 +18,7 @@ export async function activate(app: App, token: string, caller: Caller): Promise
     const { memberId } = await redeemToken(tx, { token, purpose: "activation", now });
     const member = await lockMember(tx, memberId);
     if (member?.status !== "not_confirmed") throw new Refusal("accounts.link_invalid", {}, 410);
-    await updateMember(tx, memberId, { status: "active", confirmedAt: now });
-    await announce(app, tx, memberConfirmed, { memberId, at: now });
+    await confirmMember(app, tx, member);
     await openSession(app, tx, { memberId, caller, tellNewDevice: false });
     return { memberId };
   });

@@ -2,10 +2,9 @@ import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
 import { invalidField } from "#server/errors.ts";
-import { announce } from "#server/happening.ts";
 import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
+import { confirmMember } from "./confirm-member.ts";
 import { forgiveFailures, tryKeys } from "./count-failures.ts";
-import { memberConfirmed } from "./happenings.ts";
 import { hashPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
@@ -51,10 +50,7 @@ export async function resetPassword(
     await updateMember(tx, memberId, { passwordHash });
     await deleteSessionsBut(tx, { memberId, keep: null });
     await forgiveFailures(tx, tryKeys({ memberId }, []));
-    if (member.status === "not_confirmed") {
-      await updateMember(tx, memberId, { status: "active", confirmedAt: now });
-      await announce(app, tx, memberConfirmed, { memberId, at: now });
-    }
+    await confirmMember(app, tx, member);
     return memberId;
   });
   tellSessionsEnded(app, ended);

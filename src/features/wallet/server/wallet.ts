@@ -11,5 +11,6 @@ export {
   takeLeft,
 } from "./bought-lots.ts";
 export { grantCredits } from "./grant-credits.ts";
+export { grantSignupCredits } from "./grant-signup-credits.ts";
 export { openWallet, readWallet, type Wallet } from "./read-wallet.ts";
 export { type Difference, findDifferences } from "./reconcile.ts";

@@ -1,0 +1,16 @@
+import type { Tx } from "#db/database.ts";
+import { readAccount } from "#features/accounts/server/accounts.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App } from "#server/app.ts";
+import { grantCredits } from "./grant-credits.ts";
+
+/** As many as the site of the member grants at that moment. The key of the lot lets no second confirmation grant more. */
+export async function grantSignupCredits(
+  tx: Tx,
+  { memberId }: { memberId: number },
+  app: App,
+): Promise<void> {
+  const { siteId } = await readAccount(tx, memberId);
+  const credits = siteOf({ site: app.getSite(siteId) }).settings.signup_credits;
+  if (credits > 0) await grantCredits(app, tx, { memberId, credits, reason: "signup", key: "confirmed" });
+}
