@@ -32,7 +32,7 @@ test.describe("[S-05] no locale in any address, a cookie of 365 days, eleven loc
     await page.goto("/pages/faq");
     await openMenu(page);
     await menu(page).getByRole("link", { name: "All languages" }).click();
-    await expect(page).toHaveURL(/\/lang-config$/);
+    await expect(page).toHaveURL(/\/lang-config\?returnTo=%2Fpages%2Ffaq$/);
     const buttons = page.getByRole("main").getByRole("button");
     expect(await buttons.allTextContents()).toEqual(LOCALES.map((locale) => LOCALE_NAMES[locale]));
     await buttons.filter({ hasText: LOCALE_NAMES.pl }).click();
@@ -116,7 +116,7 @@ test.describe("[S-08] the language menu", () => {
         .locator("button[name=locale]")
         .evaluateAll((all) => all.map((one) => (one as HTMLButtonElement).value));
       expect(offered).toEqual(expected);
-      await expect(menu(page).getByRole("link")).toHaveAttribute("href", "/lang-config");
+      await expect(menu(page).getByRole("link")).toHaveAttribute("href", "/lang-config?returnTo=%2F");
     });
 });
 

@@ -8,14 +8,20 @@ const pageContext = createContext<PageContext>();
 let rendered = 0;
 
 /** A page that tells all that a request brings to it; `/nobody` is kept for nobody. */
-function tell({ context }: LoaderFunctionArgs): Response {
+function tell({ context, request }: LoaderFunctionArgs): Response {
   rendered++;
-  const { locale, country, selectedCountry, acceptLanguage, origin, url } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { locale, country, selectedCountry, acceptLanguage, origin, url } = page;
   const headers = {
     "Content-Type": "text/html",
     ...(url.pathname === "/nobody" && { "Cache-Control": "no-store" }),
   };
-  const told = { locale, country, selectedCountry, acceptLanguage, origin, path: url.pathname };
+  const told = {
+    ...{ locale, country, selectedCountry, acceptLanguage, origin, path: url.pathname },
+    headers: [...request.headers],
+    ...(url.pathname === "/address" && { address: page.address }),
+    ...(url.pathname === "/limits" && { keys: page.limitKeys }),
+  };
   return new Response(JSON.stringify(told), { headers });
 }
 
@@ -86,6 +92,21 @@ describe("the page of a visitor", () => {
     expect([await visit({ ...mine, path }), await visit({ ...theirs, path })]).toEqual([one, other]);
     expect(rendered).toBe(2);
   });
+
+  test("is written from a request without headers, so that it can show none of them", async () => {
+    expect((await visit({ path: "/headers", cookie: "other=1" })).headers).toEqual([]);
+  });
+
+  test.each(["/address", "/limits"])(
+    "is kept for nobody where it reads whose request it is: %s",
+    async (path) => {
+      const mine = await visit({ path, from: "84.128.0.1" });
+      const theirs = await visit({ path, from: "84.128.0.2" });
+      expect(JSON.stringify(mine)).toContain("84.128.0.1");
+      expect(JSON.stringify(theirs)).toContain("84.128.0.2");
+      expect(rendered).toBe(2);
+    },
+  );
 
   test("is written anew for everybody where it says that it is kept for nobody", async () => {
     await visit({ path: "/nobody" });

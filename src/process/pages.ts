@@ -41,14 +41,12 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
   ): Promise<Response> {
     const build = await loadBuild();
     const key = (build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext;
-    const page: PageContext = {
-      ...scope,
-      ask,
-      nonce,
-      refused: refused ?? null,
-      databaseDown: false,
-      written: null,
-    };
+    const ofPage = { ask, nonce, refused: refused ?? null, databaseDown: false, written: null };
+    // Not spread: that would read what `narrowScope` watches.
+    const page: PageContext = Object.defineProperties(
+      ofPage as PageContext,
+      Object.getOwnPropertyDescriptors(scope),
+    );
     const context = new RouterContextProvider();
     context.set(key, page);
     const answer = await handlerOf(build)(request, context);
@@ -64,12 +62,16 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
       return render(new Request(new URL(NOWHERE, url), { headers }), scope, { nonce, ask, refused });
     }
     if (mode !== "production" || !isShared(request, scope)) return render(request, scope, { nonce, ask });
-    const key = sharedKey(scope);
+    const shown = shownToAll(scope);
+    const key = Object.values(shown).join(" ");
     const kept = cache.find(key, nonce);
     scope.app.metrics.pageCache.inc({ result: kept ? "hit" : "miss" });
     if (kept) return kept;
-    const answer = await render(request, scope, { nonce: cache.slot, ask });
-    if (mayKeep(answer)) await cache.keep(key, answer);
+    const narrow = narrowScope(scope, shown);
+    const bare = new Request(narrow.scope.url);
+    const asking: Ask = (...asked) => narrow.read(ask)(...asked);
+    const answer = await render(bare, narrow.scope, { nonce: cache.slot, ask: asking });
+    if (mayKeep(answer) && !narrow.isPersonal()) await cache.keep(key, answer);
     const { status, headers } = answer;
     return new Response((await answer.text()).replaceAll(cache.slot, nonce), { status, headers });
   };
@@ -91,17 +93,41 @@ function isShared(request: Request, { viewer, url }: Scope): boolean {
   );
 }
 
-/** All of a request that a page may show. */
-function sharedKey(scope: Scope): string {
-  const { site, locale, country, selectedCountry, acceptLanguage, origin, url } = scope;
-  return [
-    site.id,
-    site.version,
+/** All of a request that a shared page may show; together the key of the cache. */
+function shownToAll({ site, locale, country, selectedCountry, acceptLanguage, origin, url }: Scope) {
+  return {
+    siteId: site.id,
+    version: site.version,
     locale,
     country,
     selectedCountry,
-    browserLocales(acceptLanguage).join("+"),
+    acceptLanguage: browserLocales(acceptLanguage).join(","),
     origin,
-    url.pathname,
-  ].join(" ");
+    path: url.pathname,
+  };
+}
+
+/**
+ * What a shared page is written from: the key of the cache, and a request without headers. A page that reads anything
+ * else of the visitor still gets it, and is then kept for nobody.
+ */
+function narrowScope(scope: Scope, { acceptLanguage, path }: ReturnType<typeof shownToAll>) {
+  let personal = false;
+  function read<T>(value: T): T {
+    personal = true;
+    return value;
+  }
+  const narrow: Scope = {
+    ...scope,
+    acceptLanguage,
+    url: new URL(path, scope.origin),
+    viewer: { kind: "visitor" },
+    get address() {
+      return read(scope.address);
+    },
+    get limitKeys() {
+      return read(scope.limitKeys);
+    },
+  };
+  return { scope: narrow, read, isPersonal: () => personal };
 }

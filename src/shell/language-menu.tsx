@@ -41,7 +41,10 @@ export function LanguageMenu() {
           </MenuItem>
         ))}
       </Form>
-      <MenuLink to="/lang-config" icon={<span className="size-6" />}>
+      <MenuLink
+        to={`/lang-config?${new URLSearchParams({ returnTo: pathname + search })}`}
+        icon={<span className="size-6" />}
+      >
         {t("language.all")}
       </MenuLink>
     </Menu>

@@ -8,14 +8,14 @@ import { writeCookie } from "#server/cookies.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/language-page";
 import { LanguageChoice } from "./language-choice.tsx";
 
-/** Back to where the person came from, as far as that is a page of ours. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { url, origin } = context.get(pageContext);
-  const from = url.searchParams.get("returnTo") ?? pathOf(request.headers.get("referer"), origin);
-  return { returnTo: localPath(from) };
+/** Links to this page say where they are. Null where none does: then the browser knows the page before this one. */
+export function loader({ context }: Route.LoaderArgs) {
+  const from = context.get(pageContext).url.searchParams.get("returnTo");
+  return { returnTo: from === null ? null : localPath(from) };
 }
 
 /** A member's choice is kept for the next device, too. */
@@ -31,23 +31,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function LanguagePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts("site");
+  const isAlive = useHydrated();
+  const returnTo = loaderData.returnTo ?? (isAlive ? pathBefore() : "/");
   return (
     <Page width="form">
       <PageTitle>{t("language.title")}</PageTitle>
       <h1 className="mb-6">{t("language.title")}</h1>
       {actionData && <p role="alert">{actionData.error}</p>}
-      <LanguageChoice
-        locales={LOCALES}
-        names={LOCALE_NAMES}
-        current={useLocale()}
-        returnTo={loaderData.returnTo}
-      />
+      <LanguageChoice locales={LOCALES} names={LOCALE_NAMES} current={useLocale()} returnTo={returnTo} />
     </Page>
   );
 }
 
-function pathOf(referer: string | null, origin: string): string | null {
-  if (!referer || !URL.canParse(referer)) return null;
-  const { origin: from, pathname, search } = new URL(referer);
-  return from === origin && pathname !== "/lang-config" ? pathname + search : null;
+/** In the browser only: visitors share this page, so the server may not write their `Referer` into it. */
+function pathBefore(): string {
+  const { referrer, location } = document;
+  if (!URL.canParse(referrer)) return "/";
+  const { origin, pathname, search } = new URL(referrer);
+  return origin === location.origin && pathname !== location.pathname ? localPath(pathname + search) : "/";
 }
