@@ -66,10 +66,7 @@ export const listLikes = endpoint({
   query: z.strictObject({
     type: z.enum(LIKE_LISTS),
     /** What the page before answered as `next`. */
-    after: z
-      .string()
-      .regex(/^\d{1,15}-\d{1,15}$/)
-      .optional(),
+    after: z.string().max(200).optional(),
   }),
   output: z.object({
     likes: z.array(likeTile),

@@ -1,5 +1,6 @@
 import { listTiles } from "#features/photos/server/photos.ts";
 import type { App } from "#server/app.ts";
+import { type CursorOf, requireCursor, writeCursor } from "#server/cursor.ts";
 import type { Chats } from "../contract.ts";
 import { PAGE_SIZE } from "../rules.ts";
 import { countHeld, countUnread, findMark, type ListMark, listConversations } from "./queries-list.ts";
@@ -12,9 +13,10 @@ export async function readChats(
   { after }: { after?: string | undefined },
 ): Promise<Chats> {
   const { memberId: viewerId } = scope.viewer;
+  const of: CursorOf = { list: "chats", viewer: scope.viewer };
   const mark = await findMark(app.db);
   const [found, unread, held] = await Promise.all([
-    listConversations(app.db, { viewerId, after: after ? readMark(after) : null }),
+    listConversations(app.db, { viewerId, after: after === undefined ? null : readMark(app, of, after) }),
     countUnread(app.db, viewerId),
     viewHeldCounts(app, scope),
   ]);
@@ -22,7 +24,7 @@ export async function readChats(
   const last = page.at(-1);
   return {
     chats: await viewChats(app, scope, page),
-    next: last && found.length > PAGE_SIZE ? `${last.lastAt.getTime()}-${last.id}` : null,
+    next: last && found.length > PAGE_SIZE ? writeCursor(app, of, [last.lastAt.getTime(), last.id]) : null,
     unread,
     held,
     mark,
@@ -40,7 +42,7 @@ async function viewHeldCounts(app: App, scope: Asking): Promise<Chats["held"]> {
   });
 }
 
-function readMark(text: string): ListMark {
-  const [at, id] = text.split("-").map(Number) as [number, number];
+function readMark(app: App, of: CursorOf, cursor: string): ListMark {
+  const [at = 0, id = 0] = requireCursor(app, of, cursor);
   return { at: new Date(at), id };
 }

@@ -1,24 +1,18 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App, Viewer } from "#server/app.ts";
+import { readCursor, writeCursor } from "#server/cursor.ts";
 import type { Standing } from "./queries.ts";
 
 type Of = { viewer: Viewer; key: string };
 
-/** Where the next page begins, for this viewer and these filters alone. It holds for good: no time is in it. */
-export function writePage({ seal }: Pick<App, "seal">, of: Of, { rank, memberId }: Standing): string {
-  return `${rank}.${memberId}.${seal.of("discovery.page", words(of, rank, memberId))}`;
+/** Where the next page begins, for this viewer and these filters alone. Its rank is the member's last activity. */
+export function writePage(app: Pick<App, "seal">, of: Of, { rank, memberId }: Standing): string {
+  return writeCursor(app, { list: "search", ...of }, [rank, memberId]);
 }
 
 /** @throws Refusal `discovery.unknown_page` for one that is not ours, not this viewer's or not of these filters */
-export function readPage({ seal }: Pick<App, "seal">, of: Of, page: string): Standing {
-  const [, rank, memberId, sealed] = /^(\d{1,10})\.(\d{1,15})\.([\w-]{26})$/.exec(page) ?? [];
-  const standing = { rank: Number(rank), memberId: Number(memberId) };
-  if (!sealed || !seal.holds(sealed, "discovery.page", words(of, standing.rank, standing.memberId))) {
-    throw new Refusal("discovery.unknown_page");
-  }
-  return standing;
-}
-
-function words({ viewer, key }: Of, rank: number, memberId: number) {
-  return [viewer.kind === "member" ? viewer.memberId : 0, key, rank, memberId];
+export function readPage(app: Pick<App, "seal">, of: Of, page: string): Standing {
+  const [rank, memberId] = readCursor(app, { list: "search", ...of }, page) ?? [];
+  if (rank === undefined || memberId === undefined) throw new Refusal("discovery.unknown_page");
+  return { rank, memberId };
 }

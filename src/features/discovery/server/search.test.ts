@@ -291,15 +291,16 @@ describe("pages", () => {
     const all = [...first.results, ...second.results].map(({ id }) => id);
     expect(all).toEqual(made.toReversed());
 
-    const [rank, id, seal] = first.next.split(".");
+    const page: string = first.next;
+    const changed = `${page.slice(0, -8)}${page.at(-8) === "A" ? "B" : "A"}${page.slice(-7)}`;
     const forged = [
-      `${rank}.${Number(id) + 1}.${seal}`,
-      `${Number(rank) - 1}.${id}.${seal}`,
-      `${rank}.${id}.${seal.slice(1)}A`,
-      `${rank}.${id}`,
+      changed,
+      page.slice(1),
+      `${page}AAAA`,
+      page.split(".")[0],
       "1",
       "%00",
-      "9999999999.999999999999999.aaaaaaaaaaaaaaaaaaaaaa",
+      "9999999999.1.aaaa",
     ];
     for (const page of forged) {
       expect(await refusal(asker, `?after=${page}`)).toMatchObject({

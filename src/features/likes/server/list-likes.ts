@@ -1,6 +1,7 @@
 import type { Db } from "#db/database.ts";
 import { listTiles } from "#features/photos/server/photos.ts";
 import type { App, MemberViewer } from "#server/app.ts";
+import { type CursorOf, requireCursor, writeCursor } from "#server/cursor.ts";
 import type { Scope } from "#server/scope.ts";
 import type { LikeCounts, LikePage, Likes, LikeTile } from "../contract.ts";
 import { type LikeList, MOST_COUNTED, MOST_NEW, PAGE_SIZE } from "../rules.ts";
@@ -18,12 +19,13 @@ export async function listLikes(
   { type, after }: { type: LikeList; after?: string | undefined },
 ): Promise<LikePage> {
   const { memberId: viewerId } = scope.viewer;
-  const from = after ? readMark(after) : null;
+  const of = cursorOf(scope, type);
+  const from = after === undefined ? null : readMark(app, of, after);
   const found = await listOthers(app.db, { viewerId, list: type, after: from, limit: PAGE_SIZE + 1 });
   const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const [likes, counts] = await Promise.all([viewLikes(app, scope, page), countLikes(app.db, viewerId)]);
-  return { likes, next: last && found.length > PAGE_SIZE ? writeMark(last) : null, counts };
+  return { likes, next: last && found.length > PAGE_SIZE ? writeMark(app, of, last) : null, counts };
 }
 
 export async function readLikes(app: App, scope: Asking): Promise<Likes> {
@@ -74,11 +76,16 @@ async function countLikes(db: Db, viewerId: number): Promise<LikeCounts> {
   return { received, sent, matches, new: unseen };
 }
 
-function readMark(text: string): LikeMark {
-  const [at, otherId] = text.split("-").map(Number) as [number, number];
+function cursorOf({ viewer }: Pick<Asking, "viewer">, type: LikeList): CursorOf {
+  return { list: "likes", viewer, key: type };
+}
+
+function readMark(app: App, of: CursorOf, cursor: string): LikeMark {
+  const [at = 0, otherId = 0] = requireCursor(app, of, cursor);
   return { at: new Date(at), otherId };
 }
 
-function writeMark({ at, otherId }: LikeMark): string {
-  return `${at.getTime()}-${otherId}`;
+/** The time is that of the other's like: nobody is told when a member who hides it was here. */
+function writeMark(app: App, of: CursorOf, { at, otherId }: LikeMark): string {
+  return writeCursor(app, of, [at.getTime(), otherId]);
 }
