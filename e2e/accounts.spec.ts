@@ -139,7 +139,8 @@ async function changeAddress(page: Page, { person, t }: { person: Person; t: Say
   const next = `new-${person.email}`;
   await page.goto("/settings");
   await page.getByLabel(t("settings.email_new")).fill(next);
-  await page.getByLabel(t("settings.password_own")).fill(NEW_PASSWORD);
+  const section = page.locator("section").filter({ has: page.getByLabel(t("settings.email_new")) });
+  await section.getByLabel(t("settings.password_own")).fill(NEW_PASSWORD);
   await page.getByRole("button", { name: t("settings.email_change") }).click();
   await expect(page.getByText(t("settings.email_sent"))).toBeVisible();
   const link = linkIn(await waitForMail(page, next, t("mails.mail_change.subject")), "/mail-change/do");

@@ -37,6 +37,7 @@ export interface AccountsChallenge {
   challenge: string;
   expiresAt: Timestamp;
   memberId: number | null;
+  purpose: string;
 }
 
 export interface AccountsConsent {
@@ -120,6 +121,7 @@ export interface AccountsStanding {
 export interface AccountsToken {
   createdAt: Timestamp;
   expiresAt: Timestamp;
+  id: Generated<number>;
   memberId: number;
   payload: Generated<Json>;
   purpose: string;

@@ -43,3 +43,18 @@ export const as = (cookie: string, more: Init = {}): Init => ({
 /** The cookie that an answer has set. */
 export const sessionOf = (answer: Response) =>
   /auth\.session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
+
+/** Posts in English, with this session or with none. */
+export const post = (path: string, json: unknown, cookie = "a=b") =>
+  it.ask(path, { ...as(cookie), method: "POST", json });
+
+/**
+ * The newest mail to this address, and the token of its link.
+ * @param subject the key of its English subject, where the newest of that kind is meant
+ */
+export async function mailed(to: string, subject?: string) {
+  await it.runJobs();
+  const words = subject && it.app.translations.texts("en").t("accounts")(subject as never);
+  const mail = (await it.outbox()).find((one) => one.to === to && (!words || one.subject === words));
+  return { mail, token: /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "" };
+}

@@ -6,25 +6,47 @@ import { none } from "./fields.ts";
 const credential = z.looseObject({ id: z.string().max(1_000), response: z.looseObject({}) });
 const webauthnOptions = z.looseObject({ challenge: z.string() });
 
+export const startPasskeyProof = endpoint({
+  name: "startPasskeyProof",
+  method: "POST",
+  path: "/api/passkeys/proof-options",
+  summary: "What the browser needs to show one of the own passkeys in place of the password.",
+  query: none,
+  body: none,
+  output: webauthnOptions,
+});
+
 export const startPasskey = endpoint({
   name: "startPasskey",
   method: "POST",
   path: "/api/passkeys/options",
-  summary: "What the browser needs to make a passkey for this member.",
+  summary: "What the browser needs to make a passkey, for whoever shows the password or a passkey.",
   query: none,
-  body: none,
+  body: z.union([z.strictObject({ password: z.string().max(200) }), z.strictObject({ credential })]),
   output: webauthnOptions,
+  refusals: ["accounts.passkey_failed"],
 });
 
 export const savePasskey = endpoint({
   name: "savePasskey",
   method: "POST",
   path: "/api/passkeys",
-  summary: "Keeps a passkey that the browser has made.",
+  summary: "Keeps a passkey that the browser has made; the member is told by mail.",
   query: none,
   body: z.strictObject({ credential, name: z.string().trim().min(1).max(60) }),
   refusals: ["accounts.passkey_failed"],
 });
+
+/** The own passkeys, as the settings show them. */
+export const passkeys = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable(),
+  }),
+);
+export type PasskeyView = z.infer<typeof passkeys>[number];
 
 export const listPasskeys = endpoint({
   name: "listPasskeys",
@@ -32,23 +54,14 @@ export const listPasskeys = endpoint({
   path: "/api/passkeys",
   summary: "The member's passkeys.",
   query: none,
-  output: z.object({
-    passkeys: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        created_at: z.iso.datetime(),
-        last_used_at: z.iso.datetime().nullable(),
-      }),
-    ),
-  }),
+  output: z.object({ passkeys }),
 });
 
 export const removePasskey = endpoint({
   name: "removePasskey",
   method: "DELETE",
   path: "/api/passkeys",
-  summary: "Forgets one of the own passkeys.",
+  summary: "Removes one of the own passkeys; the member is told by mail.",
   query: none,
   body: z.strictObject({ id: z.string().max(1_000) }),
 });

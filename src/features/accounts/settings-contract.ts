@@ -2,12 +2,14 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { LOCALES } from "#base/locales.ts";
 import { none, password, token, username } from "./fields.ts";
+import { passkeys } from "./passkey-contract.ts";
 
 export const changePassword = endpoint({
   name: "changePassword",
   method: "PUT",
   path: "/api/password",
-  summary: "Changes the own password and ends the other sessions.",
+  summary:
+    "Changes the own password, ends other sessions, links and pending changes, and lists the passkeys.",
   query: none,
   body: z
     .strictObject({ old_password: z.string().max(200), password, password_again: z.string() })
@@ -15,13 +17,14 @@ export const changePassword = endpoint({
       path: ["password_again"],
       message: "accounts:invalid.passwords_differ",
     }),
+  output: z.object({ passkeys }),
 });
 
 export const requestMailChange = endpoint({
   name: "requestMailChange",
   method: "POST",
   path: "/api/mail-changes",
-  summary: "Sends a link to the new address; nothing changes until it is opened.",
+  summary: "Sends a link to the new address, and one that stops it to the present one.",
   query: none,
   body: z.strictObject({ email: z.string().trim(), password: z.string().max(200) }),
   refusals: ["accounts.new_email_invalid", "accounts.new_email_taken", "accounts.too_many_mail_changes"],
@@ -31,7 +34,7 @@ export const changeMail = endpoint({
   name: "changeMail",
   method: "POST",
   path: "/api/mail-changes/do",
-  summary: "Changes the address with the link's token; the old one is told and can undo it for 48 hours.",
+  summary: "Changes the address with the link's token; the old one can stop it, or undo it for 48 hours.",
   query: none,
   body: z.strictObject({ token }),
   output: z.object({ email: z.string(), undone: z.boolean() }),

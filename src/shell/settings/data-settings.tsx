@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
-import { OwnPassword } from "./account-settings.tsx";
+import { OwnPassword } from "./own-password.tsx";
 import { SaveForm } from "./save-form.tsx";
 
 /** All that we hold of the member, packed by a job and told by mail. */

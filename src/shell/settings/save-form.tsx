@@ -15,11 +15,13 @@ type SaveFormProps = {
   doneWords?: ReactNode;
   /** Resolves when it is saved; a failed call is shown, by field where it names some. */
   save: () => Promise<unknown>;
+  /** Below the form: what came of it. */
+  after?: ReactNode;
   children: (errors: Record<string, string>) => ReactNode;
 };
 
 /** A group of settings that are saved together. */
-export function SaveForm({ id, title, words, saveLabel, doneWords, save, children }: SaveFormProps) {
+export function SaveForm({ id, title, words, saveLabel, doneWords, save, after, children }: SaveFormProps) {
   const t = useTexts("accounts");
   const titleId = useId();
   const { busy, error, run } = useWork();
@@ -51,6 +53,7 @@ export function SaveForm({ id, title, words, saveLabel, doneWords, save, childre
           </p>
         </div>
       </form>
+      {after && <div className="mt-5">{after}</div>}
     </Card>
   );
 }

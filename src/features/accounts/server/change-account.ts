@@ -2,17 +2,13 @@ import type { z } from "zod";
 import { isContactName } from "#base/contact/find-contact.ts";
 import type { Locale } from "#base/locales.ts";
 import { siteOf, termsDate } from "#features/site/server/site.ts";
-import type { App, MemberViewer, RequestSite } from "#server/app.ts";
+import type { App, RequestSite } from "#server/app.ts";
 import { invalidField } from "#server/errors.ts";
 import { announce } from "#server/happening.ts";
 import type { SignUpStep, savePrivacy as savePrivacyContract } from "../contract.ts";
 import { usernameKey } from "../rules.ts";
 import { memberRenamed, orientationWithdrawn, privacyChanged } from "./happenings.ts";
-import { hashPassword, verifyPassword } from "./hash-password.ts";
-import { isGuessable } from "./judge-password.ts";
-import { tellSessionsEnded } from "./live-sessions.ts";
 import {
-  findMember,
   findMemberByLogin,
   insertConsent,
   listConsents,
@@ -20,37 +16,6 @@ import {
   updateMember,
   withdrawConsentRow,
 } from "./queries.ts";
-import { deleteSessionsBut } from "./queries-session.ts";
-
-type Viewer = Pick<MemberViewer, "memberId" | "sessionId">;
-
-/** @throws GroundError for the field `old_password` or `password` */
-export async function changePassword(
-  app: App,
-  { memberId, sessionId }: Viewer,
-  form: { old_password: string; password: string },
-): Promise<void> {
-  await requirePassword(app, memberId, { field: "old_password", password: form.old_password });
-  if (isGuessable(form.password, [])) throw invalidField("password", "accounts:invalid.password_guessable");
-  const passwordHash = await hashPassword(form.password);
-  await app.db.transaction().execute(async (tx) => {
-    await updateMember(tx, memberId, { passwordHash });
-    await deleteSessionsBut(tx, { memberId, keep: sessionId });
-  });
-  tellSessionsEnded(app, memberId);
-}
-
-/** Asks again who it is, before what cannot be taken back. @throws GroundError for that field */
-export async function requirePassword(
-  app: Pick<App, "db">,
-  memberId: number,
-  { field, password }: { field: string; password: string },
-): Promise<void> {
-  const member = await findMember(app.db, memberId);
-  if (!(await verifyPassword(member?.passwordHash ?? null, password))) {
-    throw invalidField(field, "accounts:invalid.old_password");
-  }
-}
 
 /** @throws GroundError for the field `name` */
 export async function changeUsername(app: App, memberId: number, name: string): Promise<void> {

@@ -1,66 +1,105 @@
 import { z } from "zod";
 import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
 import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
 import { email as emailSchema } from "../contract.ts";
 import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
-import { requirePassword } from "./change-account.ts";
 import { confirmMember } from "./confirm-member.ts";
-import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
-import { countMailRequests, insertMailRequest } from "./queries-token.ts";
-import { redeemToken } from "./tokens.ts";
+import { endAccess } from "./end-access.ts";
+import { tellSessionsEnded } from "./live-sessions.ts";
+import { requirePassword } from "./prove-owner.ts";
+import { findMemberByLogin, type MemberRow, updateMember } from "./queries.ts";
+import { countMailRequests, deleteUndoTokens, insertMailRequest } from "./queries-token.ts";
+import { mailLink, redeemToken } from "./tokens.ts";
 
-/** @throws Refusal `accounts.new_email_invalid`, `accounts.new_email_taken`, `accounts.too_many_mail_changes` */
+/**
+ * Mails a link to the new address, and one that stops it to the present one.
+ * @throws Refusal `accounts.new_email_invalid`, `accounts.new_email_taken`, `accounts.too_many_mail_changes`
+ */
 export async function requestMailChange(
   app: App,
   memberId: number,
   form: { email: string; password: string },
 ): Promise<void> {
-  await requirePassword(app, memberId, { field: "password", password: form.password });
+  const prove = await requirePassword(app, memberId, { field: "password", password: form.password });
   const address = emailSchema.safeParse(form.email);
   if (!address.success) throw new Refusal("accounts.new_email_invalid", {}, 400);
   if (await findMemberByLogin(app.db, { email: emailKey(address.data) }))
     throw new Refusal("accounts.new_email_taken");
   await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
-    await lockMember(tx, memberId);
+    const member = await prove(tx);
     const since = new Date(now.getTime() - MAILS_WINDOW_MS);
     if ((await countMailRequests(tx, { memberId, kind: "mail_change", since })) >= MAILS_A_DAY) {
       throw new Refusal("accounts.too_many_mail_changes", {}, 429);
     }
     await insertMailRequest(tx, { memberId, kind: "mail_change", at: now });
-    await enqueue(tx, "send-mail-change-mail", { memberId, email: address.data });
+    const payload = { email: address.data };
+    await mailLink(tx, { job: "send-mail-change-mail", memberId, purpose: "mail_change", payload, now });
+    await tellOldAddress(tx, member, { job: "send-mail-change-asked-mail", now });
   });
+}
+
+/** An address that was never confirmed may be a stranger's by a slip of the pen: it gets no hold on the account. */
+async function tellOldAddress(
+  tx: Tx,
+  { id, status, email }: MemberRow,
+  { job, now }: { job: string; now: Date },
+) {
+  if (status === "not_confirmed") return;
+  await mailLink(tx, { job, memberId: id, purpose: "mail_undo", payload: { email }, now });
 }
 
 const payload = z.object({ email: z.string() });
 
 /**
- * The new address confirms, or the old one undoes: the token says which. Either was opened in a mail, so an unconfirmed
- * member is confirmed by it.
+ * The new address confirms, or one that was left undoes: the token says which.
  * @throws Refusal `accounts.link_invalid`, `accounts.new_email_taken`
  */
 export async function changeMail(app: App, token: string): Promise<{ email: string; undone: boolean }> {
-  return app.db
+  const done = await app.db
     .transaction()
-    .execute(async (tx) => {
-      const now = app.clock.now();
-      const confirmed = await redeemToken(tx, { token, purpose: "mail_change", now }).catch(async (error) => {
-        if (error instanceof Refusal) return null;
-        throw error;
-      });
-      const { memberId, payload: content } =
-        confirmed ?? (await redeemToken(tx, { token, purpose: "mail_undo", now }));
-      const { email } = payload.parse(content);
-      const member = await lockMember(tx, memberId);
-      if (!member?.email || member.status === "deleted") throw new Refusal("accounts.link_invalid", {}, 410);
-      await updateMember(tx, memberId, { email, emailKey: emailKey(email) });
-      await confirmMember(app, tx, member);
-      if (confirmed) await enqueue(tx, "send-mail-changed-mail", { memberId, email: member.email });
-      return { email, undone: confirmed === null };
-    })
+    .execute(async (tx) => (await confirmChange(app, tx, token)) ?? undoChange(app, tx, token))
     .catch((error: unknown) => {
       const isTaken = (error as { constraint?: string }).constraint === "accounts_member_email_key_key";
       throw isTaken ? new Refusal("accounts.new_email_taken") : error;
     });
+  tellSessionsEnded(app, done.memberId);
+  return { email: done.email, undone: done.undone };
+}
+
+type Done = { memberId: number; email: string; undone: boolean };
+
+/** @returns null if the token is not of a new address */
+async function confirmChange(app: App, tx: Tx, token: string): Promise<Done | null> {
+  const now = app.clock.now();
+  const redeemed = await redeemToken(tx, { token, purpose: "mail_change", now }).catch((error) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!redeemed) return null;
+  const { member } = redeemed;
+  const memberId = member.id;
+  const { email } = payload.parse(redeemed.payload);
+  await updateMember(tx, memberId, { email, emailKey: emailKey(email) });
+  await endAccess(tx, "mail_changed", { memberId });
+  await tellOldAddress(tx, member, { job: "send-mail-changed-mail", now });
+  await confirmMember(app, tx, member);
+  return { memberId, email, undone: false };
+}
+
+/**
+ * Whoever undoes a change has lost control of the account to somebody who knows its password: everything ends, the
+ * password included, and the address that is back gets a link to choose another one.
+ */
+async function undoChange(app: App, tx: Tx, token: string): Promise<Done> {
+  const now = app.clock.now();
+  const { id, member, payload: content } = await redeemToken(tx, { token, purpose: "mail_undo", now });
+  const memberId = member.id;
+  const { email } = payload.parse(content);
+  await updateMember(tx, memberId, { email, emailKey: emailKey(email), passwordHash: null });
+  await endAccess(tx, "mail_undone", { memberId });
+  await deleteUndoTokens(tx, { memberId, since: id, email });
+  await mailLink(tx, { job: "send-reset-mail", memberId, purpose: "reset", now });
+  return { memberId, email, undone: true };
 }

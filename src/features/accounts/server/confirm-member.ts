@@ -1,12 +1,13 @@
 import type { Tx } from "#db/database.ts";
 import type { App } from "#server/app.ts";
 import { announce } from "#server/happening.ts";
+import { endAccess } from "./end-access.ts";
 import { memberConfirmed } from "./happenings.ts";
 import { type MemberRow, updateMember } from "./queries.ts";
 
 /**
- * The member has opened a link that was mailed to the account's address. Changes nothing for a member that is
- * confirmed already. The row has to be locked, so that of two links at once only one confirms.
+ * The member has opened a link that was mailed to the account's address: what somebody else may have laid out before
+ * ends. Changes nothing for a member that is confirmed already. The row has to be locked, so that of two links at once only one confirms.
  */
 export async function confirmMember(
   app: App,
@@ -16,5 +17,6 @@ export async function confirmMember(
   if (status !== "not_confirmed") return;
   const at = app.clock.now();
   await updateMember(tx, memberId, { status: "active", confirmedAt: at });
+  await endAccess(tx, "first_confirmed", { memberId });
   await announce(app, tx, memberConfirmed, { memberId, at });
 }

@@ -1,13 +1,12 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
 import type { Scope } from "#server/scope.ts";
 import { MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { lockMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { openSession } from "./sessions.ts";
-import { redeemToken } from "./tokens.ts";
+import { mailLink, redeemToken } from "./tokens.ts";
 
 type Caller = Pick<Scope, "country" | "secure"> & { asked: Headers; headers: Headers };
 
@@ -15,9 +14,9 @@ type Caller = Pick<Scope, "country" | "secure"> & { asked: Headers; headers: Hea
 export async function activate(app: App, token: string, caller: Caller): Promise<{ memberId: number }> {
   return app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
-    const { memberId } = await redeemToken(tx, { token, purpose: "activation", now });
-    const member = await lockMember(tx, memberId);
-    if (member?.status !== "not_confirmed") throw new Refusal("accounts.link_invalid", {}, 410);
+    const { member } = await redeemToken(tx, { token, purpose: "activation", now });
+    const memberId = member.id;
+    if (member.status !== "not_confirmed") throw new Refusal("accounts.link_invalid", {}, 410);
     await confirmMember(app, tx, member);
     await openSession(app, tx, { memberId, caller, tellNewDevice: false });
     return { memberId };
@@ -35,6 +34,6 @@ export async function sendActivationAgain(app: App, memberId: number): Promise<v
     // The mail of the sign-up itself is none that was asked for again.
     if (asked > MAILS_A_DAY) throw new Refusal("accounts.too_many_activations", {}, 429);
     await insertMailRequest(tx, { memberId, kind: "activation", at: now });
-    await enqueue(tx, "send-activation-mail", { memberId });
+    await mailLink(tx, { job: "send-activation-mail", memberId, purpose: "activation", now });
   });
 }

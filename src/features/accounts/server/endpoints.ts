@@ -1,7 +1,6 @@
 import { handle } from "#server/handle.ts";
 import * as contract from "../contract.ts";
 import {
-  changePassword,
   changeUsername,
   isUsernameFree,
   saveOrientationConsent,
@@ -9,12 +8,20 @@ import {
   saveSignUpStep,
 } from "./change-account.ts";
 import { changeMail, requestMailChange } from "./change-mail.ts";
+import { changePassword } from "./change-password.ts";
 import { activate, sendActivationAgain } from "./confirm.ts";
 import { requestExport } from "./export-data.ts";
 import { hintEmail } from "./hint-email.ts";
 import { endSession, listSessions } from "./list-sessions.ts";
-import { logInWithPasskey, savePasskey, startPasskey, startPasskeyLogIn } from "./passkeys.ts";
-import { deletePasskey, listPasskeyRows } from "./queries-passkey.ts";
+import {
+  listPasskeys,
+  logInWithPasskey,
+  removePasskey,
+  savePasskey,
+  startPasskey,
+  startPasskeyLogIn,
+  startPasskeyProof,
+} from "./passkeys.ts";
 import { requestReset, resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -57,22 +64,20 @@ export const accountsEndpoints = [
   handle(contract.requestExport, member(10), ({ app, viewer, body }) =>
     requestExport(app, viewer.memberId, body),
   ),
+  handle(contract.startPasskeyProof, member(20), async (call) => ({
+    ...(await startPasskeyProof(call.app, call.viewer.memberId, call)),
+  })),
   handle(contract.startPasskey, member(20), async (call) => ({
-    ...(await startPasskey(call.app, call.viewer, call)),
+    ...(await startPasskey(call.app, call.viewer, { proof: call.body, caller: call })),
   })),
   handle(contract.savePasskey, member(20), (call) =>
-    savePasskey(call.app, call.viewer.memberId, call.body, call),
+    savePasskey(call.app, call.viewer.memberId, { ...call.body, caller: call }),
   ),
   handle(contract.listPasskeys, member(60), async ({ app, viewer }) => ({
-    passkeys: (await listPasskeyRows(app.db, viewer.memberId)).map((one) => ({
-      id: one.credentialId,
-      name: one.name,
-      created_at: one.createdAt.toISOString(),
-      last_used_at: one.lastUsedAt?.toISOString() ?? null,
-    })),
+    passkeys: await listPasskeys(app, viewer.memberId),
   })),
   handle(contract.removePasskey, member(20), ({ app, viewer, body }) =>
-    done(app.db.transaction().execute((tx) => deletePasskey(tx, { memberId: viewer.memberId, id: body.id }))),
+    removePasskey(app, viewer.memberId, body.id),
   ),
   handle(contract.startPasskeyLogIn, anyone(30), async (call) => ({
     ...(await startPasskeyLogIn(call.app, call)),

@@ -2,13 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { StoredFile } from "#adapters/files/files.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
 import { MAILS_WINDOW_MS } from "../rules.ts";
-import { requirePassword } from "./change-account.ts";
 import { packFiles } from "./pack-files.ts";
-import { lockMember } from "./queries.ts";
+import { requirePassword } from "./prove-owner.ts";
 import { countMailRequests, findToken, insertMailRequest, listLiveTokens } from "./queries-token.ts";
-import { hashToken, issueToken } from "./tokens.ts";
+import { hashToken, mailLink, sealLink } from "./tokens.ts";
 
 /** Packing is work: once a day is enough. */
 const EXPORTS_A_DAY = 1;
@@ -16,32 +14,40 @@ const EXPORTS = "exports/";
 
 /** @throws GroundError for the field `password`; Refusal `accounts.too_many_exports` */
 export async function requestExport(app: App, memberId: number, form: { password: string }): Promise<void> {
-  await requirePassword(app, memberId, { field: "password", password: form.password });
+  const prove = await requirePassword(app, memberId, { field: "password", password: form.password });
   await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
-    await lockMember(tx, memberId);
+    await prove(tx);
     const since = new Date(now.getTime() - MAILS_WINDOW_MS);
     if ((await countMailRequests(tx, { memberId, kind: "export", since })) >= EXPORTS_A_DAY) {
       throw new Refusal("accounts.too_many_exports", {}, 429);
     }
     await insertMailRequest(tx, { memberId, kind: "export", at: now });
-    await enqueue(tx, "make-export", { memberId });
+    await mailLink(tx, { job: "make-export", memberId, purpose: "export", now });
   });
 }
 
-/** Packs every feature's part. @returns the token of the link, for the mail */
-export async function makeExport(app: App, memberId: number): Promise<string> {
+/**
+ * Packs every feature's part.
+ * @param linkId of the link to it
+ * @returns the token of the link, for the mail; null if the link has ended meanwhile
+ */
+export async function makeExport(
+  app: App,
+  { memberId, linkId }: { memberId: number; linkId: number },
+): Promise<string | null> {
   const key = `${EXPORTS}${randomBytes(24).toString("hex")}.zip`;
   const now = app.clock.now();
-  const token = await app.db
+  const sealed = await app.db
     .transaction()
-    .execute((tx) => issueToken(tx, { memberId, purpose: "export", payload: { key }, now }));
+    .execute((tx) => sealLink(tx, { id: linkId, purpose: "export", payload: { key }, now }));
+  if (!sealed) return null;
   async function* files() {
     for (const part of app.memberData) yield* part.exportData(app, memberId);
   }
   // After the token: the sweep takes away what no live link leads to.
   await app.files.put(key, packFiles(files()), { contentType: "application/zip" });
-  return token;
+  return sealed.token;
 }
 
 /** Removes packed files that no live link leads to. @returns how many */

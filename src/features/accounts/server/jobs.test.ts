@@ -46,7 +46,7 @@ const ROWS: Record<string, { table: string; insert(at: Date): Promise<unknown> }
   },
   "forget-challenges": {
     table: "accounts_challenge",
-    insert: (at) => insert("accounts_challenge (challenge, expires_at)", ["c", at]),
+    insert: (at) => insert("accounts_challenge (challenge, purpose, expires_at)", ["c", "login", at]),
   },
   "forget-unconfirmed-members": {
     table: "accounts_member",

@@ -11,41 +11,46 @@ import { makeExport } from "./export-data.ts";
 import type { Receiver } from "./mails/write-account-mail.ts";
 import { writeActivationMail } from "./mails/write-activation-mail.ts";
 import { writeExportMail } from "./mails/write-export-mail.ts";
+import { writeMailChangeAskedMail } from "./mails/write-mail-change-asked-mail.ts";
 import { writeMailChangeMail } from "./mails/write-mail-change-mail.ts";
 import { writeMailChangedMail } from "./mails/write-mail-changed-mail.ts";
 import { writeNewDeviceMail } from "./mails/write-new-device-mail.ts";
+import { writePasskeyAddedMail } from "./mails/write-passkey-added-mail.ts";
+import { writePasskeyRemovedMail } from "./mails/write-passkey-removed-mail.ts";
+import { writePasswordChangedMail } from "./mails/write-password-changed-mail.ts";
 import { writeResetMail } from "./mails/write-reset-mail.ts";
 import { findMember, type MemberRow } from "./queries.ts";
-import { hashToken, issueToken } from "./tokens.ts";
+import { hashToken, sealLink } from "./tokens.ts";
+
+const CHANGE_PATH = "/mail-change/do";
 
 const about = z.object({ memberId: z.int() });
-const toAddress = about.extend({ email: z.string() });
+const withLink = about.extend({ linkId: z.int() });
 const login = about.extend({ device: z.string(), country: z.string().nullable(), at: z.coerce.date() });
 
-/** Every mail is written when it is sent: in the member's language of now, with a link made then. */
+/**
+ * Every mail is written when it is sent: in the member's language of now, with a secret made then. A job's payload is
+ * kept as long as the job fails, so it names rows and holds no address.
+ */
 export const accountsMails: Job[] = [
-  mailJob("send-activation-mail", about, async (letter) => {
-    if (letter.member.status !== "not_confirmed") return null;
-    const link = await linkTo(letter, "activation", "/activate/done");
-    return writeActivationMail({ ...letter.receiver, ...link });
-  }),
-  mailJob("send-reset-mail", about, async (letter) => {
-    const link = await linkTo(letter, "reset", "/reset-password/do");
-    return writeResetMail({ ...letter.receiver, ...link });
-  }),
-  mailJob("send-mail-change-mail", toAddress, async (letter) => {
-    const link = await linkTo(letter, "mail_change", "/mail-change/do", { email: letter.payload.email });
-    return { ...writeMailChangeMail({ ...letter.receiver, ...link }), to: letter.payload.email };
-  }),
-  mailJob("send-mail-changed-mail", toAddress, async (letter) => {
-    const link = await linkTo(letter, "mail_undo", "/mail-change/do", { email: letter.payload.email });
-    return { ...writeMailChangedMail({ ...letter.receiver, ...link }), to: letter.payload.email };
-  }),
+  linkJob("send-activation-mail", { purpose: "activation", path: "/activate/done" }, writeActivationMail),
+  linkJob("send-reset-mail", { purpose: "reset", path: "/reset-password/do" }, writeResetMail),
+  linkJob("send-mail-change-mail", { purpose: "mail_change", path: CHANGE_PATH }, writeMailChangeMail),
+  linkJob(
+    "send-mail-change-asked-mail",
+    { purpose: "mail_undo", path: CHANGE_PATH },
+    writeMailChangeAskedMail,
+  ),
+  linkJob("send-mail-changed-mail", { purpose: "mail_undo", path: CHANGE_PATH }, writeMailChangedMail),
+  warning("send-password-changed-mail", writePasswordChangedMail),
+  warning("send-passkey-added-mail", writePasskeyAddedMail),
+  warning("send-passkey-removed-mail", writePasskeyRemovedMail),
   mailJob("send-new-device-mail", login, async ({ receiver, payload, origin }) =>
     writeNewDeviceMail({ ...receiver, ...payload, link: `${origin}/reset-password` }),
   ),
-  mailJob("make-export", about, async ({ app, member, receiver, origin }) => {
-    const token = await makeExport(app, member.id);
+  mailJob("make-export", withLink, async ({ app, receiver, payload, origin }) => {
+    const token = await makeExport(app, payload);
+    if (!token) return null;
     return writeExportMail({ ...receiver, link: `${origin}/exports/${token}`, lastsMs: TOKEN_MS.export });
   }),
 ];
@@ -92,17 +97,34 @@ function siteOfMember(app: App, { siteId }: MemberRow) {
   return { site: { name, mailName, supportEmail, origin, companyLine }, origin };
 }
 
-/** A second try makes a new link and ends the first: it is another mail, which no mailbox may take for a repeat. */
-async function linkTo<Payload>(
-  letter: Letter<Payload>,
-  purpose: TokenPurpose,
-  path: string,
-  payload: object = {},
-): Promise<{ link: string; lastsMs: number }> {
-  const { app, member, origin } = letter;
-  const token = await app.db
-    .transaction()
-    .execute((tx) => issueToken(tx, { memberId: member.id, purpose, payload, now: app.clock.now() }));
-  letter.id += ` ${hashToken(token).toString("hex")}`;
-  return { link: `${origin}${path}?token=${token}`, lastsMs: TOKEN_MS[purpose] };
+type WriteLink = (mail: Receiver & { link: string; lastsMs: number }) => WrittenMail;
+
+/** A mail with a link, to the address that the link is about, or else to the member's. */
+function linkJob(
+  name: string,
+  { purpose, path }: { purpose: TokenPurpose; path: string },
+  write: WriteLink,
+): Job {
+  return mailJob(name, withLink, async (letter) => {
+    const { app, origin, receiver, payload } = letter;
+    const sealed = await app.db
+      .transaction()
+      .execute((tx) => sealLink(tx, { id: payload.linkId, purpose, now: app.clock.now() }));
+    if (!sealed) return null;
+    // A second try has another secret: it is another mail, which no mailbox may take for a repeat.
+    letter.id += ` ${hashToken(sealed.token).toString("hex")}`;
+    const link = `${origin}${path}?token=${sealed.token}`;
+    const mail = write({ ...receiver, link, lastsMs: TOKEN_MS[purpose] });
+    const { email } = linkContent.parse(sealed.payload);
+    return email === undefined ? mail : { ...mail, to: email };
+  });
+}
+
+const linkContent = z.object({ email: z.string().optional() });
+
+/** Tells the owner of a change, with the way to take the account back. */
+function warning(name: string, write: (mail: Receiver & { link: string }) => WrittenMail): Job {
+  return mailJob(name, about, async ({ receiver, origin }) =>
+    write({ ...receiver, link: `${origin}/reset-password` }),
+  );
 }

@@ -3,132 +3,145 @@ import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
+import { enqueue } from "#server/enqueue.ts";
 import type { Scope } from "#server/scope.ts";
+import { keepChallenge, redeemChallenge } from "./challenges.ts";
 import { refuseClosed } from "./log-in.ts";
-import { findMember } from "./queries.ts";
-import {
-  findPasskey,
-  insertChallenge,
-  insertPasskey,
-  listPasskeyRows,
-  takeChallenge,
-  touchPasskey,
-} from "./queries-passkey.ts";
+import { requirePasskey, requirePassword } from "./prove-owner.ts";
+import { lockMember } from "./queries.ts";
+import { deletePasskey, insertPasskey, listPasskeyRows } from "./queries-passkey.ts";
 import { openSession } from "./sessions.ts";
+import { passkeyFailed, type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
 
-type Caller = Pick<Scope, "url" | "origin" | "site" | "country" | "secure"> & {
-  asked: Headers;
-  headers: Headers;
-};
+type Caller = Relying & Pick<Scope, "site" | "country" | "secure"> & { asked: Headers; headers: Headers };
 type PasskeyApp = Pick<App, "db" | "clock">;
+type ProofForm = { password: string } | { credential: unknown };
 
-const CHALLENGE_MS = 5 * 60_000;
-
+/**
+ * Begins adding a passkey, for whoever shows the password or a passkey of the member's.
+ * @throws GroundError for the field `password`; Refusal `accounts.passkey_failed`
+ */
 export async function startPasskey(
-  app: PasskeyApp,
+  app: App,
   { memberId, username }: { memberId: number; username: string },
-  { url, site }: Caller,
+  { proof: form, caller }: { proof: ProofForm; caller: Relying & Pick<Scope, "site"> },
 ) {
+  const prove =
+    "password" in form
+      ? await requirePassword(app, memberId, { field: "password", password: form.password })
+      : await requirePasskey(app, memberId, { credential: form.credential, relying: caller });
   const known = await listPasskeyRows(app.db, memberId);
   const options = await generateRegistrationOptions({
-    rpName: site.name,
-    rpID: url.hostname,
+    rpName: caller.site.name,
+    rpID: caller.url.hostname,
     userName: username,
     userID: new TextEncoder().encode(String(memberId)),
     attestationType: "none",
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-    authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await keepChallenge(app, options.challenge, memberId);
+  const { challenge } = options;
+  await app.db.transaction().execute(async (tx) => {
+    await prove(tx);
+    await keepChallenge(app, tx, { challenge, purpose: "registration", memberId });
+  });
   return options;
 }
 
 /** @throws Refusal `accounts.passkey_failed` */
 export async function savePasskey(
-  app: PasskeyApp,
+  app: App,
   memberId: number,
-  { credential, name }: { credential: unknown; name: string },
-  { url, origin }: Caller,
+  { credential, name, caller }: { credential: unknown; name: string; caller: Relying },
 ): Promise<void> {
+  let challenge = "";
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => takesChallenge(app, challenge, memberId),
-    expectedOrigin: origin,
-    expectedRPID: url.hostname,
-    requireUserVerification: false,
-  }).catch(failed);
-  if (!verified.verified) throw failed();
+    // Looked up below, under the lock: a recovery meanwhile has ended it.
+    expectedChallenge: (signed) => {
+      challenge = signed;
+      return true;
+    },
+    expectedOrigin: caller.origin,
+    expectedRPID: caller.url.hostname,
+    requireUserVerification: true,
+  }).catch(() => {
+    throw passkeyFailed();
+  });
+  if (!verified.verified) throw passkeyFailed();
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
-  await app.db.transaction().execute((tx) =>
-    insertPasskey(tx, {
-      credentialId: id,
-      memberId,
-      publicKey: Buffer.from(publicKey),
-      counter,
-      transports,
-      name,
-      createdAt: app.clock.now(),
-    }),
-  );
+  const added = await app.db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId);
+    if (!(await redeemChallenge(app, tx, { challenge, purpose: "registration", memberId }))) return false;
+    const passkey = { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports, name };
+    if (!(await insertPasskey(tx, { ...passkey, memberId, createdAt: app.clock.now() }))) return false;
+    await enqueue(tx, "send-passkey-added-mail", { memberId });
+    return true;
+  });
+  if (!added) throw passkeyFailed();
 }
 
-export async function startPasskeyLogIn(app: PasskeyApp, { url }: Caller) {
-  const options = await generateAuthenticationOptions({ rpID: url.hostname, userVerification: "preferred" });
-  await keepChallenge(app, options.challenge, null);
+export async function removePasskey(app: App, memberId: number, id: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    if (await deletePasskey(tx, { memberId, id }))
+      await enqueue(tx, "send-passkey-removed-mail", { memberId });
+  });
+}
+
+export async function listPasskeys(app: Pick<App, "db">, memberId: number) {
+  const rows = await listPasskeyRows(app.db, memberId);
+  return rows.map(({ credentialId, name, createdAt, lastUsedAt }) => ({
+    id: credentialId,
+    name,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/** For showing one of the own passkeys where the password could be asked for. */
+export async function startPasskeyProof(app: PasskeyApp, memberId: number, { url }: Relying) {
+  const known = await listPasskeyRows(app.db, memberId);
+  const allowCredentials = known.map(({ credentialId }) => ({ id: credentialId }));
+  return askForPasskey(app, { url, allowCredentials, purpose: "proof", memberId });
+}
+
+export function startPasskeyLogIn(app: PasskeyApp, { url }: Relying) {
+  return askForPasskey(app, { url, purpose: "login", memberId: null });
+}
+
+async function askForPasskey(
+  app: PasskeyApp,
+  {
+    url,
+    allowCredentials = [],
+    ...made
+  }: { url: URL; allowCredentials?: { id: string }[]; purpose: "login" | "proof"; memberId: number | null },
+) {
+  const options = await generateAuthenticationOptions({
+    rpID: url.hostname,
+    allowCredentials,
+    userVerification: "required",
+  });
+  const { challenge } = options;
+  await app.db.transaction().execute((tx) => keepChallenge(app, tx, { ...made, challenge }));
   return options;
 }
 
 /** @throws Refusal `accounts.passkey_failed`, `accounts.banned`, `accounts.pending_deletion` */
 export async function logInWithPasskey(
-  app: PasskeyApp,
+  app: App,
   credential: unknown,
   caller: Caller,
 ): Promise<{ memberId: number }> {
   const response = credential as AuthenticationResponseJSON;
-  const passkey = await findPasskey(app.db, response.id);
-  if (!passkey) throw failed();
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: (challenge) => takesChallenge(app, challenge, null),
-    expectedOrigin: caller.origin,
-    expectedRPID: caller.url.hostname,
-    requireUserVerification: false,
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.counter,
-    },
-  }).catch(failed);
-  const member = await findMember(app.db, passkey.memberId);
-  if (!verified.verified || !member || member.status === "deleted") throw failed();
-  refuseClosed(member);
-  await app.db.transaction().execute(async (tx) => {
-    const usedAt = app.clock.now();
-    await touchPasskey(tx, passkey.credentialId, {
-      counter: verified.authenticationInfo.newCounter,
-      lastUsedAt: usedAt,
-    });
+  const verified = await verifyPasskey(app, response, { purpose: "login", memberId: null, relying: caller });
+  return app.db.transaction().execute(async (tx) => {
+    const member = await usePasskey(app, tx, verified);
+    refuseClosed(member);
     await openSession(app, tx, { memberId: member.id, caller, tellNewDevice: member.status === "active" });
+    return { memberId: member.id };
   });
-  return { memberId: member.id };
-}
-
-function keepChallenge(app: PasskeyApp, challenge: string, memberId: number | null) {
-  const expiresAt = new Date(app.clock.now().getTime() + CHALLENGE_MS);
-  return app.db.transaction().execute((tx) => insertChallenge(tx, { challenge, memberId, expiresAt }));
-}
-
-/** Each challenge is good once, for whom it was made. */
-async function takesChallenge(app: PasskeyApp, challenge: string, memberId: number | null): Promise<boolean> {
-  const taken = await app.db.transaction().execute((tx) => takeChallenge(tx, challenge));
-  return taken !== undefined && taken.memberId === memberId && taken.expiresAt > app.clock.now();
-}
-
-function failed(): never {
-  throw new Refusal("accounts.passkey_failed", {}, 401);
 }

@@ -1,5 +1,9 @@
 import type { Db, Tx } from "#db/database.ts";
 
+/** What a challenge is good for: one made for one ceremony answers no other. */
+export type ChallengePurpose = "login" | "proof" | "registration";
+
+/** @returns nothing if somebody has registered that credential already */
 export function insertPasskey(
   tx: Tx,
   passkey: {
@@ -12,7 +16,12 @@ export function insertPasskey(
     createdAt: Date;
   },
 ) {
-  return tx.insertInto("accountsPasskey").values(passkey).execute();
+  return tx
+    .insertInto("accountsPasskey")
+    .values(passkey)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("credentialId")
+    .executeTakeFirst();
 }
 
 export function findPasskey(db: Db, credentialId: string) {
@@ -32,22 +41,33 @@ export function listPasskeyRows(db: Db, memberId: number) {
     .execute();
 }
 
+/** @returns nothing if the passkey has been removed meanwhile */
 export function touchPasskey(tx: Tx, credentialId: string, used: { counter: number; lastUsedAt: Date }) {
-  return tx.updateTable("accountsPasskey").set(used).where("credentialId", "=", credentialId).execute();
+  return tx
+    .updateTable("accountsPasskey")
+    .set(used)
+    .where("credentialId", "=", credentialId)
+    .returning("memberId")
+    .executeTakeFirst();
 }
 
-/** Of this member alone, whatever id is asked for. */
+/** One of this member's own only. @returns nothing if there was none */
 export function deletePasskey(tx: Tx, { memberId, id }: { memberId: number; id: string }) {
   return tx
     .deleteFrom("accountsPasskey")
     .where("memberId", "=", memberId)
     .where("credentialId", "=", id)
-    .execute();
+    .returning("credentialId")
+    .executeTakeFirst();
+}
+
+export function deletePasskeysOf(tx: Tx, memberId: number) {
+  return tx.deleteFrom("accountsPasskey").where("memberId", "=", memberId).execute();
 }
 
 export function insertChallenge(
   tx: Tx,
-  challenge: { challenge: string; memberId: number | null; expiresAt: Date },
+  challenge: { challenge: string; purpose: ChallengePurpose; memberId: number | null; expiresAt: Date },
 ) {
   return tx.insertInto("accountsChallenge").values(challenge).execute();
 }
@@ -56,8 +76,12 @@ export function takeChallenge(tx: Tx, challenge: string) {
   return tx
     .deleteFrom("accountsChallenge")
     .where("challenge", "=", challenge)
-    .returning(["memberId", "expiresAt"])
+    .returning(["memberId", "purpose", "expiresAt"])
     .executeTakeFirst();
+}
+
+export function deleteChallengesOf(tx: Tx, memberId: number) {
+  return tx.deleteFrom("accountsChallenge").where("memberId", "=", memberId).execute();
 }
 
 export function deleteChallengesBefore(tx: Tx, before: Date) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { TokenPurpose } from "../rules.ts";
 
@@ -12,7 +13,23 @@ export function insertToken(
     expiresAt: Date;
   },
 ) {
-  return tx.insertInto("accountsToken").values(token).execute();
+  return tx.insertInto("accountsToken").values(token).returning("id").executeTakeFirstOrThrow();
+}
+
+/** A new secret for a link that nobody has used. */
+export function sealToken(
+  tx: Tx,
+  { id, purpose }: { id: number; purpose: TokenPurpose },
+  sealed: { tokenHash: Buffer; expiresAt: Date; payload?: string },
+) {
+  return tx
+    .updateTable("accountsToken")
+    .set(sealed)
+    .where("id", "=", id)
+    .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
+    .returning("payload")
+    .executeTakeFirst();
 }
 
 /** Marks a link as used, if it is still good: of two at the same moment one gets it. */
@@ -27,7 +44,7 @@ export function takeToken(
     .where("purpose", "=", purpose)
     .where("usedAt", "is", null)
     .where("expiresAt", ">", now)
-    .returning(["memberId", "payload"])
+    .returning(["id", "payload"])
     .executeTakeFirst();
 }
 
@@ -47,13 +64,27 @@ export function findUnusedToken(
 
 export function deleteUnusedTokens(
   tx: Tx,
-  { memberId, purpose }: { memberId: number; purpose: TokenPurpose },
+  { memberId, purposes }: { memberId: number; purposes: readonly TokenPurpose[] },
 ) {
   return tx
     .deleteFrom("accountsToken")
     .where("memberId", "=", memberId)
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", purposes)
     .where("usedAt", "is", null)
+    .execute();
+}
+
+/** Links back to this address, and to addresses that were the member's later than with the link `since`. */
+export function deleteUndoTokens(
+  tx: Tx,
+  { memberId, since, email }: { memberId: number; since: number; email: string },
+) {
+  return tx
+    .deleteFrom("accountsToken")
+    .where("memberId", "=", memberId)
+    .where("purpose", "=", "mail_undo")
+    .where("usedAt", "is", null)
+    .where((of) => of.or([of("id", ">", since), of(sql`payload ->> 'email'`, "=", email)]))
     .execute();
 }
 

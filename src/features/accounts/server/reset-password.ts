@@ -5,13 +5,13 @@ import { invalidField } from "#server/errors.ts";
 import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { forgiveFailures, tryKeys } from "./count-failures.ts";
+import { endAccess } from "./end-access.ts";
 import { hashPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
-import { deleteSessionsBut } from "./queries-session.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
-import { redeemToken, requireToken } from "./tokens.ts";
+import { mailLink, redeemToken, requireToken } from "./tokens.ts";
 
 /** @throws Refusal `accounts.email_unknown`, `accounts.too_many_resets` */
 export async function requestReset(app: App, email: string): Promise<void> {
@@ -26,13 +26,13 @@ export async function requestReset(app: App, email: string): Promise<void> {
       throw new Refusal("accounts.too_many_resets", {}, 429);
     }
     await insertMailRequest(tx, { memberId, kind: "reset", at: now });
-    await enqueue(tx, "send-reset-mail", { memberId });
+    await mailLink(tx, { job: "send-reset-mail", memberId, purpose: "reset", now });
   });
 }
 
 /**
- * Whoever opened the mail owns the address: an unconfirmed account is confirmed by it as well, a lock-out ends,
- * and so does every session.
+ * Whoever opened the mail owns the address: an unconfirmed account is confirmed by it as well, a lock-out ends, and so
+ * do sessions, passkeys, links and pending changes.
  * @throws Refusal `accounts.link_invalid`
  */
 export async function resetPassword(
@@ -44,13 +44,13 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const ended = await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
-    const { memberId } = await redeemToken(tx, { token, purpose: "reset", now });
-    const member = await lockMember(tx, memberId);
-    if (!member || member.status === "deleted") throw new Refusal("accounts.link_invalid", {}, 410);
+    const { member } = await redeemToken(tx, { token, purpose: "reset", now });
+    const memberId = member.id;
     await updateMember(tx, memberId, { passwordHash });
-    await deleteSessionsBut(tx, { memberId, keep: null });
+    await endAccess(tx, "password_reset", { memberId });
     await forgiveFailures(tx, tryKeys({ memberId }, []));
     await confirmMember(app, tx, member);
+    await enqueue(tx, "send-password-changed-mail", { memberId });
     return memberId;
   });
   tellSessionsEnded(app, ended);

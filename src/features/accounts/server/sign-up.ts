@@ -4,7 +4,6 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { siteOf, termsDate } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
 import { invalidField } from "#server/errors.ts";
 import { announce } from "#server/happening.ts";
 import type { Scope } from "#server/scope.ts";
@@ -17,6 +16,7 @@ import { isGuessable } from "./judge-password.ts";
 import { findMemberByLogin, insertConsent, insertMember } from "./queries.ts";
 import { insertMailRequest } from "./queries-token.ts";
 import { openSession } from "./sessions.ts";
+import { mailLink } from "./tokens.ts";
 
 type Caller = Pick<Scope, "site" | "limitKeys" | "locale" | "country" | "secure"> & {
   asked: Headers;
@@ -75,7 +75,7 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
       });
       await keepMessage(app, tx, form, { memberId, now });
       await insertMailRequest(tx, { memberId, kind: "activation", at: now });
-      await enqueue(tx, "send-activation-mail", { memberId });
+      await mailLink(tx, { job: "send-activation-mail", memberId, purpose: "activation", now });
       await openSession(app, tx, { memberId, caller, tellNewDevice: false });
       return { memberId };
     })

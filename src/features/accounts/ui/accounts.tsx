@@ -17,8 +17,11 @@ export function maySignUp(signups: Parameters<typeof mayWith>[0], tracking: Trac
   return mayWith(signups, hasTrafficSource(tracking));
 }
 
-/** Has the browser make a passkey, and keeps it. The library comes when it is needed. */
-export async function addPasskey(name: string): Promise<boolean> {
+/**
+ * Has the browser make a passkey, and keeps it. The library comes when it is needed.
+ * @param proof the password; null asks for one of the member's other passkeys instead
+ */
+export async function addPasskey(name: string, proof: string | null): Promise<boolean> {
   const { makePasskey } = await import("./passkeys.ts");
-  return makePasskey(name);
+  return makePasskey(name, proof);
 }

@@ -52,7 +52,7 @@ export default function MailChangeDoPage({ loaderData, actionData }: Route.Compo
         <Message
           icon={<MailCheck />}
           title={t("mail_change.undone_title")}
-          action={<LinkButton to="/reset-password">{t("reset.new_title")}</LinkButton>}
+          action={<LinkButton to="/login">{t("reset.back")}</LinkButton>}
         >
           <p role="status">{t("mail_change.undone_words", { email: changed.email })}</p>
         </Message>

@@ -30,15 +30,30 @@ export async function logInWithPasskey({ quietly = false } = {}): Promise<boolea
   return true;
 }
 
-/** @returns whether one was made */
-export async function makePasskey(name: string): Promise<boolean> {
+/**
+ * @param proof the password; null asks for one of the member's other passkeys instead
+ * @returns whether one was made; not where the person has turned the browser's question down
+ */
+export async function makePasskey(name: string, proof: string | null): Promise<boolean> {
+  const shown = proof === null ? await showPasskey() : { password: proof };
+  if (!shown) return false;
   const optionsJSON = await call<PublicKeyCredentialCreationOptionsJSON>("POST", "/api/passkeys/options", {
-    body: {},
+    body: shown,
   });
   const credential = await startRegistration({ optionsJSON }).catch(turnedDown);
   if (!credential) return false;
   await call("POST", "/api/passkeys", { body: { credential, name } });
   return true;
+}
+
+async function showPasskey() {
+  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>(
+    "POST",
+    "/api/passkeys/proof-options",
+    { body: {} },
+  );
+  const credential = await startAuthentication({ optionsJSON }).catch(turnedDown);
+  return credential && { credential };
 }
 
 /** Takes back a question that the browser may still be asking. */

@@ -11,9 +11,13 @@ import { writeAccountGoneMail } from "./write-account-gone-mail.ts";
 import type { Receiver } from "./write-account-mail.ts";
 import { writeActivationMail } from "./write-activation-mail.ts";
 import { writeExportMail } from "./write-export-mail.ts";
+import { writeMailChangeAskedMail } from "./write-mail-change-asked-mail.ts";
 import { writeMailChangeMail } from "./write-mail-change-mail.ts";
 import { writeMailChangedMail } from "./write-mail-changed-mail.ts";
 import { writeNewDeviceMail } from "./write-new-device-mail.ts";
+import { writePasskeyAddedMail } from "./write-passkey-added-mail.ts";
+import { writePasskeyRemovedMail } from "./write-passkey-removed-mail.ts";
+import { writePasswordChangedMail } from "./write-password-changed-mail.ts";
 import { writeReactivationMail } from "./write-reactivation-mail.ts";
 import { writeResetMail } from "./write-reset-mail.ts";
 
@@ -34,6 +38,10 @@ const MAILS: Record<string, Write> = {
   reset: (to) => writeResetMail({ ...to, link: LINK, lastsMs: TOKEN_MS.reset }),
   "mail change": (to) => writeMailChangeMail({ ...to, link: LINK, lastsMs: TOKEN_MS.mail_change }),
   "mail changed": (to) => writeMailChangedMail({ ...to, link: LINK, lastsMs: TOKEN_MS.mail_undo }),
+  "mail change asked": (to) => writeMailChangeAskedMail({ ...to, link: LINK, lastsMs: TOKEN_MS.mail_undo }),
+  "password changed": (to) => writePasswordChangedMail({ ...to, link: LINK }),
+  "passkey added": (to) => writePasskeyAddedMail({ ...to, link: LINK }),
+  "passkey removed": (to) => writePasskeyRemovedMail({ ...to, link: LINK }),
   "new device": (to) =>
     writeNewDeviceMail({ ...to, link: LINK, device: "Firefox, Linux", country: "DE", at: AT }),
   reactivation: (to) => writeReactivationMail({ ...to, link: LINK, lastsMs: TOKEN_MS.reactivation }),

@@ -163,7 +163,7 @@ describe("the end of a session", () => {
     const password = "another violet canoe";
     const change = { old_password: ann.password, password, password_again: password };
     const changed = await post(ann, "/api/password", change, "PUT");
-    expect([changed.status, await third.closed]).toEqual([204, LIVE_CLOSE.noSession]);
+    expect([changed.status, await third.closed]).toEqual([200, LIVE_CLOSE.noSession]);
     await settle(own);
   });
 });

@@ -1,0 +1,32 @@
+import type { App, MemberViewer } from "#server/app.ts";
+import { enqueue } from "#server/enqueue.ts";
+import { invalidField } from "#server/errors.ts";
+import { endAccess } from "./end-access.ts";
+import { hashPassword } from "./hash-password.ts";
+import { isGuessable } from "./judge-password.ts";
+import { tellSessionsEnded } from "./live-sessions.ts";
+import { listPasskeys } from "./passkeys.ts";
+import { requirePassword } from "./prove-owner.ts";
+import { updateMember } from "./queries.ts";
+
+/**
+ * Ends the other sessions, links and pending changes; passkeys stay, and are listed for the member to look through.
+ * @throws GroundError for the field `old_password` or `password`
+ */
+export async function changePassword(
+  app: App,
+  { memberId, sessionId }: Pick<MemberViewer, "memberId" | "sessionId">,
+  form: { old_password: string; password: string },
+) {
+  const prove = await requirePassword(app, memberId, { field: "old_password", password: form.old_password });
+  if (isGuessable(form.password, [])) throw invalidField("password", "accounts:invalid.password_guessable");
+  const passwordHash = await hashPassword(form.password);
+  await app.db.transaction().execute(async (tx) => {
+    await prove(tx);
+    await updateMember(tx, memberId, { passwordHash });
+    await endAccess(tx, "password_changed", { memberId, sessionId });
+    await enqueue(tx, "send-password-changed-mail", { memberId });
+  });
+  tellSessionsEnded(app, memberId);
+  return { passkeys: await listPasskeys(app, memberId) };
+}

@@ -1,0 +1,12 @@
+import type { WrittenMail } from "#server/mail-frame.ts";
+import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
+
+/** After a passkey was removed. @param mail `link`: where a new password can be asked for */
+export function writePasskeyRemovedMail(mail: Receiver & { link: string }): WrittenMail {
+  const t = mail.texts.t("accounts");
+  return writeAccountMail(mail, {
+    subject: t("mails.passkey_removed.subject"),
+    paragraphs: [t("mails.passkey_removed.words"), t("mails.not_you")],
+    button: { words: t("mails.reset.button"), link: mail.link },
+  });
+}

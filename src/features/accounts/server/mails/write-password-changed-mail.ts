@@ -1,0 +1,12 @@
+import type { WrittenMail } from "#server/mail-frame.ts";
+import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
+
+/** After a new password, however it was set. @param mail `link`: where a new password can be asked for */
+export function writePasswordChangedMail(mail: Receiver & { link: string }): WrittenMail {
+  const t = mail.texts.t("accounts");
+  return writeAccountMail(mail, {
+    subject: t("mails.password_changed.subject"),
+    paragraphs: [t("mails.password_changed.words"), t("mails.not_you")],
+    button: { words: t("mails.reset.button"), link: mail.link },
+  });
+}

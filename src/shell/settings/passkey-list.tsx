@@ -1,0 +1,56 @@
+import KeyRound from "lucide-react/icons/key-round";
+import { useRevalidator } from "react-router";
+import type { PasskeyView } from "#features/accounts/contract.ts";
+import { FormError } from "#features/accounts/ui/accounts.tsx";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { call } from "#ui/call.ts";
+import { useWork } from "#ui/use-work.ts";
+import { sayWhen } from "./say-when.ts";
+
+type PasskeyListProps = {
+  passkeys: PasskeyView[];
+  now: string;
+  /** Told after one has been removed. */
+  onRemoved?: (id: string) => void;
+};
+
+/** The member's passkeys, each with a button that removes it. */
+export function PasskeyList({ passkeys, now, onRemoved }: PasskeyListProps) {
+  const t = useTexts("accounts");
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  const { busy, error, run } = useWork();
+  const handleRemove = async (id: string) => {
+    if (!(await run(() => call("DELETE", "/api/passkeys", { body: { id }, repeatable: true })))) return;
+    onRemoved?.(id);
+    await revalidate();
+  };
+  return (
+    <>
+      {error && <FormError>{error.message || t("failed")}</FormError>}
+      <ul className="flex flex-col divide-y divide-line">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className="flex items-center gap-3 py-2">
+            <KeyRound className="text-ink-2" />
+            <div className="min-w-0 grow">
+              <p className="font-semibold">{passkey.name}</p>
+              <p className="text-ink-2 text-sm">
+                {sayWhen(passkey.last_used_at ?? passkey.created_at, { now, locale })}
+              </p>
+            </div>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t("passkeys.remove_label", { name: passkey.name })}
+              disabled={busy}
+              onClick={() => handleRemove(passkey.id)}
+            >
+              {t("passkeys.remove")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

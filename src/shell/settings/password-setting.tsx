@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { PasskeyView } from "#features/accounts/contract.ts";
+import { NewPasswordField } from "#features/accounts/ui/accounts.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { call } from "#ui/call.ts";
+import { PasswordField } from "#ui/password-field.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+import { SaveForm } from "./save-form.tsx";
+
+const NO_PASSWORDS = { old_password: "", password: "", password_again: "" };
+
+/** After the change it lists what else still logs in. */
+export function PasswordSetting({ now }: { now: string }) {
+  const t = useTexts("accounts");
+  const [form, setForm] = useState(NO_PASSWORDS);
+  const [remaining, setRemaining] = useState<PasskeyView[]>([]);
+  const { revalidate } = useRevalidator();
+  const save = async () => {
+    const { passkeys } = await call<{ passkeys: PasskeyView[] }>("PUT", "/api/password", { body: form });
+    setForm(NO_PASSWORDS);
+    setRemaining(passkeys);
+    // The other sessions are gone from their list.
+    void revalidate();
+  };
+  const words = { showLabel: t("password.show"), hideLabel: t("password.hide") };
+  return (
+    <SaveForm
+      title={t("password.label")}
+      words={t("settings.password_words")}
+      saveLabel={t("password.save")}
+      save={save}
+      after={
+        remaining.length > 0 && (
+          <div className="flex flex-col gap-2">
+            <p role="status">{t("settings.password_passkeys")}</p>
+            <PasskeyList
+              passkeys={remaining}
+              now={now}
+              onRemoved={(id) => setRemaining((those) => those.filter((one) => one.id !== id))}
+            />
+          </div>
+        )
+      }
+    >
+      {(errors) => (
+        <>
+          <PasswordField
+            {...words}
+            label={t("settings.password_old")}
+            autoComplete="current-password"
+            value={form.old_password}
+            error={errors.old_password}
+            onChange={(event) => setForm({ ...form, old_password: event.target.value })}
+          />
+          <NewPasswordField
+            value={form.password}
+            error={errors.password}
+            onChange={(password) => setForm({ ...form, password })}
+          />
+          <PasswordField
+            {...words}
+            label={t("password.again")}
+            autoComplete="new-password"
+            value={form.password_again}
+            error={errors.password_again}
+            onChange={(event) => setForm({ ...form, password_again: event.target.value })}
+          />
+        </>
+      )}
+    </SaveForm>
+  );
+}
