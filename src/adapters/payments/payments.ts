@@ -55,9 +55,20 @@ export type RefundNews = {
   state: "pending" | "completed" | "failed";
 };
 
+/** A refund that we did not ask for: made by hand in the provider's back office, or by the provider. */
+export type ProviderRefund = {
+  /** The provider's name of it: told twice, booked once. */
+  ref: string;
+  money: Money;
+  state: RefundNews["state"];
+};
+
 /** How a payment stands, as the provider sees it. */
 export type PaymentNews = {
+  /** `paid` also where some or all of it was paid back since; `charged_back` as long as a dispute stands or is lost. */
   state: "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back";
+  /** When it was so, by the provider's clock, where it tells by itself; nothing where it was asked, or does not say. */
+  at: Date | null;
   failure: Failure | null;
   /** What was paid or would be: never believed to be what we asked for. */
   money: Money;
@@ -65,7 +76,11 @@ export type PaymentNews = {
   fee: number;
   instrument: Instrument | null;
   stored: StoredCard | null;
+  /** All that is disputed now; nothing where it does not say: then all that was not paid back. */
+  disputed: Money | null;
+  /** Those that we asked for. */
   refunds: RefundNews[];
+  providerRefunds: ProviderRefund[];
 };
 
 export type WebhookEvent = {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  creditsFor,
   discounted,
   type Heard,
   isGivenUp,
@@ -116,7 +117,7 @@ describe("what goes back for unused credits", () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 500 }), fc.nat(500), (amount, credits, spent) => {
         const remaining = Math.max(0, credits - spent);
-        const back = refundOf({ credits, remaining, amount, refunded: 0 });
+        const back = refundOf({ credits, remaining, amount, refunded: 0, refundedCredits: 0 });
         const kept = amount - back;
         expect(kept * credits).toBeLessThanOrEqual(amount * (credits - remaining));
         expect(back).toBeLessThanOrEqual(amount);
@@ -133,9 +134,25 @@ describe("what goes back for unused credits", () => {
         let [remaining, refunded] = [credits, 0];
         for (const step of steps) {
           remaining = Math.max(0, remaining - step);
-          refunded += refundOf({ credits, remaining, amount, refunded });
+          refunded += refundOf({ credits, remaining, amount, refunded, refundedCredits: 0 });
         }
         expect(refunded).toBeLessThanOrEqual(amount);
+      }),
+    );
+  });
+});
+
+describe("the credits that a part of the price stands for", () => {
+  test("are worth that part or more, never more than were bought, and what is left is worth something", () => {
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1, max: 500 }), fc.nat(200_000), (amount, credits, any) => {
+        const part = any % (amount + 1);
+        const taken = creditsFor(part, { credits, amount });
+        expect(taken).toBeLessThanOrEqual(credits);
+        if (part === amount) expect(taken).toBe(credits);
+        expect(taken * amount).toBeGreaterThanOrEqual(part * credits);
+        const rest = { credits, remaining: credits - taken, amount, refunded: part, refundedCredits: taken };
+        if (rest.remaining > 0) expect(refundOf(rest)).toBe(amount - part);
       }),
     );
   });

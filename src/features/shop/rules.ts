@@ -71,16 +71,28 @@ export function lowestPrice(history: readonly PriceChange[], now: Date): number 
   return within.length === 0 ? null : Math.min(...within.map(({ amount }) => amount));
 }
 
-export type BoughtLot = { credits: number; remaining: number; amount: number; refunded: number };
+export type BoughtLot = {
+  credits: number;
+  remaining: number;
+  amount: number;
+  refunded: number;
+  /** Taken for what was paid back before: they count as not used. */
+  refundedCredits: number;
+};
 
 /**
  * What is paid back for the credits of a purchase that are left: the price less the part that was used, rounded to the
  * member, less what was paid back before.
  */
-export function refundOf({ credits, remaining, amount, refunded }: BoughtLot): number {
+export function refundOf({ credits, remaining, amount, refunded, refundedCredits }: BoughtLot): number {
   if (remaining === 0) return 0;
-  const used = credits - remaining;
+  const used = credits - remaining - refundedCredits;
   return Math.max(0, amount - Math.floor((amount * used) / credits) - refunded);
+}
+
+/** The credits that a part of an order's price stands for, rounded up: nobody keeps a credit whose money went back. */
+export function creditsFor(part: number, { credits, amount }: { credits: number; amount: number }): number {
+  return Math.min(credits, Math.ceil((credits * part) / amount));
 }
 
 /** Rounded up to the minor unit, so that nobody pays more for a message than it says. */

@@ -22,6 +22,8 @@ export type SandboxPayment = {
   asked: NewPayment;
   state: string;
   failure: string | null;
+  /** What its bank took back, as long as it is charged back. */
+  disputed: number | null;
   refundsFail: boolean;
   card: SandboxCard | null;
 };
@@ -77,7 +79,9 @@ const paymentByRef = keepStatement((db, { ref }: { ref: string }) =>
   db.selectFrom("sandboxPayment").selectAll().where("ref", "=", ref).compile(),
 );
 
-type Standing = SandboxPayment & { refunds: { key: string; state: string }[] };
+export type SandboxRefund = { key: string; amount: number; state: string; madeHere: boolean };
+
+export type Standing = SandboxPayment & { refunds: SandboxRefund[] };
 
 /** With what was paid back of it: asked about more often than anything else. */
 export async function findStanding(db: Books, ref: string): Promise<Standing | undefined> {
@@ -90,14 +94,21 @@ const standingByRef = keepStatement((db, { ref }: { ref: string }) =>
     .selectFrom("sandboxPayment as p")
     .selectAll("p")
     .select(
-      sql`(select coalesce(json_agg(json_build_object('key', key, 'state', r.state)), '[]')
+      sql`(select coalesce(json_agg(json_build_object(
+        'key', key, 'amount', r.amount, 'state', r.state, 'madeHere', made_here) order by key), '[]')
         from sandbox_refund r where r.ref = p.ref)`.as("refunds"),
     )
     .where("p.ref", "=", ref)
     .compile(),
 );
 
-type Change = { state?: string; failure?: string | null; refundsFail?: boolean; card?: SandboxCard | null };
+type Change = {
+  state?: string;
+  failure?: string | null;
+  disputed?: null;
+  refundsFail?: boolean;
+  card?: SandboxCard | null;
+};
 
 /** @returns false where it was in another state than thought */
 export async function changePayment(db: Books, { ref, from }: { ref: string; from: string }, change: Change) {
@@ -111,25 +122,57 @@ export async function changePayment(db: Books, { ref, from }: { ref: string; fro
   return numUpdatedRows === 1n;
 }
 
-export function listRefunds(db: Books, ref: string) {
-  return refundsOf(db, { ref });
+type Refund = { ref: string; key: string; amount: number; madeHere: boolean };
+
+/**
+ * Taken at once, and done when the news of it is sent. Asked for twice under one key, it is one refund.
+ * @returns nothing where that much cannot be paid back
+ */
+export function insertRefund(
+  db: Books,
+  { ref, key, amount, madeHere }: Refund,
+): Promise<SandboxRefund | null> {
+  return db.transaction().execute(async (tx) => {
+    await lockPayment(tx, ref);
+    const payment = await findStanding(tx, ref);
+    const known = payment?.refunds.find((one) => one.key === key);
+    if (known) return known;
+    if (payment?.state !== "paid" || amount < 1 || amount > payment.amount - paidBack(payment)) return null;
+    const refund = { key, amount, madeHere, state: payment.refundsFail ? "failed" : "completed" };
+    await tx
+      .insertInto("sandboxRefund")
+      .values({ ...refund, ref })
+      .execute();
+    return refund;
+  });
 }
 
-const refundsOf = keepStatement((db, { ref }: { ref: string }) =>
-  db.selectFrom("sandboxRefund").selectAll().where("ref", "=", ref).compile(),
-);
-
-/** Taken at once, and done when the news of it is sent. */
-export async function insertRefund(
+/** Its bank takes back so much of it, or all that was not paid back. @returns whether it could */
+export function insertDispute(
   db: Books,
-  { fails, ...refund }: { ref: string; key: string; amount: number; fails: boolean },
-) {
-  await db
-    .insertInto("sandboxRefund")
-    .values({ ...refund, state: fails ? "failed" : "completed" })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  return db.selectFrom("sandboxRefund").selectAll().where("key", "=", refund.key).executeTakeFirstOrThrow();
+  { ref, amount }: { ref: string; amount: number | "rest" },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockPayment(tx, ref);
+    const payment = await findStanding(tx, ref);
+    if (payment?.state !== "paid" && payment?.state !== "charged_back") return false;
+    const disputed = amount === "rest" ? payment.amount - paidBack(payment) : amount;
+    if (disputed < 1 || disputed > payment.amount) return false;
+    await tx
+      .updateTable("sandboxPayment")
+      .set({ state: "charged_back", disputed })
+      .where("ref", "=", ref)
+      .execute();
+    return true;
+  });
+}
+
+function paidBack({ refunds }: Standing): number {
+  return refunds.reduce((sum, { state, amount }) => sum + (state === "failed" ? 0 : amount), 0);
+}
+
+function lockPayment(db: Books, ref: string) {
+  return db.selectFrom("sandboxPayment").select("ref").where("ref", "=", ref).forUpdate().execute();
 }
 
 export function findCard(db: Books, token: string) {

@@ -18,13 +18,15 @@ import {
   findByRef,
   findCard,
   findStanding,
+  insertDispute,
   insertPayment,
   insertRefund,
-  listRefunds,
   type News,
   type SandboxPayment,
+  type Standing,
   sendLater,
 } from "./sandbox-books.ts";
+import { answerOffice } from "./sandbox-office.ts";
 import { answerPage } from "./sandbox-page.ts";
 
 /** Of a direct debit, whoever collects it asks for other things than a page can. */
@@ -92,20 +94,12 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
     },
     async status({ ref }) {
       const payment = await findStanding(db, ref);
-      return payment ? newsOf(payment, payment.refunds) : null;
+      return payment ? newsOf(payment) : null;
     },
     async refund({ ref, key, money }) {
-      const payment = await findByRef(db, ref);
-      if (payment?.state !== "paid") throw new ProviderError("Nothing was paid by this.", { final: true });
-      const refunds = await listRefunds(db, ref);
-      const known = refunds.find((one) => one.key === key);
-      if (known) return newsOfRefund(known);
-      const back = refunds.reduce((sum, { state, amount }) => sum + (state === "failed" ? 0 : amount), 0);
-      if (back + money.amount > payment.amount)
-        throw new ProviderError("That is more than was paid.", { final: true });
-      return newsOfRefund(
-        await insertRefund(db, { ref, key, amount: money.amount, fails: payment.refundsFail }),
-      );
+      const made = await insertRefund(db, { ref, key, amount: money.amount, madeHere: false });
+      if (!made) throw new ProviderError("That is more than was paid.", { final: true });
+      return newsOfRefund(made);
     },
     parseWebhook({ body, headers }) {
       const given = Buffer.from(headers.get(SIGNATURE) ?? "");
@@ -117,10 +111,11 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
     async forgetStored(token) {
       await deleteCard(db, token);
     },
-    answer: (request, { nonce }) => answerPage(db, request, nonce),
+    answer: async (request, { nonce }) =>
+      (await answerPage(db, request, nonce)) ?? (await answerOffice(db, request, nonce)),
     async send({ ref, id, becomes, says }) {
-      if (becomes)
-        await changePayment(db, { ref, from: becomes === "paid" ? "pending" : "paid" }, { state: becomes });
+      if (becomes === "paid") await changePayment(db, { ref, from: "pending" }, { state: "paid" });
+      if (becomes === "charged_back") await insertDispute(db, { ref, amount: "rest" });
       const payment = await findByRef(db, ref);
       if (!payment) return;
       const { reference, state, asked } = payment;
@@ -138,12 +133,14 @@ function pageOf({ returnUrl }: NewPayment, ref: string): string {
   return `${new URL(returnUrl).origin}/sandbox/pay/${ref}`;
 }
 
-function newsOf(payment: SandboxPayment, refunds: readonly { key: string; state: string }[]): PaymentNews {
-  const { card, state } = payment;
+function newsOf({ refunds, ...payment }: Standing): PaymentNews {
+  const { card, state, disputed } = payment;
+  const currency = payment.currency as Currency;
   return {
     state: state as PaymentNews["state"],
+    at: null,
     failure: payment.failure as PaymentNews["failure"],
-    money: { amount: payment.amount, currency: payment.currency as Currency },
+    money: { amount: payment.amount, currency },
     fee: state === "paid" ? Math.round(payment.amount / 50) : 0,
     instrument: card && {
       kind: "card",
@@ -156,7 +153,15 @@ function newsOf(payment: SandboxPayment, refunds: readonly { key: string; state:
       card && payment.asked.storeCard && state === "paid"
         ? { ref: card.token, ...pick(card), fingerprint: card.fingerprint }
         : null,
-    refunds: refunds.map(newsOfRefund),
+    disputed: disputed === null ? null : { amount: disputed, currency },
+    refunds: refunds.filter(({ madeHere }) => !madeHere).map(newsOfRefund),
+    providerRefunds: refunds
+      .filter(({ madeHere }) => madeHere)
+      .map(({ key, amount, state }) => ({
+        ref: key,
+        money: { amount, currency },
+        state: state as RefundNews["state"],
+      })),
   };
 }
 

@@ -33,6 +33,51 @@ export function writePage({ nonce, amount, reference, method, outcomes, card, ch
     card === null || challenge
       ? ""
       : `<label>Last four digits of the card <input name="card" value="${card}" pattern="[0-9]{4}" inputmode="numeric"></label>`;
+  const title = challenge ? "Your bank asks: is it you?" : `Pay ${amount}`;
+  const what = challenge
+    ? `A payment of ${amount} with the card ending in ${card}.`
+    : `Method ${method}, order ${reference}.`;
+  return frame(
+    nonce,
+    `<h1>${title}</h1>
+  <p>${what} This is a sandbox: pick what comes of it. No money moves.</p>
+  <form method="post">
+    ${number}
+    ${buttons}
+  </form>`,
+  );
+}
+
+type Office = {
+  nonce: string;
+  reference: string;
+  state: string;
+  amount: string;
+  disputed: string | null;
+  refunds: readonly { amount: string; state: string; by: string }[];
+};
+
+/** The provider's back office for one payment: what its people and its banks do without asking us. */
+export function writeOffice({ nonce, reference, state, amount, disputed, refunds }: Office): string {
+  const rows = refunds
+    .map((one) => `<li>Refund of ${one.amount}, ${one.state}, by ${one.by}</li>`)
+    .join("\n");
+  const form = (action: string, words: string) =>
+    `<form method="post"><label>Amount <input name="amount" inputmode="decimal" pattern="[0-9]+([.][0-9]+)?" required></label>
+    <button name="action" value="${action}">${words}</button></form>`;
+  const isDisputed = state === "charged_back";
+  return frame(
+    nonce,
+    `<h1>Back office: order ${reference}</h1>
+  <p>${amount}, ${state.replace("_", " ")}${disputed === null ? "" : `: ${disputed}`}. This is a sandbox: no money moves.</p>
+  <ul>${rows}</ul>
+  ${state === "paid" ? form("refund", "Refund") : ""}
+  ${state === "paid" || isDisputed ? form("dispute", "Dispute") : ""}
+  ${isDisputed ? `<form method="post"><button name="action" value="win">Win the dispute</button></form>` : ""}`,
+  );
+}
+
+function frame(nonce: string, main: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -50,12 +95,7 @@ export function writePage({ nonce, amount, reference, method, outcomes, card, ch
   input { font: inherit; width: 5rem; min-height: 44px; }
 </style>
 <main>
-  <h1>${challenge ? "Your bank asks: is it you?" : `Pay ${amount}`}</h1>
-  <p>${challenge ? `A payment of ${amount} with the card ending in ${card}.` : `Method ${method}, order ${reference}.`} This is a sandbox: pick what comes of it. No money moves.</p>
-  <form method="post">
-    ${number}
-    ${buttons}
-  </form>
+  ${main}
 </main>
 </html>
 `;

@@ -4,7 +4,7 @@ import type { App } from "#server/app.ts";
 import type { Job } from "#server/job.ts";
 import { getProvider } from "./providers.ts";
 import { findOrder } from "./queries.ts";
-import { keepReference, listPaymentsByRef } from "./queries-payment.ts";
+import { drawReading, keepReference, listPaymentsByRef } from "./queries-payment.ts";
 import { listToActOn, setActed } from "./queries-webhook.ts";
 import { settlePayments, type Told } from "./settle-payment.ts";
 
@@ -49,10 +49,11 @@ async function askProviders(app: App, kept: readonly Kept[]) {
   });
   const byRef = await findByRef(app, events);
   const said = new Map<Event, Told>();
+  const asked = await drawReading(app.db);
   const left = events.values();
   const askInTurn = async () => {
     for (const event of left)
-      await ask(app, event, byRef(event)).then(
+      await ask(app, { event, known: byRef(event), asked }).then(
         (told) => told && said.set(event, told),
         (error: unknown) => failed.set(event.webhookId, error),
       );
@@ -89,7 +90,10 @@ function readKept(app: App, { provider, body, headers, query }: Kept): WebhookEv
 }
 
 /** The provider is asked how the payment stands: what the news says counts only where it cannot be asked. */
-async function ask(app: App, event: Event, known: Known | undefined): Promise<Told | null> {
+async function ask(
+  app: App,
+  { event, known, asked }: { event: Event; known: Known | undefined; asked: number },
+): Promise<Told | null> {
   const { provider } = event;
   const payment = known ?? (await findByReference(app, event));
   if (!payment) {
@@ -100,8 +104,10 @@ async function ask(app: App, event: Event, known: Known | undefined): Promise<To
   const ref = payment.providerRef ?? event.ref;
   if (payment.providerRef === null && ref !== null)
     await app.db.transaction().execute((tx) => keepReference(tx, payment.orderId, ref));
-  const news = (ref && (await getProvider(app, provider).status({ ref }))) || event.news;
-  return news ? { orderId: payment.orderId, news } : null;
+  const { orderId } = payment;
+  const answer = ref && (await getProvider(app, provider).status({ ref }));
+  if (answer) return { orderId, news: answer, asked };
+  return event.news && { orderId, news: event.news };
 }
 
 /** By the provider's name of it. */

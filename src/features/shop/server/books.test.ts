@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findAllDifferences } from "#shell/books/find-differences.ts";
 import { reconcileJob } from "#shell/books/reconcile.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
+import type { Order } from "../contract.ts";
 import { refundLeft } from "./refund-order.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { openShop, openTill } from "./shop.fixture.ts";
+import { newsOf, openShop, openTill } from "./shop.fixture.ts";
 
 let it: TestApp;
 let till: ReturnType<typeof openTill>;
@@ -34,11 +35,9 @@ test("orders of every outcome leave no difference: paid, given back, disputed, w
     .where("reference", "=", String(disputed.id))
     .execute();
   await runJob("look-at-refunds");
-  const news = { failure: null, fee: 0, instrument: null, stored: null, refunds: [] };
-  const heard = { ...news, money: disputed.amount };
-  await settlePayment(it.app, disputed.id, { ...heard, state: "charged_back" });
+  await settlePayment(it.app, disputed.id, newsOf(disputed, { state: "charged_back" }));
   expect(await look()).toEqual([]);
-  await settlePayment(it.app, disputed.id, { ...heard, state: "paid" });
+  await settlePayment(it.app, disputed.id, newsOf(disputed));
   expect(await look()).toEqual([]);
   const states = await it.app.db
     .selectFrom("shopRefund")
@@ -87,6 +86,39 @@ test.each<Planted>([
     "a debt that was never booked",
     (order) => set(`insert into shop_receivable values (${order}, 12, 'EUR', 'open', now())`),
     ["owed"],
+  ],
+  [
+    "a dispute that was booked with another amount than was disputed",
+    async (order) => {
+      await settlePayment(it.app, order, newsOf(await amountOf(order), { state: "charged_back" }));
+      await set(`update shop_payment set disputed_amount = 700 where order_id = ${order};
+        update shop_receivable set amount = 900 where order_id = ${order}`);
+    },
+    ["charged back", "held by the provider"],
+  ],
+  [
+    "a chargeback that an older answer undid",
+    async (order) => {
+      await settlePayment(it.app, order, newsOf(await amountOf(order), { state: "charged_back" }));
+      await set(
+        `update shop_payment set state = 'completed', disputed_amount = null where order_id = ${order}`,
+      );
+    },
+    ["charged back", "credits lost", "held by the provider"],
+  ],
+  [
+    "credits of money that went back by a dispute or by the provider",
+    (order) =>
+      set(`update shop_payment set state = 'charged_back', disputed_amount = 700 where order_id = ${order};
+        insert into shop_refund (order_id, key, why, provider_ref, credits, amount, state, at, changed_at)
+          values (${order}, gen_random_uuid(), 'provider', 'r1', 0, 500, 'completed', now(), now());
+        insert into shop_receivable values (${order}, 701, 'EUR', 'open', now())`),
+    [
+      "credits kept of disputed money",
+      "credits kept of money that the provider paid back",
+      "owed beyond what was disputed",
+      "paid back",
+    ],
   ],
   [
     "a payment whose provider can no longer be told of a refund",
@@ -161,6 +193,11 @@ test("the daily look counts what is wrong, for the alarm", async () => {
   expect(length).toBeGreaterThan(0);
   expect(await it.app.metrics.print()).toContain(`book_differences ${length}`);
 });
+
+async function amountOf(order: number): Promise<Pick<Order, "amount">> {
+  const { rows } = await it.app.pool.query("select amount from shop_order where id = $1", [order]);
+  return { amount: { amount: rows[0].amount, currency: "EUR" } };
+}
 
 async function companyId(): Promise<number> {
   const { rows } = await it.app.pool.query("select company_id from shop_receipt_count");

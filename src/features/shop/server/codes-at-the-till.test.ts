@@ -3,7 +3,7 @@ import { type Codes, openCodes } from "./codes.fixture.ts";
 import { openDebits } from "./debit.fixture.ts";
 import { findClaimDifferences } from "./find-claim-differences.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { type Buyer, openTill } from "./shop.fixture.ts";
+import { type Buyer, newsOf, openTill } from "./shop.fixture.ts";
 
 const HOUR = 3_600_000;
 
@@ -127,8 +127,7 @@ test("an order that is paid after another has its offer leaves no part of a clai
   await till.pick(late, "cancelled");
   await it.runJobs();
   const other = await till.order(anna, { code: "WELCOME" });
-  const news = { state: "paid", money: late.amount, failure: null, fee: 0, instrument: null } as const;
-  await settlePayment(it.app, late.id, { ...news, stored: null, refunds: [] });
+  await settlePayment(it.app, late.id, newsOf(late));
   expect((await till.read(anna, late)).order).toMatchObject({ state: "refunded", reason: "code_used" });
   expect(await findClaimDifferences(it.app.db)).toEqual([]);
   await till.pick(other, "cancelled");

@@ -12,7 +12,8 @@ import { keepCard, type Paid, setPaid } from "./queries-payment.ts";
 import { beginRefund } from "./refund-order.ts";
 
 type Within = { app: App; tx: Tx; at: Date };
-export type Settling = Within & { order: OrderRow; news: PaymentNews };
+/** @property asked the number of the question that this answers; nothing where the provider told by itself */
+export type Settling = Within & { order: OrderRow; news: PaymentNews; asked: number | null };
 
 type Granted = { memberId: number; settling: Settling };
 
@@ -25,12 +26,21 @@ export async function completePayments({ app, tx, at }: Within, all: readonly Se
     const { order, news } = settling;
     const { memberId } = order;
     const why = memberId === null ? "erased" : (await keepsItsCode(tx, order, news)) ? null : "code_used";
-    if (why) await beginRefund(app, tx, { order, why, credits: 0, amount: order.amount });
+    if (why) await payBack(settling, why);
     else granted.push({ memberId: memberId as number, settling });
     paid.push(sayPaid(settling, why));
   }
   await grant({ app, tx, at }, granted);
   await setPaid(tx, { paid, at });
+}
+
+/** All of it, less what was paid back at the provider before we heard of the money. */
+async function payBack({ app, tx, order, news }: Settling, why: "code_used" | "erased"): Promise<void> {
+  const gone = news.providerRefunds
+    .filter(({ state }) => state !== "failed")
+    .reduce((sum, { money }) => sum + money.amount, 0);
+  if (gone < order.amount)
+    await beginRefund(app, tx, { order, why, credits: 0, amount: order.amount - gone });
 }
 
 async function grant({ app, tx, at }: Within, granted: readonly Granted[]): Promise<void> {
@@ -57,6 +67,7 @@ function sayPaid({ app, order, news }: Settling, why: "code_used" | "erased" | n
     providerFee: news.fee > 0 ? news.fee : null,
     instrument: news.instrument,
     fingerprint: news.instrument?.fingerprint ?? null,
+    toldAt: news.at,
   };
 }
 

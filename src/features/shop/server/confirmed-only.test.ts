@@ -10,7 +10,7 @@ import { findBookDifferences } from "./find-book-differences.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 import { refundLeft } from "./refund-order.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+import { type Buyer, newsOf, openShop, openTill } from "./shop.fixture.ts";
 
 const DAY = 86_400_000;
 
@@ -112,10 +112,7 @@ const STATES: Record<string, { kept: boolean; bring(who: Buyer): Promise<Order> 
     kept: true,
     async bring(who) {
       const order = await till.buy(who);
-      await settlePayment(it.app, order.id, {
-        ...{ state: "charged_back", money: order.amount, failure: null, fee: 0 },
-        ...{ instrument: null, stored: null, refunds: [] },
-      });
+      await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back" }));
       return order;
     },
   },

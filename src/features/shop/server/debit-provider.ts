@@ -59,13 +59,18 @@ export async function readNews({ db }: Pick<App, "db">, orderId: number): Promis
   const debit = await findDebit(db, orderId);
   if (!debit) return null;
   const { last4, country, account } = debit;
+  const money = { amount: debit.amount, currency: "EUR" } as const;
   return {
     state: STATES[debit.state],
+    at: null,
     failure: null,
-    money: { amount: debit.amount, currency: "EUR" },
+    money,
     fee: 0,
     instrument: { kind: "account", brand: null, last4, country, fingerprint: account },
     stored: null,
+    // A bank takes back all of a debit, whatever was transferred to the account meanwhile.
+    disputed: debit.state === "returned" ? money : null,
     refunds: await listDebitRefunds(db, orderId),
+    providerRefunds: [],
   };
 }

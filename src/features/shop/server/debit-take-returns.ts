@@ -13,7 +13,7 @@ import {
   markSettled,
 } from "./debit-queries-return.ts";
 import type { DebitReturn, ReadReturns, ToldAmount } from "./debit-read-returns.ts";
-import { insertEntry, lockPayment, setReceivable } from "./queries-payment.ts";
+import { drawReading, insertEntry, lockPayment, setReceivable } from "./queries-payment.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 export type TakenReturns = {
@@ -102,8 +102,9 @@ function isSame(told: ToldAmount, debited: Money): boolean {
 
 /** Makes the payment what the debit is; said again, it changes nothing. */
 export async function settleDebit(app: App, orderId: number): Promise<void> {
+  const asked = await drawReading(app.db);
   const news = await readNews(app, orderId);
-  if (news) await settlePayment(app, orderId, news);
+  if (news) await settlePayment(app, orderId, news, asked);
 }
 
 /**

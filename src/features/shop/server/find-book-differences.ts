@@ -23,8 +23,10 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
     ), refunds as (
       select order_id,
         sum(amount) filter (where state = 'completed') as completed,
-        sum(amount) filter (where state <> 'failed') as asked,
+        sum(amount) filter (where state <> 'failed' and why <> 'provider') as asked_by_us,
         sum(credits) filter (where state <> 'failed') as credits,
+        sum(amount) filter (where state <> 'failed' and why = 'provider') as by_provider,
+        sum(credits) filter (where state <> 'failed' and why = 'provider') as provider_credits,
         count(*) filter (where state = 'pending' and look_at is null and why <> 'provider') as forgotten
       from shop_refund group by order_id
     ), claims as (
@@ -46,7 +48,9 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         p.completed_at is not null as is_paid,
         -- Paid with a code that another had used, or by nobody any more: the money went back, and no credits came.
         p.completed_at is not null and o.member_id is not null and p.reason is distinct from 'code_used' as is_granted,
-        p.receipt_no, p.provider_ref, e.*, coalesce(r.forgotten, 0) as forgotten, coalesce(r.completed, 0) as completed, coalesce(r.asked, 0) as asked,
+        p.receipt_no, p.provider_ref, e.*, coalesce(r.forgotten, 0) as forgotten, coalesce(r.completed, 0) as completed, coalesce(r.asked_by_us, 0) as asked_by_us,
+        coalesce(r.by_provider, 0) as by_provider, coalesce(r.provider_credits, 0) as provider_credits,
+        case when p.completed_at is not null and p.state = 'charged_back' then coalesce(p.disputed_amount, 0) else 0 end as disputed,
         coalesce(r.credits, 0) as refunded_credits, coalesce(c.claims, 0) as claims,
         coalesce(l.lots, 0) as lots, l.member_id as lot_member, l.credits as lot_credits,
         coalesce(l.remaining, 0) as remaining, coalesce(t.refunded, 0) as lot_refunded,
@@ -64,9 +68,9 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         is_paid::integer,
         case when is_paid then amount else 0 end,
         completed,
-        case when is_paid and state = 'charged_back' then amount else 0 end,
+        disputed,
         receivable,
-        is_paid::integer * amount - completed - (is_paid and state = 'charged_back')::integer * amount + coalesce(settled, 0),
+        is_paid::integer * amount - completed - disputed + coalesce(settled, 0),
         0,
         0,
         is_granted::integer,
@@ -77,6 +81,9 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         0,
         0,
         is_paid::integer,
+        0,
+        0,
+        0,
         0
       ]::bigint[] as expected, array[
         coalesce(payments, 0),
@@ -87,16 +94,19 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         coalesce(owed, 0),
         coalesce(held, 0),
         (lowest is distinct from highest or coalesce(lowest, currency) <> currency)::integer,
-        greatest(asked - amount, 0),
+        greatest(asked_by_us - amount, completed - amount, 0),
         lots,
         coalesce(lot_credits, 0),
         (lots > 0 and lot_member is distinct from member_id)::integer,
         lot_refunded,
-        case when state = 'charged_back' or completed >= amount then remaining else 0 end,
+        case when is_paid and disputed + completed >= amount then remaining else 0 end,
         case when state <> 'charged_back' then lot_lost else 0 end,
         case when state in ('failed', 'cancelled') then claims else 0 end,
         (is_paid and provider_ref is not null)::integer,
-        forgotten
+        forgotten,
+        case when remaining > 0 then greatest(least(credits, ceil(credits::numeric * disputed / amount)) - lot_lost, 0) else 0 end,
+        case when remaining > 0 then greatest(least(credits, ceil(credits::numeric * by_provider / amount)) - provider_credits, 0) else 0 end,
+        case when is_paid then greatest(receivable - disputed, 0) else receivable end
       ]::bigint[] as found
       from compared
     )
@@ -120,7 +130,10 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         'credits lost',
         'claims of codes',
         'references of the provider',
-        'refunds that nobody asks the provider about'
+        'refunds that nobody asks the provider about',
+        'credits kept of disputed money',
+        'credits kept of money that the provider paid back',
+        'owed beyond what was disputed'
       ], held_against.expected, held_against.found) as pair (what, expected, found)
     -- Rows that agree, which is nearly all, are not taken apart.
     where held_against.expected <> held_against.found and pair.expected <> pair.found

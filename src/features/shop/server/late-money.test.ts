@@ -7,7 +7,7 @@ import { findBookDifferences } from "./find-book-differences.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 import { lookAtRefunds } from "./look-at-refunds.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+import { type Buyer, newsOf, openShop, openTill } from "./shop.fixture.ts";
 
 const DAY = 24 * 3_600_000;
 
@@ -98,9 +98,7 @@ test("what whoever erased the account had paid goes back, and opens no credits",
 test("a dispute that is heard of before its payment takes nothing, and the payment counts when it is won", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
-  const heard = (state: PaymentNews["state"]): PaymentNews => ({
-    ...{ state, money: placed.amount, failure: null, fee: 0, instrument: null, stored: null, refunds: [] },
-  });
+  const heard = (state: PaymentNews["state"]) => newsOf(placed, { state });
   await settlePayment(it.app, placed.id, heard("charged_back"));
   expect((await till.read(anna, placed)).order.state).toBe("charged_back");
   expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([0, []]);

@@ -5,7 +5,7 @@ import { nextLook } from "../rules.ts";
 import { findProvider } from "./providers.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
 import { changeRefund, findRefund, listRefundsToLookAt, lockPayment } from "./queries-payment.ts";
-import { settleRefund } from "./refund-order.ts";
+import { settleRefund } from "./settle-refund.ts";
 
 /** Why a refund cannot proceed now. */
 export type RefundFault = "no_reference" | "no_provider" | "no_answer";

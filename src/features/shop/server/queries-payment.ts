@@ -70,6 +70,37 @@ const paymentsByRef = keepStatement((db, { providers, refs }: Refs) =>
     join shop_payment on provider = asked.by and provider_ref = asked.ref`.compile(db),
 );
 
+/** A number for a question to a provider: what was settled after it may be newer than the answer. */
+export async function drawReading(db: Db): Promise<number> {
+  const [drawn] = await drawnReading(db, {});
+  return drawn?.reading as number;
+}
+
+const drawnReading = keepStatement((db) =>
+  sql<{ reading: number }>`select nextval('shop_reading') as reading`.compile(db),
+);
+
+/** These payments stand as the provider says: under their locks. */
+export async function noteReadings(
+  tx: Tx,
+  readings: readonly { orderId: number; toldAt: Date | null }[],
+): Promise<void> {
+  if (readings.length === 0) return;
+  await notedReadings(tx, {
+    ids: readings.map(({ orderId }) => orderId),
+    times: readings.map(({ toldAt }) => toldAt),
+  });
+}
+
+type Noted = { ids: readonly number[]; times: readonly (Date | null)[] };
+
+const notedReadings = keepStatement((db, { ids, times }: Noted) =>
+  sql<never>`
+    update shop_payment set reading = nextval('shop_reading'), told_at = coalesce(noted.at, told_at)
+    from unnest(${ids}::bigint[], ${times}::timestamptz[]) as noted (id, at)
+    where order_id = noted.id`.compile(db),
+);
+
 /** Payments whose provider is to be asked now. */
 export function listToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
   return db
@@ -78,6 +109,17 @@ export function listToLookAt(db: Db, { now, limit }: { now: Date; limit: number 
     .where("lookAt", "<=", now)
     .orderBy("lookAt")
     .limit(limit)
+    .execute();
+}
+
+/** A payment that was looked at, and is not open, is not looked at again: unless somebody wanted that meanwhile. */
+export function endLooks(tx: Tx, { orderId, lookAt }: { orderId: number; lookAt: Date }) {
+  return tx
+    .updateTable("shopPayment")
+    .set({ lookAt: null })
+    .where("orderId", "=", orderId)
+    .where("lookAt", "=", lookAt)
+    .where("state", "not in", ["loading", "pending"])
     .execute();
 }
 
@@ -107,6 +149,7 @@ export type Paid = Pick<Selectable<ShopPayment>, "orderId" | "state" | "fingerpr
   /** Nothing: as it was. */
   providerFee: number | null;
   instrument: Instrument | null;
+  toldAt: Date | null;
 };
 
 /**
@@ -122,7 +165,8 @@ const paidPayments = keepStatement((db, { paid, at, year }: { paid: string; at: 
     with paid as (
       select *, count(*) over company as receipts, row_number() over (company order by "orderId") as nth
       from json_to_recordset(${paid}::json) as paid ("orderId" bigint, "companyId" integer, amount integer,
-        currency text, state shop_payment_state, reason text, "providerFee" integer, instrument jsonb, fingerprint text)
+        currency text, state shop_payment_state, reason text, "providerFee" integer, instrument jsonb, fingerprint text,
+        "toldAt" timestamptz)
       window company as (partition by "companyId")
     ), booked as (
       insert into shop_entry (order_id, kind, debited, credited, amount, currency, key, at)
@@ -136,7 +180,8 @@ const paidPayments = keepStatement((db, { paid, at, year }: { paid: string; at: 
     )
     update shop_payment p set
       state = paid.state, reason = paid.reason, changed_at = ${at}, completed_at = coalesce(p.completed_at, ${at}),
-      look_at = null, next = null,
+      look_at = null, next = null, disputed_amount = null,
+      reading = nextval('shop_reading'), told_at = coalesce(paid."toldAt", p.told_at),
       provider_fee = coalesce(paid."providerFee", p.provider_fee),
       instrument = coalesce(paid.instrument, p.instrument),
       fingerprint = case when paid.instrument is null then p.fingerprint else paid.fingerprint end,
@@ -163,25 +208,6 @@ export function insertReceivable(tx: Tx, receivable: Insertable<ShopReceivable>)
     .execute();
 }
 
-/** @returns by how much what is owed has become less: nothing where nothing is owed */
-export async function lowerReceivable(tx: Tx, orderId: number, by: number): Promise<number> {
-  const owed = await tx
-    .selectFrom("shopReceivable")
-    .select("amount")
-    .where("orderId", "=", orderId)
-    .where("state", "=", "open")
-    .forUpdate()
-    .executeTakeFirst();
-  if (!owed) return 0;
-  if (owed.amount <= by) {
-    await setReceivable(tx, orderId, "settled");
-    return owed.amount;
-  }
-  const amount = owed.amount - by;
-  await tx.updateTable("shopReceivable").set({ amount }).where("orderId", "=", orderId).execute();
-  return by;
-}
-
 export function setReceivable(tx: Tx, orderId: number, state: "settled" | "written_off") {
   return tx
     .updateTable("shopReceivable")
@@ -192,12 +218,62 @@ export function setReceivable(tx: Tx, orderId: number, state: "settled" | "writt
     .executeTakeFirst();
 }
 
+/** What is owed for an order now. */
+export async function findReceivable(tx: Tx, orderId: number): Promise<number> {
+  const owed = await tx
+    .selectFrom("shopReceivable")
+    .select("amount")
+    .where("orderId", "=", orderId)
+    .where("state", "=", "open")
+    .forUpdate()
+    .executeTakeFirst();
+  return owed?.amount ?? 0;
+}
+
+/** What the books say went back by disputes, and what of the debt was paid in another way. */
+export function findBooked(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom("shopEntry")
+    .select([
+      sql<number>`coalesce(sum(case when kind = 'charged_back' and credited = 'provider' then amount
+        when kind = 'won_back' then -amount end), 0)::integer`.as("disputed"),
+      sql<number>`coalesce(sum(amount) filter (where kind = 'settled'), 0)::integer`.as("settled"),
+    ])
+    .where("orderId", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
+
 export function insertRefund(tx: Tx, refund: Insertable<ShopRefund>) {
   return tx.insertInto("shopRefund").values(refund).returning("id").executeTakeFirstOrThrow();
 }
 
 export function findRefund(db: Db, key: string) {
   return db.selectFrom("shopRefund").selectAll().where("key", "=", key).executeTakeFirst();
+}
+
+export function findRefundByRef(db: Db, { orderId, ref }: { orderId: number; ref: string }) {
+  return db
+    .selectFrom("shopRefund")
+    .select(["key", "state"])
+    .where("orderId", "=", orderId)
+    .where("providerRef", "=", ref)
+    .executeTakeFirst();
+}
+
+/** Credits that were taken for refunds made at the provider, noted with the newest of an order. */
+export function addRefundCredits(tx: Tx, orderId: number, credits: number) {
+  return tx
+    .updateTable("shopRefund")
+    .set((of) => ({ credits: of("credits", "+", credits) }))
+    .where("id", "=", (of) =>
+      of
+        .selectFrom("shopRefund")
+        .select((max) => max.fn.max("id").as("id"))
+        .where("orderId", "=", orderId)
+        .where("why", "=", "provider")
+        .where("state", "!=", "failed"),
+    )
+    .execute();
 }
 
 export function listRefundsOf(db: Db, orderId: number) {

@@ -41,6 +41,14 @@ function standing(db: Db, memberId: number) {
         .$asScalar()
         .$notNull()
         .as("refunded"),
+      of
+        .selectFrom("shopRefund as r")
+        .select(sql<number>`coalesce(sum(r.credits), 0)::integer`.as("taken"))
+        .whereRef("r.orderId", "=", "o.id")
+        .where("r.state", "!=", "failed")
+        .$asScalar()
+        .$notNull()
+        .as("refundedCredits"),
     ])
     .where("o.memberId", "=", memberId)
     .where("p.state", "=", "completed")

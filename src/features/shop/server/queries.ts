@@ -1,5 +1,4 @@
-import type { Insertable } from "kysely";
-import { sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 import type { ShopOrder } from "#db/tables.ts";
@@ -9,11 +8,32 @@ export async function insertOrder(tx: Tx, order: Omit<Insertable<ShopOrder>, "id
   return id;
 }
 
+const sumOfRefunds = (what: "amount" | "credits", where: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(${sql.ref(`r.${what}`)}) filter (where ${where}), 0)::integer`;
+const STANDS = sql`r.state <> 'failed'`;
+const BY_PROVIDER = sql`r.state <> 'failed' and r.why = 'provider'`;
+
 /** An order with its payment. */
 const orders = (db: Db) =>
   db
     .selectFrom("shopOrder as o")
     .innerJoin("shopPayment as p", "p.orderId", "o.id")
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom("shopRefund as r")
+          .whereRef("r.orderId", "=", "o.id")
+          .select([
+            sumOfRefunds("amount", STANDS).as("refunded"),
+            sumOfRefunds("amount", sql`r.state = 'pending'`).as("refunding"),
+            sumOfRefunds("amount", sql`r.state = 'completed'`).as("paidBack"),
+            sumOfRefunds("credits", STANDS).as("refundedCredits"),
+            sumOfRefunds("amount", BY_PROVIDER).as("providerRefunded"),
+            sumOfRefunds("credits", BY_PROVIDER).as("providerRefundCredits"),
+          ])
+          .as("back"),
+      (join) => join.onTrue(),
+    )
     .select([
       "o.id",
       "o.memberId",
@@ -48,24 +68,17 @@ const orders = (db: Db) =>
       "p.completedAt",
       "p.lookAt",
       "p.looks",
+      "p.reading",
+      "p.toldAt",
+      "p.disputedAmount",
     ])
-    .select((of) => [
-      of
-        .selectFrom("shopRefund as r")
-        .select(sql<number>`coalesce(sum(r.amount), 0)::integer`.as("back"))
-        .whereRef("r.orderId", "=", "o.id")
-        .where("r.state", "!=", "failed")
-        .$asScalar()
-        .$notNull()
-        .as("refunded"),
-      of
-        .selectFrom("shopRefund as r")
-        .select(sql<number>`coalesce(sum(r.amount), 0)::integer`.as("on_its_way"))
-        .whereRef("r.orderId", "=", "o.id")
-        .where("r.state", "=", "pending")
-        .$asScalar()
-        .$notNull()
-        .as("refunding"),
+    .select([
+      "back.refunded",
+      "back.refunding",
+      "back.paidBack",
+      "back.refundedCredits",
+      "back.providerRefunded",
+      "back.providerRefundCredits",
     ]);
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;

@@ -49,7 +49,8 @@ async function listRefundable(app: Pick<App, "clock" | "getSite">, db: Db, membe
   const lots = await readOrderLots(db, { memberId, orderIds: orders.map(({ id }) => id) });
   return orders.flatMap((order) => {
     const lot = lots.get(order.id);
-    const amount = lot ? refundOf({ ...lot, amount: order.amount, refunded: order.refunded }) : 0;
+    const { amount: price, refunded, refundedCredits } = order;
+    const amount = lot ? refundOf({ ...lot, amount: price, refunded, refundedCredits }) : 0;
     if (!lot || amount === 0) return [];
     return {
       order: order.id,

@@ -5,8 +5,10 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import type { RefundOffer } from "../refund-contract.ts";
 import { findBookDifferences } from "./find-book-differences.ts";
+import { refundLeft } from "./refund-order.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+import { settleRefund } from "./settle-refund.ts";
+import { type Buyer, newsOf, openShop, openTill } from "./shop.fixture.ts";
 
 const DAY = 86_400_000;
 
@@ -137,8 +139,7 @@ test("after a chargeback nothing is paid back, and nobody else's purchase is", a
   const [anna, ben] = [await till.member(), await till.member()];
   const order = await till.buy(anna);
   const seen = await write(anna);
-  const news = { failure: null, fee: 0, instrument: null, stored: null, refunds: [] };
-  await settlePayment(it.app, order.id, { ...news, state: "charged_back", money: order.amount });
+  await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back" }));
   expect((await ask(anna, seen)).body.error).toBe("shop.refund_nothing");
   expect((await ask(ben, seen)).body.error).toBe("shop.refund_nothing");
 });
@@ -157,12 +158,10 @@ test("a refund that fails after a chargeback brings no credits back: the debt be
   const anna = await till.member();
   const order = await till.buy(anna);
   await spend(anna, 10);
-  const { refundLeft, settleRefund } = await import("./refund-order.ts");
   const begun = await it.app.db
     .transaction()
     .execute((tx) => refundLeft(it.app, tx, { orderId: order.id, why: "unused" }));
-  const news = { failure: null, fee: 0, instrument: null, stored: null, refunds: [] };
-  await settlePayment(it.app, order.id, { ...news, state: "charged_back", money: order.amount });
+  await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back" }));
   await it.app.db
     .transaction()
     .execute((tx) => settleRefund(it.app, tx, { key: begun?.key as string, state: "failed" }));

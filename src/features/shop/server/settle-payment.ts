@@ -1,32 +1,35 @@
-import { randomUUID } from "node:crypto";
 import type { PaymentNews } from "#adapters/payments/payments.ts";
 import type { Tx } from "#db/database.ts";
-import { holdWallets, readOrderLots, returnLeft, takeLeft } from "#features/wallet/server/wallet.ts";
+import { holdWallets } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { PaymentReason } from "../contract.ts";
-import { isOpen, lastLook, nextState, type PaymentState, refundOf } from "../rules.ts";
+import { isOpen, lastLook, nextState, type PaymentState } from "../rules.ts";
 import { completePayments, type Settling } from "./complete-payments.ts";
 import { releaseClaims } from "./discounts.ts";
-import { keepPremium } from "./keep-premium.ts";
 import { listOrdersById } from "./queries.ts";
-import {
-  changePayment,
-  insertEntry,
-  insertReceivable,
-  lockPayment,
-  lockPayments,
-  setReceivable,
-} from "./queries-payment.ts";
-import { settleRefund } from "./refund-order.ts";
+import { changePayment, lockPayment, lockPayments, noteReadings } from "./queries-payment.ts";
+import { settleDispute } from "./settle-dispute.ts";
+import { settleProviderRefund } from "./settle-provider-refund.ts";
+import { settleRefund } from "./settle-refund.ts";
 
-export type Told = { orderId: number; news: PaymentNews };
+export type Told = {
+  orderId: number;
+  news: PaymentNews;
+  /** `drawReading` before the provider was asked; nothing where it told us by itself. */
+  asked?: number;
+};
 
 /**
  * What a provider says of a payment becomes so, once: state, credits, premium and books in one transaction.
  * Said again, or by two at once, it changes nothing more.
  */
-export async function settlePayment(app: App, orderId: number, news: PaymentNews): Promise<void> {
-  await settle(app, [{ orderId, news }]);
+export async function settlePayment(
+  app: App,
+  orderId: number,
+  news: PaymentNews,
+  asked?: number,
+): Promise<void> {
+  await settle(app, [{ orderId, news, ...(asked !== undefined && { asked }) }]);
 }
 
 /**
@@ -48,31 +51,66 @@ export async function settlePayments(app: App, told: readonly Told[]): Promise<M
 }
 
 async function settle(app: App, told: readonly Told[]): Promise<void> {
-  const newsOf = new Map(told.map(({ orderId, news }) => [orderId, news]));
+  const toldOf = new Map(told.map((one) => [one.orderId, one]));
   const at = app.clock.now();
   await app.db.transaction().execute(async (tx) => {
-    await lockPayments(tx, [...newsOf.keys()]);
-    const settlings = (await listOrdersById(tx, [...newsOf.keys()])).map(
-      (order): Settling => ({ app, tx, order, news: newsOf.get(order.id) as PaymentNews, at }),
-    );
+    await lockPayments(tx, [...toldOf.keys()]);
+    const settlings = (await listOrdersById(tx, [...toldOf.keys()])).map((order): Settling => {
+      const { news, asked = null } = toldOf.get(order.id) as Told;
+      return { app, tx, order, news, asked, at };
+    });
     const [asked, others] = split(settlings, isWhatWasAsked);
     for (const settling of others) await leaveToSomebody(settling);
-    const moving = asked.filter((settling) => stateOf(settling) !== settling.order.state);
+    const [fresh, stale] = split(asked, isFresh);
+    for (const settling of stale) await askAgain(settling);
+    const moving = fresh.filter((settling) => stateOf(settling) !== settling.order.state);
+    const paying = [...moving, ...asked.filter(hasMoved)];
     await holdWallets(
       tx,
-      moving.flatMap(({ order: { memberId } }) => memberId ?? []),
+      paying.flatMap(({ order: { memberId } }) => memberId ?? []),
     );
     const [paid, moved] = split(moving, isPaidNow);
     for (const settling of moved) await move(settling, stateOf(settling));
     await completePayments({ app, tx, at }, paid);
-    for (const { news } of asked) for (const refund of news.refunds) await settleRefund(app, tx, refund);
+    for (const settling of asked) await settleRefunds(settling);
+    for (const settling of fresh) await settleDispute(settling, stateOf(settling));
+    // Whoever was paid just now has its reading with the payment.
+    await noteReadings(
+      tx,
+      fresh.filter((one) => !paid.includes(one) && hasMoney(stateOf(one))).map(toReading),
+    );
   });
+}
+
+function toReading({ order, news }: Settling): { orderId: number; toldAt: Date | null } {
+  return { orderId: order.id, toldAt: news.at };
+}
+
+/** Money came, and may have gone back since: from here on older answers are not believed. */
+function hasMoney(state: PaymentState): boolean {
+  return state === "completed" || state === "refunded" || state === "charged_back";
+}
+
+/**
+ * An answer counts when it was asked for after the last one was settled; what a provider tells by itself, when it is not
+ * older by the provider's own clock. Before any money came every answer counts: states only move forward.
+ */
+function isFresh({ order, news, asked }: Settling): boolean {
+  if (!hasMoney(order.state)) return true;
+  if (asked !== null) return asked > order.reading;
+  return news.at === null || order.toldAt === null || news.at >= order.toldAt;
+}
+
+/** Two answers overtook each other, and they differ: the provider is asked once more, by the look at payments. */
+async function askAgain(settling: Settling): Promise<void> {
+  const { tx, order, asked, at } = settling;
+  if (asked !== null && stateOf(settling) !== order.state) await changePayment(tx, order.id, { lookAt: at });
 }
 
 function stateOf({ order, news }: Settling): PaymentState {
   const heard = nextState(order.state, news.state);
   // What was paid back in full before it was disputed is so again after the dispute.
-  return heard === "completed" && order.refunded >= order.amount ? "refunded" : heard;
+  return heard === "completed" && order.paidBack >= order.amount ? "refunded" : heard;
 }
 
 /** What was disputed before we had heard of the money is paid for the first time when the dispute is won. */
@@ -101,57 +139,30 @@ async function leaveToSomebody({ app, tx, order, at }: Settling): Promise<void> 
   await changePayment(tx, order.id, waiting);
 }
 
-async function move(settling: Settling, state: PaymentState): Promise<void> {
-  const { tx, order, news, at } = settling;
+async function move({ tx, order, news, at }: Settling, state: PaymentState): Promise<void> {
   const { instrument, fee, failure } = news;
   await changePayment(tx, order.id, {
     state,
-    reason: state === "failed" ? (failure ?? "refused") : null,
+    // Why the money of a paid order went back stays, whatever becomes of it.
+    ...(order.completedAt === null && { reason: state === "failed" ? (failure ?? "refused") : null }),
+    ...(state !== "charged_back" && { disputedAmount: null }),
     changedAt: at,
     ...(isOpen(state) ? {} : { lookAt: null, next: null }),
     ...(fee > 0 && { providerFee: fee }),
     ...(instrument && { instrument: JSON.stringify(instrument), fingerprint: instrument.fingerprint }),
   });
-  if (order.state === "charged_back" && order.completedAt !== null) await winBack(settling);
   if (state === "failed" || state === "cancelled") await releaseClaims(tx, order.id);
-  if (state === "charged_back" && order.completedAt !== null) await chargeBack(settling);
 }
 
-/** The money went back: what is left of the credits goes, what was used is owed. */
-async function chargeBack({ app, tx, order, at }: Settling): Promise<void> {
-  const { id: orderId, memberId, amount, currency } = order;
-  const lots = memberId === null ? null : await readOrderLots(tx, { memberId, orderIds: [orderId] });
-  const lot = lots?.get(orderId);
-  const remaining = memberId === null ? 0 : await takeLeft(tx, { memberId, orderId, to: "lost", at });
-  const left = lot ? refundOf({ ...lot, remaining, amount, refunded: order.refunded }) : 0;
-  const entry = {
-    orderId,
-    currency,
-    kind: "charged_back",
-    key: randomUUID(),
-    at,
-    credited: "provider",
-  } as const;
-  if (left > 0) await insertEntry(tx, { ...entry, debited: "sales", amount: left });
-  const owed = amount - left;
-  if (owed > 0) {
-    await insertEntry(tx, { ...entry, debited: "receivable", amount: owed });
-    await insertReceivable(tx, { orderId, amount: owed, currency, at });
-  }
-  app.metrics.paymentFaults.inc({ fault: "charge_back" });
-  if (memberId !== null) await keepPremium(tx, memberId);
+function hasMoved({ news }: Settling): boolean {
+  return news.refunds.length > 0 || news.providerRefunds.length > 0;
 }
 
-/** The provider won the dispute: everything as it was. */
-async function winBack({ tx, order, at }: Settling): Promise<void> {
-  const { id: orderId, memberId, amount, currency } = order;
-  const owed = (await setReceivable(tx, orderId, "settled"))?.amount ?? 0;
-  const entry = { orderId, currency, kind: "won_back", key: randomUUID(), at, debited: "provider" } as const;
-  if (amount > owed) await insertEntry(tx, { ...entry, credited: "sales", amount: amount - owed });
-  if (owed > 0) await insertEntry(tx, { ...entry, credited: "receivable", amount: owed });
-  if (memberId === null) return;
-  await returnLeft(tx, { memberId, orderId, credits: "all", from: "lost", at });
-  await keepPremium(tx, memberId);
+/** In any order and from any answer: a refund only moves forward. */
+async function settleRefunds({ app, tx, order, news, at }: Settling): Promise<void> {
+  for (const refund of news.refunds) await settleRefund(app, tx, refund);
+  for (const refund of news.providerRefunds)
+    await settleProviderRefund({ app, tx, at }, { orderId: order.id, refund });
 }
 
 export async function failPayment(app: App, orderId: number, reason: PaymentReason): Promise<void> {

@@ -5,7 +5,7 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import type { Order } from "../contract.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
-import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+import { type Buyer, newsOf, openShop, openTill } from "./shop.fixture.ts";
 
 const SECRET = "a secret that is long enough for this test";
 
@@ -82,10 +82,7 @@ test("news that says itself how the payment stands counts only where the provide
   const anna = await till.member();
   const placed = await till.order(anna);
   const { parseWebhook } = sandbox();
-  const news = {
-    ...{ state: "paid" as const, money: placed.amount, failure: null, fee: 0 },
-    ...{ instrument: null, stored: null, refunds: [] },
-  };
+  const news = newsOf(placed);
   const talking: Partial<PaymentProvider> = {
     parseWebhook: (raw) => parseWebhook(raw)?.map((event) => ({ ...event, news })) ?? null,
   };

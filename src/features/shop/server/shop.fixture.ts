@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import type { PaymentNews } from "#adapters/payments/payments.ts";
 import { type MadeMember, makeMember } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import type { Offer, Order } from "../contract.ts";
@@ -67,6 +68,12 @@ export function openTill(it: TestApp) {
     return (await read(who, placed)).order;
   };
   return { call, readOffer, write, order, pick, confirm, read, buy, member: () => makeMember(it) };
+}
+
+/** What a provider may say of an order: paid in full, but for what is given. */
+export function newsOf({ amount }: Pick<Order, "amount">, news: Partial<PaymentNews> = {}): PaymentNews {
+  const plain = { at: null, failure: null, fee: 0, instrument: null, stored: null, disputed: null };
+  return { state: "paid", money: amount, ...plain, refunds: [], providerRefunds: [], ...news };
 }
 
 export async function openShop(env: Record<string, string> = {}): Promise<TestApp> {

@@ -36,17 +36,27 @@ export async function holdWallets(tx: Tx, memberIds: readonly number[]): Promise
   if (held.length < members.length) throw new Error(`Of the members ${members.join()} one has no wallet.`);
 }
 
-/** What is left of an order's credits goes: paid back, or lost because the money went back. @returns how many */
+/**
+ * What is left of an order's credits goes: paid back, or lost because the money went back.
+ * @param most as many as that at most
+ * @returns how many
+ */
 export async function takeLeft(
   tx: Tx,
-  { memberId, orderId, to, at }: OfOrder & { to: "refunded" | "lost"; at: Date },
+  {
+    memberId,
+    orderId,
+    to,
+    at,
+    most = Number.POSITIVE_INFINITY,
+  }: OfOrder & { to: "refunded" | "lost"; at: Date; most?: number },
 ): Promise<number> {
   await lockWallet(tx, memberId);
   const lot = await findBoughtLot(tx, { memberId, orderId });
-  if (!lot || lot.remaining === 0) return 0;
-  const credits = lot.remaining;
+  const credits = Math.min(lot?.remaining ?? 0, most);
+  if (!lot || credits === 0) return 0;
   await insertMove(tx, { memberId, lotId: lot.id, debited: "member", credited: to, credits, kind: to, at });
-  await changeLot(tx, lot.id, { remaining: 0 });
+  await changeLot(tx, lot.id, { remaining: lot.remaining - credits });
   if (lot.opened) await addCredits(tx, { memberId, credits: -credits });
   return credits;
 }
@@ -54,18 +64,39 @@ export async function takeLeft(
 /** What was taken comes back to its lot: the money did not go, or it came back. */
 export async function returnLeft(
   tx: Tx,
-  returning: OfOrder & { credits: number | "all"; from: "refunded" | "lost"; at: Date },
+  {
+    memberId,
+    orderId,
+    credits,
+    from,
+    at,
+  }: OfOrder & { credits: number; from: "refunded" | "lost"; at: Date },
 ): Promise<void> {
-  const { memberId, orderId, from, at } = returning;
   await lockWallet(tx, memberId);
   const lot = await findBoughtLot(tx, { memberId, orderId });
-  if (!lot) return;
-  const credits = returning.credits === "all" ? await countTaken(tx, lot.id, from) : returning.credits;
-  if (credits === 0) return;
+  if (!lot || credits === 0) return;
   const move = { memberId, lotId: lot.id, credits, at };
   await insertMove(tx, { ...move, debited: from, credited: "member", kind: "returned" });
   await changeLot(tx, lot.id, { remaining: lot.remaining + credits });
   if (lot.opened) await addCredits(tx, { memberId, credits });
+}
+
+/**
+ * So many of an order's credits are lost to a dispute: what is missing is taken from those that are left, and what is
+ * too much comes back.
+ * @returns how many are lost now
+ */
+export async function setLost(
+  tx: Tx,
+  { credits, ...lost }: OfOrder & { credits: number; at: Date },
+): Promise<number> {
+  await lockWallet(tx, lost.memberId);
+  const lot = await findBoughtLot(tx, lost);
+  if (!lot) return 0;
+  const before = await countTaken(tx, lot.id, "lost");
+  if (credits > before) return before + (await takeLeft(tx, { ...lost, to: "lost", most: credits - before }));
+  await returnLeft(tx, { ...lost, from: "lost", credits: before - credits });
+  return credits;
 }
 
 /** The credits of an order can be spent from now on. Opening twice is no error. */

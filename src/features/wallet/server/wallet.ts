@@ -8,6 +8,7 @@ export {
   openLot,
   readOrderLots,
   returnLeft,
+  setLost,
   takeLeft,
 } from "./bought-lots.ts";
 export { grantCredits } from "./grant-credits.ts";
