@@ -1,6 +1,10 @@
 import type { z } from "zod";
 import type { Texts } from "#i18n/texts.ts";
 
+/** An answer stays small, however much is wrong; no form of ours has as many fields. */
+const MOST_FIELDS = 30;
+const LONGEST_NAME = 100;
+
 type Issue = z.core.$ZodIssue;
 
 /**
@@ -8,23 +12,25 @@ type Issue = z.core.$ZodIssue;
  * of a text as its message: `accounts:invalid.username_is_email`.
  */
 export function fieldErrors(issues: readonly Issue[], texts: Texts): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   for (const issue of issues) {
-    for (const [field, words] of fieldsOf(issue, texts)) {
+    for (const field of fieldsOf(issue)) {
       // A rule over several fields comes last and knows best what is wrong.
-      if (issue.code === "custom") fields[field] = words;
-      else fields[field] ??= words;
+      if (issue.code !== "custom" && fields.has(field)) continue;
+      fields.set(field, wordsOf(issue, texts));
+      if (fields.size === MOST_FIELDS) return Object.fromEntries(fields);
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
-function fieldsOf(issue: Issue, texts: Texts): [field: string, words: string][] {
+function fieldsOf(issue: Issue): string[] {
   const path = issue.path.map(String);
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => [[...path, key].join("."), texts.t("common")("invalid.unknown_field")]);
-  }
-  return [[path.join(".") || "body", wordsOf(issue, texts)]];
+  const fields =
+    issue.code === "unrecognized_keys"
+      ? issue.keys.slice(0, MOST_FIELDS).map((key) => [...path, key].join("."))
+      : [path.join(".") || "body"];
+  return fields.map((field) => field.slice(0, LONGEST_NAME));
 }
 
 function wordsOf(issue: Issue, texts: Texts): string {
@@ -32,6 +38,8 @@ function wordsOf(issue: Issue, texts: Texts): string {
   if (own) return own;
   const t = texts.t("common");
   switch (issue.code) {
+    case "unrecognized_keys":
+      return t("invalid.unknown_field");
     case "invalid_type":
       return issue.input === undefined ? t("invalid.required") : t("invalid.type");
     case "too_small":

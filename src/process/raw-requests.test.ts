@@ -71,14 +71,133 @@ describe("a path with a trick in it finds no file and no page", () => {
       expect(performance.now() - began).toBeLessThan(5_000);
     }
   });
+});
 
-  test("and a method that no page takes changes nothing", async () => {
-    for (const method of ["PUT", "DELETE", "PATCH", "PROPFIND", "TRACE", "CONNECT"]) {
-      const { status } = await send(
-        `${method} /pages/faq HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
-      );
-      expect(status === 200, `${method}: ${status}`).toBe(false);
+/** Every page with an action, one without, one with a parameter, an address that is none, and the router's own data. */
+const PAGES = [
+  "/login",
+  "/lang-config",
+  "/activate/done",
+  "/reset-password",
+  "/reset-password/do",
+  "/mail-change/do",
+  "/withdraw",
+  "/pages/faq",
+  "/members/1",
+  "/payments/x",
+  "/exports/x",
+  "/no/such/page",
+  "/login.data",
+  "/withdraw.data",
+];
+const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
+
+/** As one who wants a page, and as a program. */
+async function post(path: string, { type = FORM, body = "", method = "POST" }) {
+  const answers: { status: number; headers: string; body: string }[] = [];
+  for (const accept of ["text/html", "*/*"]) {
+    const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept: ${accept}\r\n`;
+    answers.push(
+      await send(`${head}${type}Content-Length: ${Buffer.byteLength(body, "latin1")}\r\n\r\n${body}`),
+    );
+  }
+  expect(answers[0]?.body.includes("</html>") || path.endsWith(".data")).toBe(true);
+  expect(answers.map(({ body }) => /at .*\.(ts|js):\d+/.test(body))).toEqual([false, false]);
+  return answers;
+}
+
+describe("a page takes GET, HEAD and a form, and nothing else", () => {
+  test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "TRACE"])(
+    "%s is refused with 405",
+    async (method) => {
+      for (const path of ["/", ...PAGES, "/api/user.php", "/healthz"]) {
+        const answers = await post(path, { method, type: "" });
+        for (const { status, headers } of answers) {
+          expect([path, status]).toEqual([path, 405]);
+          expect(headers).toMatch(/^allow: \S/im);
+        }
+      }
+    },
+  );
+
+  test.each([
+    ["no type", ""],
+    ["an empty type", "Content-Type: \r\n"],
+    ["JSON", "Content-Type: application/json\r\n"],
+    ["text", "Content-Type: text/plain\r\n"],
+    ["a form in parts without a boundary", "Content-Type: multipart/form-data\r\n"],
+    ["a form in parts", "Content-Type: multipart/form-data; boundary=x\r\n"],
+    ["bytes that are no type", "Content-Type: \xff\xfe/\x80\r\n"],
+  ])("%s is refused with 415", async (_, type) => {
+    for (const path of PAGES)
+      for (const { status } of await post(path, { type, body: "--x\r\n{" }))
+        expect([path, status]).toEqual([path, 415]);
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["other fields", "a=1&b=2"],
+    ["broken escapes", "email=%&password=%zz&token=%E0%A4%A&=&&&"],
+    ["NUL", "email=a%00b&password=%00&token=%00&locale=en%00&name=%00&order=%00"],
+    ["NUL as it is", "email=a\x00b&token=\x00"],
+    ["bytes that are no UTF-8", "email=%ff%fe&token=\xff\xfe&password=%ed%a0%80"],
+    ["combining marks", `email=a${"%CC%81".repeat(2_000)}&name=${"%CC%81".repeat(2_000)}`],
+    ["many fields", Array.from({ length: 5_000 }, (_, i) => `k${i}=1`).join("&")],
+    ["a field many times", "email=a&".repeat(300)],
+    ["names that objects have", "__proto__=1&constructor=2&toString=3"],
+    ["what is too long", `email=${"x".repeat(60_000)}&password=${"x".repeat(300)}&token=${"x".repeat(300)}`],
+    ["what is too large", `email=${"x".repeat(70_000)}`],
+  ])("a form with %s is no fault of ours", async (_, body) => {
+    for (const path of PAGES)
+      for (const { status } of await post(path, { body })) expect([path, status < 500]).toEqual([path, true]);
+  });
+
+  test("what a query or a path holds is no fault of ours either", async () => {
+    const queries = [
+      "?a=%00",
+      `?token=${"%CC%81".repeat(100)}`,
+      "?%00",
+      "?__proto__=1",
+      `?${"k=1&".repeat(2_000)}`,
+      "?=%&%zz",
+    ];
+    for (const path of [
+      "/",
+      "/members",
+      "/members/0",
+      "/members/9999999999999999999",
+      "/chats/x",
+      ...PAGES,
+    ]) {
+      for (const target of [
+        ...queries.map((query) => path + query),
+        `${path}%00`,
+        `${path}/%ff`,
+        `${path}%ed%a0%80`,
+      ]) {
+        const { status } = await get(target, "localhost", "Accept: text/html\r\n");
+        expect([target, status < 500]).toEqual([target, true]);
+      }
     }
+    expect((await get("/%00", "localhost", "Accept: text/html\r\n")).status).toBe(404);
+    expect((await get("/?a=%00", "localhost", "Accept: text/html\r\n")).status).toBe(400);
+  });
+
+  test.each([
+    ["a cookie with odd bytes", "Cookie: locale=\xff\x80; auth.session=%00; country=%; =; ;;; a\r\n"],
+    ["many cookies", `Cookie: ${"a=b; ".repeat(2_500)}\r\n`],
+    ["languages without an end", `Accept-Language: ${"en;q=0.1,".repeat(1_500)}\r\n`],
+    ["odd languages", "Accept-Language: \xff;q=9e999,,;;q,\r\n"],
+    ["many hops", `X-Forwarded-For: ${"1.2.3.4, ".repeat(1_500)}\r\nX-Forwarded-Proto: \xff\r\n`],
+    ["an odd origin", "Origin: \xff://\r\nReferer: http://%/\r\nSec-Fetch-Site: \x80\r\n"],
+    ["an odd request for a part", "Range: bytes=-\r\nIf-None-Match: \xff\r\nIf-Modified-Since: x\r\n"],
+  ])("%s is no fault of ours", async (_, headers) => {
+    for (const path of ["/", "/login", "/lang-config", "/api/settings.php", "/favicon.svg", "/healthz"])
+      expect([path, (await get(path, "localhost", headers)).status < 500]).toEqual([path, true]);
+  });
+
+  test("nothing of it was logged as a fault", () => {
+    expect(program.output()).not.toMatch(/"level":"(error|fatal)"/);
   });
 });
 

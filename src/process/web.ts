@@ -9,7 +9,7 @@ import type { App } from "#server/app.ts";
 import { askOnBehalfOf } from "#server/ask-endpoint.ts";
 import { trustedProxies } from "#server/client-address.ts";
 import { readCookie, writeCookie } from "#server/cookies.ts";
-import { GroundError } from "#server/errors.ts";
+import { GROUND_ERRORS, GroundError } from "#server/errors.ts";
 import type { Served } from "#server/handle.ts";
 import { limitForm } from "#server/read-body.ts";
 import { isCrossSite } from "#server/same-origin.ts";
@@ -19,12 +19,13 @@ import { setSecurityHeaders } from "#server/security-headers.ts";
 import { writeLastPage } from "#shell/last-words.ts";
 import { mountApiDocs } from "./api-docs.ts";
 import { mountHealth } from "./health.ts";
+import { takePageRequest } from "./page-request.ts";
 import type { Pages } from "./pages.ts";
 import { mountRobots } from "./robots.ts";
 import type { Enter, Env, Web } from "./web-shape.ts";
 
-/** The router's work grows with the square of a path's depth: 4,000 folders would hold a core for a second. */
-const DEEPEST_PATH = 20;
+/** Others, TRACE among them, are nothing that a request can be made of. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const YEAR = "public, max-age=31536000, immutable";
 
 /**
@@ -61,6 +62,11 @@ export function createWeb(
       start,
       requestId: scope?.requestId,
     });
+  });
+  web.use(async (context, next) => {
+    if (!METHODS.includes(context.req.method))
+      throw new GroundError("method_not_allowed", { headers: { Allow: METHODS.join(", ") } });
+    await next();
   });
   web.onError((error, context) => {
     const { scope } = context.var;
@@ -146,23 +152,25 @@ function mountPages(
 ) {
   web.all("*", async (context) => {
     const scope = await enter(context, "page", false);
-    if (scope.url.pathname.split("/").length > DEEPEST_PATH) throw new GroundError("not_found");
-    if (isCrossSite(context.req.method, context.req.raw.headers, scope.origin))
-      throw new GroundError("cross_site");
-    const request = await limitForm(context.req.raw);
+    const { raw } = context.req;
+    if (isCrossSite(raw.method, raw.headers, scope.origin)) throw new GroundError("cross_site");
     const nonce = randomBytes(16).toString("base64");
     context.set("nonce", nonce);
-    const page = { nonce, ask: askOnBehalfOf(request, scope, endpoints) };
-    const answer = await pages(request, scope, page)
-      .then((written) =>
-        isRefusedWordless(request, written)
-          ? pages(request, scope, { ...page, refused: written.status })
-          : written,
-      )
-      .catch((error: unknown) => failToWrite(request, error, scope))
-      .then((written) => (isWordless(request, written) ? answerLast(written.status, scope) : written));
+    const page = { nonce, ask: askOnBehalfOf(raw, scope, endpoints) };
+    const writeRefused = async ({ status, headers }: Response) => {
+      const written = await pages(raw, scope, { ...page, refused: status });
+      const allow = headers.get("Allow");
+      if (allow) written.headers.set("Allow", allow);
+      return written;
+    };
+    const answer = await takePageRequest(raw, scope.url)
+      .then((request) => pages(request, scope, page))
+      .catch((error: unknown) => refuseWordless(raw, error))
+      .then((written) => (isRefusedWordless(raw, written) ? writeRefused(written) : written))
+      .catch((error: unknown) => failToWrite(raw, error, scope))
+      .then((written) => (isWordless(raw, written) ? answerLast(written.status, scope) : written));
     if (
-      readCookie(request.headers.get("cookie"), LOCALE_COOKIE) === undefined &&
+      readCookie(raw.headers.get("cookie"), LOCALE_COOKIE) === undefined &&
       !answer.headers.has("Set-Cookie")
     ) {
       const cookie = { maxAgeDays: LOCALE_COOKIE_DAYS, secure: scope.secure };
@@ -170,6 +178,12 @@ function mountPages(
     }
     return answer;
   });
+}
+
+/** A refusal from before the router saw the request. A program gets its JSON, a person the error page. */
+function refuseWordless(request: Request, error: unknown): Response {
+  if (!(error instanceof GroundError) || !wantsPage(request)) throw error;
+  return new Response(null, { status: GROUND_ERRORS[error.code], headers: error.headers });
 }
 
 function failToWrite(request: Request, error: unknown, { app, requestId }: Scope): Response {

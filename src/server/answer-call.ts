@@ -3,6 +3,7 @@ import { fieldErrors } from "#i18n/field-errors.ts";
 import { countTry } from "./count-try.ts";
 import { GroundError } from "./errors.ts";
 import type { Call, Served } from "./handle.ts";
+import { requirePlainPairs } from "./plain-input.ts";
 import { readBody } from "./read-body.ts";
 import { isCrossSite } from "./same-origin.ts";
 import type { Scope } from "./scope.ts";
@@ -60,15 +61,19 @@ function parse(schema: NonNullable<Served["endpoint"]["query"]>, input: unknown,
  * What the path names, as in `/media/:key`, is read with the query.
  */
 function readQuery(url: URL, path: string): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
-  for (const name of new Set(url.searchParams.keys())) {
-    if (name === "domain") continue;
-    const values = url.searchParams.getAll(name);
-    query[name] = values.length === 1 ? (values[0] as string) : values;
+  requirePlainPairs(url.searchParams);
+  const query = new Map<string, string | string[]>();
+  for (const [name, value] of url.searchParams) {
+    const before = query.get(name);
+    if (before === undefined) query.set(name, value);
+    else if (typeof before === "string") query.set(name, [before, value]);
+    else before.push(value);
   }
+  query.delete("domain");
   const parts = url.pathname.split("/");
   for (const [index, part] of path.split("/").entries()) {
-    if (part.startsWith(":")) query[part.slice(1)] = parts[index] ?? "";
+    if (part.startsWith(":")) query.set(part.slice(1), parts[index] ?? "");
   }
-  return query;
+  // From entries, so that a name such as `__proto__` is a name like any other.
+  return Object.fromEntries(query);
 }

@@ -1,6 +1,7 @@
 /** A "no" of the ground, before any feature was asked: its code, its HTTP status. */
 export const GROUND_ERRORS = {
   invalid_input: 400,
+  too_complex: 400,
   broken_json: 400,
   body_broke_off: 400,
   unknown_host: 400,
@@ -13,6 +14,7 @@ export const GROUND_ERRORS = {
   file_too_large: 413,
   unsupported_content_type: 415,
   unsupported_file_type: 415,
+  unsupported_form_type: 415,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

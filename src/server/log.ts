@@ -1,4 +1,5 @@
 import pino from "pino";
+import { describeError } from "./describe-error.ts";
 
 export type Log = pino.Logger;
 
@@ -11,6 +12,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     formatters: { level: (label) => ({ level: label }) },
     redact: {
       paths: ["email", "password", "token", "address", "phone", "iban", "cookie", "authorization"].flatMap(

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Bytes, type BytesLimits, bytesLimitsOf } from "#base/bytes.ts";
 import { GroundError } from "./errors.ts";
+import { requirePlainJson } from "./plain-input.ts";
 
 /** Bytes of a JSON body or a form; what is larger, such as a photo, is taken as bytes. */
 const MAX_BODY = 64 * 1024;
@@ -44,7 +45,12 @@ async function readAnnounced(request: Request, tooLarge: () => GroundError): Pro
 
 async function readJson(request: Request): Promise<unknown> {
   if (contentTypeOf(request) !== "application/json") throw new GroundError("unsupported_content_type");
-  const body = await readAll(request);
+  const body = parseJson(await readAll(request));
+  requirePlainJson(body);
+  return body;
+}
+
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {

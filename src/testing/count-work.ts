@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
 /** What was done that costs more the longer its input is, while a test looked on. */
@@ -6,11 +7,13 @@ export type Work = {
   judged: number[];
   /** Lengths of the texts that were normalized. */
   normalized: number[];
+  /** Passwords that were hashed. */
+  hashed: number;
 };
 
 /** Counts the costly work of `run`: a count is the same on every machine, a time is not. */
 export async function countWork<T>(run: () => Promise<T>): Promise<{ work: Work; result: T }> {
-  const work: Work = { judged: [], normalized: [] };
+  const work: Work = { judged: [], normalized: [], hashed: 0 };
   const { check } = ZxcvbnFactory.prototype;
   const { normalize } = String.prototype;
   ZxcvbnFactory.prototype.check = function (password, ...about) {
@@ -21,9 +24,14 @@ export async function countWork<T>(run: () => Promise<T>): Promise<{ work: Work;
     work.normalized.push(this.length);
     return normalize.call(this, form);
   };
+  const hash = () => {
+    work.hashed++;
+  };
+  subscribe("accounts.hash", hash);
   try {
     return { result: await run(), work };
   } finally {
+    unsubscribe("accounts.hash", hash);
     ZxcvbnFactory.prototype.check = check;
     String.prototype.normalize = normalize;
   }

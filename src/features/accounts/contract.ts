@@ -22,7 +22,7 @@ export const signUpForm = z
   .refine(({ name, email: address }) => name.toLowerCase() !== address.toLowerCase(), {
     path: ["name"],
     message: "accounts:invalid.username_is_email",
-    when: ({ value }) => typeof value === "object" && value !== null && "name" in value && "email" in value,
+    when: ({ value }) => z.object({ name: z.string(), email: z.string() }).safeParse(value).success,
   });
 export type SignUpForm = z.input<typeof signUpForm>;
 

@@ -11,9 +11,13 @@ export const email = z
   .max(254, "accounts:invalid.email")
   .pipe(z.email("accounts:invalid.email"));
 
+/** Before blanks around it are taken away and letters of several signs become one. */
+const MAX_RAW_NAME = 100;
+
 /** Letters and digits, and . _ - between them; what else is wrong with one, the rules say. */
 export const username = z
   .string()
+  .max(MAX_RAW_NAME)
   .transform((name) => name.normalize("NFKC").trim())
   .pipe(
     z

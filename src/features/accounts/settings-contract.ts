@@ -26,7 +26,7 @@ export const requestMailChange = endpoint({
   path: "/api/mail-changes",
   summary: "Sends a link to the new address, and one that stops it to the present one.",
   query: none,
-  body: z.strictObject({ email: z.string().trim(), password: z.string().max(200) }),
+  body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(200) }),
   refusals: ["accounts.new_email_invalid", "accounts.new_email_taken", "accounts.too_many_mail_changes"],
 });
 

@@ -23,7 +23,9 @@ const lastInAddress = z.coerce
   .int()
   .min(0)
   .max(2 ** 31 - 2);
-const text = z.string().max(100_000).transform(cleanText).pipe(z.string().min(1));
+/** Before cleaning: a site lets at most 10,000 code points through, each of which may come as several. */
+const MAX_RAW_TEXT = 40_000;
+const text = z.string().max(MAX_RAW_TEXT).transform(cleanText).pipe(z.string().min(1));
 
 const conversation = z.object({
   id: z.int(),

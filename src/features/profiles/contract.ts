@@ -2,7 +2,8 @@ import { z } from "zod";
 import { CONTACT_KINDS } from "#base/contact/contact.ts";
 import { COUNTRIES, type Country } from "#base/countries.ts";
 import { endpoint } from "#base/endpoint.ts";
-import { cleanAbout, MAX_ABOUT } from "./rules.ts";
+import { freeText } from "#base/free-text.ts";
+import { MAX_ABOUT } from "./rules.ts";
 import { BODIES, EYES, GENDERS, HAIRS, INTERESTS, RELATIONSHIPS, SEXUALITIES, TATTOOS } from "./values.ts";
 
 export { ASKED_FIELDS, type AskedField } from "./asked-fields.ts";
@@ -94,13 +95,7 @@ export const listPlaces = endpoint({
   }),
 });
 
-const about = z
-  .string()
-  .transform(cleanAbout)
-  .superRefine((text, context) => {
-    if ([...text].length <= MAX_ABOUT) return;
-    context.addIssue({ code: "too_big", origin: "string", maximum: MAX_ABOUT, inclusive: true, input: text });
-  });
+const about = freeText(MAX_ABOUT);
 
 const fields = {
   gender: z.enum(GENDERS).nullable(),

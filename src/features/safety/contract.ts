@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cleanText } from "#base/clean-text.ts";
 import { endpoint } from "#base/endpoint.ts";
+import { freeText } from "#base/free-text.ts";
 import { MAX_REPORT_WORDS, REPORT_REASONS } from "./rules.ts";
 
 const none = z.strictObject({});
@@ -25,19 +25,7 @@ export const unblockMember = endpoint({
   body: whom,
 });
 
-const words = z
-  .string()
-  .transform(cleanText)
-  .superRefine((text, context) => {
-    if ([...text].length <= MAX_REPORT_WORDS) return;
-    context.addIssue({
-      code: "too_big",
-      origin: "string",
-      maximum: MAX_REPORT_WORDS,
-      inclusive: true,
-      input: text,
-    });
-  });
+const words = freeText(MAX_REPORT_WORDS);
 
 const report = {
   /** Made by the caller: a second try is the same report. */

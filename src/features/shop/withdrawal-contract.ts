@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { fileAnswer } from "#base/bytes.ts";
-import { cleanText } from "#base/clean-text.ts";
 import { endpoint } from "#base/endpoint.ts";
+import { freeText } from "#base/free-text.ts";
 import { money } from "./contract.ts";
 
 const none = z.strictObject({});
 const idInAddress = z.coerce.number<string>().pipe(z.int().positive().max(Number.MAX_SAFE_INTEGER));
 /** In one line, since it goes into a mail. */
 const text = (most: number) =>
-  z
-    .string()
-    .transform((typed) => cleanText(typed).replace(/\s+/g, " "))
+  freeText(most)
+    .transform((typed) => typed.replace(/\s+/g, " "))
     .pipe(z.string().min(1).max(most));
 
 export const withdrawal = z.strictObject({

@@ -299,7 +299,7 @@ describe("pages", () => {
       `${page}AAAA`,
       page.split(".")[0],
       "1",
-      "%00",
+      "%01",
       "9999999999.1.aaaa",
     ];
     for (const page of forged) {

@@ -72,7 +72,7 @@ describe("one's own profile", () => {
     const rename = (name: string) =>
       it.ask("/api/username", { method: "PUT", json: { name }, headers: headers() });
     expect((await rename(`n${anna.username}`)).status).toBeLessThan(300);
-    expect((await changed({ about_me: "  Coffee first.\r\n\r\n\r\nThen the sea.\u0000 " })).about_me).toBe(
+    expect((await changed({ about_me: "  Coffee first.\r\n\r\n\r\nThen the sea.\u0007 " })).about_me).toBe(
       "Coffee first.\n\nThen the sea.",
     );
     expect(await read()).toMatchObject({

@@ -177,7 +177,7 @@ describe("reporting", () => {
     const json = {
       client_id: randomUUID(),
       reason: "scam",
-      words: "  Asked\u202e for\r\n\r\n\r\nmoney \u0000",
+      words: "  Asked\u202e for\r\n\r\n\r\nmoney \u0007",
     };
     const answers = await Promise.all([1, 2, 3].map(() => report(anna, json)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);

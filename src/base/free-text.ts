@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { cleanText } from "./clean-text.ts";
+
+/** A letter may come as a base and several marks, which cleaning makes one. */
+const RAW_PER_CLEAN = 4;
+
+/** What people write, cleaned, of at most so many code points. Far too much is refused before it is cleaned. */
+export function freeText(most: number) {
+  return z
+    .string()
+    .superRefine((text, context) => {
+      if (text.length > most * RAW_PER_CLEAN) addTooLong(context, most, text);
+    })
+    .transform(cleanText)
+    .superRefine((text, context) => {
+      if ([...text].length > most) addTooLong(context, most, text);
+    });
+}
+
+function addTooLong(context: z.RefinementCtx<string>, maximum: number, input: string) {
+  context.addIssue({ code: "too_big", origin: "string", maximum, inclusive: true, input });
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { openLog } from "./log.ts";
+
+const SECRET = "anna@example.org";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase({ of: "empty" });
+  await database.pool.query("create table kept (email text primary key, n int)");
+});
+afterAll(() => database.close());
+
+/** As a 500 is logged. */
+async function logOf(work: () => unknown): Promise<string> {
+  let written = "";
+  const log = openLog("debug", {
+    write(line) {
+      written += line;
+    },
+  });
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error }, "request failed");
+  }
+  return written;
+}
+
+describe("what is logged of an error", () => {
+  test.each<[string, string, string[]]>([
+    ["a key that is taken", "insert into kept values ($1) returning n", ["23505", "kept_pkey", "kept"]],
+    ["a value of another type", "select $1::text::int", ["22P02"]],
+    ["a value within a cast that failed", `select ('{"email":' || $1::text)::json`, ["22P02"]],
+  ])("of the database, %s: its code and place, and nothing that was sent", async (_, sql, told) => {
+    await database.pool.query("insert into kept values ($1) on conflict do nothing", [SECRET]);
+    const written = await logOf(() => database.pool.query(sql, [SECRET]));
+    expect(written).not.toContain(SECRET);
+    for (const words of told) expect(written).toContain(words);
+    expect(JSON.parse(written).err).toMatchObject({ type: "DatabaseError", routine: expect.any(String) });
+  });
+
+  test.each<[string, () => unknown]>([
+    ["a parser of JSON", () => JSON.parse(SECRET)],
+    ["a parser of addresses", () => new URL(SECRET)],
+    ["a schema", () => z.literal("x").parse(SECRET, { reportInput: true })],
+    ["what hangs on an error", () => Promise.reject(Object.assign(new Error("no"), { sent: SECRET }))],
+    [
+      "a cause",
+      () => Promise.reject(new Error("no", { cause: Object.assign(new Error("x"), { sent: SECRET }) })),
+    ],
+    ["what is no error", () => Promise.reject(SECRET)],
+  ])("of %s: nothing that was sent", async (_, work) => {
+    const written = await logOf(work);
+    expect(written).toContain("request failed");
+    expect(written).not.toContain(SECRET);
+  });
+
+  test("of a fault of ours: its words and the line where it happened", async () => {
+    const written = JSON.parse(
+      await logOf(() => {
+        throw new TypeError("x is not a function");
+      }),
+    );
+    expect(written.err).toMatchObject({ type: "TypeError", message: "x is not a function" });
+    expect(written.err.stack).toMatch(/at .*describe-error\.test\.ts:\d+/);
+  });
+});
