@@ -2,7 +2,12 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import type { Namespace, Texts } from "#i18n/texts.ts";
 import { TextsProvider } from "#i18n/use-texts.tsx";
 import { isDatabaseDown } from "#server/answer-error.ts";
@@ -110,6 +115,8 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return;
+  // An address or a method that no page takes, by the router's own judgement.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const page = context.get(pageContext);
   page.databaseDown ||= isDatabaseDown(error);
   page.app.log.error({ requestId: page.requestId, err: error }, "page failed");

@@ -101,7 +101,9 @@ async function post(path: string, { type = FORM, body = "", method = "POST" }) {
       await send(`${head}${type}Content-Length: ${Buffer.byteLength(body, "latin1")}\r\n\r\n${body}`),
     );
   }
-  expect(answers[0]?.body.includes("</html>") || path.endsWith(".data")).toBe(true);
+  const [page] = answers;
+  if (page && method === "POST" && page.status >= 400 && !path.endsWith(".data"))
+    expect(page.body).toContain("</html>");
   expect(answers.map(({ body }) => /at .*\.(ts|js):\d+/.test(body))).toEqual([false, false]);
   return answers;
 }
@@ -110,7 +112,7 @@ describe("a page takes GET, HEAD and a form, and nothing else", () => {
   test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "TRACE"])(
     "%s is refused with 405",
     async (method) => {
-      for (const path of ["/", ...PAGES, "/api/user.php", "/healthz"]) {
+      for (const path of ["/", ...PAGES, "/api/settings.php", "/healthz"]) {
         const answers = await post(path, { method, type: "" });
         for (const { status, headers } of answers) {
           expect([path, status]).toEqual([path, 405]);

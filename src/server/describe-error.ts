@@ -1,5 +1,4 @@
 import pg from "pg";
-import { ZodError } from "zod";
 
 /**
  * An error for the log: where and of what kind. Whatever else hangs on an error, and the words of those that repeat
@@ -23,7 +22,8 @@ function repeatsInput(error: Error & { code?: unknown }): boolean {
   return (
     error instanceof pg.DatabaseError ||
     error instanceof SyntaxError ||
-    error instanceof ZodError ||
+    // Pages bring a copy of the library along.
+    error.name === "ZodError" ||
     code === "ERR_INVALID_URL"
   );
 }
