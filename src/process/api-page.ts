@@ -7,7 +7,7 @@ type Operation = {
   "x-who": string;
   "x-per-minute": number;
   "x-refusals": string[];
-  parameters?: { name: string; required: boolean; schema: object }[];
+  parameters: object[];
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 };
@@ -58,10 +58,10 @@ function writeOperation({ path, method, operation }: { path: string; method: str
   <h2 id="${operation.operationId}"><b>${method.toUpperCase()}</b> <code>${path}</code></h2>
   <p>${operation.summary}</p>
   <p>Who: ${operation["x-who"]}. At most ${operation["x-per-minute"]} a minute.</p>
-  ${operation.parameters?.length ? html`<h3>Query</h3>${writeSchema(operation.parameters)}` : ""}
+  <h3>Parameters</h3>${writeSchema(operation.parameters)}
   ${body ? html`<h3>Body</h3>${writeContent(body)}` : ""}
   ${Object.entries(operation.responses)
-    .filter(([status]) => status !== "default")
+    .filter(([status]) => status.startsWith("2"))
     .map(
       ([status, answer]) =>
         html`<h3>${status}</h3>${answer.content ? writeContent(answer.content) : html`<p>${answer.description}</p>`}`,

@@ -39,7 +39,7 @@ export async function runCall(served: Served, request: Request, scope: Scope): P
 }
 
 /** Whose call it is, where a browser says so: what one member wrote is never sent by who logs in afterwards. */
-const WRITER = "x-member";
+export const WRITER = "x-member";
 
 /** @throws GroundError `authentication_required`, or `not_confirmed` for what waits for the confirmation */
 function admit({ who }: Served["policy"], { viewer }: Scope, headers: Headers) {

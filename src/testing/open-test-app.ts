@@ -11,6 +11,7 @@ import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
 import { listOutbox, type OutboxMessage } from "#server/outbox/outbox.ts";
 import { endpoints } from "../endpoints.ts";
+import { compareWithApi } from "./compare-with-api.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 
 export type TestClock = Clock & { set(time: string | Date): void; advance(milliseconds: number): void };
@@ -18,7 +19,10 @@ export type TestClock = Clock & { set(time: string | Date): void; advance(millis
 export type TestApp = {
   app: App;
   clock: TestClock;
-  /** As a browser would ask, from this machine or from `from`; nothing goes over a port. */
+  /**
+   * As a browser would ask, from this machine or from `from`; nothing goes over a port.
+   * @throws Error if the call or its answer is not what the OpenAPI document says
+   */
   ask(path: string, init?: AskInit): Promise<Response>;
   refreshSites(): Promise<void>;
   /** Writes who has been here, without waiting for the next batch. */
@@ -77,7 +81,9 @@ export async function openTestApp({
       if (json !== undefined) headers.set("content-type", "application/json");
       if (from) headers.set("x-forwarded-for", from);
       const request = { ...init, headers, ...(json !== undefined && { body: JSON.stringify(json) }) };
-      return web.request(`http://${host}${path}`, request, here as never);
+      const answer = await web.request(`http://${host}${path}`, request, here as never);
+      await compareWithApi({ path, ...request }, answer);
+      return answer;
     },
     async close() {
       await close();
