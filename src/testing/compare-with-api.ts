@@ -1,3 +1,4 @@
+import formats from "ajv-formats";
 import { OpenAPIBackend, type Operation } from "openapi-backend";
 import { describeApi } from "#process/describe-api.ts";
 import { endpoints } from "../endpoints.ts";
@@ -37,7 +38,12 @@ export async function compareWithApi(asked: Asked, answer: Response): Promise<vo
 
 async function openApi() {
   const definition = JSON.parse(JSON.stringify(describeApi(endpoints)));
-  const api = new OpenAPIBackend({ definition, quick: true, ajvOpts: { strict: false } });
+  const api = new OpenAPIBackend({
+    definition,
+    quick: true,
+    ajvOpts: { strict: false },
+    customizeAjv: (ajv) => formats.default(ajv),
+  });
   await api.init();
   return api;
 }
