@@ -1,3 +1,5 @@
 import type { Drill } from "./drill.ts";
 
-export const DRILLS: Drill[] = [];
+import { fuzz } from "./fuzz/fuzz.ts";
+
+export const DRILLS: Drill[] = [fuzz];

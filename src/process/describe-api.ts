@@ -43,7 +43,7 @@ function describeOperation({ endpoint, policy }: Served, path: string): Json {
       ...(policy.who === "anyone" ? [] : [{ $ref: "#/components/parameters/member" }]),
     ],
     ...(body && { requestBody: { required: true, content: describeBody(body) } }),
-    responses: { ...describeAnswers(endpoint), ...describeRefusals(endpoint, policy) },
+    responses: { ...describeAnswers(endpoint), ...describeRefusals(endpoint) },
   };
 }
 
@@ -71,7 +71,11 @@ function describeAnswers({ output, status }: Served["endpoint"]): Json {
     ? describeFiles(fileTypes)
     : { "application/json": { schema: toSchema(output, "output") } };
   const mayBeNothing = !fileTypes && output.safeParse(undefined).success;
-  return { [status ?? 200]: { description: "Done", content }, ...(mayBeNothing && nothing) };
+  return {
+    [status ?? 200]: { description: "Done", content },
+    ...(mayBeNothing && nothing),
+    ...(fileTypes && { "304": { description: "The caller's copy is still the same" } }),
+  };
 }
 
 function toSchema(schema: z.ZodType, io: "input" | "output"): Json {

@@ -1,18 +1,27 @@
 import { WRITER } from "#server/answer-call.ts";
 import { GROUND_ERRORS, type GroundErrorCode } from "#server/errors.ts";
-import type { Policy, Served } from "#server/handle.ts";
+import type { Served } from "#server/handle.ts";
 import type { Json } from "./api-shape.ts";
 
 /** Meaning of an answer that is no success, by one of the codes that any call may give with its status. */
 const MEANINGS = {
   invalid_input: "The query or the body is not as described; `fields` says what is wrong, by field",
   cross_site: "Another site's page made the call, or the call needs a session or a confirmed e-mail address",
+  not_found: "There is nothing at this address, or not for the caller",
   body_too_large: "The body is larger than this call takes",
   unsupported_content_type: "The body's content type is not one of those described",
   too_many_requests: "Too many calls; `Retry-After` says how many seconds to wait",
   internal: "A fault of the server; the request id finds it in the log",
   unavailable: "The server cannot answer now; `Retry-After` says how many seconds to wait",
 } satisfies Partial<Record<GroundErrorCode, string>>;
+
+const OF_EVERY_CALL = [
+  "invalid_input",
+  "cross_site",
+  "too_many_requests",
+  "internal",
+  "unavailable",
+] as const;
 
 const errorSchema = {
   type: "object",
@@ -50,16 +59,16 @@ export const sharedComponents = {
 };
 
 /** Answers of a call that are no success: those of every call, and the refusals that its contract declares. */
-export function describeRefusals({ refusals = [], method, body }: Served["endpoint"], policy: Policy): Json {
-  const codes: (keyof typeof MEANINGS)[] = ["invalid_input", "too_many_requests", "internal", "unavailable"];
-  if (policy.who !== "anyone" || method !== "GET") codes.push("cross_site");
+export function describeRefusals({ refusals = [], path, body }: Served["endpoint"]): Json {
+  const codes: (keyof typeof MEANINGS)[] = [...OF_EVERY_CALL];
+  if (path.includes(":")) codes.push("not_found");
   if (body) codes.push("body_too_large", "unsupported_content_type");
   const ofEveryCall = codes.map((code) => {
     const status = GROUND_ERRORS[code];
     const alike = Object.keys(GROUND_ERRORS).filter(
       (one) => GROUND_ERRORS[one as GroundErrorCode] === status,
     );
-    return [status, describeError(MEANINGS[code], status < 500 ? [...alike, ...refusals] : alike)];
+    return [status, describeError(MEANINGS[code], code === "internal" ? alike : [...alike, ...refusals])];
   });
   const byRule = refusals.length > 0 && { "4XX": describeError("A rule says no", refusals) };
   return { ...Object.fromEntries(ofEveryCall), ...byRule };
