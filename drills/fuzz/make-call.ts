@@ -1,6 +1,5 @@
 import { openRandom, type Random } from "#base/random.ts";
 import { KINDS, type Kind, type Making, makeOf, makeValid, type Schema } from "./make-values.ts";
-import type { Role } from "./open-people.ts";
 
 export type Operation = {
   method: string;
@@ -99,8 +98,6 @@ function makeBytes(random: Random): Uint8Array<ArrayBuffer> {
   if (random.chance(0.5)) return new Uint8Array(PNG.subarray(0, random.below(PNG.length)));
   return new Uint8Array(Array.from({ length: random.below(2_000) }, () => random.below(256)));
 }
-
-export type PageCall = MadeCall & { role?: Role };
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"];
 const TYPES = [
