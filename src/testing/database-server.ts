@@ -6,8 +6,8 @@ import { startEmbedded } from "#db/embedded/start-embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open-database.ts";
 
-/** `empty` has every table and no row; `demo` the demo's sites and accounts, and no community. */
-export const TEMPLATES = { empty: "velvet_template", demo: "velvet_demo" };
+/** `bare` has no table; `empty` has every table and no row; `demo` the demo's sites and accounts, and no community. */
+export const TEMPLATES = { bare: "template1", empty: "velvet_template", demo: "velvet_demo" };
 
 export type DatabaseServer = { url: string; stop(): Promise<void> };
 
@@ -33,7 +33,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
 }
 
 async function makeEmptyTemplate(url: string) {
-  await cloneDatabase(url, { from: "template1", to: TEMPLATES.empty });
+  await cloneDatabase(url, { from: TEMPLATES.bare, to: TEMPLATES.empty });
   const template = openDatabase(databaseUrl(url, TEMPLATES.empty), { poolSize: 2 });
   await migrate(template.pool);
   await template.close();

@@ -12,7 +12,7 @@ import { openLog } from "#server/log.ts";
 import { listOutbox, type OutboxMessage } from "#server/outbox/outbox.ts";
 import { endpoints } from "../endpoints.ts";
 import { compareWithApi } from "./compare-with-api.ts";
-import { openTestDatabase } from "./open-test-database.ts";
+import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 
 export type TestClock = Clock & { set(time: string | Date): void; advance(milliseconds: number): void };
 
@@ -43,13 +43,16 @@ export async function openTestApp({
   env = {},
   pages,
   poolSize,
+  database: given,
 }: {
   env?: Record<string, string>;
   pages?: Pages;
   poolSize?: number;
+  /** Stays open, being the caller's; without it the program has one of its own. */
+  database?: TestDatabase;
 } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "velvet-app-"));
-  const database = await openTestDatabase({ of: "demo", ...(poolSize && { poolSize }) });
+  const database = given ?? (await openTestDatabase({ of: "demo", ...(poolSize && { poolSize }) }));
   const clock = testClock("2026-11-21T12:00:00Z");
   const here = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
   const lines: string[] = [];
@@ -87,7 +90,7 @@ export async function openTestApp({
     },
     async close() {
       await close();
-      await database.close();
+      if (!given) await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -5,7 +5,7 @@ import { administer, cloneDatabase, databaseUrl, TEMPLATES } from "./database-se
 
 export type TestDatabase = Database & { url: string };
 
-/** A database of its own, with every table and no row, or with the demo's sites; gone after `close()`. */
+/** A database of its own, made from one of the templates; gone after `close()`. */
 export async function openTestDatabase({
   of = "empty",
   poolSize = 4,

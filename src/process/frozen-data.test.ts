@@ -1,0 +1,182 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "#db/migrate.ts";
+import { revealDetails } from "#features/shop/server/debit-details.ts";
+import { findDebitFile } from "#features/shop/server/debit-file.ts";
+import { findBookDifferences } from "#features/shop/server/find-book-differences.ts";
+import { findDifferences } from "#features/wallet/server/wallet.ts";
+import { checkTable, type Table } from "#testing/frozen/check-tables.ts";
+import {
+  type Frozen,
+  readFrozen,
+  restoreFiles,
+  restoreJobs,
+  restoreRows,
+} from "#testing/frozen/read-frozen.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+
+const VERSION = "0.1.0";
+const MIGRATIONS = new URL("../../db/migrations/", import.meta.url);
+
+/** What migrations since then were meant to change, each with its migration and the reason. Anything else is lost data. */
+const CHANGED: { table: string; column: string; migration: string; why: string }[] = [];
+
+/** Tables whose rows a migration was meant to delete. */
+const EMPTIED = [
+  { table: "accounts_challenge", migration: "0024_account_recovery.sql", why: "they live for five minutes" },
+];
+
+let frozen: Frozen;
+let database: TestDatabase;
+let folder: string;
+let before: Map<string, { rows: number; digest: string }>;
+
+beforeAll(async () => {
+  frozen = await readFrozen(VERSION);
+  folder = await mkdtemp(join(tmpdir(), "velvet-frozen-"));
+  database = await openTestDatabase({ of: "bare" });
+  await migrate(database.pool, { folder: await copyMigrations(frozen.lastMigration) });
+  await database.pool.query(`truncate ${frozen.tables.map(({ name }) => `"${name}"`).join(", ")} cascade`);
+  await restoreRows(database.pool, VERSION);
+  await restoreJobs(database.pool, frozen);
+  await restoreFiles(folder, VERSION);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The migrations of that version alone. Were one of them changed since, `migrate` would refuse the second run. */
+async function copyMigrations(last: string): Promise<URL> {
+  const copies = join(folder, "migrations");
+  await mkdir(copies);
+  for (const name of await readdir(MIGRATIONS))
+    if (name <= last) await copyFile(new URL(name, MIGRATIONS), join(copies, name));
+  return pathToFileURL(`${copies}/`);
+}
+
+const keptColumns = ({ name, columns }: Table) =>
+  columns.filter((column) => !CHANGED.some((one) => one.table === name && one.column === column));
+
+async function checkAll(pool: pg.Pool, columnsOf: (table: Table) => string[]) {
+  const client = await pool.connect();
+  try {
+    await client.query("set timezone = 'UTC'");
+    const checked = new Map<string, { rows: number; digest: string }>();
+    for (const table of frozen.tables)
+      checked.set(table.name, await checkTable(client, { name: table.name, columns: columnsOf(table) }));
+    return checked;
+  } finally {
+    client.release(true);
+  }
+}
+
+describe(`the data of version ${VERSION}`, () => {
+  test("are restored as they were written down", async () => {
+    const restored = await checkAll(database.pool, ({ columns }) => columns);
+    const written = new Map(frozen.tables.map(({ name, rows, digest }) => [name, { rows, digest }]));
+    expect(restored).toEqual(written);
+    expect(frozen.tables.filter(({ rows }) => rows === 0).map(({ name }) => name)).toEqual([]);
+    before = await checkAll(database.pool, keptColumns);
+  });
+
+  test("are all there after the migrations of today, value for value", async () => {
+    await migrate(database.pool);
+    const after = await checkAll(database.pool, keptColumns);
+    for (const { table } of EMPTIED) {
+      expect(after.get(table)?.rows).toBe(0);
+      before.delete(table);
+      after.delete(table);
+    }
+    expect(after).toEqual(before);
+    const { rows } = await database.pool.query("select task_identifier as task from graphile_worker.jobs");
+    expect(rows.map(({ task }) => task).sort()).toEqual(frozen.jobs.map(({ task }) => task).sort());
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe(`the program of today on the data of version ${VERSION}`, () => {
+  let it: TestApp;
+  let cookie: string;
+  beforeAll(async () => {
+    it = await openTestApp({ database, env: { DATA_DIR: folder, SECRET: frozen.secret, LIMITS: "no" } });
+    it.clock.set(frozen.at);
+    cookie = await logIn("anna");
+  });
+  afterAll(() => it.close());
+
+  const logIn = async (name: string) => {
+    const { email, password } = frozen.members[name] as Frozen["members"][string];
+    const answer = await it.ask("/api/user.php", { method: "POST", json: { email, password } });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    return (answer.headers.get("set-cookie") ?? "").split(";")[0] as string;
+  };
+  const read = async (path: string) => {
+    const answer = await it.ask(path, { headers: { cookie } });
+    expect(answer.status, path).toBe(200);
+    return answer;
+  };
+  const idOf = (name: string) => frozen.members[name]?.id;
+
+  test("opens a conversation with its texts, gifts and pictures", async () => {
+    const { messages } = await (await read(`/api/conversation?member=${idOf("ben")}`)).json();
+    expect(new Set(messages.map(({ kind }: { kind: string }) => kind))).toEqual(
+      new Set(["text", "gift", "image"]),
+    );
+    const images = messages.filter(({ kind }: { kind: string }) => kind === "image");
+    for (const { image } of images) {
+      const picture = await read(`${image.address}/view`);
+      expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+    }
+  });
+
+  test("shows the own photos, private ones too, and those of another", async () => {
+    const { photos } = await (await read(`/api/members/${idOf("anna")}/photos`)).json();
+    expect(photos.some((photo: { private: boolean }) => photo.private)).toBe(true);
+    const { photos: others } = await (await read(`/api/members/${idOf("ben")}/photos`)).json();
+    for (const { address } of [...photos, ...others]) {
+      const picture = await read(`${new URL(address, "http://localhost").pathname}/view`);
+      expect(picture.headers.get("content-type")).toMatch(/^image\//);
+      expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
+    }
+  });
+
+  test("writes the receipt of an order", async () => {
+    const { orders } = await (await read("/api/orders")).json();
+    const paid = orders.find(({ state }: { state: string }) => state === "completed");
+    const pdf = Buffer.from(await (await read(`/api/receipts/${paid.id}`)).arrayBuffer());
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("reads every encrypted column, and has its fingerprints", async () => {
+    const mandates = await it.app.db.selectFrom("shopMandate").select(["details", "orderId"]).execute();
+    for (const { details } of mandates)
+      expect(revealDetails(it.app, details as string).iban).toMatch(/^NL\d\dINGB\d{10}$/);
+    const codes = await it.app.db.selectFrom("shopDebitCode").select(["details", "account"]).execute();
+    for (const { details, account } of codes) {
+      const { iban } = revealDetails(it.app, details);
+      expect(it.app.seal.fingerprint("shop.iban", [iban])).toBe(account);
+    }
+    expect([mandates.length > 0, codes.length > 0]).toEqual([true, true]);
+    for (const { messageId } of await it.app.db.selectFrom("shopDebitFile").select("messageId").execute())
+      expect((await findDebitFile(it.app, messageId))?.content).toContain("<CstmrDrctDbtInitn>");
+  });
+
+  test("does the jobs that waited in the queue", async () => {
+    await it.runJobs();
+    const left = await it.app.pool.query(
+      "select last_error from graphile_worker.jobs where last_error is not null",
+    );
+    expect(left.rows).toEqual([]);
+  });
+
+  test("adds up the books", async () => {
+    expect(await findDifferences(it.app.db)).toEqual([]);
+    expect(await findBookDifferences(it.app.db)).toEqual([]);
+  });
+});

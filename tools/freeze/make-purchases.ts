@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Order } from "#features/shop/contract.ts";
+import { openDebits } from "#features/shop/server/debit.fixture.ts";
+import { settlePayment } from "#features/shop/server/settle-payment.ts";
+import { settleRefund } from "#features/shop/server/settle-refund.ts";
+import { type Buyer, newsOf, openTill } from "#features/shop/server/shop.fixture.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import { commands } from "../../src/commands.ts";
+import type { People } from "./make-people.ts";
+
+const DAY = 86_400_000;
+
+/** Orders, payments, debits and withdrawals in every state that a member, a provider, a bank or an operator can bring about. */
+export async function makePurchases(
+  it: TestApp,
+  { anna, ben, dora, emil, hugo, iris }: People,
+): Promise<void> {
+  const till = openTill(it);
+  const folder = await mkdtemp(join(tmpdir(), "velvet-freeze-"));
+  const run = (name: string, values: Record<string, string>) => {
+    const command = commands.find((one) => one.name === name);
+    if (!command) throw new Error(`There is no command ${name}.`);
+    return command.run(it.app, values);
+  };
+  const spend = ({ id }: Buyer, credits: number) =>
+    it.app.pool.query("select wallet_spend($1, 'gift', gen_random_uuid(), $2, now())", [id, credits]);
+  const refund = async (who: Buyer) => {
+    const { credits, sums } = (await till.call(who, "GET", "/api/refunds")).body;
+    const answer = await till.call(who, "POST", "/api/refunds", { client_id: randomUUID(), credits, sums });
+    if (answer.status !== 200) throw new Error(`A refund answered ${JSON.stringify(answer)}`);
+  };
+
+  await run("make-code", { site: "all", code: "SUMMER", percent: "20" });
+  await run("make-code", { site: "all", code: "ONCE", percent: "10", validity: "once" });
+  await run("make-code", { site: "all", code: "ALWAYS", percent: "5", validity: "unlimited" });
+  // With a code, a stored card, and again with it.
+  await till.buy(anna, { bundle: "p1", code: "SUMMER", store_card: true }, "paid", "4111111111111111");
+  await till.buy(anna, { bundle: "p0", start_now: false, method: "paypal" });
+  await spend(anna, 3);
+  for (const outcome of ["failed", "cancelled", "refused"]) await till.buy(ben, { bundle: "p0" }, outcome);
+  await till.buy(dora, { bundle: "p0" });
+  await refund(dora);
+  await till.buy(emil, { bundle: "p0" }, "refund_fails");
+  await refund(emil);
+  await till.buy(hugo, { bundle: "p0" }, "charged_back");
+  await spend(hugo, 4);
+  await sendNewsNow(it);
+  const won = await till.buy(await till.member(), { bundle: "p0" });
+  for (const state of ["charged_back", "paid"] as const)
+    await settlePayment(it.app, won.id, newsOf(won, { state }));
+  await failRefund(it, (await makeRefunded(it, till)).id);
+  for (const why of ["operator", "code_used", "erased"])
+    await it.app.pool.query("update shop_refund set why = $1 where order_id = $2", [
+      why,
+      (await makeRefunded(it, till)).id,
+    ]);
+  // The provider tells of it in a while.
+  await till.buy(ben, { bundle: "p1" }, "pending");
+  const bought = await till.buy(iris, { bundle: "p0" });
+  const declare = (order: string | number) =>
+    till.call(null, "POST", "/api/withdrawals", {
+      client_id: randomUUID(),
+      name: "Iris Łęcka",
+      email: iris.email,
+      order: String(order),
+    });
+  await declare(bought.id);
+  for (const unknown of ["the blue one", "999999"]) await declare(unknown);
+  await it.runJobs();
+  await makeDebits(it, { folder, run });
+  // Left on the provider's page.
+  await till.order(ben, { bundle: "p0" });
+  await rm(folder, { recursive: true });
+}
+
+type Till = ReturnType<typeof openTill>;
+
+/** The sandbox tells of a dispute after a minute, by the clock of the database. */
+async function sendNewsNow(it: TestApp) {
+  await it.app.pool.query(
+    `select graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs), run_at := now() - interval '1 second')`,
+  );
+  await it.runJobs();
+}
+
+async function makeRefunded(it: TestApp, till: Till): Promise<Order> {
+  const who = await till.member();
+  const order = await till.buy(who, { bundle: "p0" });
+  const { credits, sums } = (await till.call(who, "GET", "/api/refunds")).body;
+  await till.call(who, "POST", "/api/refunds", { client_id: randomUUID(), credits, sums });
+  await it.runJobs();
+  return order;
+}
+
+/** Said to be paid back, and then not. */
+async function failRefund(it: TestApp, orderId: number) {
+  const { rows } = await it.app.pool.query("select key from shop_refund where order_id = $1", [orderId]);
+  const news = { key: rows[0].key, state: "failed" as const };
+  await it.app.db.transaction().execute((tx) => settleRefund(it.app, tx, news));
+}
+
+type Run = (name: string, values: Record<string, string>) => Promise<string>;
+
+async function makeDebits(it: TestApp, { folder, run }: { folder: string; run: Run }) {
+  const debits = openDebits(it);
+  const buyer = async () => {
+    const who = await debits.till.member();
+    const { body: order } = await debits.buy(who, { ...debits.somebody(), bundle: "p0" });
+    await it.runJobs();
+    return { who, order, debit: await debits.debitOf(order.id) };
+  };
+  const [returned, settled, transferred] = [await buyer(), await buyer(), await buyer()];
+  const both = await buyer();
+  const out = join(folder, "debits.xml");
+  await run("debit-file", { out });
+  const refund = async ({ who }: { who: Buyer }) => {
+    const { credits, sums } = (await debits.till.call(who, "GET", "/api/refunds")).body;
+    await debits.till.call(who, "POST", "/api/refunds", { client_id: randomUUID(), credits, sums });
+  };
+  for (const { who } of [returned, settled])
+    await it.app.pool.query("select wallet_spend($1, 'gift', gen_random_uuid(), 2, now())", [who.id]);
+  await refund(both);
+  await writeFile(join(folder, "returns.xml"), writeReturns(returned.debit, settled.debit, both.debit));
+  await run("debit-returns", { in: join(folder, "returns.xml") });
+  await run("debit-settled", { order: String(settled.order.id) });
+  await refund(transferred);
+  const cancelled = await buyer();
+  await refund(cancelled);
+  await buyer();
+  await run("debit-file", { out: join(folder, "older.xml"), format: "02" });
+  it.clock.advance(DAY);
+  await buyer();
+  await it.runJobs();
+  const early = await debits.till.member();
+  await debits.send(early, debits.somebody());
+}
+
+function writeReturns(...debits: { endToEndId: string; amount: number }[]): string {
+  const details = debits.map(
+    ({ endToEndId, amount }, index) =>
+      `<TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId></Refs><Amt Ccy="EUR">${amount / 100}</Amt><RtrInf><Rsn><Cd>${["AC04", "MD06", "AM04"][index]}</Cd></Rsn></RtrInf></TxDtls>`,
+  );
+  return `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn>
+<GrpHdr><MsgId>C1</MsgId></GrpHdr><Ntfctn><Ntry><Amt Ccy="EUR">19.98</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+<NtryDtls>${details.join("")}</NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`;
+}
