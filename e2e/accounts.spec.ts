@@ -150,5 +150,9 @@ async function changeAddress(page: Page, { person, t }: { person: Person; t: Say
   const told = await waitForMail(page, person.email, t("mails.mail_changed.subject"));
   await page.goto(linkIn(told, "/mail-change/do"));
   await expect(page.getByRole("heading", { level: 1, name: t("mail_change.undone_title") })).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(t("mail_change.undone_words"))).toBeVisible();
+  await checkAccessibility(page);
+  const reset = await waitForMail(page, person.email, t("mails.reset.subject"));
+  await page.goto(linkIn(reset, "/reset-password/do"));
+  await expect(page.getByRole("heading", { level: 1, name: t("reset.new_title") })).toBeVisible();
 }

@@ -10,6 +10,7 @@ import {
 } from "graphile-worker";
 import type { App } from "#server/app.ts";
 import { jobs } from "../jobs.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { freeJobs, openSign, type Sign } from "./free-jobs.ts";
 import { jobLogger } from "./job-logger.ts";
 
@@ -110,7 +111,9 @@ function countFailures(app: App, job: (typeof jobs)[number]) {
       await job.run(app, payload, { id });
     } catch (error) {
       app.metrics.jobsFailed.inc({ job: job.name });
-      throw error;
+      const { words, at } = describeFailure(error);
+      app.log.warn({ job: job.name, id, failure: words, at }, "a job failed");
+      throw new Error(words);
     }
   };
 }

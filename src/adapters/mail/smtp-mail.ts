@@ -89,12 +89,14 @@ function toMailRefused(error: NodemailerError): MailRefused {
   return new MailRefused({
     permanent,
     recipient: permanent && error.command === "RCPT TO",
-    reply: wordsOf(error),
+    reply: codesOf(error),
   });
 }
 
-/** Fit for a log: servers like to repeat the receiver's address. */
-function wordsOf(error: NodemailerError): string {
-  const words = (error.response ?? error.message).replace(/\S+@\S+/g, "(address)");
-  return [error.code ?? error.name, error.command, words].filter(Boolean).join(" · ");
+const STATUS = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/;
+
+/** Codes alone: a server's words like to repeat the receiver's address, or whose mailbox it is. */
+function codesOf({ code, name, command, response }: NodemailerError): string {
+  const status = response && STATUS.exec(response)?.[0].replace("-", " ");
+  return [code ?? name, command, status].filter(Boolean).join(" · ");
 }

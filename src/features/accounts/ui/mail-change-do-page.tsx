@@ -1,6 +1,6 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import MailX from "lucide-react/icons/mail-x";
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -12,7 +12,8 @@ import { Message } from "./message.tsx";
 import { PostByItself } from "./post-by-itself.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { token: context.get(pageContext).url.searchParams.get("token") ?? "" };
+  const query = context.get(pageContext).url.searchParams;
+  return { token: query.get("token") ?? "", undone: query.get("done") === "undone" };
 }
 
 /** The new address confirms here, and the old one undoes: the token says which. */
@@ -23,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = asked.error.fields?.token ?? asked.error.message;
     return data({ message, changed: null }, { status: asked.status });
   }
+  // The session of this browser may just have ended with all others: the page comes anew, for a visitor.
+  if (asked.output.undone) return redirectDocument("/mail-change/do?done=undone");
   return { message: null, changed: asked.output };
 }
 
@@ -30,31 +33,32 @@ export default function MailChangeDoPage({ loaderData, actionData }: Route.Compo
   const t = useTexts("accounts");
   const toSettings = <LinkButton to="/settings">{t("mail_change.settings")}</LinkButton>;
   const changed = actionData?.changed;
-  const failure = loaderData.token === "" ? t("refusals.link_invalid") : actionData?.message;
+  const { token, undone } = loaderData;
+  const failure = token === "" && !undone ? t("refusals.link_invalid") : actionData?.message;
   return (
     <Page width="form">
       <PageTitle>{t("mail_change.title")}</PageTitle>
-      {!actionData && loaderData.token !== "" && (
+      {!actionData && token !== "" && (
         <Message
           icon={<MailCheck />}
           title={t("mail_change.title")}
-          action={<PostByItself token={loaderData.token} label={t("mail_change.button")} />}
+          action={<PostByItself token={token} label={t("mail_change.button")} />}
         >
           {t("mail_change.words")}
         </Message>
       )}
-      {changed && !changed.undone && (
+      {changed && (
         <Message icon={<MailCheck />} title={t("mail_change.done_title")} action={toSettings}>
           <p role="status">{t("mail_change.done_words", { email: changed.email })}</p>
         </Message>
       )}
-      {changed?.undone && (
+      {undone && (
         <Message
           icon={<MailCheck />}
           title={t("mail_change.undone_title")}
           action={<LinkButton to="/login">{t("reset.back")}</LinkButton>}
         >
-          <p role="status">{t("mail_change.undone_words", { email: changed.email })}</p>
+          <p role="status">{t("mail_change.undone_words")}</p>
         </Message>
       )}
       {failure && (

@@ -1,0 +1,13 @@
+import { MailRefused } from "#adapters/mail/mail.ts";
+
+/**
+ * What went wrong, in words of ours alone. The words of an error may repeat what a person typed (a mail server names
+ * the receiver, a database the value), and a failed job keeps them for good.
+ */
+export function describeFailure(error: unknown): { words: string; at: string } {
+  if (!(error instanceof Error)) return { words: "Something that is no error was thrown", at: "" };
+  const { code } = error as { code?: unknown };
+  const known = error instanceof MailRefused ? error.message : typeof code === "string" ? code : "";
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { words: [error.name, known].filter(Boolean).join(" "), at: frames.slice(0, 8).join("\n") };
+}
