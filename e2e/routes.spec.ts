@@ -63,9 +63,11 @@ test("[S-27] after the login come the members, after the logout the root; what n
     const asMember = await (await member.get(path)).text();
     expect(asMember, route).toContain('lang="de"');
     expect(asMember, route).toContain(person.name);
+    expect(asMember, route).toContain('rel="icon"');
     const asVisitor = await visitor.get(path);
     const html = await asVisitor.text();
     expect(html, route).toContain('lang="fi"');
+    expect(html, route).toContain('rel="icon"');
     if (route !== NAMES_EVERYBODY) expect(html, route).not.toContain(person.name);
     if (FOR_MEMBERS.has(route))
       expect(pathOf(asVisitor), route).toBe(`/login?callback=${encodeURIComponent(path)}`);

@@ -23,6 +23,16 @@ export function findBrowser() {
   return [named, findPlaywrightBrowser(), ...listSystemBrowsers()].find((path) => path && runs(path));
 }
 
+/** Whether it is a browser without windows, which is another program than the whole one. */
+const isShell = (path) => /headless[-_]shell/.test(path);
+
+/** One of each kind that this machine has, by its kind: `shell` and `plain`. */
+export function findBrowsers() {
+  const all = [process.env.CHROME_PATH, findPlaywrightBrowser(), ...listSystemBrowsers()].filter(Boolean);
+  const first = (wanted) => all.find((path) => isShell(path) === wanted && runs(path));
+  return { shell: first(true), plain: first(false) };
+}
+
 /** Where Playwright keeps its browser, when the file is there. It may still lack libraries of the system. */
 export function findPlaywrightBrowser() {
   const { PLAYWRIGHT_BROWSERS_PATH: place } = makeEnvironment();

@@ -26,12 +26,7 @@ function makeTestedProject(files: Record<string, string>, packages = ["vitest", 
 const found = { CHROME_PATH: "/bin/true", REDIS_PATH: "/bin/true", CI: "true" };
 const lastLine = (text: string) => text.trimEnd().split("\n").at(-1);
 
-test.concurrent("adds up checks, unit tests and journeys; the sum is the last line", async () => {
-  const { code, stdout } = await runNode(makeTestedProject({}), runAll, { env: found });
-  expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 0, last: "6 passed, 0 failed" });
-});
-
-test.concurrent("what passes at a later try only is counted, and named with what its first try said", async () => {
+test.concurrent("adds up checks, unit tests and journeys in the last line, and names what passed at a later try only, and the slowest", async () => {
   const root = makeTestedProject({
     "src/a.test.ts": `import { test } from "vitest"; let tries = 0;
       test("adds", { retry: 1 }, () => { if (tries++ === 0) throw new Error("not yet"); });`,
@@ -43,19 +38,29 @@ test.concurrent("what passes at a later try only is counted, and named with what
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 0, last: "5 passed, 0 failed" });
   const told = stdout.split("\n").filter((line) => /^(unit|e2e): /.test(line));
   expect(told).toEqual(["unit: flaky: adds", "e2e: flaky: a.spec.ts › visits", "e2e: at try 0"]);
+  const slowest = stdout.slice(stdout.indexOf("The slowest tests:")).split("\n").slice(1, 3);
+  expect(slowest).toEqual([
+    expect.stringMatching(/^ +\d+\.\d s {2}e2e: a\.spec\.ts › visits$/),
+    expect.stringMatching(/^ +\d+\.\d s {2}unit: adds$/),
+  ]);
 });
 
 test.concurrent("runs every part though each fails, and counts what is skipped or cannot be run as failed", async () => {
   const root = makeTestedProject({
     "tools/check.ts": `console.log("1 check passed, 2 failed"); process.exitCode = 1;`,
-    "src/a.test.ts": `import { test } from "vitest"; test("adds", () => {}); test.skip("divides", () => {});`,
+    "src/a.test.ts": `import { test } from "vitest"; test("adds", () => {}); test.skip("divides", () => {});
+      test.skip("multiplies (needs a machine)", () => {});`,
     "src/b.test.ts": `import "./nowhere.ts";`,
     "e2e/a.spec.ts": `import { test } from "@playwright/test"; test("visits", () => {});
       test.fixme("pays", () => {}); test("leaves", () => { throw new Error("no way out"); });`,
   });
   const { code, stdout } = await runNode(root, runAll, { env: found });
-  expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "3 passed, 6 failed" });
+  expect({ code, last: lastLine(stdout) }, stdout).toEqual({
+    code: 1,
+    last: "3 passed, 6 failed, 1 left out",
+  });
   expect(stdout).toContain("unit: skipped: divides");
+  expect(stdout).toContain("unit: left out: multiplies (needs a machine)");
   expect(stdout).toMatch(/unit: failed: \S*b\.test\.ts could not be run/);
   expect(stdout).toMatch(/e2e: skipped: .*pays/);
 });
@@ -67,12 +72,36 @@ test.concurrent("a part that ends without a result is one failure", async () => 
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "0 passed, 3 failed" });
 });
 
+const onlyB = [...runAll, "--only=unit", "src/b.test.ts"];
+
+test.concurrent("what a machine lacks is left out, and fails where everything must run", async () => {
+  const root = makeTestedProject({
+    "src/b.test.ts": `import { test } from "vitest"; test("adds", () => {}); test.skip("multiplies (needs a machine)", () => {});`,
+  });
+  const left = await runNode(root, onlyB, { env: found });
+  expect([left.code, lastLine(left.stdout)], left.stdout).toEqual([0, "1 passed, 0 failed, 1 left out"]);
+  const strict = await runNode(root, onlyB, { env: { ...found, STRICT_TESTS: "1" } });
+  expect([strict.code, lastLine(strict.stdout)], strict.stdout).toEqual([1, "1 passed, 1 failed"]);
+});
+
 test.concurrent("runs one part alone, with arguments for it, and hears of an error outside its tests", async () => {
   const root = makeTestedProject({
     "src/b.test.ts": `import { test } from "vitest"; test("adds", () => { void Promise.reject(new Error("nobody catches")); });`,
   });
-  const { code, stdout } = await runNode(root, [...runAll, "--only=unit", "src/b.test.ts"], { env: found });
+  const { code, stdout } = await runNode(root, onlyB, { env: found });
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "1 passed, 1 failed" });
+});
+
+test.concurrent("a part that hangs is ended at its limit, though something it started lives on, and says so", async () => {
+  const check = `import { spawn } from "node:child_process";
+    spawn("sleep", ["60"], { stdio: ["ignore", "inherit", "ignore"], detached: true }).unref();
+    setInterval(() => {}, 1_000);`;
+  const root = makeTestedProject({ "tools/check.ts": check }, []);
+  const env = { ...found, PART_MINUTES: "0.05" };
+  const { code, stdout, stderr } = await runNode(root, [...runAll, "--only=check"], { env });
+  expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "0 passed, 1 failed" });
+  expect(stderr).toContain("It did not end within 0.05 minutes, so it was ended.");
+  expect(stderr).toContain("set PART_MINUTES to more");
 });
 
 test.concurrent("refuses a part that there is not", async () => {

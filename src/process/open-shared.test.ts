@@ -1,15 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { createClient } from "@redis/client";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { keysOfAddress, type LimitKeys } from "#server/limit-keys.ts";
 import { openLog } from "#server/log.ts";
 import { openMetrics } from "#server/metrics.ts";
 import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
+import { where } from "#testing/where.ts";
 import { openShared } from "./open-shared.ts";
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 45_000 };
 const LIMIT = { points: 20, seconds: 60 };
+
+const { test } = where("redis");
 
 let server: RedisServer;
 let now = new Date("2026-11-21T12:00:00Z");
@@ -21,7 +24,7 @@ async function openProcess(BUS_URL: string) {
   const logged: string[] = [];
   const log = openLog("info", { write: (line) => void logged.push(line) });
   const metrics = openMetrics({ defaults: false });
-  const ground = { clock: { now: () => now }, log, metrics, patience: 10_000 };
+  const ground = { clock: { now: () => now }, log, metrics, patience: 60_000, timeLimit: 60_000 };
   const shared = await openShared(readConfig({ BUS_URL }), ground);
   const figure = async (name: string) =>
     new RegExp(`^${name} (\\d)$`, "m").exec(await metrics.print())?.[1] ?? "none";

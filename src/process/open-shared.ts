@@ -7,8 +7,9 @@ import { type Config, ConfigError } from "#server/config.ts";
 import { type Limits, memoryLimits, noLimits, sharedLimits } from "#server/limits.ts";
 
 type Ground = Pick<App, "clock" | "log" | "metrics"> & {
-  /** Milliseconds that a caller waits for the count of a limit. */
+  /** Milliseconds that a caller waits for the count of a limit, and after which the server is taken for gone. */
   patience?: number;
+  timeLimit?: number;
 };
 
 const QUIET_MS = 60_000;
@@ -58,6 +59,7 @@ async function chooseLimits(
   const counts = await openRedisCounts({
     url: BUS_URL,
     ...(ground.patience !== undefined && { patience: ground.patience }),
+    ...(ground.timeLimit !== undefined && { timeLimit: ground.timeLimit }),
     onState: tellerOfCounting(ground),
   });
   return { limits: sharedLimits(counts, ground), counts };

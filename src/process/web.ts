@@ -27,6 +27,7 @@ import type { Enter, Env, Web } from "./web-shape.ts";
 /** Others, TRACE among them, are nothing that a request can be made of. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const YEAR = "public, max-age=31536000, immutable";
+const DAY = "public, max-age=86400";
 
 /**
  * Everything that answers on the one port: files, health, calls, pages.
@@ -119,7 +120,15 @@ function mountFiles(web: Web, clientFolder: string) {
   });
   web.use("/assets/*", serveStatic({ root: clientFolder, precompressed: true }));
   web.all("/assets/*", (context) => context.text("Not found", 404));
-  web.use("/favicon.svg", serveStatic({ root: clientFolder }));
+  // Browsers ask for the second one by themselves wherever an answer names no icon.
+  for (const icon of ["/favicon.svg", "/favicon.ico"]) {
+    web.use(icon, async (context, next) => {
+      context.set("route", icon);
+      await next();
+      if (context.res.status === 200) context.res.headers.set("Cache-Control", DAY);
+    });
+    web.use(icon, serveStatic({ root: clientFolder }));
+  }
 }
 
 /** The page of the demo's payment provider: another company's, so it has nothing of ours but the address. */

@@ -1,4 +1,8 @@
-import { openApp } from "#process/open-app.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "#db/open-database.ts";
+import { type OpenApp, openApp } from "#process/open-app.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
 import { buildPagesIfStale } from "../../tools/build-pages.ts";
@@ -9,16 +13,42 @@ import { startProgram } from "./start-program.ts";
 export async function openForPrograms() {
   await buildPagesIfStale({ say: () => {} });
   const database = await openTestDatabase({ of: "demo", poolSize: 8 });
-  const config = readConfig({ DATA_DIR: "/nowhere" });
-  const { app, close } = await openApp(config, database, { log: openLog("error") });
-  return {
-    database,
-    app,
-    async close() {
-      await close();
-      await database.close();
-    },
-  };
+  try {
+    const { app, close } = await openInside(database);
+    return {
+      database,
+      app,
+      async close() {
+        await close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The program's inside on a database that has a program already; its files are in a folder of their own. */
+export async function openInside(
+  database: Database,
+  { log = "error" }: { log?: "error" | "silent" } = {},
+): Promise<OpenApp> {
+  const folder = await mkdtemp(join(tmpdir(), "velvet-inside-"));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  try {
+    const opened = await openApp(readConfig({ DATA_DIR: folder }), database, { log: openLog(log) });
+    return {
+      ...opened,
+      async close() {
+        await opened.close();
+        await removeFolder();
+      },
+    };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
 }
 
 /** The real program, on a database that others may share. */

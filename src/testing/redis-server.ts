@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findRedis, tellRedisRemedy } from "../../tools/find-redis.mjs";
+import { endWithFile } from "./leftovers.ts";
 import { findFreePort } from "./start-program.ts";
 
 export type RedisServer = {
@@ -37,6 +38,12 @@ export async function startRedisServer(): Promise<RedisServer> {
     await once(child, "exit");
   }
 
+  const stop = async () => {
+    forget();
+    await kill();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const forget = endWithFile(stop);
   await start();
   // A run of tests that is broken off closes nothing.
   process.once("exit", () => child.kill("SIGKILL"));
@@ -44,10 +51,7 @@ export async function startRedisServer(): Promise<RedisServer> {
     url: `redis://127.0.0.1:${port}`,
     kill,
     start,
-    async stop() {
-      await kill();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 

@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endWithFile } from "./leftovers.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** What the programs before it have compiled: 10 s of processor for a start without, 6 with (measured). */
@@ -56,6 +57,13 @@ export async function startProgram({
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const ended = once(child, "exit");
+  const forget = endWithFile(async () => {
+    // It takes its database along.
+    child.kill("SIGINT");
+    await ended;
+    if (!dataDir) await removeFolder(folder);
+  });
+  void ended.then(forget);
   let output = "";
   const ready = new Promise<string>((resolve) => {
     const read = (chunk: Buffer) => {

@@ -1,7 +1,12 @@
 /**
- * What a part of `npm test` came to. A skipped test is a failed one, and so is a part that ended before it told.
- * @typedef {{ passed: number, failed: number, notes: string[] }} Count
+ * What a part of `npm test` came to. A skipped test is a failed one, and so is a part that ended before it told. A test
+ * whose title says what this machine lacks, as `src/testing/where.ts` writes it, is left out.
+ * @typedef {{ title: string, seconds: number }} Timed
+ * @typedef {{ passed: number, failed: number, leftOut: number, notes: string[], timed: Timed[] }} Count
  */
+
+/** @returns {Count} */
+export const nothing = () => ({ passed: 0, failed: 0, leftOut: 0, notes: [], timed: [] });
 
 /** @returns {Count} */
 export function countChecks(output, code) {
@@ -11,17 +16,19 @@ export function countChecks(output, code) {
     .at(-1)
     ?.match(/(\d+) checks? passed, (\d+) failed/);
   if (!found) return crashed("the checks", code);
-  return settle("the checks", code, { passed: Number(found[1]), failed: Number(found[2]), notes: [] });
+  return settle("the checks", code, { ...nothing(), passed: Number(found[1]), failed: Number(found[2]) });
 }
 
 /** @returns {Count} */
 export function countVitest(report, code) {
   if (!report) return crashed("vitest", code);
-  const count = { passed: 0, failed: 0, notes: [] };
+  const count = nothing();
   for (const file of report.testResults ?? []) {
     const before = count.failed;
-    for (const test of file.assertionResults ?? [])
+    for (const test of file.assertionResults ?? []) {
       add(count, isFlaky(test) ? "flaky" : test.status, test.fullName);
+      count.timed.push({ title: test.fullName, seconds: (test.duration ?? 0) / 1000 });
+    }
     if (file.status === "failed" && count.failed === before)
       add(count, "failed", `${file.name} could not be run`);
   }
@@ -34,7 +41,7 @@ const isFlaky = ({ status, failureMessages = [] }) => status === "passed" && fai
 /** @returns {Count} */
 export function countPlaywright(report, code) {
   if (!report) return crashed("playwright", code);
-  const count = { passed: 0, failed: 0, notes: [] };
+  const count = nothing();
   for (const suite of report.suites ?? []) addSuite(count, suite, []);
   return settle("playwright", code, count);
 }
@@ -47,9 +54,12 @@ const meanings = {
   unexpected: "failed",
 };
 
+const lacking = /\(needs [^)]+\)/;
+
 function add(count, status, title) {
-  const meaning = meanings[status] ?? "skipped";
-  if (meaning === "passed" || meaning === "flaky") count.passed++;
+  const meaning = meanings[status] ?? (lacking.test(title) ? "left out" : "skipped");
+  if (meaning === "left out") count.leftOut++;
+  else if (meaning === "passed" || meaning === "flaky") count.passed++;
   else count.failed++;
   if (meaning !== "passed") count.notes.push(`${meaning}: ${title}`);
 }
@@ -60,7 +70,10 @@ function addSuite(count, suite, above) {
   for (const spec of suite.specs ?? [])
     for (const test of spec.tests ?? []) {
       const project = test.projectName ? [`[${test.projectName}]`] : [];
-      add(count, test.status, [...project, ...path, spec.title].join(" › "));
+      const title = [...project, ...path, spec.title].join(" › ");
+      add(count, test.status, title);
+      const milliseconds = (test.results ?? []).reduce((sum, { duration = 0 }) => sum + duration, 0);
+      count.timed.push({ title, seconds: milliseconds / 1000 });
       const missed = (test.results ?? []).filter((result) => result.status !== "passed");
       count.notes.push(
         ...missed.flatMap((result) => (result.stdout ?? []).map(({ text = "" }) => text.trimEnd())),
@@ -76,7 +89,7 @@ function settle(name, code, count) {
 }
 
 const crashed = (name, code) => ({
-  passed: 0,
+  ...nothing(),
   failed: 1,
   notes: [`failed: ${name} ended with ${code} and left no result; the reason is in the output above`],
 });

@@ -2,9 +2,17 @@ import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { endTogether } from "./end-together.mjs";
 import { root } from "./project.mjs";
+import { SetupError } from "./setup-error.mjs";
 
-/** Runs a part of the tests with its output shown, and gives back what it wrote and how it ended. */
-export function runPart(command, args, env) {
+const MINUTE = 60_000;
+/** For what it started to end as well. */
+const GRACE_MS = 10_000;
+
+/**
+ * Runs a part of the tests with its output shown, and gives back what it wrote and how it ended. After `minutes` it is
+ * ended, and a SetupError thrown.
+ */
+export function runPart(command, args, { env, minutes }) {
   const coloured = process.stdout.isTTY && !env.NO_COLOR ? { FORCE_COLOR: "1" } : {};
   const child = spawn(command, args, {
     cwd: root,
@@ -17,11 +25,24 @@ export function runPart(command, args, env) {
     process.stdout.write(chunk);
     output = (output + chunk).slice(-10_000);
   });
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const finish = (code) => {
+      clearTimeout(limit);
       ended();
       resolve({ code, output });
     };
+    // Whatever it has started may hold the output open long after its end, so this does not wait for that.
+    const limit = setTimeout(() => {
+      child.kill("SIGTERM");
+      const grace = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
+      child.on("exit", () => {
+        clearTimeout(grace);
+        child.stdout.destroy();
+        const told = `It did not end within ${minutes} minutes, so it was ended. What it did last stands above.`;
+        reject(new SetupError(told, "If this machine needs longer, set PART_MINUTES to more."));
+        finish();
+      });
+    }, minutes * MINUTE);
     child.on("error", (error) => {
       console.error(error.message);
       finish("an error at its start");

@@ -1,10 +1,13 @@
 import { createClient } from "@redis/client";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
+import { where } from "#testing/where.ts";
 import { hear, until } from "./bus-contract.ts";
 import { openBus } from "./open-bus.ts";
 import { openRedisBus } from "./redis-bus.ts";
 import { testWiredBus } from "./wired-bus-contract.ts";
+
+const { test, describe } = where("redis");
 
 let server: RedisServer;
 let admin: ReturnType<typeof createClient>;

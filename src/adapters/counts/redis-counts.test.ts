@@ -1,13 +1,16 @@
 import { createClient } from "@redis/client";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
+import { where } from "#testing/where.ts";
 import { openProxy } from "../bus/open-proxy.fixture.ts";
 import type { Counts } from "./counts.ts";
 import { openRedisCounts, type RedisCountsOptions } from "./redis-counts.ts";
 
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 45_000 };
 const NOON = Date.parse("2026-11-21T12:00:00Z");
 const minute = (now = NOON) => ({ now, milliseconds: 60_000 });
+
+const { test } = where("redis");
 
 let server: RedisServer;
 let admin: ReturnType<typeof createClient>;
@@ -34,7 +37,8 @@ afterEach(async () => {
 async function open(options: Partial<RedisCountsOptions> = {}): Promise<Counts> {
   const onState = (up: boolean) => void states.push(up);
   // A machine that is busy with other tests may let a server wait for longer than a caller would.
-  const counts = await openRedisCounts({ url: server.url, patience: 10_000, onState, ...options });
+  const patient = { patience: 60_000, timeLimit: 60_000 };
+  const counts = await openRedisCounts({ url: server.url, ...patient, onState, ...options });
   closers.push(() => counts.close());
   return counts;
 }
@@ -43,6 +47,12 @@ async function openWire() {
   const wire = await openProxy(server.url);
   closers.push(() => wire.close());
   return wire;
+}
+
+/** What it says before a timer or anything from a server could be heard. */
+async function answersAtOnce(counts: Counts) {
+  const waits = new Promise((resolve) => setImmediate(resolve, "it waits"));
+  return Promise.all([1, 2, 3].map(() => Promise.race([counts.add("a", minute()), waits])));
 }
 
 async function received(): Promise<string | undefined> {
@@ -86,10 +96,7 @@ test("a server out of reach answers nothing at once, and counts again when it is
   await counts.add("a", minute());
   wire.refuse(true);
   await expect.poll(() => states, PATIENCE).toEqual([true, false]);
-  const began = performance.now();
-  for (let n = 0; n < 100; n++) expect(await counts.add("a", minute())).toBeNull();
-  // Had each of them waited, it were ten seconds.
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(await answersAtOnce(counts)).toEqual([null, null, null]);
   wire.refuse(false);
   await expect.poll(() => states, PATIENCE).toEqual([true, false, true]);
   expect(await counts.add("a", minute())).toMatchObject({ count: 2 });
@@ -100,12 +107,10 @@ test("of a server that falls silent one waits, the next do not; it counts again 
   const counts = await open({ url: wire.url, patience: 100, timeLimit: 2_000 });
   wire.silence();
   expect(await counts.add("a", minute())).toBeNull();
-  const began = performance.now();
-  for (let n = 0; n < 100; n++) expect(await counts.add("a", minute())).toBeNull();
-  // Had each of them waited, it were ten seconds.
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(await answersAtOnce(counts)).toEqual([null, null, null]);
   await expect.poll(() => states, PATIENCE).toEqual([true, false, true]);
-  expect(await counts.add("a", minute())).toMatchObject({ left: 60_000 });
+  // A busy machine may be slower than this one's patience, which is as short as in earnest.
+  await expect.poll(() => counts.add("a", minute()), PATIENCE).toMatchObject({ left: 60_000 });
 });
 
 test("a server that refuses to count is asked again, over the same connection", async () => {

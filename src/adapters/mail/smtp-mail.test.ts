@@ -201,7 +201,6 @@ test.each<{ where: string; talk: (socket: net.Socket) => void }>([
   const refusal = await refusalOf(open(`smtp://127.0.0.1:${portOf(server)}`, { timeLimit: 200 }).send(MAIL));
   expect(refusal.permanent).toBe(false);
   expect(performance.now() - start).toBeGreaterThanOrEqual(190);
-  expect(performance.now() - start).toBeLessThan(5_000);
 });
 
 // 0.0.0.0 reaches this machine as well, but is not the loopback address: the rules for far servers hold.

@@ -3,7 +3,8 @@ import { mkdtempSync, rmdirSync } from "node:fs";
 import { readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { ask, hear, isRoot, test } from "./set-scene.fixture.ts";
+import { where } from "#testing/where.ts";
+import { ask, hear, test } from "./set-scene.fixture.ts";
 
 /** Blocks of the shell: far less than one file of the database. */
 const fileLimit = 1000;
@@ -37,21 +38,20 @@ test.concurrent("a later start without room says so, and loses nothing", async (
   expect(await ask(url, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
-/** A disk that is really full needs a user who may mount one: these two are not there for others. */
-if (mountDisk(1, (undo) => undo())) {
-  test.concurrent("a full disk is told from other troubles at the first start", async ({
-    scene: { start, undo },
-    expect,
-  }) => {
+const { test: onDisk } = where("mounts", test);
+
+onDisk.concurrent(
+  "a full disk is told from other troubles at the first start",
+  async ({ scene: { start, undo }, expect }) => {
     const disk = mountDisk(50, (step) => undo.push(step));
     await fill(join(disk, "filler"), 0);
     await expect(start({ dataDir: join(disk, "first") })).rejects.toMatchObject({ code: "no_space" });
-  });
+  },
+);
 
-  test.concurrent("a disk that fills while serving loses nothing acknowledged, and the database is back with the room", async ({
-    scene: { start, undo },
-    expect,
-  }) => {
+onDisk.concurrent(
+  "a disk that fills while serving loses nothing acknowledged, and the database is back with the room",
+  async ({ scene: { start, undo }, expect }) => {
     const disk = mountDisk(100, (step) => undo.push(step));
     const dataDir = join(disk, "data");
     const { url, stop } = await start({ dataDir, settings: { wal_recycle: "off" } });
@@ -92,20 +92,12 @@ if (mountDisk(1, (undo) => undo())) {
     );
     expect(rows).toEqual([{ n: acknowledged }]);
     await stop();
-  });
-}
+  },
+);
 
 function mountDisk(megabytes: number, later: (undo: () => void) => void): string {
-  if (!isRoot || process.platform !== "linux") return "";
   const folder = mkdtempSync("/tmp/velvet-embedded-disk-");
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `mode=755,size=${megabytes}m`, "tmpfs", folder], {
-      stdio: "ignore",
-    });
-  } catch {
-    rmdirSync(folder);
-    return "";
-  }
+  execFileSync("mount", ["-t", "tmpfs", "-o", `mode=755,size=${megabytes}m`, "tmpfs", folder]);
   later(() => {
     execFileSync("umount", ["--lazy", folder]);
     rmdirSync(folder);

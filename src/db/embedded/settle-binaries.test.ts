@@ -15,6 +15,7 @@ import {
 } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { where } from "#testing/where.ts";
 import { copyBinaries } from "./copy-binaries.ts";
 import { type Binaries, findBinaries } from "./find-binaries.ts";
 import { linkLibraries } from "./link-libraries.ts";
@@ -104,11 +105,9 @@ test.concurrent("a copy that is known as broken is replaced, any other is kept",
   expect(await readdir(root)).toEqual([`pg-${binaries.version}`]);
 });
 
-if (isRoot) {
-  test.concurrent("a server installed where its user cannot go is copied to the refuge, once and whole", async ({
-    scene: { makeFolder, refuge, start },
-    expect,
-  }) => {
+where("root", test).test.concurrent(
+  "a server installed where its user cannot go is copied to the refuge, once and whole",
+  async ({ scene: { makeFolder, refuge, start }, expect }) => {
     const { binaries } = await installWithoutLinks(await makeFolder(0o700));
     const copy = join(await refuge(), `pg-${binaries.version}`);
     const halfDone = `${copy}.tmp-${(await run("/bin/sh", ["-c", "echo $$"])).stdout.trim()}-dead`;
@@ -123,5 +122,5 @@ if (isRoot) {
     await start({ dataDir, binaries });
     expect((await stat(copy)).ino).toBe(made.ino);
     expect((await readdir(await refuge())).filter((name) => name.includes("tmp"))).toEqual([]);
-  });
-}
+  },
+);

@@ -24,6 +24,10 @@ const WORDS: Record<Outcome, string> = {
   charged_back: "Pay; charged back after a minute",
 };
 
+/** A grey card: nothing is asked of our own host. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect y='3' width='16' height='10' rx='2' fill='%237b929d'/%3E%3C/svg%3E";
+
 /** Another company's page, and plainly so: in English, and no money moves. */
 export function writePage({ nonce, amount, reference, method, outcomes, card, challenge }: Page): string {
   const buttons = outcomes
@@ -83,6 +87,7 @@ function frame(nonce: string, main: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
+<link rel="icon" href="${ICON}">
 <title>Sandbox payment</title>
 <style nonce="${nonce}">
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: #eef2f5; color: #12262f; }

@@ -5,11 +5,9 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/open-database.ts";
 import { grantCredits } from "#features/wallet/server/wallet.ts";
-import { type OpenApp, openApp } from "#process/open-app.ts";
-import { readConfig } from "#server/config.ts";
-import { openLog } from "#server/log.ts";
+import type { OpenApp } from "#process/open-app.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
-import { openForPrograms, startOn } from "#testing/open-for-programs.ts";
+import { openForPrograms, openInside, startOn } from "#testing/open-for-programs.ts";
 import { openWire } from "#testing/open-wire.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
 import { type Acknowledged, findDamage, newId, sendOnce, sendUntilAnswered } from "./faults.fixture.ts";
@@ -27,8 +25,8 @@ beforeAll(async () => {
   steady = await startOn(opened.database);
 });
 afterAll(async () => {
-  await steady.stop();
-  await opened.close();
+  await steady?.stop();
+  await opened?.close();
 });
 
 /** Each of whose messages costs a credit. */
@@ -129,7 +127,7 @@ test("programs that are killed in the midst of many sends lose and double nothin
 test("a database that is killed in the midst of many sends loses and doubles nothing", async () => {
   const program = await startProgram({ env: { SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "silent" } });
   const database = openDatabase(await program.databaseUrl(), { onError: () => {} });
-  const inside = await openApp(readConfig({ DATA_DIR: "/nowhere" }), database, { log: openLog("silent") });
+  const inside = await openInside(database, { log: "silent" });
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => makeWriter(inside)));
   const acknowledged = await writeAll(writers, {
     address: () => program.address,

@@ -1,15 +1,13 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "#db/open-database.ts";
-import { openApp } from "#process/open-app.ts";
-import { readConfig } from "#server/config.ts";
-import { openLog } from "#server/log.ts";
 import { findAllDifferences } from "#shell/books/find-differences.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { openForPrograms, startOn } from "#testing/open-for-programs.ts";
+import { openForPrograms, openInside, startOn } from "#testing/open-for-programs.ts";
 import { findFreePort, startProgram } from "#testing/start-program.ts";
 import { openShopper } from "./shopper.fixture.ts";
 
@@ -23,7 +21,7 @@ test("a database that is killed between order and grant: the program goes on, al
     env: { SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "silent", PORT: String(await findFreePort()) },
   });
   const database = openDatabase(await program.databaseUrl(), { onError: () => {} });
-  const inside = await openApp(readConfig({ DATA_DIR: "/nowhere" }), database, { log: openLog("silent") });
+  const inside = await openInside(database, { log: "silent" });
   const shopper = openShopper(program.address);
   const killDatabase = async () => {
     const note = await readFile(join(program.dataDir, "cluster", "postmaster.pid"), "utf8");
@@ -103,9 +101,14 @@ test("the command adds up the books beside a program where members buy and write
 
 /** @throws Error where it does not end with 0 */
 async function reconcile(url: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ["src/cli.ts", "reconcile"], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, DATA_DIR: "/nowhere" },
-  });
-  return stdout;
+  const folder = await mkdtemp(join(tmpdir(), "velvet-reconcile-"));
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, ["src/cli.ts", "reconcile"], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: url, DATA_DIR: folder },
+    });
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { validateXML } from "xmllint-wasm";
 import type { TestApp } from "#src/testing/open-test-app.ts";
+import { schemaFolder } from "#src/testing/where.ts";
 import type { DebitFormat } from "./debit-file-xml.ts";
 import { type Buyer, openTill } from "./shop.fixture.ts";
 
@@ -65,14 +66,10 @@ export function openDebits(it: TestApp) {
   return { till, account, send, readCode, write, place, buy, somebody, debitOf, newId: randomUUID };
 }
 
-/**
- * The schemas of ISO are not ours to give away, so they lie beside the repository, or where ISO20022_SCHEMAS says.
- * Nothing where this machine has none: what they were seen to accept is compared then.
- */
+/** Nothing where this machine has none: what they were seen to accept is compared then. With STRICT_TESTS it throws. */
 export function findSchema(format: DebitFormat): string | null {
-  const folder = process.env.ISO20022_SCHEMAS ?? join(process.cwd(), "../shared/vendor/iso20022");
-  const path = join(folder, `${format}.xsd`);
-  return existsSync(path) ? readFileSync(path, "utf8") : null;
+  const path = join(schemaFolder(), `${format}.xsd`);
+  return existsSync(path) || process.env.STRICT_TESTS ? readFileSync(path, "utf8") : null;
 }
 
 /** What the schema finds wrong. */

@@ -39,6 +39,7 @@ test("a provider's form is posted from a page that may do nothing else", async (
   expect(answer.headers.get("content-security-policy")?.split("; ")).toEqual([
     "default-src 'none'",
     "script-src 'nonce-once'",
+    "img-src 'self'",
     "form-action https://bank.example https:",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -48,6 +49,14 @@ test("a provider's form is posted from a page that may do nothing else", async (
   expect(html).toContain('name="MD" value="a&amp;b"');
   expect(html).toContain("Weiter zur Zahlung");
   expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).toContain('<link rel="icon" href="/favicon.svg">');
+});
+
+test("the sandbox's own page names an icon that nobody has to be asked for", async () => {
+  const { rows } = await it.app.pool.query<{ ref: string }>("select ref from sandbox_payment");
+  const answer = await it.ask(`/sandbox/pay/${rows[0]?.ref}`);
+  expect(await answer.text()).toContain('<link rel="icon" href="data:image/svg+xml,');
+  expect(answer.headers.get("content-security-policy")).toContain("img-src 'self' data:");
 });
 
 test("it is its buyer's alone, and one that is over leads to how it stands", async () => {

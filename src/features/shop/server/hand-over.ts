@@ -28,7 +28,7 @@ export async function handOver(app: Pick<App, "db">, whose: Whose, page: Page): 
 
 /** The provider may lead on to the bank, whose host nobody knows before. */
 function policyOf(url: string, nonce: string): string {
-  return `default-src 'none'; script-src 'nonce-${nonce}'; form-action ${new URL(url).origin} https:; frame-ancestors 'none'; base-uri 'none'`;
+  return `default-src 'none'; script-src 'nonce-${nonce}'; img-src 'self'; form-action ${new URL(url).origin} https:; frame-ancestors 'none'; base-uri 'none'`;
 }
 
 function writeForm({ url, fields }: Next & { kind: "form" }, { locale, texts, nonce }: Page): string {
@@ -40,6 +40,7 @@ function writeForm({ url, fields }: Next & { kind: "form" }, { locale, texts, no
 <html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<link rel="icon" href="/favicon.svg">
 <title>${words}</title>
 <form method="post" action="${escapeHtml(url)}">
 ${inputs.join("\n")}

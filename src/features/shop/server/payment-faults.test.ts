@@ -18,8 +18,8 @@ beforeAll(async () => {
   steady = await startOn(opened.database);
 });
 afterAll(async () => {
-  await steady.stop();
-  await opened.close();
+  await steady?.stop();
+  await opened?.close();
 });
 
 async function call<Answer>(at: Program, who: MadeMember, path: string, json?: unknown): Promise<Answer> {

@@ -80,9 +80,9 @@ function clientOf(raw: WebSocket): Client {
 }
 
 export async function until(met: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + 10_000;
+  const end = performance.now() + 45_000;
   while (!met()) {
-    if (performance.now() > end) throw new Error(`Waited 10 s in vain: ${what}`);
+    if (performance.now() > end) throw new Error(`Waited 45 s in vain: ${what}`);
     await new Promise((resume) => setTimeout(resume, 3));
   }
 }

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import { WebSocket } from "ws";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openForPrograms } from "#testing/open-for-programs.ts";
 import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
+import { where } from "#testing/where.ts";
 import type { ChatChanges, Chats, LiveNews } from "../../contract.ts";
 import { sendUntilAnswered } from "../faults.fixture.ts";
 import { until } from "./live.fixture.ts";
 
 vi.setConfig({ hookTimeout: 120_000 });
+
+const { test } = where("redis");
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -18,7 +21,9 @@ let web: Program;
 let live: Program;
 
 beforeAll(async () => {
-  [opened, redis] = await Promise.all([openForPrograms(), startRedisServer()]);
+  // One after the other: what is open already is closed again when the next one fails.
+  opened = await openForPrograms();
+  redis = await startRedisServer();
   const env = {
     DATABASE_URL: opened.database.url,
     BUS_URL: redis.url,
@@ -26,10 +31,8 @@ beforeAll(async () => {
     LIMITS: "no",
     LOG_LEVEL: "error",
   };
-  [web, live] = await Promise.all([
-    startProgram({ env, args: ["--roles=web"] }),
-    startProgram({ env, args: ["--roles=live"] }),
-  ]);
+  web = await startProgram({ env, args: ["--roles=web"] });
+  live = await startProgram({ env, args: ["--roles=live"] });
 });
 afterAll(async () => {
   await Promise.all([web?.stop(), live?.stop()]);

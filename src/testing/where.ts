@@ -1,0 +1,47 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "vitest";
+import { findRedis } from "../../tools/find-redis.mjs";
+
+/** The schemas of ISO are not ours to give away, so they lie beside the repository, or where ISO20022_SCHEMAS says. */
+export const schemaFolder = () =>
+  process.env.ISO20022_SCHEMAS ?? join(import.meta.dirname, "../../../shared/vendor/iso20022");
+
+export const isRoot = process.getuid?.() === 0;
+
+const NEEDS = {
+  redis: { words: "a Redis or Valkey server", isThere: () => findRedis() !== undefined },
+  root: { words: "the rights of root", isThere: () => isRoot },
+  mounts: { words: "the right to mount a disk", isThere: mayMount },
+  schemas: { words: "the ISO 20022 schemas", isThere: () => existsSync(schemaFolder()) },
+};
+
+/**
+ * `test` and `describe` for what a machine may lack. Where it is missing they are left out, and the sum of `npm test`
+ * says so by the words in the title; with STRICT_TESTS, which `.ci/run` sets, they run and fail.
+ */
+export function where(need: keyof typeof NEEDS): { test: typeof test; describe: typeof describe };
+export function where<Test extends object>(need: keyof typeof NEEDS, own: Test): { test: Test };
+export function where(need: keyof typeof NEEDS, own: object = test) {
+  const { words, isThere } = NEEDS[need];
+  if (process.env.STRICT_TESTS || isThere()) return { test: own, describe };
+  const leaveOut = (title: string) => test.skipIf(true)(`${title} (needs ${words})`, () => {});
+  // A table of tests is left out as one.
+  const both = Object.assign(leaveOut, { each: () => leaveOut, concurrent: leaveOut });
+  return { test: both, describe: both };
+}
+
+function mayMount(): boolean {
+  if (!isRoot || process.platform !== "linux") return false;
+  const folder = mkdtempSync("/tmp/velvet-mount-");
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "ignore" });
+    execFileSync("umount", [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+}
