@@ -1,3 +1,5 @@
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { linkPackage, makeInstalledProject, runNode } from "./bootstrap/make-project.ts";
 
@@ -102,6 +104,21 @@ test.concurrent("a part that hangs is ended at its limit, though something it st
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "0 passed, 1 failed" });
   expect(stderr).toContain("It did not end within 0.05 minutes, so it was ended.");
   expect(stderr).toContain("set PART_MINUTES to more");
+});
+
+test.concurrent("journeys run in one browser, or in both kinds, and what a kind finds is counted", async () => {
+  const root = makeTestedProject({
+    "e2e/a.spec.ts": `import { test } from "@playwright/test"; test("visits", () => { if (!process.env.CHROME_PATH.includes("shell")) throw new Error("no"); });`,
+    "bin/chromium": "#!/bin/sh\n",
+    "bin/chromium-headless-shell": "#!/bin/sh\n",
+  });
+  for (const name of ["chromium", "chromium-headless-shell"]) chmodSync(join(root, "bin", name), 0o755);
+  const env = { ...found, CHROME_PATH: "", PATH: `${join(root, "bin")}:${process.env.PATH}` };
+  const journeys = (browser: string) =>
+    runNode(root, [...runAll, "--only=e2e", `--browser=${browser}`], { env });
+  expect(lastLine((await journeys("all")).stdout)).toBe("1 passed, 1 failed");
+  expect(lastLine((await journeys("shell")).stdout)).toBe("1 passed, 0 failed");
+  expect((await journeys("lynx")).stderr).toContain("No browser of this kind is on this machine: lynx.");
 });
 
 test.concurrent("refuses a part that there is not", async () => {

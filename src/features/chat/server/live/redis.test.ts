@@ -9,7 +9,7 @@ import type { ChatChanges, Chats, LiveNews } from "../../contract.ts";
 import { sendUntilAnswered } from "../faults.fixture.ts";
 import { until } from "./live.fixture.ts";
 
-vi.setConfig({ hookTimeout: 120_000 });
+vi.setConfig({ hookTimeout: 240_000 });
 
 const { test } = where("redis");
 
@@ -31,8 +31,10 @@ beforeAll(async () => {
     LIMITS: "no",
     LOG_LEVEL: "error",
   };
-  web = await startProgram({ env, args: ["--roles=web"] });
-  live = await startProgram({ env, args: ["--roles=live"] });
+  [web, live] = await Promise.all([
+    startProgram({ env, args: ["--roles=web"] }),
+    startProgram({ env, args: ["--roles=live"] }),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([web?.stop(), live?.stop()]);
