@@ -8,7 +8,7 @@ import { findRedis } from "../../tools/find-redis.mjs";
 export const schemaFolder = () =>
   process.env.ISO20022_SCHEMAS ?? join(import.meta.dirname, "../../../shared/vendor/iso20022");
 
-export const isRoot = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 
 const NEEDS = {
   redis: { words: "a Redis or Valkey server", isThere: () => findRedis() !== undefined },
