@@ -11,7 +11,7 @@ import { openForPrograms, openInside, startOn } from "#testing/open-for-programs
 import { findFreePort, startProgram } from "#testing/start-program.ts";
 import { openShopper } from "./shopper.fixture.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const BUYERS = 6;
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -40,7 +40,7 @@ test("a database that is killed between order and grant: the program goes on, al
     );
     await expect
       .poll(() => Promise.all(placed.map((order, at) => stateOf(buyers[at] as MadeMember, order))), {
-        timeout: 60_000,
+        timeout: 120_000,
       })
       .toEqual(placed.map(() => ["completed", 30]));
     // Nobody asks about this one: the jobs run again.
@@ -50,7 +50,7 @@ test("a database that is killed between order and grant: the program goes on, al
       database.pool.query("select 1 from shop_payment where order_id = $1 and state = 'completed'", [
         after.id,
       ]);
-    await expect.poll(async () => (await settled()).rowCount, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await settled()).rowCount, { timeout: 120_000 }).toBe(1);
     expect(await findAllDifferences(inside.app)).toEqual([]);
   } finally {
     await inside.close();
@@ -85,7 +85,7 @@ test("the command adds up the books beside a program where members buy and write
       }
     };
     const load = Promise.all(members.map(buyAndWrite));
-    await expect.poll(() => Math.min(done.orders, done.messages), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => Math.min(done.orders, done.messages), { timeout: 120_000 }).toBeGreaterThan(0);
     const before = { ...done };
     expect(await reconcile(opened.database.url)).toBe("0 differences\n");
     expect(done.orders).toBeGreaterThan(before.orders);
