@@ -6,6 +6,7 @@ import { makeSiteCommand, shortLinkCommand } from "#features/site/server/command
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#server/command.ts";
+import { securityLogCommand } from "#server/security-log/security-log-command.ts";
 import { reconcileCommand } from "#shell/books/reconcile.ts";
 
 /** Every command of `npm run cli`, beside `migrate` and `seed`, which are the ground's. */
@@ -18,5 +19,6 @@ export const commands: Command[] = [
   listCodesCommand,
   reconcileCommand,
   stuckRefundsCommand,
+  securityLogCommand,
   ...debitCommands,
 ];

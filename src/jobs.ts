@@ -6,6 +6,7 @@ import { findOrphanPhotos, sweepOrphanPhotos } from "#features/photos/server/job
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import { forgetExpiredShortLinks, forgetPageBounces } from "#features/site/server/jobs.ts";
 import type { Job } from "#server/job.ts";
+import { forgetSecurityEvents } from "#server/security-log/forget-security-events.ts";
 import { reconcileJob } from "#shell/books/reconcile.ts";
 
 /** Every background job and its schedule. */
@@ -21,4 +22,5 @@ export const jobs: Job[] = [
   ...chatJobs,
   ...shopJobs,
   reconcileJob,
+  forgetSecurityEvents,
 ];

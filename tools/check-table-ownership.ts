@@ -14,6 +14,7 @@ const GROUND: Owner[] = [
   { prefix: "schema_migration", folder: "src/db/" },
   { prefix: "demo_seed", folder: "src/process/" },
   { prefix: "outbox", folder: "src/server/" },
+  { prefix: "security_", folder: "src/server/security-log/" },
   { prefix: "sandbox_", folder: "src/server/sandbox/" },
 ];
 

@@ -439,6 +439,14 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SecurityEvent {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  memberId: number | null;
+  route: string | null;
+}
+
 export interface ShopCard {
   brand: string;
   createdAt: Timestamp;
@@ -847,6 +855,7 @@ export interface Tables {
   sandboxPayment: SandboxPayment;
   sandboxRefund: SandboxRefund;
   schemaMigration: SchemaMigration;
+  securityEvent: SecurityEvent;
   shopCard: ShopCard;
   shopCode: ShopCode;
   shopCodeClaim: ShopCodeClaim;

@@ -22,6 +22,7 @@ import { openMetrics } from "#server/metrics.ts";
 import { outboxMail, outboxSms } from "#server/outbox/outbox.ts";
 import { openSandbox, type SandboxParts } from "#server/sandbox/sandbox.ts";
 import { openSeal } from "#server/seal.ts";
+import { openSecurityLog } from "#server/security-log/security-log.ts";
 import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
 import { keepSecret } from "./keep-secret.ts";
@@ -72,6 +73,7 @@ export async function openApp(
     files: await chooseFiles(config),
     images: openImages(),
     seal: openSeal(secret),
+    securityLog: openSecurityLog({ db, clock, metrics, log }),
     reactions,
     memberData,
     state: { stopping: false },
@@ -93,6 +95,7 @@ export async function openApp(
     async close() {
       clearInterval(refreshing);
       await stopPresence();
+      await app.securityLog.close();
       await closeShared();
       await app.images.close();
       await mail.close();

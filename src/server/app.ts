@@ -18,6 +18,7 @@ import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Seal } from "./seal.ts";
+import type { SecurityLog } from "./security-log/security-log.ts";
 
 /** What the ground has to know of the brand that a request is for; the feature `site` knows the rest. */
 export type RequestSite = {
@@ -88,6 +89,7 @@ export type App = {
   files: Files;
   images: Images;
   seal: Seal;
+  securityLog: SecurityLog;
   reactions: Reactions;
   memberData: readonly MemberData[];
   /** Set once the process has been told to end: it then asks for no more requests. */

@@ -72,6 +72,13 @@ const environment = z.object({
     .describe(
       "addresses or ranges, comma separated, whose X-Forwarded-For and X-Forwarded-Proto are believed",
     ),
+  SECURITY_LOG_DAYS: z.coerce
+    .number()
+    .int()
+    .min(7)
+    .max(730)
+    .default(90)
+    .describe("days for which the security log is kept, 7 to 730"),
   METRICS_TOKEN: text
     .optional()
     .describe("bearer token for /metrics; without one only this machine itself may read them"),

@@ -12,6 +12,8 @@ export type Metrics = {
   mails: Counter<"kind" | "result">;
   paymentFaults: Counter<"fault">;
   bookDifferences: Gauge;
+  securityEvents: Counter<"kind">;
+  securityEventsLost: Counter;
   /** All of them in Prometheus' text form. */
   print(): Promise<string>;
 };
@@ -69,6 +71,17 @@ export function openMetrics({ defaults = true }: { defaults?: boolean } = {}): M
     bookDifferences: new Gauge({
       name: "book_differences",
       help: "Differences that the last look at the books has found: anything but 0 is an alarm",
+      registers,
+    }),
+    securityEvents: new Counter({
+      name: "security_events_total",
+      help: "Events of the security log, by kind",
+      labelNames: ["kind"],
+      registers,
+    }),
+    securityEventsLost: new Counter({
+      name: "security_events_lost_total",
+      help: "Security events that were counted and not written: too many at once, or the database was away too long",
       registers,
     }),
     print: () => registry.metrics(),

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { forgetSecurityEvents } from "./forget-security-events.ts";
+import { openSecurityLog } from "./security-log.ts";
+import { securityLogCommand } from "./security-log-command.ts";
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await openTestApp({ env: { SECURITY_LOG_DAYS: "30" } });
+});
+afterAll(() => it.close());
+beforeEach(() => it.app.pool.query("truncate security_event"));
+
+const print = (values: Record<string, string> = {}) => securityLogCommand.run(it.app, values);
+const DAY = 86_400_000;
+
+async function note(kind: "log_in_failed" | "lock_out", memberId: number | null) {
+  it.app.securityLog.note({ kind, memberId });
+  await it.app.securityLog.flush();
+}
+
+test("the command prints one JSON line an event, by member, kind and time, the newest within the limit", async () => {
+  expect(await print()).toBe("No security events.");
+  await note("log_in_failed", 7);
+  it.clock.advance(3 * DAY);
+  await note("lock_out", 7);
+  await note("log_in_failed", null);
+  const now = it.clock.now().toISOString();
+  expect(await print()).toBe(
+    `{"at":"${now}","kind":"lock_out","member":7}\n{"at":"${now}","kind":"log_in_failed"}`,
+  );
+  expect(await print({ since: "7d", member: "7", kind: "log_in_failed" })).toContain('"member":7');
+  expect(await print({ since: "7d", kind: "log_in_failed", limit: "1" })).not.toContain("member");
+  expect((await print({ since: "2026-01-01" })).split("\n")).toHaveLength(3);
+  for (const wrong of [{ since: "soon" }, { kind: "lunch" }, { member: "anna" }, { limit: "0" }])
+    await expect(print(wrong as never)).rejects.toThrow(/^--/);
+});
+
+test("an event goes when its days are over", async () => {
+  await note("lock_out", 7);
+  it.clock.advance(30 * DAY);
+  await forgetSecurityEvents.run(it.app, {}, { id: "1" });
+  expect(await print({ since: "365d" })).toContain("lock_out");
+  it.clock.advance(1);
+  await forgetSecurityEvents.run(it.app, {}, { id: "1" });
+  expect(await print({ since: "365d" })).toBe("No security events.");
+});
+
+test("while the database is away 1,000 events wait, the others are counted as lost, and nobody is kept waiting", async () => {
+  let away = true;
+  const { app } = it;
+  const db = {
+    transaction: () => {
+      if (away) throw new Error("away");
+      return app.db.transaction();
+    },
+  } as unknown as typeof app.db;
+  const log = openSecurityLog({ ...app, db });
+  for (let n = 0; n < 600; n++) log.note({ kind: "access_refused", memberId: n, route: "/api/chats" });
+  await expect(log.flush()).rejects.toThrow("away");
+  for (let n = 600; n < 1_100; n++) log.note({ kind: "access_refused", memberId: n, route: "/api/chats" });
+  away = false;
+  await log.close();
+  expect((await print({ limit: "2000" })).split("\n")).toHaveLength(1_000);
+  expect(await app.metrics.print()).toContain("security_events_lost_total 100");
+});
+
+test("a log-in is recorded with the member's number and nothing else", async () => {
+  const anna = await makeMember(it);
+  const logIn = () =>
+    it.ask("/api/user.php", { method: "POST", json: { email: anna.email, password: anna.password } });
+  expect((await logIn()).status).toBe(200);
+  expect(JSON.parse(await print())).toEqual({
+    at: it.clock.now().toISOString(),
+    kind: "log_in",
+    member: anna.id,
+  });
+});

@@ -1,0 +1,68 @@
+import type { Tx } from "#db/database.ts";
+import type { App } from "../app.ts";
+import type { SecurityEvent } from "./events.ts";
+import { type DatedEvent, insertSecurityEvents } from "./queries.ts";
+
+const FLUSH_MS = 1_000;
+/** A flood of refusals must not fill the memory; what is beyond it is only counted. */
+const MOST_WAITING = 1_000;
+
+/** For events outside of a transaction, such as a refusal: noted at once, written in batches. */
+export type SecurityLog = {
+  note(event: SecurityEvent): void;
+  /** Writes what is waiting. @throws Error of the database; what was not written waits on */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Parts = Pick<App, "db" | "clock" | "metrics" | "log">;
+
+/** Records an event in the transaction that makes it true. */
+export async function recordSecurityEvent(
+  { clock, metrics }: Pick<App, "clock" | "metrics">,
+  tx: Tx,
+  event: SecurityEvent,
+): Promise<void> {
+  metrics.securityEvents.inc({ kind: event.kind });
+  await insertSecurityEvents(tx, [{ ...event, at: clock.now() }]);
+}
+
+export function openSecurityLog({ db, clock, metrics, log }: Parts): SecurityLog {
+  let waiting: DatedEvent[] = [];
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write() {
+    const events = waiting;
+    if (events.length === 0) return;
+    waiting = [];
+    try {
+      await db.transaction().execute((tx) => insertSecurityEvents(tx, events));
+    } catch (error) {
+      const room = Math.max(0, MOST_WAITING - waiting.length);
+      metrics.securityEventsLost.inc(Math.max(0, events.length - room));
+      waiting = [...events.slice(0, room), ...waiting];
+      throw error;
+    }
+  }
+  /** One after the other, so that a flush has written all that was noted before it. */
+  function flush() {
+    const written = writing.then(write);
+    writing = written.catch(() => {});
+    return written;
+  }
+  const warn = () => log.warn("security events could not be written; they are kept and tried again");
+  const timer = setInterval(() => void flush().catch(warn), FLUSH_MS);
+  timer.unref();
+  return {
+    note(event) {
+      metrics.securityEvents.inc({ kind: event.kind });
+      if (waiting.length < MOST_WAITING) waiting.push({ ...event, at: clock.now() });
+      else metrics.securityEventsLost.inc();
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush().catch(warn);
+    },
+  };
+}
