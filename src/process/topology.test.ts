@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type Database, openDatabase } from "#db/open-database.ts";
+import { DEMO_ACCOUNTS } from "#features/accounts/server/accounts.ts";
 import { makeShortLink } from "#features/site/server/site.ts";
 import { databaseUrl } from "#testing/database-server.ts";
 import { findFreePort, type Program, startProgram } from "#testing/start-program.ts";
@@ -74,6 +77,21 @@ test("what is enqueued is done, though the web processes run no jobs", async () 
   await vi.waitFor(async () => expect(await kept()).toEqual([]), PATIENCE);
 });
 
+test("of 120 log-ins at once, half by each web process, five passwords are looked at together", async () => {
+  const [{ email, password }] = DEMO_ACCOUNTS;
+  const tries = Array.from({ length: 120 }, (_, index) => ({
+    email,
+    password: index === 119 ? password : `wrong password ${index}`,
+  }));
+  const codes = await Promise.all(
+    tries.map((json, index) =>
+      postFrom(`127.9.0.${index + 1}`, `${web[index % 2]?.address}/api/user.php`, json),
+    ),
+  );
+  expect(codes.filter((code) => code === 200 || code === 401)).toEqual([401, 401, 401, 401]);
+  expect(codes.filter((code) => code === 429)).toHaveLength(116);
+});
+
 test("every process ends in order when it is asked to", async () => {
   const codes = await Promise.all(
     [jobs, ...web.map(({ program }) => program)].map((program) => program.stop()),
@@ -86,6 +104,15 @@ async function startWeb(env: Record<string, string>) {
   const port = await findFreePort();
   const program = await startProgram({ env: { ...env, PORT: String(port) }, args: ["--roles=web"] });
   return { program, address: `http://localhost:${port}` };
+}
+
+/** Each address of this machine's loopback counts as another person's. @returns the status */
+async function postFrom(localAddress: string, url: string, json: unknown): Promise<number | undefined> {
+  const headers = { "content-type": "application/json" };
+  const asked = request(url, { method: "POST", localAddress, headers }).end(JSON.stringify(json));
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
 }
 
 function addShortLink(expiresAt: Date) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ageOn, isCalendarDate } from "#base/age.ts";
 import {
-  afterFailure,
+  afterTry,
   emailKey,
   isUsername,
   type Lock,
@@ -10,6 +10,7 @@ import {
   maySignUp,
   minutesBlocked,
   usernameKey,
+  withoutTry,
 } from "./rules.ts";
 
 describe("a username", () => {
@@ -57,7 +58,7 @@ test("an address is found whatever its case", () => {
 
 describe("the lock after wrong tries", () => {
   const minute = 60_000;
-  const { account } = lockLimits({
+  const limits = lockLimits({
     login_tries: 5,
     login_tries_per_address: 50,
     login_window_minutes: 15,
@@ -68,7 +69,7 @@ describe("the lock after wrong tries", () => {
     let lock: Lock | undefined;
     const start = Date.UTC(2026, 0, 1);
     for (let n = 1; n <= 5; n++) {
-      lock = afterFailure(lock, account, new Date(start + n * minute));
+      lock = afterTry(lock, limits.typed, new Date(start + n * minute));
       expect(lock.blockedUntil === null).toBe(n < 5);
     }
     expect(minutesBlocked(lock, new Date(start + 5 * minute))).toBe(15);
@@ -96,13 +97,54 @@ describe("the lock after wrong tries", () => {
             until = 0;
           }
           tries.push(now);
-          lock = afterFailure(lock, account, new Date(now));
+          lock = afterTry(lock, limits.typed, new Date(now));
           if (tries.length === 5) until = now + 15 * minute;
           if ((lock.blockedUntil !== null) !== until > 0) return false;
         }
         return true;
       }),
     );
+  });
+});
+
+describe("the count of a member", () => {
+  const minute = 60_000;
+  const limits = lockLimits({
+    login_tries: 5,
+    login_tries_per_address: 50,
+    login_window_minutes: 15,
+    login_block_minutes: 15,
+  });
+
+  test("never blocks whoever tries both logins of a member as often as these allow", () => {
+    const step = fc.record({ pause: fc.integer({ min: 0, max: 6 * minute }), login: fc.constantFrom(0, 1) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+        let now = Date.UTC(2026, 0, 1);
+        const typed: (Lock | undefined)[] = [undefined, undefined];
+        let member: Lock | undefined;
+        for (const { pause, login } of steps) {
+          now += pause;
+          const at = new Date(now);
+          if (minutesBlocked(typed[login], at) !== null) continue;
+          if (minutesBlocked(member, at) !== null) return false;
+          typed[login] = afterTry(typed[login], limits.typed, at);
+          member = afterTry(member, limits.member, at);
+        }
+        return true;
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a right try is taken out again and leaves the wrong ones", () => {
+    const now = new Date(Date.UTC(2026, 0, 1));
+    let lock: Lock | undefined;
+    for (let n = 1; n <= 5; n++) lock = afterTry(lock, limits.typed, now);
+    expect(minutesBlocked(lock, now)).toBe(15);
+    const without = withoutTry(lock as Lock, limits.typed);
+    expect(without).toEqual({ failures: 4, since: now, blockedUntil: null });
+    expect(minutesBlocked(afterTry(without, limits.typed, now), now)).toBe(15);
   });
 });
 

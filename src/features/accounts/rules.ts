@@ -44,13 +44,26 @@ type LoginSettings = {
   login_block_minutes: number;
 };
 
+/** A try is counted under several keys, each of which has its own ceiling. */
+export type LockLimits = { typed: LockLimit; member: LockLimit; device: LockLimit; address: LockLimit };
+
+/**
+ * A member is reached by two logins, and a window of the member's count can touch two windows of each: four times the
+ * tries are out of their reach, so that no lock ever shows that a username and an e-mail address are one person.
+ */
+const TRIES_PER_MEMBER = 4;
+
 /** As the site has set them; the address's is to be the higher one: behind it may be a whole house. */
-export function lockLimits(settings: LoginSettings): { account: LockLimit; address: LockLimit } {
+export function lockLimits(settings: LoginSettings): LockLimits {
+  const { login_tries: tries } = settings;
   const windowMs = settings.login_window_minutes * MINUTE;
   const blockMs = settings.login_block_minutes * MINUTE;
+  const limit = (failures: number): LockLimit => ({ failures, windowMs, blockMs });
   return {
-    account: { failures: settings.login_tries, windowMs, blockMs },
-    address: { failures: settings.login_tries_per_address, windowMs, blockMs },
+    typed: limit(tries),
+    device: limit(tries),
+    member: limit(TRIES_PER_MEMBER * tries),
+    address: limit(settings.login_tries_per_address),
   };
 }
 
@@ -60,8 +73,8 @@ export function minutesBlocked(lock: Lock | undefined, now: Date): number | null
   return Math.ceil((lock.blockedUntil.getTime() - now.getTime()) / MINUTE);
 }
 
-/** The lock after one more wrong try. A window that is over, or a block, begins anew. */
-export function afterFailure(lock: Lock | undefined, limit: LockLimit, now: Date): Lock {
+/** The lock with one more try, counted as wrong. A window that is over, or a block, begins anew. */
+export function afterTry(lock: Lock | undefined, limit: LockLimit, now: Date): Lock {
   const over =
     !lock ||
     now.getTime() - lock.since.getTime() >= limit.windowMs ||
@@ -70,6 +83,12 @@ export function afterFailure(lock: Lock | undefined, limit: LockLimit, now: Date
   const since = over ? now : lock.since;
   const blocked = failures >= limit.failures;
   return { failures, since, blockedUntil: blocked ? new Date(now.getTime() + limit.blockMs) : null };
+}
+
+/** The lock without one of its tries, which was right after all. */
+export function withoutTry(lock: Lock, limit: LockLimit): Lock {
+  const failures = Math.max(0, lock.failures - 1);
+  return { ...lock, failures, blockedUntil: failures < limit.failures ? null : lock.blockedUntil };
 }
 
 export const SESSION_DAYS = 30;

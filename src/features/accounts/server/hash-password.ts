@@ -1,27 +1,45 @@
 import { channel } from "node:diagnostics_channel";
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
+import { GroundError } from "#server/errors.ts";
 
 /** OWASP's choice for argon2id: 19 MiB, two passes. About 25 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** One at a time, beside the main thread: a crowd at the door must not take the cores from the pages. */
 const atATime = pLimit(1);
+/** About two seconds of waiting. */
+const MOST_WAITING = 80;
+const RETRY_SECONDS = 2;
 
 /** Heard by tests, which count what is costly. */
 const hashing = channel("accounts.hash");
 
+/** @throws GroundError `unavailable` while too many passwords are waiting */
 export function hashPassword(password: string): Promise<string> {
-  hashing.publish(null);
-  return atATime(() => hash(password.normalize("NFC"), COST));
+  return queue(() => hash(password.normalize("NFC"), COST));
 }
 
-/** @param known null where there is no such account: takes the same time and is never right */
+/**
+ * @param known null where there is no such account: takes the same work and is never right
+ * @throws GroundError `unavailable` while too many passwords are waiting
+ */
 export function verifyPassword(known: string | null, password: string): Promise<boolean> {
-  hashing.publish(null);
-  return atATime(async () => {
-    const right = await verify(known ?? (await nobody()), password.normalize("NFC"));
+  return queue(async () => {
+    // Made by the first log-in of a process, whoever that is, so that it tells nothing of the account.
+    const otherwise = await nobody();
+    const right = await verify(known ?? otherwise, password.normalize("NFC"));
     return right && known !== null;
+  });
+}
+
+async function queue<T>(work: () => Promise<T>): Promise<T> {
+  if (atATime.pendingCount >= MOST_WAITING) {
+    throw new GroundError("unavailable", { headers: { "Retry-After": String(RETRY_SECONDS) } });
+  }
+  return atATime(() => {
+    hashing.publish(null);
+    return work();
   });
 }
 

@@ -3,44 +3,65 @@ import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import { emailKey, lockLimits, usernameKey } from "../rules.ts";
-import { countFailure, findBlock, forgiveFailures, tryKeys } from "./count-failures.ts";
+import { countTry, deviceKeys, strangerKeys, takeTryBack } from "./count-tries.ts";
 import { verifyPassword } from "./hash-password.ts";
+import { findKnownDevice } from "./known-devices.ts";
 import { findMemberByLogin, type MemberRow } from "./queries.ts";
 import { openSession } from "./sessions.ts";
 
 type Caller = Pick<Scope, "site" | "limitKeys" | "country" | "secure"> & { asked: Headers; headers: Headers };
+type LogInApp = Pick<App, "db" | "clock" | "seal" | "metrics" | "securityLog">;
 
 /**
- * Logs in by address or username. Whether the account exists cannot be told from the answer or its time.
+ * Logs in by e-mail address or username. Whether the account exists cannot be told from the answer, its time, or a lock.
  * @throws Refusal `accounts.login_failed`, `accounts.locked`; with the right password also `accounts.banned`,
  * `accounts.pending_deletion`
+ * @throws GroundError `unavailable` while too many passwords are waiting
  */
 export async function logIn(
-  app: Pick<App, "db" | "clock">,
+  app: LogInApp,
   { login, password }: { login: string; password: string },
   caller: Caller,
 ): Promise<{ memberId: number }> {
-  const key = login.includes("@") ? { email: emailKey(login) } : { username: usernameKey(login) };
-  const member = await findMemberByLogin(app.db, key);
-  const keys = tryKeys(member ? { memberId: member.id } : { login: emailKey(login) }, caller.limitKeys);
-  const blocked = await findBlock(app.db, keys, app.clock.now());
-  if (blocked !== null) throw locked(blocked);
+  const isEmail = login.includes("@");
+  const typed = isEmail ? emailKey(login) : usernameKey(login);
+  const member = await findMemberByLogin(app.db, isEmail ? { email: typed } : { username: typed });
+  const memberId = member?.id ?? null;
+  const device = member && findKnownDevice(app, caller.asked, member.id);
+  const keys = device
+    ? deviceKeys(device, member.id)
+    : strangerKeys({ typed, memberId, from: caller.limitKeys });
+  const counting = { keys, limits: lockLimits(siteOf(caller).settings), now: app.clock.now() };
 
-  const right = await verifyPassword(member?.passwordHash ?? null, password);
-  if (!member || !right || member.status === "deleted") {
-    const count = { most: lockLimits(siteOf(caller).settings), now: app.clock.now() };
-    const minutes = await app.db.transaction().execute((tx) => countFailure(tx, keys, count));
-    throw minutes === null ? new Refusal("accounts.login_failed", {}, 401) : locked(minutes);
+  const counted = await app.db.transaction().execute((tx) => countTry(tx, counting));
+  if (counted.refused !== null) {
+    app.securityLog.note({ kind: "log_in_blocked", memberId });
+    throw locked(counted.refused);
   }
-  refuseClosed(member);
-  await app.db.transaction().execute(async (tx) => {
-    await forgiveFailures(tx, keys);
-    await openSession(app, tx, { memberId: member.id, caller, tellNewDevice: member.status === "active" });
+  const right = await verifyPassword(member?.passwordHash ?? null, password).catch(async (error) => {
+    await app.db.transaction().execute((tx) => takeTryBack(tx, counting));
+    throw error;
   });
+  if (!member || !right || member.status === "deleted") {
+    app.securityLog.note({ kind: "log_in_failed", memberId });
+    if (counted.blocksFor === null) throw new Refusal("accounts.login_failed", {}, 401);
+    app.securityLog.note({ kind: "lock_out", memberId });
+    throw locked(counted.blocksFor);
+  }
+  await app.db.transaction().execute(async (tx) => {
+    await takeTryBack(tx, counting);
+    if (!isClosed(member))
+      await openSession(app, tx, { memberId: member.id, caller, tellNewDevice: member.status === "active" });
+  });
+  refuseClosed(member);
   return { memberId: member.id };
 }
 
-/** @throws Refusal `accounts.banned`, `accounts.pending_deletion`, for who has shown to be the member */
+function isClosed({ status }: MemberRow): boolean {
+  return status === "banned" || status === "pending_deletion";
+}
+
+/** @throws Refusal `accounts.banned`, `accounts.pending_deletion`, for whoever has shown to be the member */
 export function refuseClosed({ status }: MemberRow) {
   if (status === "banned") throw new Refusal("accounts.banned", {}, 403);
   if (status === "pending_deletion") throw new Refusal("accounts.pending_deletion");

@@ -17,7 +17,7 @@ import { openSession } from "./sessions.ts";
 import { passkeyFailed, type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
 
 type Caller = Relying & Pick<Scope, "site" | "country" | "secure"> & { asked: Headers; headers: Headers };
-type PasskeyApp = Pick<App, "db" | "clock">;
+type PasskeyApp = Pick<App, "db" | "clock" | "seal" | "metrics">;
 type ProofForm = { password: string } | { credential: unknown };
 
 /**

@@ -1,7 +1,16 @@
 import type { Tx } from "#db/database.ts";
 import type { Lock } from "../rules.ts";
 
-/** Waits for who is counting on the same keys; always in the same order, so that two never wait for each other. */
+/** So that there is a row to wait for: of two first tries at once, both count. */
+export function insertMissingLocks(tx: Tx, keys: Buffer[], since: Date) {
+  return tx
+    .insertInto("accountsLock")
+    .values(keys.map((keyHash) => ({ keyHash, failures: 0, since })))
+    .onConflict((conflict) => conflict.column("keyHash").doNothing())
+    .execute();
+}
+
+/** Waits for whoever is counting on the same keys; in the order of the keys. */
 export function lockLocks(tx: Tx, keys: Buffer[]) {
   return tx
     .selectFrom("accountsLock")
@@ -12,11 +21,17 @@ export function lockLocks(tx: Tx, keys: Buffer[]) {
     .execute();
 }
 
-export function upsertLock(tx: Tx, keyHash: Buffer, lock: Lock) {
+export function saveLocks(tx: Tx, locks: (Lock & { keyHash: Buffer })[]) {
   return tx
     .insertInto("accountsLock")
-    .values({ keyHash, ...lock })
-    .onConflict((conflict) => conflict.column("keyHash").doUpdateSet(lock))
+    .values(locks)
+    .onConflict((conflict) =>
+      conflict.column("keyHash").doUpdateSet((row) => ({
+        failures: row.ref("excluded.failures"),
+        since: row.ref("excluded.since"),
+        blockedUntil: row.ref("excluded.blockedUntil"),
+      })),
+    )
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { enqueue } from "#server/enqueue.ts";
 import { invalidField } from "#server/errors.ts";
 import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
-import { forgiveFailures, tryKeys } from "./count-failures.ts";
+import { forgiveTries } from "./count-tries.ts";
 import { endAccess } from "./end-access.ts";
 import { hashPassword } from "./hash-password.ts";
 import { isGuessable } from "./judge-password.ts";
@@ -48,7 +48,7 @@ export async function resetPassword(
     const memberId = member.id;
     await updateMember(tx, memberId, { passwordHash });
     await endAccess(tx, "password_reset", { memberId });
-    await forgiveFailures(tx, tryKeys({ memberId }, []));
+    await forgiveTries(tx, member);
     await confirmMember(app, tx, member);
     await enqueue(tx, "send-password-changed-mail", { memberId });
     return memberId;

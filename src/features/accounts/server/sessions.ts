@@ -4,7 +4,9 @@ import type { App, MemberStatus, MemberViewer, Viewer } from "#server/app.ts";
 import { readCookie, writeCookie } from "#server/cookies.ts";
 import { enqueue } from "#server/enqueue.ts";
 import type { Scope } from "#server/scope.ts";
+import { recordSecurityEvent } from "#server/security-log/security-log.ts";
 import { SESSION_DAYS, SESSION_MS } from "../rules.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { nameDevice } from "./name-device.ts";
 import {
@@ -25,7 +27,7 @@ type Caller = Pick<Scope, "country" | "secure"> & { asked: Headers; headers: Hea
 
 /** Logs a member in: a session on the server, its token in the answer's cookie; a mail where the device is new. */
 export async function openSession(
-  app: Pick<App, "clock">,
+  app: Pick<App, "clock" | "seal" | "metrics">,
   tx: Tx,
   { memberId, caller, tellNewDevice }: { memberId: number; caller: Caller; tellNewDevice: boolean },
 ): Promise<void> {
@@ -50,7 +52,9 @@ export async function openSession(
       at: now.toISOString(),
     });
   }
+  await recordSecurityEvent(app, tx, { kind: "log_in", memberId });
   setCookie(caller, token);
+  rememberDevice(app, caller, memberId);
 }
 
 /** The member of a session's cookie, and nobody where it is unknown, over, or the account no longer open. */

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { App } from "#server/app.ts";
+import { readCookie, writeCookie } from "#server/cookies.ts";
+import type { Scope } from "#server/scope.ts";
+
+const DEVICE_COOKIE = "auth.device";
+/** The longest that browsers keep a cookie. */
+const DEVICE_DAYS = 400;
+const ID = /^[\w-]{22}$/;
+/** People who share a browser: each stays known on it. */
+const MOST_MEMBERS = 5;
+const PURPOSE = "accounts.device";
+
+type Caller = Pick<Scope, "secure"> & { asked: Headers; headers: Headers };
+
+/**
+ * The device's number, if this member has logged in on it before. The cookie holds a random number and a seal for each
+ * member: nobody can make one for another's account, and it does not tell who was here.
+ */
+export function findKnownDevice(
+  { seal }: Pick<App, "seal">,
+  asked: Headers,
+  memberId: number,
+): string | null {
+  const device = readDevice(asked);
+  const known = device?.seals.some((one) => seal.holds(one, PURPOSE, [device.id, memberId]));
+  return device && known ? device.id : null;
+}
+
+/** Lets this device in during a lock from now on. */
+export function rememberDevice({ seal }: Pick<App, "seal">, caller: Caller, memberId: number): void {
+  const { id, seals } = readDevice(caller.asked) ?? { id: randomBytes(16).toString("base64url"), seals: [] };
+  const words = [id, memberId];
+  const others = seals.filter((one) => !seal.holds(one, PURPOSE, words));
+  const kept = [seal.of(PURPOSE, words), ...others].slice(0, MOST_MEMBERS);
+  const cookie = { maxAgeDays: DEVICE_DAYS, secure: caller.secure };
+  caller.headers.append("Set-Cookie", writeCookie(DEVICE_COOKIE, [id, ...kept].join("."), cookie));
+}
+
+function readDevice(asked: Headers): { id: string; seals: string[] } | null {
+  const [id = "", ...seals] = readCookie(asked.get("cookie"), DEVICE_COOKIE)?.split(".") ?? [];
+  return ID.test(id) ? { id, seals: seals.slice(0, MOST_MEMBERS) } : null;
+}
