@@ -11,7 +11,12 @@ import { findViewer } from "#features/accounts/server/accounts.ts";
 import { listWritersTo } from "#features/chat/server/chat.ts";
 import { listLikersOf } from "#features/likes/server/likes.ts";
 import { listShownByPhotos } from "#features/photos/server/photos.ts";
-import { keepPresence, openPresence, type Presence } from "#features/profiles/server/profiles.ts";
+import {
+  keepPresence,
+  openPresence,
+  type Presence,
+  readOwnProfile,
+} from "#features/profiles/server/profiles.ts";
 import { debitProvider } from "#features/shop/server/shop.ts";
 import { openSites, type Sites } from "#features/site/server/site.ts";
 import { readTranslations } from "#i18n/translations.ts";
@@ -79,6 +84,8 @@ export async function openApp(
     state: { stopping: false },
     findSite: (asked) => sites.find(asked),
     getSite: (id) => sites.get(id),
+    listSites: () => sites.list(),
+    cityOf: async (memberId) => (await readOwnProfile({ db, clock }, memberId)).city,
     viewerOf: (headers) => findViewer({ clock }, db, headers),
     whoHasShown: async (on, { memberIds, toId }) => [
       ...(await listLikersOf(on, { memberIds, likedId: toId })),
@@ -103,10 +110,9 @@ export async function openApp(
   };
 }
 
-function chooseSms({ SMS_URL, SMS_TOKEN, SMS_FROM }: Config, { db }: Database) {
-  return SMS_URL && SMS_TOKEN && SMS_FROM
-    ? httpSms({ url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM })
-    : outboxSms(db);
+function chooseSms({ MODE, SMS_URL, SMS_TOKEN, SMS_FROM }: Config, { db }: Database) {
+  if (SMS_URL && SMS_TOKEN && SMS_FROM) return httpSms({ url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM });
+  return MODE === "production" ? null : outboxSms(db);
 }
 
 async function chooseFiles({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET, DATA_DIR }: Config) {

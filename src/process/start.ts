@@ -59,6 +59,8 @@ export async function start(
     if (config.MODE === "demo") await seedDemo(database.pool, { members: config.SEED_MEMBERS, say });
     const { app, close } = await openApp(config, database, { log });
     closers.push(close);
+    if (!app.sms)
+      say("No SMS: SMS_URL, SMS_TOKEN and SMS_FROM are not all set, so direct debit is not offered.");
     ending.throwIfAborted();
     if (config.ROLES.includes("jobs")) {
       const jobs = openJobs(app, { url: database.url, beside: config.ROLES.length > 1 });

@@ -16,6 +16,7 @@ import { isCrossSite } from "#server/same-origin.ts";
 import type { Sandbox } from "#server/sandbox/sandbox.ts";
 import { openScope, type Scope } from "#server/scope.ts";
 import { setSecurityHeaders } from "#server/security-headers.ts";
+import { noteRefusal } from "#server/security-log/note-refusal.ts";
 import { writeLastPage } from "#shell/last-words.ts";
 import { mountApiDocs } from "./api-docs.ts";
 import { mountHealth } from "./health.ts";
@@ -162,7 +163,11 @@ function mountPages(
   web.all("*", async (context) => {
     const scope = await enter(context, "page", false);
     const { raw } = context.req;
-    if (isCrossSite(raw.method, raw.headers, scope.origin)) throw new GroundError("cross_site");
+    if (isCrossSite(raw.method, raw.headers, scope.origin)) {
+      const refused = new GroundError("cross_site");
+      noteRefusal(refused, { ...scope, route: "page" });
+      throw refused;
+    }
     const nonce = randomBytes(16).toString("base64");
     context.set("nonce", nonce);
     const page = { nonce, ask: askOnBehalfOf(raw, scope, endpoints) };

@@ -7,6 +7,7 @@ import { requirePlainPairs } from "./plain-input.ts";
 import { readBody } from "./read-body.ts";
 import { isCrossSite } from "./same-origin.ts";
 import type { Scope } from "./scope.ts";
+import { noteRefusal } from "./security-log/note-refusal.ts";
 
 /** One call of an endpoint, answered over the network. */
 export async function answerCall(served: Served, request: Request, scope: Scope): Promise<Response> {
@@ -18,8 +19,18 @@ export async function answerCall(served: Served, request: Request, scope: Scope)
 /** What came of a call: no output, one for JSON, or a file as it is to be answered. */
 type Outcome = { status: number; headers: Headers; output: unknown };
 
-/** Origin, limit, input, use case, answer, in this order. */
+/** Runs a call, and notes in the security log whom it was refused. */
 export async function runCall(served: Served, request: Request, scope: Scope): Promise<Outcome> {
+  try {
+    return await admitAndRun(served, request, scope);
+  } catch (error) {
+    noteRefusal(error, { ...scope, route: served.endpoint.path });
+    throw error;
+  }
+}
+
+/** Origin, limit, input, use case, answer, in this order. */
+async function admitAndRun(served: Served, request: Request, scope: Scope): Promise<Outcome> {
   const { endpoint } = served;
   if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
   const { name, path } = endpoint;

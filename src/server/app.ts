@@ -81,7 +81,8 @@ export type App = {
   /** News between processes, after commit. */
   bus: Bus;
   mail: Mail;
-  sms: Sms;
+  /** Nothing in production without a provider: a code must not lie in the database. */
+  sms: Sms | null;
   /** Who takes payments here, in the order in which they are asked. */
   payments: readonly PaymentProvider[];
   /** The demo's own payment provider; nothing where there are real members. */
@@ -98,9 +99,12 @@ export type App = {
   findSite(asked: { host: string; forced: string | null }): RequestSite | null;
   /** @throws Error where there is none: a member's site does not go away */
   getSite(id: number): RequestSite;
+  listSites(): readonly RequestSite[];
   viewerOf(headers: Headers): Promise<Viewer>;
   /** Of these members, those who have shown themselves to that one by liking or writing: it may see them though they are invisible. */
   whoHasShown(db: Db, asked: { memberIds: readonly number[]; toId: number }): Promise<number[]>;
+  /** Where the member lives, as the profile says it. */
+  cityOf(memberId: number): Promise<string | null>;
   /** Notes that a member is here, now. Costs nothing: what is noted is written in batches. */
   seen(memberId: number): void;
 };

@@ -13,16 +13,26 @@ export function writeCursor({ seal }: Pick<App, "seal">, of: CursorOf, place: re
 }
 
 /** Returns null for what we did not write, or wrote for another viewer or another list. */
-export function readCursor({ seal }: Pick<App, "seal">, of: CursorOf, cursor: string): number[] | null {
+export function readCursor(
+  { seal, securityLog }: Pick<App, "seal" | "securityLog">,
+  of: CursorOf,
+  cursor: string,
+): number[] | null {
   try {
     return seal.reveal("cursor", cursor, wordsOf(of)).split(".").map(Number);
   } catch {
+    const memberId = of.viewer.kind === "member" ? of.viewer.memberId : null;
+    securityLog.note({ kind: "seal_refused", memberId });
     return null;
   }
 }
 
 /** @throws GroundError `invalid_input` for the field `after` */
-export function requireCursor(app: Pick<App, "seal">, of: CursorOf, cursor: string): number[] {
+export function requireCursor(
+  app: Pick<App, "seal" | "securityLog">,
+  of: CursorOf,
+  cursor: string,
+): number[] {
   const place = readCursor(app, of, cursor);
   if (!place) throw invalidField("after", "common:invalid.format");
   return place;

@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { describe, expect, test } from "vitest";
-import { hashPassword } from "#features/accounts/server/hash-password.ts";
 import { makeMember } from "#testing/make.ts";
 import { it, logIn, n, openForFile } from "./user.fixture.ts";
 
@@ -38,20 +37,6 @@ async function countHashes<T>(run: () => Promise<T>): Promise<{ hashes: number; 
   } finally {
     unsubscribe("accounts.hash", count);
   }
-}
-
-/** For whoever leaves the queue another one takes the place. @returns ends it, and waits until the queue is empty */
-function holdQueueFull(): () => Promise<unknown> {
-  const waiting: Promise<unknown>[] = [];
-  const add = () => {
-    waiting.push(hashPassword("some password").catch(() => {}));
-  };
-  for (let place = 0; place <= 80; place++) add();
-  subscribe("accounts.hash", add);
-  return () => {
-    unsubscribe("accounts.hash", add);
-    return Promise.all(waiting);
-  };
 }
 
 async function burst(login: string, passwords: string[]) {
@@ -103,48 +88,6 @@ describe("a burst of tries", () => {
     expect(await codeOf(logIn("victim11@example.org", "wrong"))).toBe(429);
     await it.app.pool.query(`update site_site set settings = '{}'`);
     await it.refreshSites();
-  });
-
-  test("beyond what can be hashed in two seconds gets 503 with Retry-After, and is not counted as wrong", async () => {
-    const anna = await makeMember(it);
-    const letGo = holdQueueFull();
-    const full = await logIn(anna.email, anna.password, { from: address(200) });
-    expect([full.status, full.headers.get("retry-after")]).toEqual([503, "2"]);
-    for (const [path, method, json] of [
-      [
-        "/api/signups",
-        "POST",
-        {
-          email: `${n}@new.example`,
-          name: `new${n}`,
-          date_of_birth: "1990-06-15",
-          password: "violet canoe harbour",
-          terms: true,
-        },
-      ],
-      [
-        "/api/password",
-        "PUT",
-        {
-          old_password: anna.password,
-          password: "a new harbour canoe",
-          password_again: "a new harbour canoe",
-        },
-      ],
-      ["/api/mail-changes", "POST", { email: "else@example.org", password: anna.password }],
-      ["/api/exports", "POST", { password: anna.password }],
-    ] as const) {
-      const answer = await it.ask(path, {
-        method,
-        json,
-        from: address(200),
-        headers: { cookie: anna.cookie },
-      });
-      expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "2"]);
-    }
-    await letGo();
-    expect(await fail(anna.email, 4)).toEqual([401, 401, 401, 401]);
-    expect(await codeOf(logIn(anna.email, anna.password, { from: address(200) }))).toBe(200);
   });
 });
 

@@ -32,6 +32,6 @@ export type SecurityEvent = {
   kind: SecurityEventKind;
   /** Nothing where there is no such member, or nobody is logged in. */
   memberId: number | null;
-  /** Pattern of the endpoint, as in `/api/chats`; never an address itself. */
+  /** Pattern of the endpoint that refused, as in `/api/chats`, or `page`; never an address itself. */
   route?: string;
 };

@@ -1,5 +1,9 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "#base/clock.ts";
 import type { Tx } from "#db/database.ts";
-import type { App } from "../app.ts";
+import type { Tables } from "#db/tables.ts";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
 import type { SecurityEvent } from "./events.ts";
 import { type DatedEvent, insertSecurityEvents } from "./queries.ts";
 
@@ -15,11 +19,12 @@ export type SecurityLog = {
   close(): Promise<void>;
 };
 
-type Parts = Pick<App, "db" | "clock" | "metrics" | "log">;
+type Recording = { clock: Clock; metrics: Metrics };
+type Parts = Recording & { db: Kysely<Tables>; log: Log };
 
 /** Records an event in the transaction that makes it true. */
 export async function recordSecurityEvent(
-  { clock, metrics }: Pick<App, "clock" | "metrics">,
+  { clock, metrics }: Recording,
   tx: Tx,
   event: SecurityEvent,
 ): Promise<void> {

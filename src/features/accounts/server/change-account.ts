@@ -6,6 +6,7 @@ import type { App, RequestSite } from "#server/app.ts";
 import { invalidField } from "#server/errors.ts";
 import { announce } from "#server/happening.ts";
 import type { SignUpStep, savePrivacy as savePrivacyContract } from "../contract.ts";
+import { isReservedName } from "../reserved-names.ts";
 import { usernameKey } from "../rules.ts";
 import { memberRenamed, orientationWithdrawn, privacyChanged } from "./happenings.ts";
 import {
@@ -19,7 +20,7 @@ import {
 
 /** @throws GroundError for the field `name` */
 export async function changeUsername(app: App, memberId: number, name: string): Promise<void> {
-  requireNoContact(name);
+  requireOwnName(app, name);
   await app.db
     .transaction()
     .execute(async (tx) => {
@@ -36,14 +37,19 @@ export async function changeUsername(app: App, memberId: number, name: string): 
     });
 }
 
-/** A name is shown to everybody before a word is spoken. @throws GroundError for the field `name` */
-export function requireNoContact(name: string): void {
+/**
+ * A name is shown to everybody before a word is spoken: it holds no contact, and does not pass for the operator.
+ * @throws GroundError for the field `name`
+ */
+export function requireOwnName({ listSites }: Pick<App, "listSites">, name: string): void {
   if (isContactName(name)) throw invalidField("name", "accounts:invalid.username_contact");
+  const brands = listSites().flatMap((site) => [site.name, ...siteOf({ site }).domains]);
+  if (isReservedName(name, brands)) throw invalidField("name", "accounts:invalid.username_reserved");
 }
 
 /** @throws GroundError for the field `name`, where it could be nobody's */
-export async function isUsernameFree(app: Pick<App, "db">, name: string): Promise<boolean> {
-  requireNoContact(name);
+export async function isUsernameFree(app: Pick<App, "db" | "listSites">, name: string): Promise<boolean> {
+  requireOwnName(app, name);
   return (await findMemberByLogin(app.db, { username: usernameKey(name) })) === undefined;
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#server/app.ts";
+import { recordSecurityEvent } from "#server/security-log/security-log.ts";
 import { email as emailSchema } from "../contract.ts";
 import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
@@ -34,6 +35,7 @@ export async function requestMailChange(
       throw new Refusal("accounts.too_many_mail_changes", {}, 429);
     }
     await insertMailRequest(tx, { memberId, kind: "mail_change", at: now });
+    await recordSecurityEvent(app, tx, { kind: "mail_change_requested", memberId });
     const payload = { email: address.data };
     await mailLink(tx, { job: "send-mail-change-mail", memberId, purpose: "mail_change", payload, now });
     await tellOldAddress(tx, member, { job: "send-mail-change-asked-mail", now });
@@ -83,6 +85,7 @@ async function confirmChange(app: App, tx: Tx, token: string): Promise<Done | nu
   const { email } = payload.parse(redeemed.payload);
   await updateMember(tx, memberId, { email, emailKey: emailKey(email) });
   await endAccess(tx, "mail_changed", { memberId });
+  await recordSecurityEvent(app, tx, { kind: "mail_changed", memberId });
   await tellOldAddress(tx, member, { job: "send-mail-changed-mail", now });
   await confirmMember(app, tx, member);
   return { memberId, email, undone: false };
@@ -99,6 +102,7 @@ async function undoChange(app: App, tx: Tx, token: string): Promise<Done> {
   const { email } = payload.parse(content);
   await updateMember(tx, memberId, { email, emailKey: emailKey(email), passwordHash: null });
   await endAccess(tx, "mail_undone", { memberId });
+  await recordSecurityEvent(app, tx, { kind: "mail_change_undone", memberId });
   await deleteUndoTokens(tx, { memberId, since: id, email });
   await mailLink(tx, { job: "send-reset-mail", memberId, purpose: "reset", now });
   return { memberId, email, undone: true };

@@ -1,9 +1,9 @@
 import type { App, MemberViewer } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
-import { invalidField } from "#server/errors.ts";
+import { recordSecurityEvent } from "#server/security-log/security-log.ts";
 import { endAccess } from "./end-access.ts";
 import { hashPassword } from "./hash-password.ts";
-import { isGuessable } from "./judge-password.ts";
+import { requireUnguessable, wordsOfMember } from "./judge-password.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { listPasskeys } from "./passkeys.ts";
 import { requirePassword } from "./prove-owner.ts";
@@ -19,12 +19,13 @@ export async function changePassword(
   form: { old_password: string; password: string },
 ) {
   const prove = await requirePassword(app, memberId, { field: "old_password", password: form.old_password });
-  if (isGuessable(form.password, [])) throw invalidField("password", "accounts:invalid.password_guessable");
+  requireUnguessable(form.password, await wordsOfMember(app, memberId));
   const passwordHash = await hashPassword(form.password);
   await app.db.transaction().execute(async (tx) => {
     await prove(tx);
     await updateMember(tx, memberId, { passwordHash });
     await endAccess(tx, "password_changed", { memberId, sessionId });
+    await recordSecurityEvent(app, tx, { kind: "password_changed", memberId });
     await enqueue(tx, "send-password-changed-mail", { memberId });
   });
   tellSessionsEnded(app, memberId);

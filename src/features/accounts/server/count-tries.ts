@@ -38,11 +38,6 @@ export function deviceKeys(device: string, memberId: number): TryKey[] {
   return [key("device", `device ${device} ${memberId}`)];
 }
 
-/** Tries of a member who is logged in, whatever the session. */
-export function memberKeys(memberId: number): TryKey[] {
-  return [key("member", `member ${memberId}`)];
-}
-
 type Counting = { keys: TryKey[]; limits: LockLimits; now: Date };
 
 /**
@@ -76,7 +71,7 @@ export function forgiveTries(tx: Tx, { id, emailKey, usernameKey }: MemberRow) {
   );
   return deleteLocks(
     tx,
-    [...memberKeys(id), ...typed].map(({ hash }) => hash),
+    [key("member", `member ${id}`), ...typed].map(({ hash }) => hash),
   );
 }
 

@@ -1,3 +1,4 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countWork } from "#testing/count-work.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -24,6 +25,18 @@ describe("how easily a password is guessed", () => {
     [LEET, false],
   ])("%s: %s", (password, guessable) => {
     expect(isGuessable(password, ["anna@example.org", "Anna"])).toBe(guessable);
+  });
+
+  test("from the lists of breached ones is refused, also with a year, a sign or other letters", () => {
+    const breached = dictionary["passwords-common"] as readonly string[];
+    const long = breached.filter((password) => password.length >= 10);
+    expect(long.length).toBeGreaterThan(1_000);
+    for (const password of long.filter((_, index) => index % 25 === 0)) {
+      expect([password, isGuessable(password, [])]).toEqual([password, true]);
+      expect([password, isGuessable(password.toUpperCase(), [])]).toEqual([password, true]);
+    }
+    for (const password of ["Password123!", "p@ssw0rd2024", "Manchester1", "1qaz2wsx3edc!"])
+      expect([password, isGuessable(password, [])]).toEqual([password, true]);
   });
 
   test("is judged by no more than its beginning, and by no more of what the person told us", async () => {

@@ -1,4 +1,5 @@
 import type { App, MemberViewer } from "#server/app.ts";
+import { recordSecurityEvent } from "#server/security-log/security-log.ts";
 import type { SessionView } from "../contract.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { deleteSession, deleteSessionsBut, listSessionRows } from "./queries-session.ts";
@@ -22,16 +23,14 @@ export async function listSessions(
 }
 
 export async function endSession(
-  app: Pick<App, "db" | "bus">,
+  app: Pick<App, "db" | "bus" | "clock" | "metrics">,
   { memberId, sessionId }: Viewer,
   which: { id: number } | { others: true },
 ): Promise<void> {
-  await app.db
-    .transaction()
-    .execute((tx) =>
-      "id" in which
-        ? deleteSession(tx, { memberId, id: which.id })
-        : deleteSessionsBut(tx, { memberId, keep: sessionId }),
-    );
+  await app.db.transaction().execute(async (tx) => {
+    if ("id" in which) await deleteSession(tx, { memberId, id: which.id });
+    else await deleteSessionsBut(tx, { memberId, keep: sessionId });
+    await recordSecurityEvent(app, tx, { kind: "session_ended", memberId });
+  });
   tellSessionsEnded(app, memberId);
 }

@@ -8,6 +8,7 @@ import {
 import type { App } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
 import type { Scope } from "#server/scope.ts";
+import { recordSecurityEvent } from "#server/security-log/security-log.ts";
 import { keepChallenge, redeemChallenge } from "./challenges.ts";
 import { refuseClosed } from "./log-in.ts";
 import { requirePasskey, requirePassword } from "./prove-owner.ts";
@@ -78,6 +79,7 @@ export async function savePasskey(
     if (!(await redeemChallenge(app, tx, { challenge, purpose: "registration", memberId }))) return false;
     const passkey = { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports, name };
     if (!(await insertPasskey(tx, { ...passkey, memberId, createdAt: app.clock.now() }))) return false;
+    await recordSecurityEvent(app, tx, { kind: "passkey_added", memberId });
     await enqueue(tx, "send-passkey-added-mail", { memberId });
     return true;
   });
@@ -86,8 +88,9 @@ export async function savePasskey(
 
 export async function removePasskey(app: App, memberId: number, id: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    if (await deletePasskey(tx, { memberId, id }))
-      await enqueue(tx, "send-passkey-removed-mail", { memberId });
+    if (!(await deletePasskey(tx, { memberId, id }))) return;
+    await recordSecurityEvent(app, tx, { kind: "passkey_removed", memberId });
+    await enqueue(tx, "send-passkey-removed-mail", { memberId });
   });
 }
 

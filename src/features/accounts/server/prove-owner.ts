@@ -16,13 +16,16 @@ export type Proof = (tx: Tx) => Promise<MemberRow>;
  * @throws GroundError for that field
  */
 export async function requirePassword(
-  app: Pick<App, "db">,
+  app: Pick<App, "db" | "securityLog">,
   memberId: number,
   { field, password }: { field: string; password: string },
 ): Promise<Proof> {
   const wrong = () => invalidField(field, "accounts:invalid.old_password");
   const known = (await findMember(app.db, memberId))?.passwordHash ?? null;
-  if (!(await verifyPassword(known, password))) throw wrong();
+  if (!(await verifyPassword(known, password))) {
+    app.securityLog.note({ kind: "password_check_failed", memberId });
+    throw wrong();
+  }
   return async (tx) => {
     const member = await lockMember(tx, memberId);
     if (member?.passwordHash !== known) throw wrong();
@@ -35,7 +38,7 @@ export async function requirePassword(
  * @throws Refusal `accounts.passkey_failed`
  */
 export async function requirePasskey(
-  app: Pick<App, "db" | "clock">,
+  app: Pick<App, "db" | "clock" | "securityLog">,
   memberId: number,
   { credential, relying }: { credential: unknown; relying: Relying },
 ): Promise<Proof> {

@@ -1,13 +1,13 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
-import { invalidField } from "#server/errors.ts";
+import { recordSecurityEvent } from "#server/security-log/security-log.ts";
 import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { forgiveTries } from "./count-tries.ts";
 import { endAccess } from "./end-access.ts";
 import { hashPassword } from "./hash-password.ts";
-import { isGuessable } from "./judge-password.ts";
+import { requireUnguessable, wordsOfMember } from "./judge-password.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
@@ -26,6 +26,7 @@ export async function requestReset(app: App, email: string): Promise<void> {
       throw new Refusal("accounts.too_many_resets", {}, 429);
     }
     await insertMailRequest(tx, { memberId, kind: "reset", at: now });
+    await recordSecurityEvent(app, tx, { kind: "password_reset_requested", memberId });
     await mailLink(tx, { job: "send-reset-mail", memberId, purpose: "reset", now });
   });
 }
@@ -39,8 +40,8 @@ export async function resetPassword(
   app: App,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  await requireToken(app.db, { token, purpose: "reset", now: app.clock.now() });
-  if (isGuessable(password, [])) throw invalidField("password", "accounts:invalid.password_guessable");
+  const asking = await requireToken(app.db, { token, purpose: "reset", now: app.clock.now() });
+  requireUnguessable(password, await wordsOfMember(app, asking.memberId));
   const passwordHash = await hashPassword(password);
   const ended = await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
@@ -50,6 +51,7 @@ export async function resetPassword(
     await endAccess(tx, "password_reset", { memberId });
     await forgiveTries(tx, member);
     await confirmMember(app, tx, member);
+    await recordSecurityEvent(app, tx, { kind: "password_reset", memberId });
     await enqueue(tx, "send-password-changed-mail", { memberId });
     return memberId;
   });

@@ -87,10 +87,18 @@ export function renewCookie(caller: Caller): void {
   if (token) setCookie(caller, token);
 }
 
-export async function closeSession(app: Pick<App, "db" | "bus">, caller: Caller): Promise<void> {
+export async function closeSession(
+  app: Pick<App, "db" | "bus" | "clock" | "metrics">,
+  caller: Caller,
+): Promise<void> {
   const token = readCookie(caller.asked.get("cookie"), SESSION_COOKIE);
   const ended =
-    token && (await app.db.transaction().execute((tx) => deleteSessionByToken(tx, hashToken(token))));
+    token &&
+    (await app.db.transaction().execute(async (tx) => {
+      const memberId = await deleteSessionByToken(tx, hashToken(token));
+      if (memberId) await recordSecurityEvent(app, tx, { kind: "log_out", memberId });
+      return memberId;
+    }));
   if (ended) tellSessionsEnded(app, ended);
   caller.headers.append(
     "Set-Cookie",

@@ -9,10 +9,10 @@ import { announce } from "#server/happening.ts";
 import type { Scope } from "#server/scope.ts";
 import type { signUpForm } from "../contract.ts";
 import { emailKey, hasTrafficSource, maySignUp, usernameKey } from "../rules.ts";
-import { requireNoContact } from "./change-account.ts";
+import { requireOwnName } from "./change-account.ts";
 import { memberSignedUp, messageWritten } from "./happenings.ts";
 import { hashPassword } from "./hash-password.ts";
-import { isGuessable } from "./judge-password.ts";
+import { requireUnguessable, wordsAbout } from "./judge-password.ts";
 import { findMemberByLogin, insertConsent, insertMember } from "./queries.ts";
 import { insertMailRequest } from "./queries-token.ts";
 import { openSession } from "./sessions.ts";
@@ -37,15 +37,17 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
     throw new Refusal("accounts.invite_only", {}, 403);
   const now = app.clock.now();
   checkAge(form.date_of_birth, now, settings.min_age);
-  requireNoContact(form.name);
+  requireOwnName(app, form.name);
   await keepPace(app, caller);
   const known = await findMemberByLogin(app.db, { email: emailKey(form.email) });
   if (known)
     throw new Refusal(
       known.status === "pending_deletion" ? "accounts.pending_deletion" : "accounts.email_taken",
     );
-  if (isGuessable(form.password, [form.email, form.name]))
-    throw invalidField("password", "accounts:invalid.password_guessable");
+  requireUnguessable(
+    form.password,
+    wordsAbout({ email: form.email, username: form.name, site: caller.site }),
+  );
   const passwordHash = await hashPassword(form.password);
   const version = termsDate(company.added).toISOString();
 

@@ -18,12 +18,16 @@ type VerifiedPasskey = { memberId: number; credentialId: string; counter: number
  * @throws Refusal `accounts.passkey_failed`
  */
 export async function verifyPasskey(
-  app: Pick<App, "db" | "clock">,
+  app: Pick<App, "db" | "clock" | "securityLog">,
   response: AuthenticationResponseJSON,
   { purpose, memberId, relying }: { purpose: "login" | "proof"; memberId: number | null; relying: Relying },
 ): Promise<VerifiedPasskey> {
   const passkey = await findPasskey(app.db, response.id);
-  if (!passkey || (memberId !== null && passkey.memberId !== memberId)) throw passkeyFailed();
+  const refuse = (): never => {
+    app.securityLog.note({ kind: "passkey_refused", memberId: memberId ?? passkey?.memberId ?? null });
+    throw passkeyFailed();
+  };
+  if (!passkey || (memberId !== null && passkey.memberId !== memberId)) return refuse();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) =>
@@ -36,10 +40,8 @@ export async function verifyPasskey(
       publicKey: new Uint8Array(passkey.publicKey),
       counter: passkey.counter,
     },
-  }).catch(() => {
-    throw passkeyFailed();
-  });
-  if (!verified.verified) throw passkeyFailed();
+  }).catch(refuse);
+  if (!verified.verified) return refuse();
   const { newCounter } = verified.authenticationInfo;
   return { memberId: passkey.memberId, credentialId: passkey.credentialId, counter: newCounter };
 }

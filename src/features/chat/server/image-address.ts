@@ -21,11 +21,13 @@ function sealImage({ seal, clock }: Sealing, { memberId }: Pick<MemberViewer, "m
 
 /** Whether we made this address for this viewer, and it has not run out. */
 export function isSealed(
-  { seal, clock }: Sealing,
+  { seal, clock, securityLog }: Sealing & Pick<App, "securityLog">,
   { memberId }: Pick<MemberViewer, "memberId">,
   asked: { key: string; seal: string },
 ): boolean {
   const [end = "", mark = ""] = asked.seal.split(".");
   const slot = Number.parseInt(end, 36);
-  return seal.holds(mark, PURPOSE, [asked.key, memberId, slot]) && !isOver(slot, clock.now());
+  const ours = seal.holds(mark, PURPOSE, [asked.key, memberId, slot]);
+  if (!ours) securityLog.note({ kind: "seal_refused", memberId });
+  return ours && !isOver(slot, clock.now());
 }

@@ -11,7 +11,7 @@ export function writePage(app: Pick<App, "seal">, of: Of, { rank, memberId }: St
 }
 
 /** @throws Refusal `discovery.unknown_page` for one that is not ours, not this viewer's or not of these filters */
-export function readPage(app: Pick<App, "seal">, of: Of, page: string): Standing {
+export function readPage(app: Pick<App, "seal" | "securityLog">, of: Of, page: string): Standing {
   const [rank, memberId] = readCursor(app, { list: "search", ...of }, page) ?? [];
   if (rank === undefined || memberId === undefined) throw new Refusal("discovery.unknown_page");
   return { rank, memberId };

@@ -26,14 +26,16 @@ export function sealAddress(
 
 /** Whether we made this address for this viewer, and it has not run out. */
 export function isSealed(
-  { seal, clock }: Sealing,
+  { seal, clock, securityLog }: Sealing & Pick<App, "securityLog">,
   viewer: Viewer,
   asked: { key: string; file: string; seal: string },
 ): boolean {
   const [end = "", mark = ""] = asked.seal.split(".");
   const slot = Number.parseInt(end, 36);
   const part: Part = isBlurred(asked.file) ? "blurred" : "clear";
-  return seal.holds(mark, PURPOSE, [asked.key, part, numberOf(viewer), slot]) && !isOver(slot, clock.now());
+  const ours = seal.holds(mark, PURPOSE, [asked.key, part, numberOf(viewer), slot]);
+  if (!ours) securityLog.note({ kind: "seal_refused", memberId: numberOf(viewer) || null });
+  return ours && !isOver(slot, clock.now());
 }
 
 export function isBlurred(file: string): boolean {

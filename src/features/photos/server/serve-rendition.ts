@@ -16,7 +16,7 @@ const OWN = "private, max-age=300";
 /** Kept by the browser, and shown only after the right was asked again. */
 const ASKED_EACH_TIME = "private, no-cache";
 
-type Serving = Pick<App, "db" | "files" | "images" | "clock" | "seal" | "whoHasShown">;
+type Serving = Pick<App, "db" | "files" | "images" | "clock" | "seal" | "securityLog" | "whoHasShown">;
 
 type Asked = { key: string; file: string; seal?: string; headers: Headers };
 

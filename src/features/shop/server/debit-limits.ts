@@ -63,10 +63,15 @@ export function isCreditor({ company }: Site): boolean {
   return company.creditorId !== null && company.creditorName !== null && company.creditorIban !== null;
 }
 
+/** Whether direct debits can be ordered: the company collects them, and the code that signs one can be sent. */
+export function takesDebits({ sms }: Pick<App, "sms">, site: Site): boolean {
+  return sms !== null && isCreditor(site);
+}
+
 /** Whether the member is offered direct debit at all, as far as can be told before an account is named. */
 export async function mayOfferDebit(
-  app: Pick<App, "clock" | "db">,
+  app: Pick<App, "clock" | "db" | "sms">,
   asked: { amount: number; site: Site; memberId: number },
 ): Promise<boolean> {
-  return isCreditor(asked.site) && (await findDebitFault(app, app.db, asked)) === null;
+  return takesDebits(app, asked.site) && (await findDebitFault(app, app.db, asked)) === null;
 }

@@ -5,7 +5,7 @@ import type { MemberViewer } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import { bankDate } from "../debit-calendar.ts";
 import { MANDATE_TEXT, planDebit } from "../debit-rules.ts";
-import { assertMayDebit, isCreditor } from "./debit-limits.ts";
+import { assertMayDebit, takesDebits } from "./debit-limits.ts";
 import { findDiscount } from "./discounts.ts";
 import { findBuyer } from "./find-buyer.ts";
 import { priceBundle } from "./price-bundle.ts";
@@ -22,7 +22,8 @@ export async function priceDebit(scope: Asking, { bundle, code }: Asked) {
   const site = siteOf(scope);
   const buyer = await findBuyer(app, scope);
   const { country, currency } = buyer;
-  if (!isCreditor(site) || !isAlive("sdd", country, currency)) throw new Refusal("shop.method_not_here");
+  if (!takesDebits(app, site) || !isAlive("sdd", country, currency))
+    throw new Refusal("shop.method_not_here");
   const { listAmount } = priceBundle(site, { code: bundle, currency, discount: null });
   const discount = await findDiscount(app.db, {
     memberId: viewer.memberId,

@@ -119,6 +119,7 @@ async function countForAddress({ limits }: App, keys: LimitKeys, { settings }: P
 
 /** After the commit, since a transaction waits for nobody. @throws Refusal `shop.sms_not_sent` */
 async function send(app: App, { id, to, text }: { id: string; to: string; text: string }): Promise<void> {
+  if (!app.sms) throw new Refusal("shop.method_not_here");
   try {
     await app.sms.send({ to, text });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { openDebits } from "./debit.fixture.ts";
 import { openShop, openTill } from "./shop.fixture.ts";
 
 test("a member orders twenty times in an hour; then the till says so, and nothing is ordered", async () => {
@@ -81,10 +82,38 @@ test("in production there is no sandbox: no page of it, no news from it, and not
     const news = await it.ask("/api/payment-news/sandbox", { method: "POST", headers, body: "{}" });
     expect(news.status).toBe(401);
     const anna = await till.member();
-    expect((await till.readOffer(anna)).methods).toEqual(["sdd"]);
+    expect((await till.readOffer(anna)).methods).toEqual([]);
     const order = { ...(await till.write(anna)), method: "creditcard" };
     expect((await till.call(anna, "POST", "/api/orders", order)).body.error).toBe("shop.method_not_here");
   } finally {
     await it.close();
+  }
+});
+
+test("in production without an SMS provider direct debit is not offered, and no code comes to lie in the database", async () => {
+  const production = {
+    MODE: "production",
+    PUBLIC_ADDRESS: "https://velvet.example",
+    SECRET: "s".repeat(32),
+    MAIL_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "post@velvet.example",
+  };
+  const sms = { SMS_URL: "https://sms.example/v1", SMS_TOKEN: "t", SMS_FROM: "Velvet" };
+  for (const [settings, offered] of [
+    [{}, []],
+    [{ ...sms, SMS_TOKEN: "" }, []],
+    [sms, ["sdd"]],
+  ] as const) {
+    const it = await openShop({ ...production, ...settings });
+    try {
+      const debits = openDebits(it);
+      const anna = await debits.till.member();
+      expect((await debits.till.readOffer(anna)).methods).toEqual(offered);
+      if (offered.length > 0) continue;
+      expect((await debits.send(anna)).body.error).toBe("shop.method_not_here");
+      expect(await it.outbox()).toEqual([]);
+    } finally {
+      await it.close();
+    }
   }
 });

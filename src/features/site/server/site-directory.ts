@@ -10,6 +10,7 @@ export type Sites = {
   find(asked: { host: string; forced: string | null }): Site | null;
   /** @throws Error where there is none with this id */
   get(id: number): Site;
+  list(): Site[];
   /** Reads them again; what has not changed keeps its version. */
   refresh(): Promise<void>;
 };
@@ -43,6 +44,7 @@ export async function openSites(db: Db): Promise<Sites> {
       if (!site) throw new Error(`There is no site ${id}.`);
       return site;
     },
+    list: () => [...byId.values()],
     refresh,
   };
 }
