@@ -31,6 +31,7 @@ export const PAGES: Record<string, string> = {
   "transactions-id": "/transactions",
   pricing: "/pricing",
   withdraw: "/withdraw",
+  "withdraw-do": "/withdraw/do?token=abc",
   directdebit: "/directdebit?bundle=p1",
   settings: "/settings",
   profile: "/profile",

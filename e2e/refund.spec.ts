@@ -2,6 +2,7 @@ import { alive } from "./alive.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { confirm } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
+import { linkIn, waitForMail } from "./mailbox.ts";
 import { freshAddress, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
@@ -71,7 +72,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     expect((await receipt.body()).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  await test.step("two steps from the foot of any page, without logging in, and a receipt by mail", async () => {
+  await test.step("two steps from the foot of any page, without logging in, a receipt by mail, and its link confirms", async () => {
     const last = await buy(page, "p2", "paid");
     const visitor = await openPage();
     visitor.watch.allow(/400.*withdraw\.data/);
@@ -92,18 +93,31 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     await checkAccessibility(visitor);
     await button(visitor, t("withdrawal.confirm")).press("Enter");
     await expect(visitor.getByRole("heading", { name: t("withdrawal.done") })).toBeVisible();
+    await expect(visitor.getByRole("main").getByRole("status")).toContainText(t("withdrawal.one_step"));
+    await checkAccessibility(visitor);
     await expect.poll(() => mailTo(page, email, "declaration of withdrawal"), { timeout: 30_000 }).toBe(1);
+    await page.goto("/transactions");
+    const waiting = page.getByRole("list", { name: t("withdrawal.waiting") }).getByRole("listitem");
+    await expect(waiting.getByRole("button", { name: t("withdrawal.confirm") })).toBeVisible();
+    await checkAccessibility(page);
+
+    const link = linkIn(await waitForMail(page, email, t("withdrawal.mail.subject")), "/withdraw/do");
+    await visitor.goto(link, { waitUntil: "networkidle" });
+    await expect(visitor.getByRole("main")).toContainText(t("withdrawal.declare", { order: last }));
+    await checkAccessibility(visitor);
+    await (await alive(button(visitor, t("withdrawal.confirm")))).press("Enter");
+    await expect(visitor.getByRole("heading", { name: t("withdrawal.confirmed") })).toBeVisible();
     const stateOf = async () => (await (await page.request.get(`/api/orders/${last}`)).json()).order.state;
     await expect.poll(stateOf, { timeout: 30_000 }).toBe("refunded");
   });
 
   await test.step("a withdrawal that somebody has to look at is said to wait", async () => {
-    const data = { client_id: crypto.randomUUID(), name: "Anna", email, order: "the blue one" };
+    const data = { client_id: crypto.randomUUID(), name: "Anna", email, order: "999999" };
     expect((await page.request.post("/api/withdrawals", { data })).status()).toBe(202);
     for (const path of ["/transactions", "/withdraw"]) {
       await page.goto(path);
       const waiting = page.getByRole("list", { name: t("withdrawal.waiting") }).getByRole("listitem");
-      await expect(waiting).toContainText([t("withdrawal.waits", { order: "the blue one" })]);
+      await expect(waiting).toContainText([t("withdrawal.waits", { order: 999999 })]);
       await checkAccessibility(page);
     }
   });

@@ -87,6 +87,7 @@ const TAKES_FORMS = new Set([
   "reset-password",
   "reset-password-do",
   "withdraw",
+  "withdraw-do",
 ]);
 /** Addresses that show no page of their own. */
 const NO_PAGES = {

@@ -31,6 +31,7 @@ export default [
     route("directdebit", "features/shop/ui/debit-page.tsx", { id: "directdebit" }),
     route("transactions/:id?", "features/shop/ui/transactions-page.tsx", { id: "transactions-id" }),
     route("withdraw", "features/shop/ui/withdraw-page.tsx", { id: "withdraw" }),
+    route("withdraw/do", "features/shop/ui/withdraw-do-page.tsx", { id: "withdraw-do" }),
     route("pricing", "features/shop/ui/pricing-page.tsx", { id: "pricing" }),
     route("settings", "shell/settings/settings-page.tsx", { id: "settings" }),
     route("profile", "shell/profile/profile-page.tsx", { id: "profile" }),

@@ -15,6 +15,7 @@ const MONEY_PAGES = new Set([
   "directdebit",
   "transactions-id",
   "withdraw",
+  "withdraw-do",
 ]);
 
 /** Whether nothing may stand over the page that its member has not asked for. */

@@ -67,6 +67,7 @@ export type OfferedBundle = z.infer<typeof bundle>;
 export const PAYMENT_REASONS = [
   ...FAILURES,
   "mismatch",
+  "amount_returned",
   "code_used",
   "erased",
   "expired",

@@ -12,17 +12,27 @@ const text = (most: number) =>
     .transform((typed) => typed.replace(/\s+/g, " "))
     .pipe(z.string().min(1).max(most));
 
+/** Its digits, however they were typed: `No. 100 001`. They are repeated in a mail, so nothing else is kept. */
+const orderNumber = z
+  .string()
+  .max(60)
+  .transform((typed) => typed.replace(/\D/g, ""))
+  .pipe(z.string().regex(/^[1-9]\d{0,14}$/, "shop:withdrawal.order_invalid"));
+
 export const withdrawal = z.strictObject({
   client_id: z.uuid().describe("made before the first try; a repeat is the same withdrawal"),
   name: text(120),
   email: z.string().trim().max(254).pipe(z.email()),
-  order: text(40).describe("its number, as somebody writes it"),
+  order: orderNumber.describe("its number, as somebody writes it"),
 });
 
 const waitingWithdrawal = z.object({
   id: z.int(),
-  order: z.string().describe("its number, as it was written"),
+  order: z.string().describe("its number"),
   received_at: z.iso.datetime(),
+  to_confirm: z
+    .boolean()
+    .describe("carried out once the member confirms it; else customer service looks at it"),
 });
 export type WaitingWithdrawal = z.infer<typeof waitingWithdrawal>;
 
@@ -55,12 +65,47 @@ export const withdraw = endpoint({
   method: "POST",
   path: "/api/withdrawals",
   summary:
-    "Withdraws from a contract. The answer is the same whether or not there is such an order; a receipt comes by mail.",
+    "Declares a withdrawal from a contract, which is received by that. A receipt comes by mail. The answer is the same whether or not there is such an order.",
   query: none,
   body: withdrawal,
-  output: z.object({ received_at: z.iso.datetime() }),
+  output: z.object({
+    received_at: z.iso.datetime().describe("counts for the 14 days"),
+    by_mail: z.boolean().describe("carried out once the link in the receipt was confirmed"),
+  }),
   status: 202,
   refusals: ["shop.withdrawal_too_many"],
+});
+
+const token = z.string().max(200).describe("from the link in the receipt");
+
+export const readWithdrawal = endpoint({
+  name: "readWithdrawal",
+  method: "GET",
+  path: "/api/withdrawals/declared",
+  summary: "The declaration that a link can confirm.",
+  query: z.strictObject({ token }),
+  output: z.object({ name: z.string(), email: z.string(), order: z.string(), received_at: z.iso.datetime() }),
+  refusals: ["shop.withdrawal_link_invalid"],
+});
+
+export const confirmWithdrawal = endpoint({
+  name: "confirmWithdrawal",
+  method: "POST",
+  path: "/api/withdrawals/confirmations",
+  summary: "Confirms a withdrawal by the link in its receipt, once; what is owed is then refunded.",
+  query: none,
+  body: z.strictObject({ token }),
+  refusals: ["shop.withdrawal_link_invalid"],
+});
+
+export const confirmOwnWithdrawal = endpoint({
+  name: "confirmOwnWithdrawal",
+  method: "PUT",
+  path: "/api/withdrawals/:id/confirmation",
+  summary: "Confirms a withdrawal that waits for the member who is logged in.",
+  query: z.strictObject({ id: idInAddress }),
+  body: none,
+  refusals: ["shop.withdrawal_unknown"],
 });
 
 export const readReceipt = endpoint({

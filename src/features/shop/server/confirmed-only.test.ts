@@ -37,6 +37,9 @@ const OPEN = new Set([
   "takeRefund",
   "readWithdrawalForm",
   "withdraw",
+  "readWithdrawal",
+  "confirmWithdrawal",
+  "confirmOwnWithdrawal",
   "takeWebhook",
 ]);
 const doors = shopEndpoints.filter(({ endpoint }) => !OPEN.has(endpoint.name));

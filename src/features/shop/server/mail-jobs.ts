@@ -6,6 +6,7 @@ import { findEmail } from "#features/accounts/server/accounts.ts";
 import type { App } from "#server/app.ts";
 import { enqueueEach } from "#server/enqueue.ts";
 import type { Job } from "#server/job.ts";
+import { withdrawalToken } from "./confirm-withdrawal.ts";
 import { findOrder } from "./queries.ts";
 import { changeWithdrawal, findWithdrawal } from "./queries-withdrawal.ts";
 import { sendShopMail, writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
@@ -69,10 +70,11 @@ async function mailOrder(app: App, orderId: number, id: string): Promise<void> {
 async function mailWithdrawal(app: App, id: number, job: string): Promise<void> {
   const row = await findWithdrawal(app.db, id);
   if (!row || row.toldAt !== null) return;
-  const { siteId, locale, name, email, orderNo, at } = row;
+  const { siteId, locale, email, orderNo, at } = row;
+  const token = row.confirmedAt === null ? withdrawalToken(app, row) : null;
   await sendShopMail(app, {
     ...{ siteId, locale, to: email, id: job, kind: "withdrawal" },
-    write: (words) => writeWithdrawalMail({ ...words, declared: { name, email, order: orderNo, at } }),
+    write: (words) => writeWithdrawalMail({ ...words, declared: { order: orderNo, at, token } }),
   });
   await app.db.transaction().execute((tx) => changeWithdrawal(tx, id, { toldAt: app.clock.now() }));
 }

@@ -18,7 +18,7 @@ export function findWithdrawal(db: Db, id: number) {
 }
 
 export function findWithdrawalByClientId(db: Db, clientId: string) {
-  return db.selectFrom("shopWithdrawal").select("at").where("clientId", "=", clientId).executeTakeFirst();
+  return db.selectFrom("shopWithdrawal").selectAll().where("clientId", "=", clientId).executeTakeFirst();
 }
 
 /** Of whoever writes to this address, since then. */
@@ -32,7 +32,7 @@ export async function countWithdrawals(db: Db, { email, since }: { email: string
   return count;
 }
 
-/** Not settled yet, the latest first: from an order of the member's, or declared with the member's own address. */
+/** Not settled yet, the latest first: from an order of the member's, or declared by the member or with their own address. */
 export function listWaitingWithdrawals(
   db: Db,
   { memberId, email, limit }: { memberId: number; email: string | null; limit: number },
@@ -40,17 +40,23 @@ export function listWaitingWithdrawals(
   return db
     .selectFrom("shopWithdrawal as w")
     .leftJoin("shopOrder as o", "o.id", "w.orderId")
-    .select(["w.id", "w.orderNo", "w.at"])
+    .select(["w.id", "w.orderNo", "w.at", "w.confirmedAt"])
     .where("w.state", "=", "open")
     .where((is) =>
       is.or([
         is("o.memberId", "=", memberId),
+        is("w.declaredBy", "=", memberId),
         is.and([is("w.orderId", "is", null), is(sql`lower(w.email)`, "=", email?.toLowerCase() ?? null)]),
       ]),
     )
     .orderBy("w.id", "desc")
     .limit(limit)
     .execute();
+}
+
+/** The oldest first: what is owed has to be paid back within 14 days. */
+export function listOpenWithdrawals(db: Db) {
+  return db.selectFrom("shopWithdrawal").selectAll().where("state", "=", "open").orderBy("id").execute();
 }
 
 /** Held until the transaction ends. */

@@ -5,6 +5,7 @@ import type { App } from "#server/app.ts";
 import { type MailSite, type WrittenMail, writeMail } from "#server/mail-frame.ts";
 import { sendMail } from "#server/send-mail.ts";
 import { siteOrigin } from "#server/site-origin.ts";
+import { WITHDRAWAL_DAYS } from "../rules.ts";
 
 type Posting = {
   siteId: number;
@@ -31,28 +32,37 @@ export async function sendShopMail(app: App, { siteId, locale, to, id, kind, wri
   await sendMail(app, { site, to, mail, kind, id });
 }
 
-type Declared = { name: string; email: string; order: string; at: Date };
+/** @param token of the link that confirms; nothing where it is confirmed already */
+type Declared = { order: string; at: Date; token: string | null };
 
-/** The law's receipt: what was declared, and when. It tells nobody whether there is such an order. */
+/**
+ * The law's receipt on a durable medium: what was declared, and when. It goes to whatever address a visitor typed, so it
+ * repeats nothing that was typed but the digits of the order, and tells nobody whether there is such an order.
+ */
 export function writeWithdrawalMail({
   texts,
   site,
-  declared: { name, email, order, at },
+  declared: { order, at, token },
 }: {
   texts: Texts;
   site: MailSite;
   declared: Declared;
 }): WrittenMail {
   const t = texts.t("shop");
+  const link = token && `${site.origin}/withdraw/do?${new URLSearchParams({ token })}`;
   return writeMail({
     texts,
     site,
     subject: t("withdrawal.mail.subject"),
     paragraphs: [
       t("withdrawal.mail.words", { time: sayMoment(at, texts.locale) }),
-      t("withdrawal.mail.content", { name, email, order }),
-      t("withdrawal.mail.next"),
+      t("withdrawal.mail.content", { order }),
+      link ? t("withdrawal.mail.confirm") : t("withdrawal.mail.next"),
     ],
+    ...(link && {
+      button: { words: t("withdrawal.confirm"), link },
+      footnote: t("withdrawal.mail.lasts", { days: WITHDRAWAL_DAYS, email: site.supportEmail }),
+    }),
     reason: t("withdrawal.mail.reason", { name: site.name }),
   });
 }

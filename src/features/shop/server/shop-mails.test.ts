@@ -35,13 +35,13 @@ const MAILS: Record<string, { write(to: To): WrittenMail; facts: string[] }> = {
     write: (to) => writeOrderMail({ ...to, order: ORDER }),
     facts: ["100001", "€24.99", "€4.34", LINK, "https://velvet.example/withdraw"],
   },
-  withdrawal: {
-    write: (to) =>
-      writeWithdrawalMail({
-        ...to,
-        declared: { name: "Anna Doe", email: "anna@example.org", order: "100001", at: AT },
-      }),
-    facts: ["Anna Doe", "anna@example.org", "100001", "2026"],
+  "withdrawal, to be confirmed": {
+    write: (to) => writeWithdrawalMail({ ...to, declared: { order: "100001", at: AT, token: "abc.def" } }),
+    facts: ["100001", "2026", "14", "https://velvet.example/withdraw/do?token=abc.def", site.supportEmail],
+  },
+  "withdrawal, confirmed": {
+    write: (to) => writeWithdrawalMail({ ...to, declared: { order: "100001", at: AT, token: null } }),
+    facts: ["100001", "2026"],
   },
   "debit to come": {
     write: (to) => writeDebitMail({ ...to, debit: DEBIT }),

@@ -15,5 +15,10 @@ export function useShopWords() {
     /** The same on the server and in the browser, wherever that is. */
     day: (at: string, dateStyle: "long" | "medium" = "long") =>
       new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" }).format(new Date(at)),
+    /** With its zone: it is a proof. */
+    moment: (at: string | number) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }).format(
+        new Date(at),
+      ),
   };
 }

@@ -17,6 +17,7 @@ type Step = {
   step: "form" | "check" | "done";
   declared: Declared;
   at: string | null;
+  byMail: boolean;
   failure: Failure | null;
 };
 
@@ -36,13 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     email: typed("email"),
     order: typed("order"),
   };
-  const step: Step = { step: "check", declared, at: null, failure: null };
+  const step: Step = { step: "check", declared, at: null, byMail: false, failure: null };
   if (typed("step") === "form") return data({ ...step, step: "form" as const });
   const right = withdrawal.safeParse(declared).success;
   if (right && typed("step") === "check") return data(step);
   // What is not right is refused in words; nothing is declared by it.
   const asked = await ask(withdraw, declared);
-  if (asked.ok) return data({ ...step, step: "done" as const, at: asked.output.received_at });
+  if (asked.ok) {
+    const { received_at: at, by_mail: byMail } = asked.output;
+    return data({ ...step, step: "done" as const, at, byMail });
+  }
   const failure = { message: asked.error.message, fields: asked.error.fields };
   return data({ ...step, step: "form" as const, failure }, { status: asked.status });
 }
@@ -146,15 +150,21 @@ function Check({ declared }: { declared: Declared }) {
   );
 }
 
-function Done({ step: { declared, at } }: { step: Step }) {
-  const { t, locale } = useShopWords();
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });
+function Done({ step: { declared, at, byMail } }: { step: Step }) {
+  const { t, moment } = useShopWords();
+  const said = { time: moment(at ?? 0), email: declared.email };
   return (
     <>
       <h1 className="mb-4">{t("withdrawal.done")}</h1>
-      <Notice tone="success" live="status">
-        {t("withdrawal.done_words", { time: time.format(new Date(at ?? 0)), email: declared.email })}
-      </Notice>
+      {byMail ? (
+        <Notice tone="warning" live="status" title={t("withdrawal.one_step", said)}>
+          {t("withdrawal.one_step_words", said)}
+        </Notice>
+      ) : (
+        <Notice tone="success" live="status">
+          {t("withdrawal.done_words", said)}
+        </Notice>
+      )}
     </>
   );
 }

@@ -155,6 +155,8 @@ export const siteSettings = z.strictObject({
   sms_codes_per_day_per_address: count(50, { min: 1 }),
   /** Withdrawals that one address declares within a day: each is answered by a mail to whom nobody has asked yet. */
   withdrawals_per_day_per_address: count(30, { min: 1 }),
+  /** Each sends a mail to an address that anybody can type. */
+  withdrawals_per_day_per_email: count(5, { min: 1 }),
   /** Seconds between two codes to the same member or number. */
   sms_pause_seconds: count(60, { max: 600 }),
 });
