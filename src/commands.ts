@@ -1,7 +1,9 @@
 import { debitCommands } from "#features/shop/server/debit-commands.ts";
+import { paymentFaultsCommand } from "#features/shop/server/fault-commands.ts";
 import { listCodesCommand } from "#features/shop/server/list-codes.ts";
 import { makeCodeCommand } from "#features/shop/server/make-code.ts";
 import { stuckRefundsCommand } from "#features/shop/server/stuck-refunds.ts";
+import { withdrawalsCommand } from "#features/shop/server/withdrawal-commands.ts";
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
@@ -21,4 +23,6 @@ export const commands: Command[] = [
   stuckRefundsCommand,
   securityLogCommand,
   ...debitCommands,
+  paymentFaultsCommand,
+  withdrawalsCommand,
 ];

@@ -638,6 +638,21 @@ export interface ShopPayment {
   toldAt: Timestamp | null;
 }
 
+export interface ShopPaymentFault {
+  amount: number;
+  askedAmount: number;
+  askedCurrency: string;
+  at: Timestamp;
+  currency: string;
+  id: Generated<number>;
+  news: Json;
+  orderId: number;
+  reason: string | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  state: Generated<string>;
+}
+
 export interface ShopReceiptCount {
   companyId: number;
   last: number;
@@ -875,6 +890,7 @@ export interface Tables {
   shopMandate: ShopMandate;
   shopOrder: ShopOrder;
   shopPayment: ShopPayment;
+  shopPaymentFault: ShopPaymentFault;
   shopReceiptCount: ShopReceiptCount;
   shopReceivable: ShopReceivable;
   shopRefund: ShopRefund;

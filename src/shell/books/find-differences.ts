@@ -5,6 +5,7 @@ import {
   findBookDifferences,
   findClaimDifferences,
   findReceiptDifferences,
+  findSettlementDifferences,
 } from "#features/shop/server/shop.ts";
 import { findDifferences } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
@@ -27,6 +28,7 @@ export function findAllDifferences({ db, clock }: Pick<App, "db" | "clock">): Pr
         ...(await findBookDifferences(tx)),
         ...(await findReceiptDifferences(tx, { clock })),
         ...(await findClaimDifferences(tx)),
+        ...(await findSettlementDifferences(tx)),
       ];
     });
 }

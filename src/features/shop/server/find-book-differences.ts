@@ -46,8 +46,8 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
     ), compared as (
       select o.id, o.member_id, o.currency, o.amount, o.credits, p.state,
         p.completed_at is not null as is_paid,
-        -- Paid with a code that another had used, or by nobody any more: the money went back, and no credits came.
-        p.completed_at is not null and o.member_id is not null and p.reason is distinct from 'code_used' as is_granted,
+        -- Paid with a code that another had used, with another amount, or by nobody any more: the money went back, and no credits came.
+        p.completed_at is not null and o.member_id is not null and coalesce(p.reason, '') not in ('code_used', 'amount_returned') as is_granted,
         p.receipt_no, p.provider_ref, e.*, coalesce(r.forgotten, 0) as forgotten, coalesce(r.completed, 0) as completed, coalesce(r.asked_by_us, 0) as asked_by_us,
         coalesce(r.by_provider, 0) as by_provider, coalesce(r.provider_credits, 0) as provider_credits,
         case when p.completed_at is not null and p.state = 'charged_back' then coalesce(p.disputed_amount, 0) else 0 end as disputed,

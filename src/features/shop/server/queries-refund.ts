@@ -68,7 +68,7 @@ export function listStuckRefunds(db: Db) {
     .where((of) =>
       of.or([
         of.and([of("r.state", "=", "pending"), of("r.fault", "is not", null)]),
-        of.and([of("r.state", "=", "failed"), of("r.why", "in", ["code_used", "erased"])]),
+        of.and([of("r.state", "=", "failed"), of("r.why", "in", ["code_used", "erased", "operator"])]),
       ]),
     )
     .orderBy("r.at")

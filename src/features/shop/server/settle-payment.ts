@@ -7,6 +7,7 @@ import { isOpen, lastLook, nextState, type PaymentState } from "../rules.ts";
 import { completePayments, type Settling } from "./complete-payments.ts";
 import { releaseClaims } from "./discounts.ts";
 import { listOrdersById } from "./queries.ts";
+import { insertFault } from "./queries-fault.ts";
 import { changePayment, lockPayment, lockPayments, noteReadings } from "./queries-payment.ts";
 import { settleDispute } from "./settle-dispute.ts";
 import { settleProviderRefund } from "./settle-provider-refund.ts";
@@ -128,12 +129,20 @@ function isWhatWasAsked({ order, news: { state, money } }: Settling): boolean {
 }
 
 /** Money that is not what was asked for moves nothing by itself: the order waits, and no longer for the provider. */
-async function leaveToSomebody({ app, tx, order, at }: Settling): Promise<void> {
+async function leaveToSomebody({ app, tx, order, news, at }: Settling): Promise<void> {
   app.metrics.paymentFaults.inc({ fault: "amount" });
   app.log.error(
     { orderId: order.id, provider: order.provider },
     "another amount was paid than was asked for",
   );
+  await insertFault(tx, {
+    orderId: order.id,
+    askedAmount: order.amount,
+    askedCurrency: order.currency,
+    ...news.money,
+    news: JSON.stringify(news),
+    at,
+  });
   if (!isOpen(order.state)) return;
   const waiting = { state: "pending", reason: "mismatch", lookAt: null, next: null, changedAt: at } as const;
   await changePayment(tx, order.id, waiting);

@@ -1,0 +1,33 @@
+import { CommandError, type CommandValues } from "#server/command.ts";
+
+export type Wanted<Way extends string> = { way: Way; id: number; by: string; reason: string };
+
+/** Who an operator is, and why they settle something: without both nothing is done. */
+export const SETTLEMENT_OPTIONS = { by: { type: "string" }, reason: { type: "string" } } as const;
+
+/**
+ * What an operator wants to settle, and how; nothing where the list is asked for.
+ * @throws CommandError that names the option
+ */
+export function readSettlement<Way extends string>(
+  values: CommandValues,
+  ways: readonly Way[],
+): Wanted<Way> | null {
+  const [way, ...more] = ways.filter((one) => values[one] !== undefined);
+  if (way === undefined) return null;
+  if (more.length > 0)
+    throw new CommandError(`One of ${ways.map((one) => `--${one}`).join(", ")} at a time.`);
+  const id = String(values[way]);
+  if (!/^\d{1,15}$/.test(id))
+    throw new CommandError(`--${way} takes the number in front of a line of the list.`);
+  return { way, id: Number(id), by: readText(values, "by", 80), reason: readText(values, "reason", 500) };
+}
+
+function readText(values: CommandValues, name: "by" | "reason", most: number): string {
+  const text = String(values[name] ?? "").trim();
+  if (text === "" || text.length > most)
+    throw new CommandError(
+      `--${name} takes ${name === "by" ? "your name" : "why"}, in at most ${most} characters. It is kept.`,
+    );
+  return text;
+}

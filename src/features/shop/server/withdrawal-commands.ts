@@ -1,0 +1,74 @@
+import type { Currency } from "#base/money.ts";
+import { formatMoney } from "#base/money.ts";
+import type { App } from "#server/app.ts";
+import { type Command, CommandError } from "#server/command.ts";
+import { findMeantOrder } from "./carry-out-withdrawal.ts";
+import { listOpenWithdrawals } from "./queries-withdrawal.ts";
+import { readSettlement, SETTLEMENT_OPTIONS, type Wanted } from "./read-settlement.ts";
+import { carryOutByService, refuseWithdrawal, type WithdrawalNotSettled } from "./settle-withdrawal.ts";
+
+const WAYS = ["carry-out", "refuse"] as const;
+
+export const withdrawalsCommand: Command = {
+  name: "withdrawals",
+  summary:
+    'Lists withdrawals that are not settled, or settles one: --carry-out 3 [--order 100001] | --refuse 3, with --by "Anna de Vries" --reason "wrote from the same address".',
+  options: {
+    ...{ "carry-out": { type: "string" }, refuse: { type: "string" }, order: { type: "string" } },
+    ...SETTLEMENT_OPTIONS,
+  },
+  async run(app, values) {
+    const wanted = readSettlement(values, WAYS);
+    if (!wanted) return list(app);
+    const orderId = values.order === undefined ? undefined : String(values.order);
+    if (orderId !== undefined && !/^\d{1,15}$/.test(orderId))
+      throw new CommandError("--order takes the number of an order.");
+    return settle(app, { ...wanted, orderId: orderId === undefined ? undefined : Number(orderId) });
+  },
+};
+
+async function list({ db }: Pick<App, "db">): Promise<string> {
+  const open = await listOpenWithdrawals(db);
+  if (open.length === 0) return "No withdrawal waits to be settled.";
+  const lines = await Promise.all(
+    open.map(async (declared) => {
+      const { id, orderNo, email, at, confirmedBy, declaredBy } = declared;
+      const order = await findMeantOrder(db, { orderNo, email, at, declaredBy });
+      const meant = order
+        ? `--carry-out ${id}: pays back what is left of ${money(order.amount, order.currency)}`
+        : `no such order of this address within 14 days: --carry-out ${id} --order … where you know which`;
+      const confirmed = confirmedBy ? `confirmed by ${confirmedBy}` : "not confirmed";
+      return [
+        `${id}  order ${JSON.stringify(orderNo)}  ${email}  received ${at.toISOString()}  ${confirmed}`,
+        meant,
+        `--refuse ${id}: pays back nothing; write to the address why`,
+      ].join("\n   ");
+    }),
+  );
+  return lines.join("\n");
+}
+
+const money = (amount: number, currency: string) =>
+  formatMoney({ amount, currency: currency as Currency }, "en");
+
+type Settling = Wanted<(typeof WAYS)[number]> & { orderId: number | undefined };
+
+async function settle(app: App, { way, ...settlement }: Settling): Promise<string> {
+  const settled = await app.db
+    .transaction()
+    .execute((tx) =>
+      way === "refuse" ? refuseWithdrawal(app, tx, settlement) : carryOutByService(app, tx, settlement),
+    );
+  if (typeof settled === "string") throw new CommandError(WHY_NOT[settled]);
+  const { id, email, orderId, amount, currency } = settled;
+  if (way === "refuse") return `Withdrawal ${id} is refused. Write to ${email} why.`;
+  return amount === null || currency === null
+    ? `Nothing of order ${orderId} is left to pay back: withdrawal ${id} is settled. Write to ${email}.`
+    : `${money(amount, currency)} goes back for order ${orderId}: the provider is told within a minute.`;
+}
+
+const WHY_NOT: Record<WithdrawalNotSettled, string> = {
+  unknown: "There is no such withdrawal. Without options the command lists those that are open.",
+  settled: "This withdrawal is settled already: nothing changed.",
+  no_order: "No paid order is meant by it: name one with --order, or refuse it.",
+};
