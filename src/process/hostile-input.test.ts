@@ -3,6 +3,13 @@ import type { Served } from "#server/handle.ts";
 import { noLimits } from "#server/limits.ts";
 import { type Field, listFields, putAt } from "#testing/call-shapes.ts";
 import { countWork } from "#testing/count-work.ts";
+import {
+  HOSTILE_BODIES,
+  HOSTILE_QUERIES,
+  REFUSED_TEXTS,
+  STRANGE_NUMBERS,
+  STRANGE_TEXTS,
+} from "#testing/hostile-values.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { endpoints } from "../endpoints.ts";
@@ -18,36 +25,6 @@ beforeAll(async () => {
   it.app.limits = noLimits;
 });
 afterAll(() => it.close());
-
-const LEET = "4@8({[<369&#!1|0$5+7%2/".repeat(20);
-/** Never right, in no field: the call is refused before anything is done. */
-const REFUSED_TEXTS = {
-  "too long": "x".repeat(60_000),
-  "combining marks": `a${"\u0301\u0323".repeat(10_000)}`,
-  "marks on every letter": `a${"\u0301".repeat(31)}`.repeat(500),
-  "leet, too long": LEET.repeat(100),
-  NUL: "anna\u0000",
-  "half of a pair": "anna\ud800",
-};
-/** May be right in some fields: answered without a fault, and without work beyond the bounds. */
-const STRANGE_TEXTS = {
-  leet: LEET.slice(0, 200),
-  letters: "abcdefghijklmnopqrstuvwxyz0123456789".repeat(6).slice(0, 200),
-  "many digits": "9".repeat(19),
-  "negative number": "-1",
-  "not a number": "NaN",
-  "hexadecimal number": "0x10",
-  exponent: "1e308",
-  empty: "",
-  prototype: "__proto__",
-};
-const STRANGE_NUMBERS = {
-  negative: -1,
-  "beyond 32 bits": 2 ** 31,
-  "beyond exact": 2 ** 53,
-  huge: 1e308,
-  part: 0.5,
-};
 
 type Said = { status: number; words: string };
 
@@ -86,7 +63,7 @@ const fields = endpoints.flatMap((served) =>
   })),
 );
 
-describe("every field of every call, as a member", () => {
+describe("[Q-01] every field of every call, as a member", () => {
   beforeAll(async () => {
     cookie = (await makeMember(it)).cookie;
   });
@@ -116,36 +93,9 @@ describe("every field of every call, as a member", () => {
   });
 });
 
-const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
-const many = (n: number) =>
-  JSON.stringify(Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, i])));
-
-const BODIES = {
-  "many names": many(6_000),
-  "some names too many": many(1_500),
-  "a long name": JSON.stringify({ ["k".repeat(50_000)]: 1 }),
-  "a deep body": deep(10_000),
-  "a deep list": "[".repeat(30_000) + "]".repeat(30_000),
-  "a long list": JSON.stringify(Array(20_000).fill(1)),
-  "a name with NUL": '{"a\\u0000b":1}',
-  "a name that objects have": '{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}',
-  "no object": '"text"',
-  "a number": "1e999",
-  nothing: "",
-  null: "null",
-  "half a body": '{"email":',
-  "no UTF-8": Buffer.from([0x22, 0xff, 0xfe, 0x22]),
-};
-const QUERIES = {
-  "many names": Array.from({ length: 3_700 }, (_, i) => `k${i}`).join("&"),
-  "one name many times": "id=1&".repeat(3_000),
-  "a name that objects have": "__proto__=1&constructor=2&__proto__=3&toString=4",
-  "a broken escape": "%=%&%zz=%E0%A4%A&%00=1",
-  "a foreign domain": "domain=%00",
-};
 const TYPES = ["", "text/plain", "multipart/form-data", "application/json-seq", "image/png", "\u00ff/x"];
 
-describe("every call", () => {
+describe("[Q-01] every call", () => {
   const answers = async (asked: Promise<Response>) => {
     const answer = await asked;
     const { length } = await answer.text();
@@ -157,7 +107,7 @@ describe("every call", () => {
   const withBody = named.filter(({ served }) => served.endpoint.body !== undefined);
 
   test.each(withBody)("$name refuses a body that is none, with a short answer", async ({ served }) => {
-    for (const [kind, body] of Object.entries(BODIES)) {
+    for (const [kind, body] of Object.entries(HOSTILE_BODIES)) {
       const headers = { cookie, "content-type": "application/json" };
       const { work, result } = await countWork(() =>
         answers(it.ask(pathOf(served), { method: served.endpoint.method, headers, body })),
@@ -177,7 +127,7 @@ describe("every call", () => {
 
   test.each(named)("$name bears a strange query", async ({ served }) => {
     const { method } = served.endpoint;
-    for (const query of Object.values(QUERIES))
+    for (const query of Object.values(HOSTILE_QUERIES))
       await answers(it.ask(`${pathOf(served)}?${query}`, { method, headers: { cookie } }));
   });
 

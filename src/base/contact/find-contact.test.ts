@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ContactKind } from "./contact.ts";
 import { findContact, isContactName } from "./find-contact.ts";
+import { foldText } from "./fold-text.ts";
 import { NUMBER_WORDS } from "./number-words.ts";
 
 const HOSTILE: [ContactKind, string, string][] = [
@@ -282,4 +283,9 @@ describe("a username", () => {
     "signal",
     "sunny-side.up",
   ])("%s does not", (name) => expect(isContactName(name)).toBe(false));
+});
+
+test("a text grows by four at most while it is folded, whatever stands in it", () => {
+  for (const sign of ["\ufdfa", "\ufdfb", "㋀", "⑽", "㏙", "ﬃ", "½"])
+    expect(foldText(sign.repeat(100)).folded.length).toBeLessThanOrEqual(400);
 });

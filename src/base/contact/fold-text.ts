@@ -35,7 +35,7 @@ export function foldText(text: string): FoldedText {
   const to: number[] = [];
   let place = 0;
   for (const sign of text) {
-    const plain = (ALIKE[sign] ?? sign.normalize("NFKC").toLowerCase()).replace(NOTHING, "");
+    const plain = (ALIKE[sign] ?? unfoldSign(sign).toLowerCase()).replace(NOTHING, "");
     // What goes with the sign before it, as the frame of a keycap does, is cut out with it.
     if (plain === "" && to.length > 0) to[to.length - 1] = place + sign.length;
     for (const unit of plain.replace(/./gsu, (one) => ALIKE[one] ?? one).split("")) {
@@ -49,4 +49,12 @@ export function foldText(text: string): FoldedText {
     folded,
     cut: (start, end) => text.slice(from[start] ?? text.length, to[end - 1] ?? text.length).trim(),
   };
+}
+
+/** Digits in brackets are three; the one sign that stands for a sentence of eighteen hides no contact. */
+const MOST_PER_SIGN = 4;
+
+function unfoldSign(sign: string): string {
+  const plain = sign.normalize("NFKC");
+  return plain.length > MOST_PER_SIGN ? sign : plain;
 }
