@@ -86,7 +86,7 @@ export async function openApp(
     getSite: (id) => sites.get(id),
     listSites: () => sites.list(),
     cityOf: async (memberId) => (await readOwnProfile({ db, clock }, memberId)).city,
-    viewerOf: (headers) => findViewer({ clock }, db, headers),
+    viewerOf: (headers, site) => findViewer({ clock, db }, headers, site),
     whoHasShown: async (on, { memberIds, toId }) => [
       ...(await listLikersOf(on, { memberIds, likedId: toId })),
       ...(await listShownByPhotos(on, { memberIds, toId })),

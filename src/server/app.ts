@@ -100,7 +100,7 @@ export type App = {
   /** @throws Error where there is none: a member's site does not go away */
   getSite(id: number): RequestSite;
   listSites(): readonly RequestSite[];
-  viewerOf(headers: Headers): Promise<Viewer>;
+  viewerOf(headers: Headers, site: RequestSite): Promise<Viewer>;
   /** Of these members, those who have shown themselves to that one by liking or writing: it may see them though they are invisible. */
   whoHasShown(db: Db, asked: { memberIds: readonly number[]; toId: number }): Promise<number[]>;
   /** Where the member lives, as the profile says it. */

@@ -55,7 +55,7 @@ export async function openScope(
   const { site, hostSite } = findSites(app, request, { url, strict });
   const cookies = headers.get("cookie");
   const acceptLanguage = headers.get("accept-language");
-  const viewer = await app.viewerOf(headers);
+  const viewer = await app.viewerOf(headers, site);
   if (viewer.kind === "member") app.seen(viewer.memberId);
   const locale = negotiateLocale({
     cookie: readCookie(cookies, LOCALE_COOKIE) ?? (viewer.kind === "member" ? viewer.locale : undefined),

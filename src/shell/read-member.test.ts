@@ -3,7 +3,7 @@ import { makeClientId } from "#base/client-id.ts";
 import type { MemberViewer } from "#server/app.ts";
 import type { PageContext } from "#server/page-context.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { readMember } from "./read-member.ts";
 
 let it: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 async function badgesOf({ cookie }: MadeMember) {
-  const viewer = (await it.app.viewerOf(new Headers({ cookie }))) as MemberViewer;
+  const viewer = (await it.app.viewerOf(new Headers({ cookie }), hereSite(it))) as MemberViewer;
   const site = it.app.findSite({ host: "localhost", forced: null });
   const { unread, newLikes } = await readMember({ app: it.app, site } as PageContext, viewer);
   return { unread, newLikes };

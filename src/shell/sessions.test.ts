@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { as, from, it, logIn, openForFile, sessionOf } from "./user.fixture.ts";
+import { hereSite } from "#testing/open-test-app.ts";
+import { as, from, it, logIn, mailed, openForFile, post, sessionOf } from "./user.fixture.ts";
+
+const DAY = 86_400_000;
 
 openForFile();
 
@@ -85,3 +88,88 @@ describe("sessions", () => {
     expect((await it.ask("/api/user.php", as(phone))).status).toBe(403);
   });
 });
+
+describe("a new log-in", () => {
+  test("ends the session that this browser had, whoever's it was, and no other one", async () => {
+    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const elsewhere = sessionOf(await logIn(anna.email, anna.password));
+    const next = sessionOf(await logIn(bob.email, bob.password, as(anna.cookie)));
+    const statuses = [anna.cookie, elsewhere, next].map(
+      async (one) => (await it.ask("/api/user.php", as(one))).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([403, 200, 200]);
+  });
+
+  test("with a password that a reset replaces meanwhile opens nothing", async () => {
+    const anna = await makeMember(it);
+    await post("/api/password-resets", { email: anna.email });
+    const { token } = await mailed(anna.email);
+    const words = "another harbour canoe";
+    const reset = post("/api/password-resets/do", { token, password: words, password_again: words });
+    const opened = await Promise.all([1, 2, 3].map(() => logIn(anna.email, anna.password)));
+    expect((await reset).status).toBe(204);
+    for (const answer of opened) {
+      expect((await it.ask("/api/user.php", as(sessionOf(answer)))).status).toBe(403);
+    }
+  });
+});
+
+test("a session ends 180 days after the log-in, however often it is used, and the site may set that", async () => {
+  const anna = await makeMember(it);
+  const cookie = sessionOf(await logIn(anna.email, anna.password));
+  const use = async () => (await it.ask("/api/user.php", as(cookie))).status;
+  for (let days = 20; days < 180; days += 20) {
+    it.clock.advance(20 * DAY);
+    expect([days, await use()]).toEqual([days, 200]);
+  }
+  it.clock.advance(20 * DAY - 1);
+  expect(await use()).toBe(200);
+  it.clock.advance(1);
+  expect(await use()).toBe(403);
+
+  const short = sessionOf(await logIn(anna.email, anna.password));
+  await setSettings({ session_days: 2, session_max_days: 5 });
+  it.clock.advance(2 * DAY);
+  expect((await it.ask("/api/user.php", as(short))).headers.get("set-cookie")).toContain(
+    `Max-Age=${2 * 86_400}`,
+  );
+  it.clock.advance(2 * DAY);
+  expect((await it.ask("/api/user.php", as(short))).status).toBe(403);
+  await setSettings({});
+});
+
+test("[A-23] the password that is asked for again counts by member, over all endpoints together, and locks", async () => {
+  const anna = await makeMember(it);
+  const other = sessionOf(await logIn(anna.email, anna.password));
+  const ask: ((password: string, cookie: string) => Promise<Response>)[] = [
+    (password, cookie) => post("/api/exports", { password }, cookie),
+    (password, cookie) => post("/api/mail-changes", { email: `next-${anna.email}`, password }, cookie),
+    (password, cookie) => post("/api/passkeys/options", { password }, cookie),
+    (password, cookie) =>
+      it.ask("/api/password", {
+        ...as(cookie),
+        method: "PUT",
+        json: {
+          old_password: password,
+          password: "another harbour canoe",
+          password_again: "another harbour canoe",
+        },
+      }),
+  ];
+  const statuses: number[] = [];
+  for (const [index, one] of ask.entries())
+    statuses.push((await one("wrong", index % 2 ? other : anna.cookie)).status);
+  expect(statuses).toEqual([400, 400, 400, 400]);
+  const fifth = await (ask[0] as (typeof ask)[0])("wrong", other);
+  expect([fifth.status, (await fifth.json()).error]).toEqual([429, "accounts.locked"]);
+  for (const one of ask) expect((await one(anna.password, anna.cookie)).status).toBe(429);
+  expect((await logIn(anna.email, anna.password)).status).toBe(200);
+  it.clock.advance(15 * 60_000);
+  expect((await (ask[0] as (typeof ask)[0])(anna.password, anna.cookie)).status).toBe(204);
+});
+
+async function setSettings(settings: object) {
+  const { id } = hereSite(it);
+  await it.app.pool.query("update site_site set settings = $1 where id = $2", [settings, id]);
+  await it.refreshSites();
+}

@@ -6,7 +6,7 @@ import { openApp } from "#process/open-app.ts";
 import type { Pages } from "#process/pages.ts";
 import { runWaitingJobs } from "#process/run-jobs.ts";
 import { createWeb } from "#process/web.ts";
-import type { App } from "#server/app.ts";
+import type { App, RequestSite } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
 import { listOutbox, type OutboxMessage } from "#server/outbox/outbox.ts";
@@ -94,6 +94,13 @@ export async function openTestApp({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The site that tests ask at, unless they name another host. */
+export function hereSite({ app }: Pick<TestApp, "app">): RequestSite {
+  const site = app.findSite({ host: "localhost", forced: null });
+  if (!site) throw new Error("There is no site at localhost");
+  return site;
 }
 
 function testClock(start: string): TestClock {

@@ -24,7 +24,7 @@ export const startPasskey = endpoint({
   query: none,
   body: z.union([z.strictObject({ password: z.string().max(200) }), z.strictObject({ credential })]),
   output: webauthnOptions,
-  refusals: ["accounts.passkey_failed"],
+  refusals: ["accounts.passkey_failed", "accounts.locked"],
 });
 
 export const savePasskey = endpoint({

@@ -91,8 +91,17 @@ export function withoutTry(lock: Lock, limit: LockLimit): Lock {
   return { ...lock, failures, blockedUntil: failures < limit.failures ? null : lock.blockedUntil };
 }
 
-export const SESSION_DAYS = 30;
-export const SESSION_MS = SESSION_DAYS * DAY;
+type SessionSettings = { session_days: number; session_max_days: number };
+
+/** When a session ends that is used now: some days without use, and at the latest some days after the log-in. */
+export function sessionEnd(
+  { createdAt, now }: { createdAt: Date; now: Date },
+  settings: SessionSettings,
+): Date {
+  const unused = now.getTime() + settings.session_days * DAY;
+  const latest = createdAt.getTime() + settings.session_max_days * DAY;
+  return new Date(Math.min(unused, latest));
+}
 
 /** How long a link of each kind can be used. */
 export const TOKEN_MS = {

@@ -18,6 +18,7 @@ export const changePassword = endpoint({
       message: "accounts:invalid.passwords_differ",
     }),
   output: z.object({ passkeys }),
+  refusals: ["accounts.locked"],
 });
 
 export const requestMailChange = endpoint({
@@ -27,7 +28,12 @@ export const requestMailChange = endpoint({
   summary: "Sends a link to the new address, and one that stops it to the present one.",
   query: none,
   body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(200) }),
-  refusals: ["accounts.new_email_invalid", "accounts.new_email_taken", "accounts.too_many_mail_changes"],
+  refusals: [
+    "accounts.new_email_invalid",
+    "accounts.new_email_taken",
+    "accounts.too_many_mail_changes",
+    "accounts.locked",
+  ],
 });
 
 export const changeMail = endpoint({
@@ -111,5 +117,5 @@ export const requestExport = endpoint({
   summary: "Has everything that we hold of the member packed; a mail brings the link, good for 48 hours.",
   query: none,
   body: z.strictObject({ password: z.string().max(200) }),
-  refusals: ["accounts.too_many_exports"],
+  refusals: ["accounts.too_many_exports", "accounts.locked"],
 });

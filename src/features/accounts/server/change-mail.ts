@@ -8,7 +8,7 @@ import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { endAccess } from "./end-access.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
-import { requirePassword } from "./prove-owner.ts";
+import { type Asker, requirePassword } from "./prove-owner.ts";
 import { findMemberByLogin, type MemberRow, updateMember } from "./queries.ts";
 import { countMailRequests, deleteUndoTokens, insertMailRequest } from "./queries-token.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
@@ -19,10 +19,11 @@ import { mailLink, redeemToken } from "./tokens.ts";
  */
 export async function requestMailChange(
   app: App,
-  memberId: number,
+  asker: Asker,
   form: { email: string; password: string },
 ): Promise<void> {
-  const prove = await requirePassword(app, memberId, { field: "password", password: form.password });
+  const { memberId } = asker;
+  const prove = await requirePassword(app, asker, { field: "password", password: form.password });
   const address = emailSchema.safeParse(form.email);
   if (!address.success) throw new Refusal("accounts.new_email_invalid", {}, 400);
   if (await findMemberByLogin(app.db, { email: emailKey(address.data) }))

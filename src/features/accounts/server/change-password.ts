@@ -6,7 +6,7 @@ import { hashPassword } from "./hash-password.ts";
 import { requireUnguessable, wordsOfMember } from "./judge-password.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { listPasskeys } from "./passkeys.ts";
-import { requirePassword } from "./prove-owner.ts";
+import { type Asker, requirePassword } from "./prove-owner.ts";
 import { updateMember } from "./queries.ts";
 
 /**
@@ -15,10 +15,14 @@ import { updateMember } from "./queries.ts";
  */
 export async function changePassword(
   app: App,
-  { memberId, sessionId }: Pick<MemberViewer, "memberId" | "sessionId">,
+  { memberId, sessionId, site }: Asker & Pick<MemberViewer, "sessionId">,
   form: { old_password: string; password: string },
 ) {
-  const prove = await requirePassword(app, memberId, { field: "old_password", password: form.old_password });
+  const prove = await requirePassword(
+    app,
+    { memberId, site },
+    { field: "old_password", password: form.old_password },
+  );
   requireUnguessable(form.password, await wordsOfMember(app, memberId));
   const passwordHash = await hashPassword(form.password);
   await app.db.transaction().execute(async (tx) => {

@@ -8,19 +8,20 @@ import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { openSession } from "./sessions.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
 
-type Caller = Pick<Scope, "country" | "secure"> & { asked: Headers; headers: Headers };
+type Caller = Pick<Scope, "country" | "secure" | "site"> & { asked: Headers; headers: Headers };
 
 /** The link's token makes the account active, and logs in who opened it. @throws Refusal `accounts.link_invalid` */
 export async function activate(app: App, token: string, caller: Caller): Promise<{ memberId: number }> {
-  return app.db.transaction().execute(async (tx) => {
+  const { memberId, tellLeft } = await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
     const { member } = await redeemToken(tx, { token, purpose: "activation", now });
     const memberId = member.id;
     if (member.status !== "not_confirmed") throw new Refusal("accounts.link_invalid", {}, 410);
     await confirmMember(app, tx, member);
-    await openSession(app, tx, { memberId, caller, tellNewDevice: false });
-    return { memberId };
+    return { memberId, tellLeft: await openSession(app, tx, { memberId, caller, tellNewDevice: false }) };
   });
+  tellLeft();
+  return { memberId };
 }
 
 /** @throws Refusal `accounts.already_active`, `accounts.too_many_activations` */

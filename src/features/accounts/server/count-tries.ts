@@ -38,6 +38,11 @@ export function deviceKeys(device: string, memberId: number): TryKey[] {
   return [key("device", `device ${device} ${memberId}`)];
 }
 
+/** Tries of a member who is logged in and is asked again, whatever the session. Strangers cannot use these up. */
+export function proofKeys(memberId: number): TryKey[] {
+  return [key("device", `proof ${memberId}`)];
+}
+
 type Counting = { keys: TryKey[]; limits: LockLimits; now: Date };
 
 /**
@@ -71,7 +76,7 @@ export function forgiveTries(tx: Tx, { id, emailKey, usernameKey }: MemberRow) {
   );
   return deleteLocks(
     tx,
-    [key("member", `member ${id}`), ...typed].map(({ hash }) => hash),
+    [key("member", `member ${id}`), ...proofKeys(id), ...typed].map(({ hash }) => hash),
   );
 }
 

@@ -45,9 +45,11 @@ export const accountsEndpoints = [
   handle(contract.activate, anyone(20), (call) => done(activate(call.app, call.body.token, call))),
   handle(contract.requestReset, anyone(10), ({ app, body }) => requestReset(app, body.email)),
   handle(contract.resetPassword, anyone(20), ({ app, body }) => resetPassword(app, body)),
-  handle(contract.changePassword, member(10), ({ app, viewer, body }) => changePassword(app, viewer, body)),
-  handle(contract.requestMailChange, member(10), ({ app, viewer, body }) =>
-    requestMailChange(app, viewer.memberId, body),
+  handle(contract.changePassword, member(10), ({ app, viewer, site, body }) =>
+    changePassword(app, { ...viewer, site }, body),
+  ),
+  handle(contract.requestMailChange, member(10), ({ app, viewer, site, body }) =>
+    requestMailChange(app, { ...viewer, site }, body),
   ),
   handle(contract.changeMail, anyone(20), ({ app, body }) => changeMail(app, body.token)),
   handle(contract.changeUsername, member(10), ({ app, viewer, body }) =>
@@ -61,8 +63,8 @@ export const accountsEndpoints = [
   handle(contract.saveConsent, member(30), ({ app, viewer, site, locale, body }) =>
     saveOrientationConsent(app, viewer.memberId, { given: body.given, site, locale }),
   ),
-  handle(contract.requestExport, member(10), ({ app, viewer, body }) =>
-    requestExport(app, viewer.memberId, body),
+  handle(contract.requestExport, member(10), ({ app, viewer, site, body }) =>
+    requestExport(app, { ...viewer, site }, body),
   ),
   handle(contract.startPasskeyProof, member(20), async (call) => ({
     ...(await startPasskeyProof(call.app, call.viewer.memberId, call)),

@@ -4,7 +4,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
 import { MAILS_WINDOW_MS } from "../rules.ts";
 import { packFiles } from "./pack-files.ts";
-import { requirePassword } from "./prove-owner.ts";
+import { type Asker, requirePassword } from "./prove-owner.ts";
 import { countMailRequests, findToken, insertMailRequest, listLiveTokens } from "./queries-token.ts";
 import { hashToken, mailLink, sealLink } from "./tokens.ts";
 
@@ -13,8 +13,9 @@ const EXPORTS_A_DAY = 1;
 const EXPORTS = "exports/";
 
 /** @throws GroundError for the field `password`; Refusal `accounts.too_many_exports` */
-export async function requestExport(app: App, memberId: number, form: { password: string }): Promise<void> {
-  const prove = await requirePassword(app, memberId, { field: "password", password: form.password });
+export async function requestExport(app: App, asker: Asker, form: { password: string }): Promise<void> {
+  const { memberId } = asker;
+  const prove = await requirePassword(app, asker, { field: "password", password: form.password });
   await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
     await prove(tx);

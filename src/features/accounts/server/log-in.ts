@@ -6,11 +6,11 @@ import { emailKey, lockLimits, usernameKey } from "../rules.ts";
 import { countTry, deviceKeys, strangerKeys, takeTryBack } from "./count-tries.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { findKnownDevice } from "./known-devices.ts";
-import { findMemberByLogin, type MemberRow } from "./queries.ts";
+import { findMemberByLogin, lockMember, type MemberRow } from "./queries.ts";
 import { openSession } from "./sessions.ts";
 
 type Caller = Pick<Scope, "site" | "limitKeys" | "country" | "secure"> & { asked: Headers; headers: Headers };
-type LogInApp = Pick<App, "db" | "clock" | "seal" | "metrics" | "securityLog">;
+type LogInApp = Pick<App, "bus" | "db" | "clock" | "seal" | "metrics" | "securityLog">;
 
 /**
  * Logs in by e-mail address or username. Whether the account exists cannot be told from the answer, its time, or a lock.
@@ -48,12 +48,18 @@ export async function logIn(
     app.securityLog.note({ kind: "lock_out", memberId });
     throw locked(counted.blocksFor);
   }
-  await app.db.transaction().execute(async (tx) => {
+  const now = await app.db.transaction().execute(async (tx) => {
+    // A reset meanwhile ended what this password opens. The member is locked first, as a reset does.
+    const locked = await lockMember(tx, member.id);
     await takeTryBack(tx, counting);
-    if (!isClosed(member))
-      await openSession(app, tx, { memberId: member.id, caller, tellNewDevice: member.status === "active" });
+    if (locked?.passwordHash !== member.passwordHash) return null;
+    const tellNewDevice = locked.status === "active";
+    const open = () => openSession(app, tx, { memberId: locked.id, caller, tellNewDevice });
+    return { member: locked, tellLeft: isClosed(locked) ? undefined : await open() };
   });
-  refuseClosed(member);
+  if (!now) throw new Refusal("accounts.login_failed", {}, 401);
+  refuseClosed(now.member);
+  now.tellLeft?.();
   return { memberId: member.id };
 }
 
@@ -67,6 +73,6 @@ export function refuseClosed({ status }: MemberRow) {
   if (status === "pending_deletion") throw new Refusal("accounts.pending_deletion");
 }
 
-function locked(minutes: number): Refusal {
+export function locked(minutes: number): Refusal {
   return new Refusal("accounts.locked", { minutes }, 429);
 }

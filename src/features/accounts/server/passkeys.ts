@@ -32,7 +32,11 @@ export async function startPasskey(
 ) {
   const prove =
     "password" in form
-      ? await requirePassword(app, memberId, { field: "password", password: form.password })
+      ? await requirePassword(
+          app,
+          { memberId, site: caller.site },
+          { field: "password", password: form.password },
+        )
       : await requirePasskey(app, memberId, { credential: form.credential, relying: caller });
   const known = await listPasskeyRows(app.db, memberId);
   const options = await generateRegistrationOptions({
@@ -141,10 +145,12 @@ export async function logInWithPasskey(
 ): Promise<{ memberId: number }> {
   const response = credential as AuthenticationResponseJSON;
   const verified = await verifyPasskey(app, response, { purpose: "login", memberId: null, relying: caller });
-  return app.db.transaction().execute(async (tx) => {
+  const tellLeft = await app.db.transaction().execute(async (tx) => {
     const member = await usePasskey(app, tx, verified);
     refuseClosed(member);
-    await openSession(app, tx, { memberId: member.id, caller, tellNewDevice: member.status === "active" });
-    return { memberId: member.id };
+    const tellNewDevice = member.status === "active";
+    return openSession(app, tx, { memberId: member.id, caller, tellNewDevice });
   });
+  tellLeft();
+  return { memberId: verified.memberId };
 }

@@ -1,31 +1,50 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App, RequestSite } from "#server/app.ts";
 import { invalidField } from "#server/errors.ts";
+import { lockLimits } from "../rules.ts";
+import { countTry, proofKeys, takeTryBack } from "./count-tries.ts";
 import { verifyPassword } from "./hash-password.ts";
+import { locked } from "./log-in.ts";
 import { findMember, lockMember, type MemberRow } from "./queries.ts";
 import { type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
 
 /** Locks the member inside the transaction, provided that what was shown is still valid. */
 export type Proof = (tx: Tx) => Promise<MemberRow>;
 
+export type Asker = { memberId: number; site: RequestSite };
+
 /**
- * Asks for the password again, before what a stolen session must not be able to do.
+ * Asks for the password again, before what a stolen session must not be able to do. Tries count by member, whichever
+ * endpoint and session they come by, and lock like those of the log-in.
  * @param field of the form that holds the password
  * @returns for the transaction: a password that was changed meanwhile proves nothing any more
- * @throws GroundError for that field
+ * @throws GroundError for that field; Refusal `accounts.locked`
  */
 export async function requirePassword(
-  app: Pick<App, "db" | "securityLog">,
-  memberId: number,
+  app: Pick<App, "db" | "clock" | "securityLog">,
+  { memberId, site }: Asker,
   { field, password }: { field: string; password: string },
 ): Promise<Proof> {
   const wrong = () => invalidField(field, "accounts:invalid.old_password");
   const known = (await findMember(app.db, memberId))?.passwordHash ?? null;
-  if (!(await verifyPassword(known, password))) {
+  const limits = lockLimits(siteOf({ site }).settings);
+  const counting = { keys: proofKeys(memberId), limits, now: app.clock.now() };
+  const takeBack = () => app.db.transaction().execute((tx) => takeTryBack(tx, counting));
+  const counted = await app.db.transaction().execute((tx) => countTry(tx, counting));
+  if (counted.refused !== null) throw locked(counted.refused);
+  const right = await verifyPassword(known, password).catch(async (error) => {
+    await takeBack();
+    throw error;
+  });
+  if (!right) {
     app.securityLog.note({ kind: "password_check_failed", memberId });
-    throw wrong();
+    if (counted.blocksFor === null) throw wrong();
+    app.securityLog.note({ kind: "lock_out", memberId });
+    throw locked(counted.blocksFor);
   }
+  await takeBack();
   return async (tx) => {
     const member = await lockMember(tx, memberId);
     if (member?.passwordHash !== known) throw wrong();

@@ -29,6 +29,7 @@ const liveSession = keepStatement((db, { tokenHash, now }: { tokenHash: Buffer; 
     .innerJoin("accountsMember as member", "member.id", "session.memberId")
     .select([
       "session.id as sessionId",
+      "session.createdAt",
       "session.lastSeenAt",
       "member.id as memberId",
       "member.status",

@@ -1,11 +1,12 @@
 import type { Locale } from "#base/locales.ts";
-import type { Db, Tx } from "#db/database.ts";
-import type { App, MemberStatus, MemberViewer, Viewer } from "#server/app.ts";
+import type { Tx } from "#db/database.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App, MemberStatus, MemberViewer, RequestSite, Viewer } from "#server/app.ts";
 import { readCookie, writeCookie } from "#server/cookies.ts";
 import { enqueue } from "#server/enqueue.ts";
 import type { Scope } from "#server/scope.ts";
 import { recordSecurityEvent } from "#server/security-log/security-log.ts";
-import { SESSION_DAYS, SESSION_MS } from "../rules.ts";
+import { sessionEnd } from "../rules.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { nameDevice } from "./name-device.ts";
@@ -23,17 +24,23 @@ const SESSION_COOKIE = "auth.session";
 /** Writing on every request would cost more than it tells. */
 const TOUCH_AFTER_MS = 5 * 60_000;
 
-type Caller = Pick<Scope, "country" | "secure"> & { asked: Headers; headers: Headers };
+type Caller = Pick<Scope, "country" | "secure" | "site"> & { asked: Headers; headers: Headers };
 
-/** Logs a member in: a session on the server, its token in the answer's cookie; a mail where the device is new. */
+/**
+ * Logs a member in: a session on the server, its token in the answer's cookie; a mail where the device is new. The
+ * session that this browser had ends, whoever's it was.
+ * @returns tells the open sockets of that session; to be called after the commit
+ */
 export async function openSession(
-  app: Pick<App, "clock" | "seal" | "metrics">,
+  app: Pick<App, "bus" | "clock" | "seal" | "metrics">,
   tx: Tx,
   { memberId, caller, tellNewDevice }: { memberId: number; caller: Caller; tellNewDevice: boolean },
-): Promise<void> {
+): Promise<() => void> {
   const now = app.clock.now();
   const device = nameDevice(caller.asked.get("user-agent"));
   const known = await hasDevice(tx, memberId, device);
+  const old = readCookie(caller.asked.get("cookie"), SESSION_COOKIE);
+  const left = old && (await deleteSessionByToken(tx, hashToken(old)));
   const { token, tokenHash } = newToken();
   await insertSession(tx, {
     tokenHash,
@@ -42,7 +49,7 @@ export async function openSession(
     country: caller.country,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_MS),
+    expiresAt: sessionEnd({ createdAt: now, now }, siteOf(caller).settings),
   });
   if (tellNewDevice && !known) {
     await enqueue(tx, "send-new-device-mail", {
@@ -55,18 +62,29 @@ export async function openSession(
   await recordSecurityEvent(app, tx, { kind: "log_in", memberId });
   setCookie(caller, token);
   rememberDevice(app, caller, memberId);
+  return () => {
+    if (left) tellSessionsEnded(app, left);
+  };
 }
 
 /** The member of a session's cookie, and nobody where it is unknown, over, or the account no longer open. */
-export async function findViewer(app: Pick<App, "clock">, db: Db, headers: Headers): Promise<Viewer> {
+export async function findViewer(
+  { clock, db }: Pick<App, "clock" | "db">,
+  headers: Headers,
+  site: RequestSite,
+): Promise<Viewer> {
   const token = readCookie(headers.get("cookie"), SESSION_COOKIE);
   if (!token) return { kind: "visitor" };
-  const now = app.clock.now();
+  const now = clock.now();
   const session = await findLiveSession(db, hashToken(token), now);
   if (!session) return { kind: "visitor" };
+  const expiresAt = sessionEnd({ createdAt: session.createdAt, now }, siteOf({ site }).settings);
+  // The setting may have been lowered since.
+  if (expiresAt <= now) return { kind: "visitor" };
   if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
-    const seen = { lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) };
-    await db.transaction().execute((tx) => touchSession(tx, session.sessionId, seen));
+    await db
+      .transaction()
+      .execute((tx) => touchSession(tx, session.sessionId, { lastSeenAt: now, expiresAt }));
   }
   return {
     kind: "member",
@@ -81,7 +99,7 @@ export async function findViewer(app: Pick<App, "clock">, db: Db, headers: Heade
   } satisfies MemberViewer;
 }
 
-/** The cookie again, with its 30 days from now: use renews it. */
+/** The cookie again, with its days from now: use renews it. */
 export function renewCookie(caller: Caller): void {
   const token = readCookie(caller.asked.get("cookie"), SESSION_COOKIE);
   if (token) setCookie(caller, token);
@@ -106,6 +124,8 @@ export async function closeSession(
   );
 }
 
-function setCookie({ headers, secure }: Caller, token: string) {
-  headers.append("Set-Cookie", writeCookie(SESSION_COOKIE, token, { maxAgeDays: SESSION_DAYS, secure }));
+function setCookie(caller: Caller, token: string) {
+  const maxAgeDays = siteOf(caller).settings.session_days;
+  const cookie = writeCookie(SESSION_COOKIE, token, { maxAgeDays, secure: caller.secure });
+  caller.headers.append("Set-Cookie", cookie);
 }

@@ -51,7 +51,7 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
   const passwordHash = await hashPassword(form.password);
   const version = termsDate(company.added).toISOString();
 
-  return app.db
+  const { memberId, tellLeft } = await app.db
     .transaction()
     .execute(async (tx) => {
       const { id: memberId } = await insertMember(tx, {
@@ -78,12 +78,13 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
       await keepMessage(app, tx, form, { memberId, now });
       await insertMailRequest(tx, { memberId, kind: "activation", at: now });
       await mailLink(tx, { job: "send-activation-mail", memberId, purpose: "activation", now });
-      await openSession(app, tx, { memberId, caller, tellNewDevice: false });
-      return { memberId };
+      return { memberId, tellLeft: await openSession(app, tx, { memberId, caller, tellNewDevice: false }) };
     })
     .catch((error: unknown) => {
       throw taken(error) ?? error;
     });
+  tellLeft();
+  return { memberId };
 }
 
 /** Before the account is looked for, and the password judged and hashed: none of it is to be had by the thousand. */

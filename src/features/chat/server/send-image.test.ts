@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { confirmAddress } from "#src/testing/confirm-address.ts";
 import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
-import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { hereSite, openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import type { ConversationView } from "../contract.ts";
 import { chatting } from "./chat.fixture.ts";
 import { RENDITIONS } from "./image-files.ts";
@@ -194,7 +194,7 @@ describe("a picture is refused", () => {
   test.each(REFUSED)("%s, before a byte of it is read", async (_, status, code, prepare) => {
     const to = await prepare();
     const asked = { for: 0 };
-    const viewer = await it.app.viewerOf(new Headers({ cookie: anna.cookie }));
+    const viewer = await it.app.viewerOf(new Headers({ cookie: anna.cookie }), hereSite(it));
     const site = it.app.findSite({ host: "localhost", forced: null });
     if (viewer.kind !== "member" || !site) throw new Error("The test has no sender");
     const sending = { id: randomUUID(), to: to.id, stream: pictures.unread(asked) };

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { blockMember } from "#features/safety/server/safety.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
+import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 import type { FoundMember } from "../contract.ts";
 
 type Looks = Record<string, unknown>;
@@ -59,7 +59,7 @@ export function searchersOf(it: TestApp) {
       await it.flushPresence();
     },
     async block(who: MadeMember, whom: Pick<MadeMember, "id">) {
-      const viewer = await it.app.viewerOf(new Headers(headers(who)));
+      const viewer = await it.app.viewerOf(new Headers(headers(who)), hereSite(it));
       if (viewer.kind === "visitor") throw new Error("Nobody is logged in.");
       await blockMember(it.app, viewer, {
         memberId: whom.id,

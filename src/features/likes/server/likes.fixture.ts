@@ -2,7 +2,7 @@ import { readCard } from "#features/profiles/server/profiles.ts";
 import { blockMember, unblockMember } from "#features/safety/server/safety.ts";
 import type { Viewer } from "#server/app.ts";
 import type { MadeMember } from "#testing/make.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
+import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 
 /** Members who like, unlike, block and look, through the program. */
 export function likersOf(it: TestApp) {
@@ -28,7 +28,7 @@ export function likersOf(it: TestApp) {
     },
     counts: async (who: MadeMember) => (await read("/api/likes.php", who)).counts,
     async block(who: MadeMember, whom: MadeMember) {
-      const viewer: Viewer = await it.app.viewerOf(new Headers(headers(who)));
+      const viewer: Viewer = await it.app.viewerOf(new Headers(headers(who)), hereSite(it));
       if (viewer.kind === "visitor") throw new Error("Nobody is logged in.");
       await blockMember(it.app, viewer, {
         memberId: whom.id,

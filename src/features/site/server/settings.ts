@@ -95,6 +95,9 @@ export const siteSettings = z.strictObject({
   login_tries_per_address: count(50, { min: 1 }),
   login_window_minutes: count(15, { min: 1, max: 720 }),
   login_block_minutes: count(15, { min: 1, max: 720 }),
+  /** Days without use after which a session ends, and days after the log-in at the latest. */
+  session_days: count(30, { min: 1, max: 365 }),
+  session_max_days: count(180, { min: 1, max: 400 }),
   /** Of one member, or from one visitor's address: a brake on programs, not on people. */
   searches_per_minute: count(120, { min: 1 }),
   /** Photos that one member may send, kept or not: each costs seconds of work. */

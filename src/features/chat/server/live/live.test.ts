@@ -147,6 +147,17 @@ describe("the end of a session", () => {
     expect((await server.enter(ann)).code()).toBe(LIVE_CLOSE.noSession);
   });
 
+  test("a new log-in in the same browser closes the sockets of the session it replaces, and of no other", async () => {
+    const [left, staying] = [await server.enter(ann), await server.enter(bob)];
+    const answer = await it.ask("/api/user.php", {
+      method: "POST",
+      json: { email: ann.email, password: ann.password },
+      headers: { cookie: ann.cookie },
+    });
+    expect([answer.status, await left.closed]).toEqual([200, LIVE_CLOSE.noSession]);
+    await settle(staying);
+  });
+
   test("ending the others, and a new password, leave the own socket alone", async () => {
     const logIn = async (password: string) => {
       const answer = await it.ask("/api/user.php", {
