@@ -19,6 +19,7 @@ const checks: Check[] = [
   { name: "nothing unused", commands: [["knip"]] },
   { name: "lint and format", commands: [["biome", "ci", "--colors=off"]] },
   { name: "locales", commands: [ours("check-locales.ts")] },
+  { name: "dependencies", commands: [ours("check-dependencies.ts")] },
   { name: "table ownership", commands: [ours("check-table-ownership.ts")] },
   { name: "house rules", commands: [ours("check-house-rules.ts")] },
 ];
