@@ -92,6 +92,7 @@ test("in production there is no sandbox: no page of it, no news from it, and not
 
 test("in production without an SMS provider direct debit is not offered, and no code comes to lie in the database", async () => {
   const production = {
+    LIMITS: "yes",
     MODE: "production",
     PUBLIC_ADDRESS: "https://velvet.example",
     SECRET: "s".repeat(32),
