@@ -9,7 +9,7 @@ export async function waitForMail(page: Page, to: string, subject: string): Prom
     const mails = (await (await page.request.get("/dev/mailbox.json")).json()) as Mail[];
     found = mails.find((mail) => mail.to === to && mail.subject === subject);
     expect(found, `a mail to ${to}`).toBeDefined();
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 90_000 });
   return found as Mail;
 }
 

@@ -60,6 +60,8 @@ test("the main job: from the first page to the money back for what was not used"
     await expect
       .poll(async () => (await (await page.request.get("/api/user.php")).json()).user.status)
       .toBe("active");
+    // The page that says so is still on its way, and would come in between the next one.
+    await expect(ask.title("activate.done_title")).toBeVisible();
   });
 
   await test.step("finds somebody, likes, and matches", async () => {

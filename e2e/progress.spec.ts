@@ -161,8 +161,8 @@ test.describe("[X-07] a page that becomes hidden tells so by a beacon with empty
     const sent = listBeacons(page);
     await page.goto("/");
     expect(sent).toEqual([]);
+    // The beacon of a page that is gone is seen by the program alone.
     await leave(page);
-    await expect.poll(() => sent.length).toBe(1);
     await expect.poll(() => countBeacons(request)).toBeGreaterThan(before);
   });
 
