@@ -1,5 +1,6 @@
 import type { Drill } from "./drill.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { hostileInput } from "./hostile-input.ts";
+import { moneyModel } from "./money-model.ts";
 
-export const DRILLS: Drill[] = [fuzz, hostileInput];
+export const DRILLS: Drill[] = [fuzz, hostileInput, moneyModel];

@@ -1,0 +1,141 @@
+import type { PaymentNews } from "#adapters/payments/payments.ts";
+import type { PaymentState } from "../rules.ts";
+
+/** A refund as one would write it down by hand; `ref` where it was made at the provider. */
+type ExpectedRefund = {
+  key: string | null;
+  ref: string | null;
+  amount: number;
+  credits: number;
+  state: "pending" | "completed" | "failed";
+};
+
+/**
+ * What ought to come of an order by what its provider has told us so far: the rules once more, without a database,
+ * transactions or entries.
+ */
+export class ExpectedOrder {
+  readonly id: number;
+  readonly amount: number;
+  readonly credits: number;
+  state: PaymentState = "loading";
+  isPaid = false;
+  left = 0;
+  used = 0;
+  lost = 0;
+  disputed = 0;
+  owed = 0;
+  refunds: ExpectedRefund[] = [];
+  /** When the last answer was settled, counted like the questions. */
+  settledAt = 0;
+
+  constructor({ id, amount, credits }: { id: number; amount: number; credits: number }) {
+    this.id = id;
+    this.amount = amount;
+    this.credits = credits;
+  }
+
+  get refunded(): number {
+    return this.sum("amount", ({ state }) => state !== "failed");
+  }
+
+  get refunding(): number {
+    return this.sum("amount", ({ state }) => state === "pending");
+  }
+
+  get paidBack(): number {
+    return this.sum("amount", ({ state }) => state === "completed");
+  }
+
+  /** What our books ought to say that the provider holds. */
+  get held(): number {
+    return this.isPaid ? this.amount - this.paidBack - this.disputed : 0;
+  }
+
+  /** What is paid back for the credits that are left. */
+  get worth(): number {
+    return this.worthOf(this.left);
+  }
+
+  /** @param asked when the provider was asked, and `now` when the answer is settled */
+  hear(news: PaymentNews, asked: number, now: number): void {
+    const hasMoney = ["completed", "refunded", "charged_back"].includes(this.state);
+    const isBelieved = !hasMoney || asked > this.settledAt;
+    if (isBelieved) this.become(news);
+    if (this.isPaid) {
+      for (const { key, state } of news.refunds) this.settleRefund(key, state);
+      for (const { ref, money, state } of news.providerRefunds) {
+        if (!this.refunds.some((one) => one.ref === ref) && state !== "failed")
+          this.refunds.push({ key: null, ref, amount: money.amount, credits: 0, state: "pending" });
+        this.settleRefund(ref, state);
+      }
+    }
+    if (isBelieved && this.isPaid)
+      this.disputed =
+        this.state !== "charged_back" ? 0 : (news.disputed?.amount ?? this.amount - this.paidBack);
+    this.balance();
+    if (isBelieved) this.settledAt = now;
+  }
+
+  private become({ state }: PaymentNews): void {
+    const isOpen = this.state === "loading" || this.state === "pending";
+    if (state === "paid") {
+      if (!this.isPaid) [this.isPaid, this.left] = [true, this.credits];
+      this.state = "completed";
+    } else if (state === "charged_back") this.state = state;
+    else if (state === "pending" && this.state === "loading") this.state = state;
+    else if ((state === "failed" || state === "cancelled") && isOpen) this.state = state;
+  }
+
+  /** All credits that are left go before the provider is asked. */
+  beginRefund(key: string): number {
+    const amount = this.worth;
+    this.refunds.push({ key, ref: null, amount, credits: this.left, state: "pending" });
+    this.left = 0;
+    return amount;
+  }
+
+  settleRefund(name: string, state: ExpectedRefund["state"]): void {
+    const refund = this.refunds.find(({ key, ref }) => key === name || ref === name);
+    if (!refund || refund.state === "failed" || state === "pending" || refund.state === state) return;
+    refund.state = state;
+    if (state === "failed") this.left += refund.credits;
+    this.balance();
+  }
+
+  spend(credits: number): void {
+    this.left -= credits;
+    this.used += credits;
+  }
+
+  /** Credits follow the money, and what of a dispute no unused credit covers is owed. */
+  private balance(): void {
+    if (!this.isPaid) return;
+    if (this.state !== "charged_back") this.state = this.paidBack >= this.amount ? "refunded" : "completed";
+    const all = this.left + this.lost;
+    this.lost = Math.min(all, this.creditsFor(this.disputed));
+    this.left = all - this.lost;
+    const made = this.refunds.filter(({ ref, state }) => ref !== null && state !== "failed");
+    const sum = (what: "amount" | "credits") => made.reduce((total, one) => total + one[what], 0);
+    const due = Math.min(this.left, Math.max(0, this.creditsFor(sum("amount")) - sum("credits")));
+    const newest = made.at(-1);
+    if (newest && due > 0) {
+      newest.credits += due;
+      this.left -= due;
+    }
+    this.owed = Math.max(0, this.disputed - this.worthOf(this.left + this.lost));
+  }
+
+  private creditsFor(part: number): number {
+    return Math.min(this.credits, Math.ceil((this.credits * part) / this.amount));
+  }
+
+  private worthOf(credits: number): number {
+    const cost = Math.floor((this.amount * this.used) / this.credits);
+    return credits === 0 ? 0 : Math.max(0, this.amount - cost - this.refunded);
+  }
+
+  private sum(what: "amount" | "credits", is: (refund: ExpectedRefund) => boolean): number {
+    return this.refunds.filter(is).reduce((total, one) => total + one[what], 0);
+  }
+}

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findDifferences } from "#features/wallet/server/wallet.ts";
+import { compareMoney, compareOffer, compareWithProvider } from "./compare-money.fixture.ts";
+import { findBookDifferences } from "./find-book-differences.ts";
+import { lookAtPayment } from "./look-at-payments.ts";
+import { lookAtRefunds } from "./look-at-refunds.ts";
+import { begin, beginning, letGoAll, moneySteps } from "./money-steps.fixture.ts";
+import { act, openMoneyWorlds, type World } from "./money-world.fixture.ts";
+
+/** `npm run drill -- money-model` asks for more, and for another seed. */
+const RUNS = Number(process.env.MONEY_MODEL_RUNS ?? 300);
+const SEED = process.env.MONEY_MODEL_SEED;
+const STEPS = 10;
+/** All books are added up after so many runs: those of one member are compared after each step. */
+const ADD_UP_EVERY = 25;
+
+let worlds: Awaited<ReturnType<typeof openMoneyWorlds>>;
+beforeAll(async () => {
+  worlds = await openMoneyWorlds();
+});
+afterAll(() => worlds.close());
+
+test(
+  "[M-14] no sequence of purchases, messages, refunds, disputes, lost answers and late news gives or takes a credit or a cent twice",
+  async () => {
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        beginning,
+        fc.commands(moneySteps, { maxCommands: STEPS, size: "max" }),
+        async (begun, commands) => {
+          const world = await worlds.makeWorld();
+          await begin(world, begun);
+          await fc.asyncModelRun(() => ({ model: compareMoney, real: world }), commands);
+          await hearEverything(world);
+          await compareMoney(world);
+          await compareOffer(world);
+          await compareWithProvider(world);
+          runs += 1;
+          if (runs % ADD_UP_EVERY === 0) await addUp();
+        },
+      ),
+      { numRuns: RUNS, ...(SEED && { seed: Number(SEED) }) },
+    );
+    await addUp();
+  },
+  RUNS * 10_000,
+);
+
+/** No fault any more: late answers arrive, jobs come again, and each provider is asked once more. */
+async function hearEverything(world: World): Promise<void> {
+  await letGoAll(world);
+  await act(world, "one");
+  world.it.clock.advance(2 * 3_600_000);
+  for (const { id } of world.orders) await lookAtPayment(world.apps.two, id);
+  await lookAtRefunds(world.apps.one);
+  for (const { id } of world.orders) await lookAtPayment(world.apps.one, id);
+}
+
+async function addUp(): Promise<void> {
+  const { db } = worlds.it.app;
+  expect([...(await findBookDifferences(db)), ...(await findDifferences(db))]).toEqual([]);
+}
