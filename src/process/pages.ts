@@ -120,7 +120,8 @@ function narrowScope(scope: Scope, { acceptLanguage, path }: ReturnType<typeof s
   const narrow: Scope = {
     ...scope,
     acceptLanguage,
-    url: new URL(path, scope.origin),
+    // Joined, not resolved: `//other.example/x` is a path of ours that no page has, and no host.
+    url: new URL(scope.origin + path),
     viewer: { kind: "visitor" },
     get address() {
       return read(scope.address);
