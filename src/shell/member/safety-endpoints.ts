@@ -39,7 +39,7 @@ export const safetyEndpoints = [
       : takeProfile(call, body.member));
     if (body.subject === "photo" && !evidence.photos.some(({ id }) => id === body.photo))
       throw new Refusal("safety.photo_gone", {}, 404);
-    await reportMember(app, call, { reporterId: viewer.memberId, report: body, evidence });
+    await reportMember(app, call, { report: body, evidence });
   }),
 ];
 

@@ -8,6 +8,7 @@ import type { Scope } from "#server/scope.ts";
 import { OLDEST, YOUNGEST } from "../contract.ts";
 import type { MatchWishes } from "../match-contract.ts";
 import { firstWishes, type Person, WISHES, type WishName } from "../match-rules.ts";
+import { genderToFit } from "./gender-to-fit.ts";
 import { findWishes } from "./match-queries.ts";
 import type { Gender } from "./queries.ts";
 
@@ -16,6 +17,7 @@ export type Looks = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 /** Who looks for somebody, and by what. */
 export type Seeker = {
   me: Person;
+  /** As `genderToFit` has it. */
   gender: Gender | null;
   genders: Gender[];
   country: Country | null;
@@ -51,7 +53,7 @@ export async function readSeeker(app: Pick<App, "clock">, db: Db, scope: Looks):
   const interests = offered.includes("interests") ? own.interests : [];
   return {
     me: { memberId, age, region, relationship, hair, eye, body, tattoos, interests },
-    gender: own.gender,
+    gender: genderToFit(scope, own.gender),
     genders: seekedGenders(own.gender, own.sexuality),
     country: own.country,
     countries: own.country ? [own.country] : settings.countries,

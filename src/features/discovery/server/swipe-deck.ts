@@ -6,6 +6,7 @@ import type { App, MemberViewer } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import type { SwipeCard, SwipeDeck } from "../swipe-contract.ts";
 import { DECK_SIZE, LATER_MS } from "../swipe-rules.ts";
+import { genderToFit } from "./gender-to-fit.ts";
 import { listFresh, listPutOff } from "./swipe-queries.ts";
 import { readSwipeState } from "./swipe-state.ts";
 
@@ -20,7 +21,7 @@ export async function readSwipeDeck(app: App, scope: Looks): Promise<SwipeDeck> 
   const own = await readOwnProfile(app, memberId);
   const [state, putOff] = await Promise.all([
     readSwipeState(app, app.db, scope),
-    listPutOff(app.db, { memberId, gender: own.gender }, DECK_SIZE),
+    listPutOff(app.db, { memberId, gender: genderToFit(scope, own.gender) }, DECK_SIZE),
   ]);
   const since = app.clock.now().getTime() - LATER_MS;
   const due = putOff.filter(({ at }) => at.getTime() <= since).slice(0, DUE_AT_MOST);
@@ -53,7 +54,7 @@ export async function viewCards(
 async function listNew(app: App, { site, viewer }: Looks, own: OwnProfile): Promise<number[]> {
   const wanted = {
     memberId: viewer.memberId,
-    gender: own.gender,
+    gender: genderToFit({ site }, own.gender),
     genders: seekedGenders(own.gender, own.sexuality),
     limit: DECK_SIZE,
   };

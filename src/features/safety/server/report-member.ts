@@ -1,9 +1,11 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
+import type { App, MemberViewer } from "#server/app.ts";
 import type { Scope } from "#server/scope.ts";
 import type { Report } from "../contract.ts";
 import { countReportsSince, findReport, insertReport, lockReporter } from "./queries.ts";
+
+type Reporting = Pick<Scope, "site" | "limitKeys"> & { viewer: MemberViewer };
 
 const DAY_MS = 86_400_000;
 
@@ -31,11 +33,13 @@ export type EvidenceMessage = {
  * @throws Refusal `safety.too_many_reports`
  */
 export async function reportMember(
-  app: Pick<App, "db" | "clock">,
-  scope: Pick<Scope, "site">,
-  { reporterId, report, evidence }: { reporterId: number; report: Report; evidence: Evidence },
+  app: Pick<App, "db" | "clock" | "limits">,
+  scope: Reporting,
+  { report, evidence }: { report: Report; evidence: Evidence },
 ): Promise<void> {
-  const { reports_per_day: most } = siteOf(scope).settings;
+  const { memberId: reporterId } = scope.viewer;
+  const most = mostReports(scope);
+  await countForAddress(app, scope, report);
   const at = app.clock.now();
   await app.db.transaction().execute(async (tx) => {
     await lockReporter(tx, reporterId);
@@ -54,6 +58,29 @@ export async function reportMember(
       at,
     });
   });
+}
+
+/** Whose address nobody has confirmed could be anybody, and has no more than a visitor. */
+function mostReports(scope: Reporting): number {
+  const { reports_per_day, visitor_reports_per_day } = siteOf(scope).settings;
+  return isConfirmed(scope) ? reports_per_day : Math.min(reports_per_day, visitor_reports_per_day);
+}
+
+/** Many accounts that nobody has confirmed, behind one address, are counted as one visitor. */
+async function countForAddress(
+  { db, limits }: Pick<App, "db" | "limits">,
+  scope: Reporting,
+  { client_id: clientId }: Report,
+): Promise<void> {
+  if (isConfirmed(scope)) return;
+  if (await findReport(db, { reporterId: scope.viewer.memberId, clientId })) return;
+  const points = mostReports(scope);
+  if ((await limits.count("safety.report", scope.limitKeys, { points, seconds: DAY_MS / 1_000 })) !== null)
+    throw new Refusal("safety.too_many_reports", { count: points }, 429);
+}
+
+function isConfirmed({ viewer }: Reporting): boolean {
+  return viewer.status !== "not_confirmed";
 }
 
 function subjectIdOf(report: Report): number | null {

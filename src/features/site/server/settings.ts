@@ -122,6 +122,8 @@ export const siteSettings = z.strictObject({
   swipe_likes: count(4, { min: 1 }),
   /** How many reports a member may send in 24 hours. */
   reports_per_day: count(20, { min: 1 }),
+  /** Of a visitor's address, and of a member who has not confirmed theirs, in 24 hours. */
+  visitor_reports_per_day: count(5, { min: 1 }),
   refund_days: count(14, { min: 14, max: 365 }),
   reactivation_days: count(14, { min: 1, max: 90 }),
   welcome_percent: count(25, { max: 90 }),
