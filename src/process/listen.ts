@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { acceptSockets, type Doorkeeper, type SocketOptions } from "#server/sockets.ts";
 import type { Web } from "./web-shape.ts";
@@ -8,11 +8,26 @@ export class PortTaken extends Error {}
 
 export type Listening = { port: number; stop(): Promise<void> };
 
-const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
-const KEEP_ALIVE_MS = 65_000;
+/** Milliseconds that a client may take. */
+const PATIENCE = {
+  /** From connecting to the end of the first request's headers: Node waits five minutes for one that says nothing. */
+  silent: 30_000,
+  headers: 10_000,
+  request: 30_000,
+  keepAlive: 65_000,
+  /** How often Node looks for requests that have not come to their end. */
+  check: 1_000,
+};
 const MAX_HEADER_BYTES = 16 * 1024;
 const IDLE_CHECK_MS = 50;
+
+type Listens = {
+  port: number;
+  host: string;
+  sockets?: Sockets | undefined;
+  /** Shorter for tests. */
+  patience?: typeof PATIENCE;
+};
 
 export type Sockets = Doorkeeper & SocketOptions;
 
@@ -22,19 +37,21 @@ export type Sockets = Doorkeeper & SocketOptions;
  */
 export async function listen(
   web: Web,
-  { port, host, sockets }: { port: number; host: string; sockets?: Sockets | undefined },
+  { port, host, sockets, patience = PATIENCE }: Listens,
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: web.fetch,
     serverOptions: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveTimeout: patience.keepAlive,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.check,
       shouldUpgradeCallback: (request: IncomingMessage) => sockets !== undefined && asksForSocket(request),
     },
   }) as Server;
   const taken = sockets && acceptSockets(server, sockets, sockets);
-  server.headersTimeout = HEADERS_MS;
-  server.requestTimeout = REQUEST_MS;
+  endSilent(server, patience.silent);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EADDRINUSE") return reject(error);
@@ -53,6 +70,21 @@ export async function listen(
       return closeServer(server);
     },
   };
+}
+
+/** A connection that has not sent the headers of a request by then is ended. Later ones wait for as long as keep-alive. */
+function endSilent(server: Server, milliseconds: number): void {
+  const waiting = new WeakMap<Socket, NodeJS.Timeout>();
+  const heard = (socket: Socket) => clearTimeout(waiting.get(socket));
+  server.on("connection", (socket) => {
+    waiting.set(
+      socket,
+      setTimeout(() => socket.destroy(), milliseconds),
+    );
+    socket.once("close", () => heard(socket));
+  });
+  server.on("request", ({ socket }) => heard(socket));
+  server.on("upgrade", ({ socket }) => heard(socket));
 }
 
 /** What else wants to be upgraded, to HTTP/2 for one, is answered as if it had not asked. */
