@@ -175,7 +175,7 @@ describe("in production", () => {
     MODE: "production",
     LIMITS: "yes",
     PUBLIC_ADDRESS: "https://velvet.example",
-    SECRET: "s".repeat(32),
+    SECRET: "9c1f7ae05b3d4826fa60e71d93b2c584",
     MAIL_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "post@velvet.example",
   };
@@ -185,7 +185,18 @@ describe("in production", () => {
     expect(message).toContain("MODE=production needs PUBLIC_ADDRESS, SECRET, MAIL_URL, MAIL_FROM.");
   });
 
+  test("a database of the demo is refused, and it says what to do", async () => {
+    await program.stop();
+    const message = await refused({ dataDir, env: { ...QUICK, ...production } });
+    expect(message).toContain("MODE=production does not start on a database that holds the demo community");
+    expect(message).toContain("Give it a database of its own");
+    program = await start();
+  }, 120_000);
+
   test("there is nothing of the demo: no developer pages, no banner, no seed", async () => {
+    // From here on its sites pass for an operator's.
+    await ask("create table kept_seed as table demo_seed");
+    await ask("delete from demo_seed");
     await program.stop();
     const port = await findFreePort();
     program = await start({ ...production, PORT: String(port) });
@@ -206,6 +217,8 @@ describe("in production", () => {
       expect((await read(`/dev/${path}`)).status, path).toBe(404);
     expect((await read("/dev/mailbox.data")).status).toBe(404);
     expect(program.output()).not.toContain("Seeding");
+    await ask("insert into demo_seed select * from kept_seed");
+    await ask("drop table kept_seed");
   }, 120_000);
 });
 

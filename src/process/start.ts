@@ -13,6 +13,7 @@ import { listen } from "./listen.ts";
 import { openApp } from "./open-app.ts";
 import { openServerDatabase } from "./open-server-database.ts";
 import { openPages } from "./pages.ts";
+import { refuseDemo } from "./refuse-demo.ts";
 import { runJobs } from "./run-jobs.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { createBareWeb, createWeb } from "./web.ts";
@@ -57,6 +58,7 @@ export async function start(
     closers.push(database.close);
     ending.throwIfAborted();
     if (config.MODE === "demo") await seedDemo(database.pool, { members: config.SEED_MEMBERS, say });
+    else await refuseDemo(database.pool);
     const { app, close } = await openApp(config, database, { log });
     closers.push(close);
     if (!app.sms)

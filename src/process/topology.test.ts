@@ -28,7 +28,7 @@ beforeAll(async () => {
     DATABASE_URL: url,
     DATABASE_POOL: "4",
     PUBLIC_ADDRESS: "https://velvet.example",
-    SECRET: "s".repeat(32),
+    SECRET: "9c1f7ae05b3d4826fa60e71d93b2c584",
     MAIL_URL: "smtps://velvet:secret@mail.example:465",
     MAIL_FROM: "post@velvet.example",
   };

@@ -5,7 +5,7 @@ import { ConfigError, describeConfig, readConfig } from "./config.ts";
 const production = {
   MODE: "production",
   PUBLIC_ADDRESS: "https://velvet.example",
-  SECRET: "a".repeat(32),
+  SECRET: "9c1f7ae05b3d4826fa60e71d93b2c584",
   MAIL_URL: "smtps://user:word@mail.example:465",
   MAIL_FROM: "post@velvet.example",
 };
@@ -36,6 +36,15 @@ describe("configuration", () => {
 
   test("production names all that is missing at once", () => {
     expect(() => readConfig({ MODE: "production" })).toThrow(/PUBLIC_ADDRESS, SECRET, MAIL_URL, MAIL_FROM/);
+  });
+
+  test.each([
+    "a".repeat(32),
+    "0123456789abcdefghijklmnopqrstuvwxyz",
+    "change-this-secret-please-change-this-now",
+  ])("production refuses the secret %s and says how to make another", (SECRET) => {
+    expect(() => readConfig({ ...production, SECRET })).toThrow(/SECRET[\s\S]*openssl rand -hex 32/);
+    expect(readConfig({ SECRET }).SECRET).toBe(SECRET);
   });
 
   test("production keeps its limits", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { weaknessOf } from "./weak-secret.ts";
 
 const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -131,6 +132,11 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
         `MODE=production needs ${missing.join(", ")}.\n${missing.map((name) => `  ${name}: ${wordsOf(name)}`).join("\n")}`,
       );
     }
+    const weakness = weaknessOf(values.SECRET ?? "");
+    if (weakness)
+      throw new ConfigError(
+        `MODE=production needs a SECRET that nobody can guess: ${weakness}.\nMake one with: openssl rand -hex 32`,
+      );
   }
   return Object.freeze({
     ...values,
