@@ -95,7 +95,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     await expect(visitor.getByRole("heading", { name: t("withdrawal.done") })).toBeVisible();
     await expect(visitor.getByRole("main").getByRole("status")).toContainText(t("withdrawal.one_step"));
     await checkAccessibility(visitor);
-    await expect.poll(() => mailTo(page, email, "declaration of withdrawal"), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => mailTo(page, email, "declaration of withdrawal"), { timeout: 60_000 }).toBe(1);
     await page.goto("/transactions");
     const waiting = page.getByRole("list", { name: t("withdrawal.waiting") }).getByRole("listitem");
     await expect(waiting.getByRole("button", { name: t("withdrawal.confirm") })).toBeVisible();
