@@ -53,7 +53,7 @@ async function countPassing(key: string, asking: Process[], calls: number): Prom
   return passed;
 }
 
-test("[Q-05] a limit holds for all processes together, for a /64 as for an address, and passes with the time of the program", async () => {
+test("a limit holds for all processes together, for a /64 as for an address, and passes with the time of the program", async () => {
   expect(await countPassing("203.0.113.1", processes, 30)).toBe(20);
   now = new Date(now.getTime() + 20_500);
   expect(await processes[1].limits.count("call", keysOfAddress("203.0.113.1"), LIMIT)).toBe(40);

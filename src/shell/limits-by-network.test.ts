@@ -62,7 +62,7 @@ let network = 0;
 const nextNetwork = () => `2001:db8:${(++network).toString(16)}`;
 
 describe.each(LIMITS)("$setting", ({ setting, act, passes }) => {
-  test("[Q-05] counts an IPv6 /64 as one, and its /48 eight times as much", async () => {
+  test("counts an IPv6 /64 as one, and its /48 eight times as much", async () => {
     await setSites({ [setting]: 2 });
     const net = nextNetwork();
     const passed = async (from: string) => (await act({ from })).status !== 429;
