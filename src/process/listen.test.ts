@@ -75,7 +75,7 @@ test.each([
 test("one that trickles its headers is ended all the same", async () => {
   const socket = await dial("GET / HTTP/1.1\r\n");
   const trickle = setInterval(() => socket.write("X-Slow: yes\r\n"), 20);
-  await once(socket, "close");
+  await closed(socket);
   clearInterval(trickle);
 });
 
