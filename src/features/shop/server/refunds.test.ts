@@ -154,6 +154,33 @@ test("a refund that the provider does not take brings the credits back, and says
   });
 });
 
+test("two purchases that go back at the same moment end premium together", async () => {
+  const anna = await till.member();
+  const keys: string[] = [];
+  for (const { id } of [await till.buy(anna), await till.buy(anna)]) {
+    const begun = await it.app.db
+      .transaction()
+      .execute((tx) => refundLeft(it.app, tx, { orderId: id, why: "unused" }));
+    keys.push(begun?.key as string);
+  }
+  const settle = (key: string, meanwhile = async () => {}) =>
+    it.app.db.transaction().execute(async (tx) => {
+      await settleRefund(it.app, tx, { key, state: "completed" });
+      await meanwhile();
+    });
+  const [first, second] = keys as [string, string];
+  let settling: Promise<void> | null = null;
+  await settle(first, async () => {
+    settling = settle(second);
+    // The second one has read all that it reads once it waits for a row that the first one holds.
+    await expect
+      .poll(async () => (await it.app.pool.query("select from pg_locks where not granted")).rowCount)
+      .toBeGreaterThan(0);
+  });
+  await settling;
+  expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
+});
+
 test("a refund that fails after a chargeback brings no credits back: the debt becomes less by it", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
