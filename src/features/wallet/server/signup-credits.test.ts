@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
+import { findDifferences, grantSignupCredits, readWallet } from "#features/wallet/server/wallet.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
@@ -82,6 +82,15 @@ describe("[M-39] sign-up credits are granted once, on confirmation", () => {
     const answers = await Promise.all([...links, ...links].map((open) => open()));
     expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     expect([await statusOf(who), await creditsOf(who)]).toEqual(["active", CREDITS]);
+  });
+
+  test("whoever asks for it again, the ledger's key grants no second time", async () => {
+    const who = await newcomer();
+    await (await activation(who))();
+    const again = () =>
+      it.app.db.transaction().execute((tx) => grantSignupCredits(tx, { memberId: who.id }, it.app));
+    await Promise.all([again(), again()]);
+    expect(await creditsOf(who)).toBe(CREDITS);
   });
 
   test("where the site grants none, nothing is booked", async () => {
