@@ -133,7 +133,8 @@ export const runNode = (root: string, args: string[], options: RunOptions = {}) 
 
 // What npm and vitest set for their children must not reach the newcomer's shell that is played here.
 export function makeNewcomersEnvironment(): Record<string, string> {
-  const foreign = /^(?:npm_|VITEST|NODE_|CHROME_PATH|FORCE_COLOR|NO_COLOR|VELVET_|PLAYWRIGHT|.*proxy$)/i;
+  const foreign =
+    /^(?:npm_|VITEST|NODE_|CHROME_PATH|FORCE_COLOR|NO_COLOR|VELVET_|PLAYWRIGHT|STRICT_TESTS|PART_MINUTES|.*proxy$)/i;
   const entries = Object.entries(process.env).filter(
     ([name, value]) => value !== undefined && !foreign.test(name),
   );

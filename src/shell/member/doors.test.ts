@@ -109,6 +109,7 @@ describe("[P-18] coordinates leave the server for nobody; the birth date only fo
     readMessages: "?conversation=1&after=0",
     readChatChanges: "?since=0",
     readDebit: "?bundle=p1",
+    readWithdrawal: `?token=${"a".repeat(43)}`,
   };
 
   test("in every answer that is read, about others", async () => {
