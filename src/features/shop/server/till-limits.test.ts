@@ -69,7 +69,7 @@ test("in production there is no sandbox: no page of it, no news from it, and not
     LIMITS: "yes",
     MODE: "production",
     PUBLIC_ADDRESS: "https://velvet.example",
-    SECRET: "s".repeat(32),
+    SECRET: "4f1c9be27ad05386e1b7c0d92f6a8354",
     MAIL_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "post@velvet.example",
   });
@@ -95,7 +95,7 @@ test("in production without an SMS provider direct debit is not offered, and no 
     LIMITS: "yes",
     MODE: "production",
     PUBLIC_ADDRESS: "https://velvet.example",
-    SECRET: "s".repeat(32),
+    SECRET: "4f1c9be27ad05386e1b7c0d92f6a8354",
     MAIL_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "post@velvet.example",
   };
