@@ -5,6 +5,9 @@ import { useShell } from "./use-shell.ts";
 /** Whoever is told so goes to the login: the sign-up modal closes, the page changes. */
 export const REDIRECT_TO_LOGIN = "redirect-to-login";
 
+/** A link from a mail may end the session of the browser that opens it: its page says so itself. */
+const LINK_PAGES = ["/mail-change/do", "/reset-password/do"];
+
 let leaving = false;
 
 /** The member logs out: what the page still asks meanwhile finds no session, and that is no reason to log in again. */
@@ -22,7 +25,8 @@ export function useSessionEnd() {
       window.location.assign(`/login${query}`);
     };
     const handleSessionOver = () => {
-      if (loggedIn && !leaving) window.dispatchEvent(new CustomEvent(REDIRECT_TO_LOGIN));
+      const toldHere = LINK_PAGES.includes(window.location.pathname);
+      if (loggedIn && !leaving && !toldHere) window.dispatchEvent(new CustomEvent(REDIRECT_TO_LOGIN));
     };
     window.addEventListener(REDIRECT_TO_LOGIN, leave);
     window.addEventListener(SESSION_OVER, handleSessionOver);

@@ -14,6 +14,7 @@ let server: LiveServer;
 let ann: MadeMember;
 let bob: MadeMember;
 let opened: WebSocket[];
+let cookie: string;
 const ends: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -33,7 +34,8 @@ afterEach(async () => {
 });
 
 /** Node has locks and channels as browsers do; of its socket it takes one that can carry a cookie. */
-function beBrowserOf({ cookie }: MadeMember) {
+function beBrowserOf(member: MadeMember) {
+  cookie = member.cookie;
   const { host } = server;
   vi.stubGlobal("window", { location: { protocol: "http:", host } });
   vi.stubGlobal(
@@ -116,7 +118,25 @@ test("a lost socket is made again, and asks anew; one without a session is not",
   await until(() => !isLive(), "the loss");
   await until(() => news.filter(({ type }) => type === "ready").length === 2, "a new one");
   await it.ask("/api/logout.php", { headers: { cookie: ann.cookie } });
-  await until(() => !isLive(), "the end");
+  await until(() => opened.length === 3, "the look whether there is another session");
+  await until(() => opened[2]?.readyState === WebSocket.CLOSED, "the end");
+  expect(isLive()).toBe(false);
+  expect(news.filter(({ type }) => type === "ready")).toHaveLength(2);
+});
+
+test("a log-in that replaces the session of this browser brings the socket back", async () => {
+  const { news, isOpen: isLive } = openTab(ann.id);
+  await until(isLive, "the line");
+  const answer = await it.ask("/api/user.php", {
+    method: "POST",
+    json: { email: ann.email, password: ann.password },
+    headers: { cookie: ann.cookie },
+  });
+  cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  await until(() => news.filter(({ type }) => type === "ready").length === 2, "the line again");
   expect(opened).toHaveLength(2);
 });
 
@@ -140,7 +160,7 @@ test("awake at once: a pause is not waited for, and without a network nothing is
   await it.ask("/api/logout.php", { headers: { cookie: ann.cookie } });
   await until(() => ended, "the end");
   link.wake();
-  expect(opened).toHaveLength(2);
+  expect(opened).toHaveLength(3);
 });
 
 test("pauses double from one second to a minute, spread over their upper half", () => {

@@ -74,8 +74,10 @@ export function openLink({ onNews, onState, onEnd }: Options): Link {
   }
 
   function lose(code: number | null): void {
+    const wasReady = readyAt !== null;
     drop();
-    if (code === LIVE_CLOSE.noSession) {
+    // A log-in in another tab replaces the session of this browser: one that is let in no more has none.
+    if (code === LIVE_CLOSE.noSession && !wasReady) {
       isOver = true;
       onEnd();
       return;
