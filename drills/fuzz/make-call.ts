@@ -82,7 +82,7 @@ function makeBody({ bodies, method }: Operation, kind: Kind, making: Making) {
   }
   if (contentType !== "application/json") return { body: makeBytes(random), contentType };
   if (kind !== "valid" && random.chance(0.05))
-    return { body: random.pick(["{", "", "[", "nul", '{"a":1}}', "\ufeff{}"]), contentType };
+    return { body: random.pick(["{", "", "[", "nul", '{"a":1}}']), contentType };
   const asForm = kind !== "valid" && random.chance(0.03);
   const value = makeOf(kind, described.schema, making);
   return { body: JSON.stringify(value) ?? "", contentType: asForm ? "text/plain" : contentType };
