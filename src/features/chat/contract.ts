@@ -144,7 +144,8 @@ export const readChatChanges = endpoint({
   summary:
     "What a browser has missed since a mark: the conversations that changed, those that are gone from the list, and of one that is open its new messages.",
   query: z.strictObject({
-    since: z.string().regex(/^\d{1,19}$/),
+    // Without zeros in front: the database would read such a number as octal.
+    since: z.string().regex(/^(0|[1-9]\d{0,18})$/),
     conversation: idInAddress.optional(),
     after: lastInAddress.optional(),
   }),

@@ -145,7 +145,7 @@ describe("what has changed", () => {
         messages: [],
         unread: 1,
       });
-    for (const since of ["", "x", "-1", "1.5", "99999999999999999999"])
+    for (const since of ["008", "", "x", "-1", "1.5", "99999999999999999999"])
       expect((await who.get(anna, `/api/chat-changes?since=${since}`)).status).toBe(400);
     await it.app.pool.query(
       `with other as (
