@@ -63,7 +63,7 @@ const fields = endpoints.flatMap((served) =>
   })),
 );
 
-describe("[Q-01] every field of every call, as a member", () => {
+describe("every field of every call, as a member", () => {
   beforeAll(async () => {
     cookie = (await makeMember(it)).cookie;
   });
@@ -95,7 +95,7 @@ describe("[Q-01] every field of every call, as a member", () => {
 
 const TYPES = ["", "text/plain", "multipart/form-data", "application/json-seq", "image/png", "\u00ff/x"];
 
-describe("[Q-01] every call", () => {
+describe("every call", () => {
   const answers = async (asked: Promise<Response>) => {
     const answer = await asked;
     const { length } = await answer.text();

@@ -68,7 +68,7 @@ function numbersIn(token: string): Set<number> {
 describe.each(LISTS)("the cursor of $list", ({ path }) => {
   const nextOf = async () => (await ask(path, anna)).body.next as string;
 
-  test("[Q-07] tells nothing: no number that the list is ordered by, and it is another one each time", async () => {
+  test("tells nothing: no number that the list is ordered by, and it is another one each time", async () => {
     const [one, other] = [await nextOf(), await nextOf()];
     expect(one).toMatch(/^[\w.-]{40,200}$/);
     expect(one).not.toBe(other);
