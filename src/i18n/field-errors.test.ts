@@ -14,3 +14,11 @@ test.each([
 ])("%s says the least or the most that would do", (_, shape, value, words) => {
   expect(wrong(z.strictObject({ value: shape }), value)).toEqual({ value: words });
 });
+
+test("of alternatives, the one that fits best names the field", () => {
+  const page = z.union([
+    z.strictObject({ id: z.int(), before: z.int() }),
+    z.strictObject({ id: z.int(), after: z.int() }),
+  ]);
+  expect(Object.keys(wrong(z.strictObject({ value: page }), { id: 1, after: "" }))).toEqual(["value.after"]);
+});

@@ -13,7 +13,7 @@ type Issue = z.core.$ZodIssue;
  */
 export function fieldErrors(issues: readonly Issue[], texts: Texts): Record<string, string> {
   const fields = new Map<string, string>();
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(lookInside)) {
     for (const field of fieldsOf(issue)) {
       // A rule over several fields comes last and knows best what is wrong.
       if (issue.code !== "custom" && fields.has(field)) continue;
@@ -22,6 +22,14 @@ export function fieldErrors(issues: readonly Issue[], texts: Texts): Record<stri
     }
   }
   return Object.fromEntries(fields);
+}
+
+/** Of alternatives none of which fits: the issues of the one that fits best, if they name a field. */
+function lookInside(issue: Issue): Issue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length);
+  if (closest.every(({ path }) => path.length === 0)) return [issue];
+  return closest.map((inner): Issue => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function fieldsOf(issue: Issue): string[] {

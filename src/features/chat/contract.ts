@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "#base/clean-text.ts";
 import { endpoint } from "#base/endpoint.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { memberTile } from "#features/photos/contract.ts";
 import { clientId, heldMessage, message, sendAnswer, writing } from "./message-contract.ts";
 import { MESSAGE_KINDS } from "./rules.ts";
@@ -11,18 +12,19 @@ export * from "./message-contract.ts";
 
 const none = z.strictObject({});
 const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
-const idInAddress = z.coerce.number<string>().pipe(id);
+const idInAddress = numberInQuery(id);
 const seq = z
   .int()
   .positive()
   .max(2 ** 31 - 1);
-const seqInAddress = z.coerce.number<string>().pipe(seq);
+const seqInAddress = numberInQuery(seq);
 /** The last message that is there already; 0 where none is. */
-const lastInAddress = z.coerce
-  .number<string>()
-  .int()
-  .min(0)
-  .max(2 ** 31 - 2);
+const lastInAddress = numberInQuery(
+  z
+    .int()
+    .min(0)
+    .max(2 ** 31 - 2),
+);
 /** Before cleaning: a site lets at most 10,000 code points through, each of which may come as several. */
 const MAX_RAW_TEXT = 40_000;
 const text = z.string().max(MAX_RAW_TEXT).transform(cleanText).pipe(z.string().min(1));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bytes, fileAnswer } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#features/photos/contract.ts";
 import { clientId, sendAnswer } from "./message-contract.ts";
 
@@ -12,7 +13,7 @@ export const sendImage = endpoint({
     "Sends a picture as a message, price included: both or neither. The same id and the same bytes again answer the first result.",
   query: z.strictObject({
     id: clientId,
-    to: z.coerce.number<string>().pipe(z.int().positive().max(Number.MAX_SAFE_INTEGER)),
+    to: numberInQuery(z.int().positive().max(Number.MAX_SAFE_INTEGER)),
   }),
   body: bytes({ contentTypes: UPLOAD_TYPES, maxBytes: MAX_UPLOAD_BYTES }),
   output: sendAnswer,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { COUNTRIES } from "#base/countries.ts";
 import { endpoint } from "#base/endpoint.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { memberTile } from "#features/photos/contract.ts";
 import { OwnProfile } from "#features/profiles/contract.ts";
 
@@ -11,7 +12,7 @@ export const YOUNGEST = 18;
 const some = <const T extends z.ZodType>(value: T) =>
   z.union([z.array(value).max(60), value.transform((one) => [one])]).optional();
 const yes = z.literal("yes").optional();
-const age = z.coerce.number<string>().int().min(YOUNGEST).max(OLDEST).optional();
+const age = numberInQuery(z.int().min(YOUNGEST).max(OLDEST)).optional();
 
 /** As the address of the page has it. What a site does not ask for is not looked at. */
 export const searchFilters = z
@@ -115,6 +116,6 @@ export const readRelated = endpoint({
   path: "/api/members/:id/related",
   summary:
     "Up to twelve members like this one: same gender, near in age, same country. None of a member whom the caller may not open.",
-  query: z.strictObject({ id: z.coerce.number<string>().int().positive(), ...trafficSource }),
+  query: z.strictObject({ id: numberInQuery(z.int().positive()), ...trafficSource }),
   output: fewTiles,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { INTIMATE_INTERESTS, OwnProfile } from "#features/profiles/contract.ts";
 import { foundMember, OLDEST, YOUNGEST } from "./contract.ts";
 import { LOOKS } from "./match-reasons.ts";
@@ -74,7 +75,7 @@ export const findMatches = endpoint({
   path: "/api/match-finder",
   summary:
     "Members whom the caller looks for, who might look for the caller, and who fit the own wishes: the best first, each with the reasons; and what each wish costs.",
-  query: z.strictObject({ from: z.coerce.number<string>().int().min(0).max(1_000).optional() }),
+  query: z.strictObject({ from: numberInQuery(z.int().min(0).max(1_000)).optional() }),
   output: found,
 });
 

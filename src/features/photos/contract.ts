@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bytes, fileAnswer } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { MAX_UPLOAD_BYTES, PHOTO_ACCESS, PHOTO_STATES, UPLOAD_TYPES } from "./rules.ts";
 
 export * from "./grants-contract.ts";
@@ -77,7 +78,7 @@ export const uploadPhoto = endpoint({
   method: "POST",
   path: "/api/photos",
   summary: "Adds a photo, at its place or as the last. The same picture again answers with the first.",
-  query: z.strictObject({ position: z.coerce.number<string>().int().min(0).max(100).optional() }),
+  query: z.strictObject({ position: numberInQuery(z.int().min(0).max(100)).optional() }),
   body: bytes({ contentTypes: UPLOAD_TYPES, maxBytes: MAX_UPLOAD_BYTES }),
   output: photo,
   status: 201,
@@ -155,6 +156,6 @@ export const readMemberPhotos = endpoint({
   path: "/api/members/:id/photos",
   summary:
     "A member's photos as the caller may see them; addresses that have run out are made anew by asking.",
-  query: z.strictObject({ id: z.coerce.number<string>().int().positive() }),
+  query: z.strictObject({ id: numberInQuery(z.int().positive()) }),
   output: memberPhotos,
 });

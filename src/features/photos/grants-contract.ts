@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { memberTile } from "./member-tile.ts";
 import { PHOTO_ACCESS } from "./rules.ts";
 
@@ -102,6 +103,6 @@ export const readGrantLog = endpoint({
   method: "GET",
   path: "/api/photos/log",
   summary: "Who has asked for one's private photos, who was let, and when, the newest first.",
-  query: z.strictObject({ before: z.coerce.number<string>().int().positive().optional() }),
+  query: z.strictObject({ before: numberInQuery(z.int().positive()).optional() }),
   output: grantLog,
 });

@@ -3,6 +3,7 @@ import { CONTACT_KINDS } from "#base/contact/contact.ts";
 import { COUNTRIES, type Country } from "#base/countries.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { MAX_ABOUT } from "./rules.ts";
 import { BODIES, EYES, GENDERS, HAIRS, INTERESTS, RELATIONSHIPS, SEXUALITIES, TATTOOS } from "./values.ts";
 
@@ -60,13 +61,7 @@ export const readRegions = endpoint({
   }),
 });
 
-/** As a browser's position writes it: no blanks, no exponent. */
-const degrees = (limit: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
-    .transform(Number)
-    .pipe(z.number().min(-limit).max(limit));
+const degrees = (limit: number) => numberInQuery(z.number().min(-limit).max(limit));
 
 export const geocode = endpoint({
   name: "geocode",

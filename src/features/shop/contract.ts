@@ -2,13 +2,14 @@ import { z } from "zod";
 import { bytes } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { CURRENCIES } from "#base/money.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { FAILURES } from "#base/payment-failures.ts";
 import { METHOD_CODES } from "#base/payment-methods.ts";
 import { PAYMENT_STATES } from "./rules.ts";
 
 const none = z.strictObject({});
 const id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
-const idInAddress = z.coerce.number<string>().pipe(id);
+const idInAddress = numberInQuery(id);
 const clientId = z.uuid();
 
 export const BUNDLE_CODES = ["p0", "p1", "p2", "p3"] as const;

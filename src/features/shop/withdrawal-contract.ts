@@ -2,10 +2,11 @@ import { z } from "zod";
 import { fileAnswer } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { money } from "./contract.ts";
 
 const none = z.strictObject({});
-const idInAddress = z.coerce.number<string>().pipe(z.int().positive().max(Number.MAX_SAFE_INTEGER));
+const idInAddress = numberInQuery(z.int().positive().max(Number.MAX_SAFE_INTEGER));
 /** In one line, since it goes into a mail. */
 const text = (most: number) =>
   freeText(most)

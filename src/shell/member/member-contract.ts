@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { memberPhotos, memberTile } from "#features/photos/contract.ts";
 import { OwnProfile } from "#features/profiles/contract.ts";
 
@@ -39,7 +40,7 @@ export const readMember = endpoint({
   path: "/api/members/:id",
   summary:
     "A member's profile, photos and related members, as far as the caller may see them and the site shows them.",
-  query: z.strictObject({ id: z.coerce.number<string>().int().positive() }),
+  query: z.strictObject({ id: numberInQuery(z.int().positive()) }),
   output: memberView,
   refusals: ["safety.gone", "safety.blocked_by"],
 });
