@@ -1,7 +1,6 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
@@ -10,18 +9,11 @@ import { findDebitFile } from "#features/shop/server/debit-file.ts";
 import { findBookDifferences } from "#features/shop/server/find-book-differences.ts";
 import { findDifferences } from "#features/wallet/server/wallet.ts";
 import { checkTable, type Table } from "#testing/frozen/check-tables.ts";
-import {
-  type Frozen,
-  readFrozen,
-  restoreFiles,
-  restoreJobs,
-  restoreRows,
-} from "#testing/frozen/read-frozen.ts";
+import { type Frozen, restoreFrozen } from "#testing/frozen/read-frozen.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 
 const VERSION = "0.1.0";
-const MIGRATIONS = new URL("../../db/migrations/", import.meta.url);
 
 /** What migrations since then were meant to change, each with its migration and the reason. Anything else is lost data. */
 const CHANGED: { table: string; column: string; migration: string; why: string }[] = [];
@@ -37,28 +29,14 @@ let folder: string;
 let before: Map<string, { rows: number; digest: string }>;
 
 beforeAll(async () => {
-  frozen = await readFrozen(VERSION);
   folder = await mkdtemp(join(tmpdir(), "velvet-frozen-"));
   database = await openTestDatabase({ of: "bare" });
-  await migrate(database.pool, { folder: await copyMigrations(frozen.lastMigration) });
-  await database.pool.query(`truncate ${frozen.tables.map(({ name }) => `"${name}"`).join(", ")} cascade`);
-  await restoreRows(database.pool, VERSION);
-  await restoreJobs(database.pool, frozen);
-  await restoreFiles(folder, VERSION);
+  frozen = await restoreFrozen(database.pool, { folder, version: VERSION });
 });
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true });
 });
-
-/** The migrations of that version alone. Were one of them changed since, `migrate` would refuse the second run. */
-async function copyMigrations(last: string): Promise<URL> {
-  const copies = join(folder, "migrations");
-  await mkdir(copies);
-  for (const name of await readdir(MIGRATIONS))
-    if (name <= last) await copyFile(new URL(name, MIGRATIONS), join(copies, name));
-  return pathToFileURL(`${copies}/`);
-}
 
 const keptColumns = ({ name, columns }: Table) =>
   columns.filter((column) => !CHANGED.some((one) => one.table === name && one.column === column));
