@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeSoftwareKey, type SoftwareKey } from "#testing/authenticator.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { as, it, mailed, openForFile, post, sessionOf } from "./user.fixture.ts";
+import { as, it, logIn, mailed, openForFile, post, sessionOf } from "./user.fixture.ts";
 
 openForFile();
 
@@ -115,6 +115,61 @@ describe("adding a passkey", () => {
     await remove();
     await it.runJobs();
     expect((await it.outbox()).filter((one) => one.to === anna.email)).toHaveLength(2);
+  });
+});
+
+describe("during a lock", () => {
+  beforeAll(() => allowTriesPerAddress(12));
+  afterAll(() => allowTriesPerAddress(50));
+
+  async function allowTriesPerAddress(tries: number) {
+    await it.app.pool.query(
+      "update site_site set settings = settings || jsonb_build_object($1::text, $2::int)",
+      ["login_tries_per_address", tries],
+    );
+    await it.refreshSites();
+  }
+
+  test("[Q-04] a passkey lets its owner in, and no other key: the locks of passwords stay", async () => {
+    const anna = await makeMember(it);
+    const key = await add(anna);
+    const known = await logInWith(key);
+    const device = /auth\.device=[^;]+/.exec(known.headers.getSetCookie().join("\n"))?.[0] ?? "";
+    const byPassword = async (login: string, headers = { cookie: "locale=en" }) =>
+      (await logIn(login, anna.password, { headers })).status;
+
+    // Locks both logins, the owner's device, and the network that every request of this test comes from.
+    for (let tries = 1; tries <= 5; tries++) {
+      for (const login of [anna.email, anna.username]) await logIn(login, "wrong");
+      await logIn(anna.email, "wrong", { headers: { cookie: device } });
+    }
+    for (let tries = 1; tries <= 4; tries++) await logIn(`nobody${tries}@example.org`, "wrong");
+    expect([
+      await byPassword(anna.email),
+      await byPassword(anna.username),
+      await byPassword(anna.email, { cookie: device }),
+      (await logIn("nobody9@example.org", "wrong")).status,
+    ]).toEqual([429, 429, 429, 429]);
+
+    expect((await logInWith(makeSoftwareKey())).status).toBe(401);
+    const entered = await logInWith(key);
+    expect(entered.status).toBe(204);
+    const { user } = await (await it.ask("/api/user.php", as(sessionOf(entered)))).json();
+    expect(user.profile.id).toBe(anna.id);
+    expect(await byPassword(anna.email)).toBe(429);
+  });
+
+  test("[Q-04] of the question for the password in a session, a passkey answers in its place", async () => {
+    const anna = await makeMember(it);
+    const key = await add(anna);
+    const codes: number[] = [];
+    for (let tries = 1; tries <= 5; tries++)
+      codes.push((await startAdding(anna.cookie, { password: "wrong" })).status);
+    codes.push((await startAdding(anna.cookie, { password: anna.password })).status);
+    expect(codes).toEqual([400, 400, 400, 400, 429, 429]);
+    const second = makeSoftwareKey();
+    const started = await startAdding(anna.cookie, await prove(anna.cookie, key));
+    expect((await finish(anna.cookie, second, await challengeOf(started))).status).toBe(204);
   });
 });
 
