@@ -82,10 +82,10 @@ export function acceptSockets(server: Server, door: Doorkeeper, options: SocketO
   });
 
   async function admit(incoming: IncomingMessage): Promise<Admission> {
-    const { socket, url = "/" } = incoming;
+    const { socket } = incoming;
     const request = toRequest(incoming);
     if (!request || stopping) return { refused: request ? 503 : 400 };
-    if (new URL(url, "http://any").pathname !== door.path) return { refused: 404 };
+    if (new URL(request.url).pathname !== door.path) return { refused: 404 };
     return door.admit(request, { address: socket.remoteAddress, encrypted: "encrypted" in socket });
   }
 
@@ -175,7 +175,8 @@ function toRequest({ headers, url }: IncomingMessage): Request | null {
     const plain = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, [value].flat().join(", ")]],
     );
-    return new Request(new URL(url ?? "/", `http://${headers.host}`), { headers: plain });
+    // Joined, not resolved: a path that begins with two slashes would choose the host.
+    return new Request(`http://${headers.host}${url}`, { headers: plain });
   } catch {
     return null;
   }

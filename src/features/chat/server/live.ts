@@ -2,6 +2,7 @@ import type { App, MemberViewer } from "#server/app.ts";
 import { trustedProxies } from "#server/client-address.ts";
 import { GROUND_ERRORS, GroundError } from "#server/errors.ts";
 import { openScope, type Peer } from "#server/scope.ts";
+import { noteRefusal } from "#server/security-log/note-refusal.ts";
 import type { Admission, Doorkeeper, Hearer, Socket, SocketOptions } from "#server/sockets.ts";
 import { LIVE_CLOSE } from "../contract.ts";
 import { wordHearer } from "./live/hear-word.ts";
@@ -62,7 +63,11 @@ export function openLive(app: App, { grace, heartbeat }: { grace?: number; heart
     if (app.state.stopping) return { refused: 503 };
     const scope = await openScope(app, request, { peer, trusts, strict: false });
     // A browser lets any page open a socket to us, with our cookies: its word for the page decides.
-    if (request.headers.get("origin") !== scope.origin) return { refused: GROUND_ERRORS.cross_site };
+    if (request.headers.get("origin") !== scope.origin) {
+      const refusal = new GroundError("cross_site");
+      noteRefusal(refusal, { ...scope, route: LIVE_PATH });
+      throw refusal;
+    }
     if ((await app.limits.count("live.open", scope.limitKeys, OPENED)) !== null)
       return { refused: GROUND_ERRORS.too_many_requests };
     const { viewer } = scope;

@@ -58,6 +58,30 @@ describe("who is let in", () => {
     }
   });
 
+  test("a path that begins with two slashes does not choose the host that the origin is compared with", async () => {
+    for (const host of ["evil.example", "nl.localhost"]) {
+      const origin = `http://${host}`;
+      expect(await server.connect(ann.cookie, { origin }, `//${host}/live`).opened).toBe(404);
+    }
+  });
+
+  test("[Q-09] a refused origin is in the security log, with the member's number and the path alone", async () => {
+    const events = async () => {
+      await it.app.securityLog.flush();
+      const asked = "select kind, member_id, route from security_event where route = '/live'";
+      return (await it.app.pool.query(asked)).rows;
+    };
+    await it.app.pool.query("truncate security_event");
+    await settle(await server.enter(ann));
+    expect(await events()).toEqual([]);
+    for (const cookie of [ann.cookie, null])
+      expect(await server.connect(cookie, { origin: "https://evil.example" }).opened).toBe(403);
+    expect(await events()).toEqual([
+      { kind: "cross_site_refused", member_id: ann.id, route: "/live" },
+      { kind: "cross_site_refused", member_id: null, route: "/live" },
+    ]);
+  });
+
   test("another path, and what asks for no socket, are answered as any request", async () => {
     expect(await server.connect(ann.cookie, {}, "/elsewhere").opened).toBe(404);
     const plain = await fetch(`http://127.0.0.1:${server.port}/live`);
