@@ -54,7 +54,7 @@ async function chooseLimits(
   ground: Ground,
 ): Promise<{ limits: Limits; counts?: Counts }> {
   if (LIMITS === "no") return { limits: noLimits };
-  if (!BUS_URL || !isRedis(BUS_URL)) return { limits: memoryLimits() };
+  if (!BUS_URL || !isRedis(BUS_URL)) return { limits: memoryLimits(ground) };
   const { openRedisCounts } = await import("#adapters/counts/redis-counts.ts");
   const counts = await openRedisCounts({
     url: BUS_URL,

@@ -33,3 +33,7 @@ function isReadable(path: string): boolean {
     return false;
   }
 }
+
+export function wantsPage({ headers }: Request): boolean {
+  return headers.get("accept")?.includes("text/html") ?? false;
+}

@@ -9,6 +9,7 @@ import type { Ask } from "#server/ask-endpoint.ts";
 import { openPageCache } from "#server/page-cache.ts";
 import type { PageContext, pageContext } from "#server/page-context.ts";
 import type { Scope } from "#server/scope.ts";
+import { countRender } from "./page-limit.ts";
 
 type Wanted = {
   nonce: string;
@@ -17,7 +18,10 @@ type Wanted = {
   refused?: number;
 };
 
-/** Answers a request for a page, with this nonce on its scripts. */
+/**
+ * Answers a request for a page, with this nonce on its scripts.
+ * @throws GroundError `too_many_requests` where the caller had more pages rendered than the site allows
+ */
 export type Pages = (request: Request, scope: Scope, page: Wanted) => Promise<Response>;
 
 /** No page has it, so that the page of all unknown addresses answers. */
@@ -58,15 +62,21 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
 
   return async (request, scope, { nonce, ask, refused }) => {
     if (refused !== undefined) {
+      await countRender(scope);
       const { headers, url } = request;
       return render(new Request(new URL(NOWHERE, url), { headers }), scope, { nonce, ask, refused });
     }
-    if (mode !== "production" || !isShared(request, scope)) return render(request, scope, { nonce, ask });
+    if (mode !== "production" || !isShared(request, scope)) {
+      await countRender(scope);
+      return render(request, scope, { nonce, ask });
+    }
     const shown = shownToAll(scope);
     const key = Object.values(shown).join(" ");
     const kept = cache.find(key, nonce);
     scope.app.metrics.pageCache.inc({ result: kept ? "hit" : "miss" });
+    // A page from the cache costs next to nothing: it does not count.
     if (kept) return kept;
+    await countRender(scope);
     const narrow = narrowScope(scope, shown);
     const bare = new Request(narrow.scope.url);
     const asking: Ask = (...asked) => narrow.read(ask)(...asked);

@@ -20,7 +20,8 @@ import { noteRefusal } from "#server/security-log/note-refusal.ts";
 import { writeLastPage } from "#shell/last-words.ts";
 import { mountApiDocs } from "./api-docs.ts";
 import { mountHealth } from "./health.ts";
-import { takePageRequest } from "./page-request.ts";
+import { answerOverLimit, isOverLimit } from "./page-limit.ts";
+import { takePageRequest, wantsPage } from "./page-request.ts";
 import type { Pages } from "./pages.ts";
 import { mountRobots } from "./robots.ts";
 import type { Enter, Env, Web } from "./web-shape.ts";
@@ -196,12 +197,14 @@ function mountPages(
 
 /** A refusal from before the router saw the request. A program gets its JSON, a person the error page. */
 function refuseWordless(request: Request, error: unknown): Response {
-  if (!(error instanceof GroundError) || !wantsPage(request)) throw error;
+  if (!(error instanceof GroundError) || isOverLimit(error) || !wantsPage(request)) throw error;
   return new Response(null, { status: GROUND_ERRORS[error.code], headers: error.headers });
 }
 
-function failToWrite(request: Request, error: unknown, { app, requestId }: Scope): Response {
+function failToWrite(request: Request, error: unknown, scope: Scope): Response {
+  if (isOverLimit(error)) return answerOverLimit(request, error, scope);
   if (!wantsPage(request)) throw error;
+  const { app, requestId } = scope;
   app.log.error({ requestId, err: error }, "no page could be written");
   return new Response(null, { status: isDatabaseDown(error) ? 503 : 500 });
 }
@@ -218,10 +221,6 @@ function isWordless(request: Request, { status, headers }: Response): boolean {
 
 function isPage(headers: Headers): boolean {
   return headers.get("content-type")?.includes("html") ?? false;
-}
-
-function wantsPage({ headers }: Request): boolean {
-  return headers.get("accept")?.includes("text/html") ?? false;
 }
 
 function answerLast(status: number, { locale }: Scope): Response {

@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { LRUCache } from "lru-cache";
 import type { Counts } from "#adapters/counts/counts.ts";
 import type { Clock } from "#base/clock.ts";
 import type { LimitKeys } from "./limit-keys.ts";
@@ -18,13 +18,13 @@ type CountOne = (name: string, key: string, seconds: number) => Promise<{ count:
 export const noLimits: Limits = { count: async () => null };
 
 /** For one process. */
-export function memoryLimits(): Limits {
-  return { count: countEach(memoryCounter()) };
+export function memoryLimits({ clock }: { clock: Clock }): Limits {
+  return { count: countEach(memoryCounter(clock)) };
 }
 
 /** For several processes, which count together; each for itself while that does not work. */
 export function sharedLimits(counts: Counts, { clock }: { clock: Clock }): Limits {
-  const alone = memoryCounter();
+  const alone = memoryCounter(clock);
   return {
     count: countEach(async (name, key, seconds) => {
       const window = { now: clock.now().getTime(), milliseconds: seconds * 1000 };
@@ -47,15 +47,21 @@ function countEach(countOne: CountOne): Limits["count"] {
   };
 }
 
-function memoryCounter(): CountOne {
-  const limiters = new Map<string, RateLimiterMemory>();
+/** About 30 MB. A caller who goes on stays among them; the one who was not heard of for longest is forgotten. */
+const MOST_COUNTERS = 200_000;
+
+function memoryCounter(clock: Clock): CountOne {
+  const counters = new LRUCache<string, { count: number; ends: number }>({ max: MOST_COUNTERS });
   return async (name, key, seconds) => {
-    const id = `${name}/${seconds}`;
-    const limiter =
-      limiters.get(id) ??
-      new RateLimiterMemory({ keyPrefix: id, points: Number.MAX_SAFE_INTEGER, duration: seconds });
-    limiters.set(id, limiter);
-    const { consumedPoints, msBeforeNext } = await limiter.consume(key);
-    return { count: consumedPoints, left: msBeforeNext };
+    const now = clock.now().getTime();
+    const id = `${name}/${seconds}/${key}`;
+    let counter = counters.get(id);
+    // A window that ends far ahead was begun before the clock was set back.
+    if (!counter || counter.ends <= now || counter.ends > now + 2_000 * seconds) {
+      counter = { count: 0, ends: now + 1_000 * seconds };
+      counters.set(id, counter);
+    }
+    counter.count += 1;
+    return { count: counter.count, left: counter.ends - now };
   };
 }

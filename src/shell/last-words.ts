@@ -38,7 +38,12 @@ const LOOK = {
   title: "font-size:1.75rem;line-height:1.2",
 };
 
+/** For when the error page cannot be rendered. */
 export function writeLastPage(locale: Locale): string {
-  const { broken, home } = lastWords(locale);
-  return `<!doctype html><html lang="${locale}" style="${LOOK.page}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${broken}</title><main style="${LOOK.main}"><h1 style="${LOOK.title}">${broken}</h1><p><a href="/">${home}</a></p></main></html>`;
+  return writeBarePage(locale, lastWords(locale).broken);
+}
+
+/** A page for the cost of a string: these words of ours, and the way home. */
+export function writeBarePage(locale: Locale, words: string): string {
+  return `<!doctype html><html lang="${locale}" style="${LOOK.page}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${words}</title><main style="${LOOK.main}"><h1 style="${LOOK.title}">${words}</h1><p><a href="/">${lastWords(locale).home}</a></p></main></html>`;
 }

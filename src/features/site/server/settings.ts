@@ -100,6 +100,8 @@ export const siteSettings = z.strictObject({
   session_max_days: count(180, { min: 1, max: 400 }),
   /** Of one member, or from one visitor's address: a brake on programs, not on people. */
   searches_per_minute: count(120, { min: 1 }),
+  /** Rendered for one member, or for one address, behind which a whole house or a mobile network may be. */
+  pages_per_minute: count(600, { min: 60 }),
   /** Photos that one member may send, kept or not: each costs seconds of work. */
   uploads_per_hour: count(120, { min: 1 }),
   /** That one member may send: a brake on programs, not on people. */
@@ -169,4 +171,7 @@ export const siteSettings = z.strictObject({
 export type SiteSettings = z.output<typeof siteSettings>;
 
 /** The limits of GET requests, which may force a domain. Every other request goes by its host. */
-export type ReadLimits = Pick<SiteSettings, "searches_per_minute" | "history_limit" | "free_photo_views">;
+export type ReadLimits = Pick<
+  SiteSettings,
+  "searches_per_minute" | "pages_per_minute" | "history_limit" | "free_photo_views"
+>;
