@@ -71,6 +71,7 @@ describe("who is let in", () => {
       const asked = "select kind, member_id, route from security_event where route = '/live'";
       return (await it.app.pool.query(asked)).rows;
     };
+    await it.app.securityLog.flush();
     await it.app.pool.query("truncate security_event");
     await settle(await server.enter(ann));
     expect(await events()).toEqual([]);
