@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { it, logIn, n, openForFile } from "./user.fixture.ts";
+import { deviceOf, it, logIn, n, openForFile } from "./user.fixture.ts";
 
 openForFile();
 
@@ -19,9 +19,6 @@ async function fail(login: string, times: number, from = address(201)) {
   return codes;
 }
 
-/** As the browser sends it with its next log-in. */
-const deviceOf = (answer: Response) =>
-  /auth\.device=[^;]+/.exec(answer.headers.getSetCookie().join("\n"))?.[0] ?? "";
 const fromDevice = (device: string) => ({ from: address(202), headers: { cookie: `${device}; locale=en` } });
 
 /** How many passwords are hashed meanwhile. */

@@ -1,7 +1,7 @@
 import { openExport } from "#features/accounts/server/accounts.ts";
 import { makeSoftwareKey, type SoftwareKey } from "#testing/authenticator.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { as, it, logIn, mailed, post, sessionOf } from "./user.fixture.ts";
+import { as, deviceOf, it, logIn, mailed, post, sessionOf } from "./user.fixture.ts";
 
 export const NEW_PASSWORD = "another harbour canoe";
 const HERE = { origin: "http://localhost", rpId: "localhost" };
@@ -12,6 +12,7 @@ export const THINGS = [
   "other session",
   "passkey",
   "password",
+  "known device",
   "export link",
   "passkey being added",
   "activation link",
@@ -26,6 +27,8 @@ type Try = () => Promise<boolean>;
 export type Opened = {
   member: MadeMember;
   tries: Partial<Record<Thing, Try>>;
+  /** Cookie of a browser that has logged in. */
+  device: string;
   pending: string;
   undo: string;
 };
@@ -66,6 +69,13 @@ export async function requestReset({ email }: MadeMember): Promise<string> {
   return (await mailed(email, "mails.reset.subject")).token;
 }
 
+/** Whether this browser gets in while strangers keep the account locked: a wrong password says it as well. */
+export async function isKnown(email: string, device: string): Promise<boolean> {
+  for (let tries = 1; tries <= 5; tries++) await logIn(email, "wrong");
+  const answer = await logIn(email, "wrong", { headers: { cookie: `${device}; locale=en` } });
+  return answer.status === 401;
+}
+
 /** A member with one of each thing open. A confirmed one has left an address, and is about to leave this one too. */
 export async function openAll({ confirmed }: { confirmed: boolean }): Promise<Opened> {
   const member = await makeMember(it, { confirmed });
@@ -95,10 +105,11 @@ export async function openAll({ confirmed }: { confirmed: boolean }): Promise<Op
   if (!(await (await beginPasskey(member, key))())) throw new Error("The passkey was not added");
   tries.passkey = () => logInWith(key);
   tries["passkey being added"] = await beginPasskey(member, makeSoftwareKey());
-  const other = sessionOf(await logIn(member.email, member.password));
+  const logged = await logIn(member.email, member.password);
+  const other = sessionOf(logged);
   tries["own session"] = () => isOk(it.ask("/api/user.php", as(member.cookie)));
   tries["other session"] = () => isOk(it.ask("/api/user.php", as(other)));
   const { email, password } = member;
   tries.password = () => isOk(logIn(email, password));
-  return { member, tries, pending, undo };
+  return { member, tries, pending, undo, device: deviceOf(logged) };
 }

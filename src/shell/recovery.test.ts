@@ -4,6 +4,7 @@ import { makeMember } from "#testing/make.ts";
 import {
   beginPasskey,
   changePassword,
+  isKnown,
   logInWith,
   NEW_PASSWORD,
   type Opened,
@@ -15,7 +16,7 @@ import {
   THINGS,
   type Thing,
 } from "./recovery.fixture.ts";
-import { as, it, logIn, mailed, openForFile, post, sessionOf } from "./user.fixture.ts";
+import { as, deviceOf, it, logIn, mailed, openForFile, post, sessionOf } from "./user.fixture.ts";
 
 openForFile();
 
@@ -56,19 +57,19 @@ const CASES: Case[] = [
     confirmed: false,
     happen: async ({ member }) =>
       redeem("/api/activations", (await mailed(member.email, "mails.activation.subject")).token),
-    survives: ["own session", "other session", "password", "export link", "reset link"],
+    survives: ["own session", "other session", "password", "known device", "export link", "reset link"],
   },
   {
     event: "a mail change",
     confirmed: true,
     happen: ({ pending }) => redeem("/api/mail-changes/do", pending),
-    survives: ["own session", "other session", "passkey", "password", "undo link"],
+    survives: ["own session", "other session", "passkey", "password", "known device", "undo link"],
   },
   {
     event: "a mail change before the first confirmation",
     confirmed: false,
     happen: ({ pending }) => redeem("/api/mail-changes/do", pending),
-    survives: ["own session", "other session", "password"],
+    survives: ["own session", "other session", "password", "known device"],
   },
   {
     event: "a mail change that is undone",
@@ -88,12 +89,19 @@ describe("what stays open after a recovery", () => {
       .where("id", "=", opened.member.id)
       .executeTakeFirstOrThrow();
     opened.tries.password = async () => (await logIn(email as string, opened.member.password)).ok;
+    opened.tries["known device"] = () => isKnown(email as string, opened.device);
     const tried = THINGS.filter((thing) => opened.tries[thing]);
     // What has ended changes nothing when it is tried, so it comes first.
     const ended = tried.filter((thing) => !survives.includes(thing));
     for (const thing of [...ended, ...tried.filter((one) => survives.includes(one))]) {
       expect([thing, await opened.tries[thing]?.()]).toEqual([thing, survives.includes(thing)]);
     }
+  });
+
+  test("the browser in which the password was changed stays known", async () => {
+    const anna = await makeMember(it);
+    const changed = await changePassword(anna);
+    expect(await isKnown(anna.email, deviceOf(changed))).toBe(true);
   });
 
   test("a reset mail that is still to be sent is not sent after a new password or another address", async () => {

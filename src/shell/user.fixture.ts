@@ -44,6 +44,10 @@ export const as = (cookie: string, more: Init = {}): Init => ({
 export const sessionOf = (answer: Response) =>
   /auth\.session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
 
+/** The cookie by which the browser is known at its next log-in. */
+export const deviceOf = (answer: Response) =>
+  /auth\.device=[^;]+/.exec(answer.headers.getSetCookie().join("\n"))?.[0] ?? "";
+
 /** Posts in English, with this session or with none. */
 export const post = (path: string, json: unknown, cookie = "a=b") =>
   it.ask(path, { ...as(cookie), method: "POST", json });

@@ -1,26 +1,30 @@
 import type { App, MemberViewer } from "#server/app.ts";
 import { enqueue } from "#server/enqueue.ts";
+import type { Scope } from "#server/scope.ts";
 import { recordSecurityEvent } from "#server/security-log/security-log.ts";
 import { endAccess } from "./end-access.ts";
 import { hashPassword } from "./hash-password.ts";
 import { requireUnguessable, wordsOfMember } from "./judge-password.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { listPasskeys } from "./passkeys.ts";
-import { type Asker, requirePassword } from "./prove-owner.ts";
+import { requirePassword } from "./prove-owner.ts";
 import { updateMember } from "./queries.ts";
 
+type Caller = Pick<Scope, "secure" | "site"> & { asked: Headers; headers: Headers };
+
 /**
- * Ends the other sessions, links and pending changes; passkeys stay, and are listed for the member to look through.
+ * Ends the other sessions, links, known devices and pending changes; passkeys stay, and are listed for the member to look through.
  * @throws GroundError for the field `old_password` or `password`
  */
 export async function changePassword(
   app: App,
-  { memberId, sessionId, site }: Asker & Pick<MemberViewer, "sessionId">,
+  { memberId, sessionId, caller }: Pick<MemberViewer, "memberId" | "sessionId"> & { caller: Caller },
   form: { old_password: string; password: string },
 ) {
   const prove = await requirePassword(
     app,
-    { memberId, site },
+    { memberId, site: caller.site },
     { field: "old_password", password: form.old_password },
   );
   requireUnguessable(form.password, await wordsOfMember(app, memberId));
@@ -33,5 +37,6 @@ export async function changePassword(
     await enqueue(tx, "send-password-changed-mail", { memberId });
   });
   tellSessionsEnded(app, memberId);
+  rememberDevice(app, caller, { id: memberId, passwordHash });
   return { passkeys: await listPasskeys(app, memberId) };
 }

@@ -18,7 +18,7 @@ export async function activate(app: App, token: string, caller: Caller): Promise
     const memberId = member.id;
     if (member.status !== "not_confirmed") throw new Refusal("accounts.link_invalid", {}, 410);
     await confirmMember(app, tx, member);
-    return { memberId, tellLeft: await openSession(app, tx, { memberId, caller, tellNewDevice: false }) };
+    return { memberId, tellLeft: await openSession(app, tx, { member, caller, tellNewDevice: false }) };
   });
   tellLeft();
   return { memberId };

@@ -45,8 +45,8 @@ export const accountsEndpoints = [
   handle(contract.activate, anyone(20), (call) => done(activate(call.app, call.body.token, call))),
   handle(contract.requestReset, anyone(10), ({ app, body }) => requestReset(app, body.email)),
   handle(contract.resetPassword, anyone(20), ({ app, body }) => resetPassword(app, body)),
-  handle(contract.changePassword, member(10), ({ app, viewer, site, body }) =>
-    changePassword(app, { ...viewer, site }, body),
+  handle(contract.changePassword, member(10), (call) =>
+    changePassword(call.app, { ...call.viewer, caller: call }, call.body),
   ),
   handle(contract.requestMailChange, member(10), ({ app, viewer, site, body }) =>
     requestMailChange(app, { ...viewer, site }, body),

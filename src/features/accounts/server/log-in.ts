@@ -27,7 +27,7 @@ export async function logIn(
   const typed = isEmail ? emailKey(login) : usernameKey(login);
   const member = await findMemberByLogin(app.db, isEmail ? { email: typed } : { username: typed });
   const memberId = member?.id ?? null;
-  const device = member && findKnownDevice(app, caller.asked, member.id);
+  const device = member && findKnownDevice(app, caller.asked, member);
   const keys = device
     ? deviceKeys(device, member.id)
     : strangerKeys({ typed, memberId, from: caller.limitKeys });
@@ -54,7 +54,7 @@ export async function logIn(
     await takeTryBack(tx, counting);
     if (locked?.passwordHash !== member.passwordHash) return null;
     const tellNewDevice = locked.status === "active";
-    const open = () => openSession(app, tx, { memberId: locked.id, caller, tellNewDevice });
+    const open = () => openSession(app, tx, { member: locked, caller, tellNewDevice });
     return { member: locked, tellLeft: isClosed(locked) ? undefined : await open() };
   });
   if (!now) throw new Refusal("accounts.login_failed", {}, 401);

@@ -149,7 +149,7 @@ export async function logInWithPasskey(
     const member = await usePasskey(app, tx, verified);
     refuseClosed(member);
     const tellNewDevice = member.status === "active";
-    return openSession(app, tx, { memberId: member.id, caller, tellNewDevice });
+    return openSession(app, tx, { member, caller, tellNewDevice });
   });
   tellLeft();
   return { memberId: verified.memberId };

@@ -10,6 +10,7 @@ import { sessionEnd } from "../rules.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { nameDevice } from "./name-device.ts";
+import type { MemberRow } from "./queries.ts";
 import {
   deleteSessionByToken,
   findLiveSession,
@@ -34,8 +35,13 @@ type Caller = Pick<Scope, "country" | "secure" | "site"> & { asked: Headers; hea
 export async function openSession(
   app: Pick<App, "bus" | "clock" | "seal" | "metrics">,
   tx: Tx,
-  { memberId, caller, tellNewDevice }: { memberId: number; caller: Caller; tellNewDevice: boolean },
+  {
+    member,
+    caller,
+    tellNewDevice,
+  }: { member: Pick<MemberRow, "id" | "passwordHash">; caller: Caller; tellNewDevice: boolean },
 ): Promise<() => void> {
+  const { id: memberId } = member;
   const now = app.clock.now();
   const device = nameDevice(caller.asked.get("user-agent"));
   const known = await hasDevice(tx, memberId, device);
@@ -61,7 +67,7 @@ export async function openSession(
   }
   await recordSecurityEvent(app, tx, { kind: "log_in", memberId });
   setCookie(caller, token);
-  rememberDevice(app, caller, memberId);
+  rememberDevice(app, caller, member);
   return () => {
     if (left) tellSessionsEnded(app, left);
   };

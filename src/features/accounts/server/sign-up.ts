@@ -78,7 +78,8 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
       await keepMessage(app, tx, form, { memberId, now });
       await insertMailRequest(tx, { memberId, kind: "activation", at: now });
       await mailLink(tx, { job: "send-activation-mail", memberId, purpose: "activation", now });
-      return { memberId, tellLeft: await openSession(app, tx, { memberId, caller, tellNewDevice: false }) };
+      const member = { id: memberId, passwordHash };
+      return { memberId, tellLeft: await openSession(app, tx, { member, caller, tellNewDevice: false }) };
     })
     .catch((error: unknown) => {
       throw taken(error) ?? error;
