@@ -37,15 +37,15 @@ export function writeApiPage(document: ApiDocument, nonce: string) {
 <head>
   <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
   <link rel="icon" href="/favicon.svg">
-  <title>Velvet: calls</title>
+  <title>Velvet API</title>
   <style nonce="${nonce}">${raw(STYLE)}</style>
 </head>
 <body>
-  <h1>Calls</h1>
-  <p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. A refusal answers
-    <code>{"error": code, "message": words, "fields": {…}, "requestId": …}</code>.</p>
+  <h1>API</h1>
+  <p>Also available as <a href="/api/openapi.json">openapi.json</a>. An error response is
+    <code>{"error": code, "message": text, "fields": {…}, "requestId": …}</code>.</p>
   ${operations.map(writeOperation)}
-  <h2 id="errors">Error codes of every call</h2>
+  <h2 id="errors">Error codes of all operations</h2>
   <table><thead><tr><th>code</th><th>status</th></tr></thead><tbody>
     ${Object.entries(document["x-errors"]).map(([code, { status }]) => html`<tr><td><code>${code}</code></td><td>${status}</td></tr>`)}
   </tbody></table>
@@ -57,7 +57,7 @@ function writeOperation({ path, method, operation }: { path: string; method: str
   return html`<section>
   <h2 id="${operation.operationId}"><b>${method.toUpperCase()}</b> <code>${path}</code></h2>
   <p>${operation.summary}</p>
-  <p>Who: ${operation["x-who"]}. At most ${operation["x-per-minute"]} a minute.</p>
+  <p>Access: ${operation["x-who"]}. At most ${operation["x-per-minute"]} requests a minute.</p>
   <h3>Parameters</h3>${writeSchema(operation.parameters)}
   ${body ? html`<h3>Body</h3>${writeContent(body)}` : ""}
   ${Object.entries(operation.responses)
@@ -66,7 +66,7 @@ function writeOperation({ path, method, operation }: { path: string; method: str
       ([status, answer]) =>
         html`<h3>${status}</h3>${answer.content ? writeContent(answer.content) : html`<p>${answer.description}</p>`}`,
     )}
-  ${operation["x-refusals"].length ? html`<h3>Refusals</h3><p>${operation["x-refusals"].map((code) => html`<code>${code}</code> `)}</p>` : ""}
+  ${operation["x-refusals"].length ? html`<h3>Error codes</h3><p>${operation["x-refusals"].map((code) => html`<code>${code}</code> `)}</p>` : ""}
 </section>`;
 }
 

@@ -18,7 +18,7 @@ export function describeApi(served: Served[]): ApiDocument {
     info: {
       title: "Velvet",
       version: "1",
-      description: "Calls of the dating and chat service.",
+      description: "HTTP API of the dating and chat service.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/", description: "The site that serves this document" }],
@@ -64,7 +64,7 @@ function describeFiles(contentTypes: readonly string[], more: Json = {}): Json {
 }
 
 function describeAnswers({ output, status }: Served["endpoint"]): Json {
-  const nothing = { "204": { description: "Done; there is nothing to answer" } };
+  const nothing = { "204": { description: "Done; no content" } };
   if (!output) return status ? { [status]: nothing["204"] } : nothing;
   const fileTypes = fileTypesOf(output);
   const content = fileTypes
@@ -74,7 +74,7 @@ function describeAnswers({ output, status }: Served["endpoint"]): Json {
   return {
     [status ?? 200]: { description: "Done", content },
     ...(mayBeNothing && nothing),
-    ...(fileTypes && { "304": { description: "The caller's copy is still the same" } }),
+    ...(fileTypes && { "304": { description: "Not modified; the caller's copy is still current" } }),
   };
 }
 

@@ -5,7 +5,7 @@ const anyOther = {
   in: "query",
   style: "form",
   explode: true,
-  description: "Any other name, as a page's address may carry it",
+  description: "Any other query parameter, as a page URL may have it",
   schema: { type: "object", additionalProperties: true },
 };
 

@@ -5,14 +5,14 @@ import type { Json } from "./api-shape.ts";
 
 /** Meaning of an answer that is no success, by one of the codes that any call may give with its status. */
 const MEANINGS = {
-  invalid_input: "The query or the body is not as described; `fields` says what is wrong, by field",
-  cross_site: "Another site's page made the call, or the call needs a session or a confirmed e-mail address",
-  not_found: "There is nothing at this address, or not for the caller",
-  body_too_large: "The body is larger than this call takes",
-  unsupported_content_type: "The body's content type is not one of those described",
-  too_many_requests: "Too many calls; `Retry-After` says how many seconds to wait",
-  internal: "A fault of the server; the request id finds it in the log",
-  unavailable: "The server cannot answer now; `Retry-After` says how many seconds to wait",
+  invalid_input: "The query or body does not match the schema; `fields` has an error message per field",
+  cross_site: "The request came from another site's page, or needs a session or a confirmed e-mail address",
+  not_found: "Nothing exists at this URL, or the caller has no access to it",
+  body_too_large: "The body is larger than this operation accepts",
+  unsupported_content_type: "The body's content type is not supported",
+  too_many_requests: "Too many requests; `Retry-After` gives the number of seconds to wait",
+  internal: "Server error; search the log for the request id",
+  unavailable: "The server is temporarily unavailable; `Retry-After` gives the number of seconds to wait",
 } satisfies Partial<Record<GroundErrorCode, string>>;
 
 const OF_EVERY_CALL = [
@@ -27,10 +27,14 @@ const errorSchema = {
   type: "object",
   required: ["error", "message", "requestId"],
   properties: {
-    error: { type: "string", description: "A code of the catalogue" },
-    message: { type: "string", description: "Words in the caller's language" },
-    fields: { type: "object", additionalProperties: { type: "string" }, description: "Words by field" },
-    authentication_required: { type: "boolean", description: "There is no session, or it has ended" },
+    error: { type: "string", description: "Error code" },
+    message: { type: "string", description: "Error message in the caller's language" },
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "Error message by field",
+    },
+    authentication_required: { type: "boolean", description: "True if there is no session, or it has ended" },
     requestId: { type: "string" },
   },
   additionalProperties: false,
@@ -43,18 +47,18 @@ export const sharedComponents = {
     domain: {
       name: "domain",
       in: "query",
-      description: "Answers as this domain's site, if the installation serves it",
+      description: "Responds as the site of this domain, if the installation serves it",
       schema: { type: "string" },
     },
     member: {
       name: WRITER,
       in: "header",
-      description: "Number of the member who makes the call: refused when the session is another member's",
+      description: "Id of the member making the request; refused if the session belongs to another member",
       schema: { type: "string", pattern: "^\\d+$" },
     },
   },
   securitySchemes: {
-    session: { type: "apiKey", in: "cookie", name: "auth.session", description: "Set by a log-in" },
+    session: { type: "apiKey", in: "cookie", name: "auth.session", description: "Set at login" },
   },
 };
 
@@ -70,7 +74,7 @@ export function describeRefusals({ refusals = [], path, body }: Served["endpoint
     );
     return [status, describeError(MEANINGS[code], code === "internal" ? alike : [...alike, ...refusals])];
   });
-  const byRule = refusals.length > 0 && { "4XX": describeError("A rule says no", refusals) };
+  const byRule = refusals.length > 0 && { "4XX": describeError("Refused by a business rule", refusals) };
   return { ...Object.fromEntries(ofEveryCall), ...byRule };
 }
 

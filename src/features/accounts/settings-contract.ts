@@ -9,7 +9,7 @@ export const changePassword = endpoint({
   method: "PUT",
   path: "/api/password",
   summary:
-    "Changes the own password, ends other sessions, links and pending changes, and lists the passkeys.",
+    "Changes the member's password, ends other sessions, links and pending changes, and lists the passkeys.",
   query: none,
   body: z
     .strictObject({ old_password: z.string().max(200), password, password_again: z.string() })
@@ -25,7 +25,8 @@ export const requestMailChange = endpoint({
   name: "requestMailChange",
   method: "POST",
   path: "/api/mail-changes",
-  summary: "Sends a link to the new address, and one that stops it to the present one.",
+  summary:
+    "Sends a confirmation link to the new e-mail address, and a link to stop the change to the current one.",
   query: none,
   body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(200) }),
   refusals: [
@@ -40,7 +41,8 @@ export const changeMail = endpoint({
   name: "changeMail",
   method: "POST",
   path: "/api/mail-changes/do",
-  summary: "Changes the address with the link's token; the old one can stop it, or undo it for 48 hours.",
+  summary:
+    "Changes the e-mail address with the token from the link. The old address can stop the change, or undo it for 48 hours.",
   query: none,
   body: z.strictObject({ token }),
   output: z.object({ email: z.string(), undone: z.boolean() }),
@@ -51,7 +53,7 @@ export const changeUsername = endpoint({
   name: "changeUsername",
   method: "PUT",
   path: "/api/username",
-  summary: "Changes the own username.",
+  summary: "Changes the member's username.",
   query: none,
   body: z.strictObject({ name: username }),
 });
@@ -70,7 +72,7 @@ export const listSessions = endpoint({
   name: "listSessions",
   method: "GET",
   path: "/api/sessions",
-  summary: "Where the member is logged in.",
+  summary: "Lists the sessions in which the member is logged in.",
   query: none,
   output: z.object({ sessions: z.array(session) }),
 });
@@ -79,7 +81,7 @@ export const endSession = endpoint({
   name: "endSession",
   method: "DELETE",
   path: "/api/sessions",
-  summary: "Ends one of the own sessions, or with `others` all but this.",
+  summary: "Ends one of the member's sessions, or all except the current one with `others`.",
   query: none,
   body: z.union([z.strictObject({ id: z.int() }), z.strictObject({ others: z.literal(true) })]),
 });
@@ -88,7 +90,8 @@ export const savePrivacy = endpoint({
   name: "savePrivacy",
   method: "PATCH",
   path: "/api/privacy",
-  summary: "Invisible mode, online, read marks, images of others blurred until tapped, discreet mode.",
+  summary:
+    "Changes privacy settings: invisible mode, online status, read receipts, blurring of received photos, discreet mode.",
   query: none,
   body: z.strictObject({
     invisible: z.boolean().optional(),
@@ -103,7 +106,7 @@ export const saveConsent = endpoint({
   name: "saveConsent",
   method: "PUT",
   path: "/api/consents",
-  summary: "Gives or withdraws the consent to orientation data; withdrawing empties those fields.",
+  summary: "Gives or withdraws consent to orientation data. Withdrawing it clears those fields.",
   query: none,
   body: z.strictObject({ kind: z.literal("orientation"), given: z.boolean() }),
 });
@@ -114,7 +117,8 @@ export const requestExport = endpoint({
   name: "requestExport",
   method: "POST",
   path: "/api/exports",
-  summary: "Has everything that we hold of the member packed; a mail brings the link, good for 48 hours.",
+  summary:
+    "Requests an export of all the member's data. The download link is sent by e-mail and is valid for 48 hours.",
   query: none,
   body: z.strictObject({ password: z.string().max(200) }),
   refusals: ["accounts.too_many_exports", "accounts.locked"],

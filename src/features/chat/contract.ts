@@ -57,7 +57,7 @@ export const readChats = endpoint({
   method: "GET",
   path: "/api/chats.php",
   summary:
-    "The member's conversations, the latest first, 50 at a time, and how many messages are unread in all.",
+    "Lists the member's conversations, latest first, 50 per page, with the total number of unread messages.",
   query: z.strictObject({
     /** What the page before answered as `next`. */
     after: z.string().max(200).optional(),
@@ -80,7 +80,7 @@ export const removeChat = endpoint({
   method: "DELETE",
   path: "/api/chat.php",
   summary:
-    "Removes a conversation from the own list, or every one with a profile. A new message brings it back, from there on.",
+    "Removes a conversation, or every conversation with a profile, from the member's own list. A new message brings it back, starting with that message.",
   query: none,
   body: z.union([z.strictObject({ conversation: id }), z.strictObject({ profile: id })]),
   refusals: ["chat.no_conversation"],
@@ -91,7 +91,7 @@ export const readConversation = endpoint({
   method: "GET",
   path: "/api/conversation",
   summary:
-    "What two members have written, the newest 50; by the conversation's number or by the other's. Nothing is marked as read by it.",
+    "Returns the newest 50 messages between two members, by conversation id or by the other member's id. Does not mark anything as read.",
   query: z.union([z.strictObject({ conversation: idInAddress }), z.strictObject({ member: idInAddress })]),
   output: z.object({
     /** Nothing while nobody has written. */
@@ -123,7 +123,7 @@ export const readMessages = endpoint({
   name: "readMessages",
   method: "GET",
   path: "/api/messages",
-  summary: "The 50 messages before one of them, or those after it.",
+  summary: "Returns the 50 messages before or after a given message.",
   query: z.union([
     z.strictObject({ conversation: idInAddress, before: seqInAddress }),
     z.strictObject({ conversation: idInAddress, after: lastInAddress }),
@@ -144,7 +144,7 @@ export const readChatChanges = endpoint({
   method: "GET",
   path: "/api/chat-changes",
   summary:
-    "What a browser has missed since a mark: the conversations that changed, those that are gone from the list, and of one that is open its new messages.",
+    "Returns what changed since a cursor: changed conversations, conversations gone from the list, and the new messages of the open conversation.",
   query: z.strictObject({
     // Without zeros in front: the database would read such a number as octal.
     since: z.string().regex(/^(0|[1-9]\d{0,18})$/),
@@ -170,7 +170,7 @@ export const sendMessage = endpoint({
   method: "POST",
   path: "/api/messages",
   summary:
-    "Sends a text or a gift, price included: both or neither. The same id again answers the first result and costs nothing.",
+    "Sends a text or a gift and charges for it, atomically. Repeating the same id returns the first result and costs nothing.",
   query: none,
   body: z.discriminatedUnion("kind", [
     z.strictObject({ id: clientId, to: id, kind: z.literal("text"), text }),
@@ -200,7 +200,8 @@ export const markRead = endpoint({
   name: "markRead",
   method: "POST",
   path: "/api/chat-read",
-  summary: "All up to this message is read. A number beyond the last is taken as the last; never goes back.",
+  summary:
+    "Marks everything up to this message as read. A number beyond the last message counts as the last; the position never moves back.",
   query: none,
   body: z.strictObject({ conversation: id, seq }),
   output: z.object({ read: z.int(), unread: z.int() }),
@@ -211,7 +212,7 @@ export const markDelivered = endpoint({
   name: "markDelivered",
   method: "POST",
   path: "/api/chat-delivered",
-  summary: "A device of the member has got the messages up to these.",
+  summary: "Marks messages as delivered to a device of the member, up to the given ones.",
   query: none,
   body: z.strictObject({
     conversations: z.array(z.strictObject({ id, seq })).min(1).max(100),
@@ -222,7 +223,7 @@ export const discardHeld = endpoint({
   name: "discardHeld",
   method: "DELETE",
   path: "/api/held-messages",
-  summary: "Throws away a message that is held or was refused; one that there is not is no error.",
+  summary: "Discards a message that is held or was refused. Succeeds if there is no such message.",
   query: none,
   body: z.strictObject({ id: clientId }),
 });

@@ -10,7 +10,7 @@ export const sendImage = endpoint({
   method: "POST",
   path: "/api/message-images",
   summary:
-    "Sends a picture as a message, price included: both or neither. The same id and the same bytes again answer the first result.",
+    "Sends a photo as a message and charges for it, atomically. Repeating the same id with the same bytes returns the first result.",
   query: z.strictObject({
     id: clientId,
     to: numberInQuery(z.int().positive().max(Number.MAX_SAFE_INTEGER)),
@@ -41,7 +41,7 @@ export const readImage = endpoint({
   method: "GET",
   path: "/media/chat/:key/:seal/:file",
   summary:
-    "The file of a picture that was sent, by an address made for this viewer, for some minutes: for the two alone.",
+    "Returns the file of a photo message. Only the two members have access, each through a personal URL that expires after a few minutes.",
   query: z.strictObject({
     key: z.string().regex(/^[0-9a-f]{32}$/),
     seal: z.string().regex(/^[a-z0-9]{1,12}\.[\w-]{26}$/),

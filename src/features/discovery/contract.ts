@@ -71,7 +71,7 @@ export const searchMembers = endpoint({
   method: "GET",
   path: "/api/members",
   summary:
-    "Members who fit, those with a photo and the most recently active first, 24 at a time; similar ones where few do.",
+    "Searches members: those with a photo and the most recently active first, 24 per page. Adds similar members if few fit.",
   query: searchQuery,
   output: z.object({
     /** What was really asked after defaults: whom the member looks for, in the own country. */
@@ -105,7 +105,7 @@ export const readOverview = endpoint({
   method: "GET",
   path: "/api/members/overview",
   summary:
-    "Up to twelve members to begin with: whom a search without filters finds first. None for visitors who may not search.",
+    "Returns up to twelve members that a search without filters finds first. None for visitors who may not search.",
   query: z.strictObject(trafficSource),
   output: fewTiles,
 });
@@ -115,7 +115,7 @@ export const readRelated = endpoint({
   method: "GET",
   path: "/api/members/:id/related",
   summary:
-    "Up to twelve members like this one: same gender, near in age, same country. None of a member whom the caller may not open.",
+    "Returns up to twelve similar members: same gender, close in age, same country. None if the caller may not open the profile.",
   query: z.strictObject({ id: numberInQuery(z.int().positive()), ...trafficSource }),
   output: fewTiles,
 });

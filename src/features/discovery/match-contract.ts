@@ -74,7 +74,7 @@ export const findMatches = endpoint({
   method: "GET",
   path: "/api/match-finder",
   summary:
-    "Members whom the caller looks for, who might look for the caller, and who fit the own wishes: the best first, each with the reasons; and what each wish costs.",
+    "Ranks members who match the caller's preferences and may be looking for someone like the caller: best first, each with reasons. Includes how many members each preference leaves.",
   query: z.strictObject({ from: numberInQuery(z.int().min(0).max(1_000)).optional() }),
   output: found,
 });
@@ -83,7 +83,7 @@ export const saveWishes = endpoint({
   name: "saveMatchWishes",
   method: "PUT",
   path: "/api/match-finder",
-  summary: "Keeps the wishes, and answers with who fits them.",
+  summary: "Saves the match finder preferences and returns the members who fit.",
   query: z.strictObject({}),
   body: z.strictObject({ wishes: matchWishes }),
   output: found,

@@ -48,7 +48,7 @@ export const decideSwipe = endpoint({
   name: "decideSwipe",
   method: "POST",
   path: "/api/swipe",
-  summary: "Likes, declines or puts off a member. The same id again answers what the first time did.",
+  summary: "Likes, declines or postpones a member. Repeating the same id returns the first result.",
   query: none,
   body: z.strictObject({
     /** Made by the client before the first try. */
@@ -77,7 +77,7 @@ export const undoSwipe = endpoint({
   method: "POST",
   path: "/api/swipe/undo",
   summary:
-    "Undoes the last swipe, a like with its match; with premium also those before it. Undone already: the same answer.",
+    "Undoes the last swipe, including a like and its match. With Premium, earlier swipes too. Repeating it returns the same result.",
   query: none,
   body: z.strictObject({ id: z.uuidv7() }),
   output: swipeState.extend({
@@ -96,7 +96,7 @@ export const saveTimeZone = endpoint({
   method: "PUT",
   path: "/api/swipe/time-zone",
   summary:
-    "The zone by whose midnight the days of the swipe game end, by its IANA name. A change counts from the next day on.",
+    "Sets the IANA time zone whose midnight ends a day in the swipe game. A change takes effect the next day.",
   query: none,
   body: z.strictObject({
     time_zone: z

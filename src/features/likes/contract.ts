@@ -41,7 +41,7 @@ export const likeMember = endpoint({
   name: "likeMember",
   method: "POST",
   path: "/api/likes",
-  summary: "Likes a member; a second time changes nothing. Where the other likes back, it is a match.",
+  summary: "Likes a member. Repeating it changes nothing. If the other member has liked back, it is a match.",
   query: none,
   body: aboutMember,
   output: likeAnswer,
@@ -52,7 +52,7 @@ export const unlikeMember = endpoint({
   name: "unlikeMember",
   method: "DELETE",
   path: "/api/likes",
-  summary: "Takes a like back, and with it the match; one that is not there is no error.",
+  summary: "Takes back a like, and with it the match. Succeeds if there is no such like.",
   query: none,
   body: aboutMember,
   output: likeAnswer,
@@ -62,7 +62,7 @@ export const listLikes = endpoint({
   name: "listLikes",
   method: "GET",
   path: "/api/likes",
-  summary: "Likes received, sent, or matches: the newest first, 24 at a time.",
+  summary: "Lists received likes, sent likes or matches, newest first, 24 per page.",
   query: z.strictObject({
     type: z.enum(LIKE_LISTS),
     /** What the page before answered as `next`. */
@@ -82,7 +82,7 @@ export const readLikes = endpoint({
   method: "GET",
   path: "/api/likes.php",
   summary:
-    "Whom the member likes, and by whom it is liked: the newest 100 of each. The rest is told by /api/likes.",
+    "Lists who the member likes and who likes the member, the newest 100 of each. Use /api/likes for the rest.",
   query: none,
   output: z.object({
     profiles: z.array(likeTile),
@@ -99,7 +99,7 @@ export const takeNewLike = endpoint({
   method: "GET",
   path: "/api/auto-like.php",
   summary:
-    "The newest like that the member has received and was not shown yet; told once. 204 where there is none.",
+    "Returns the newest received like that the member has not been shown yet, once. 204 if there is none.",
   query: none,
   output: likeTile.optional(),
 });
@@ -108,7 +108,7 @@ export const takeNewMatch = endpoint({
   name: "takeNewMatch",
   method: "POST",
   path: "/api/new-match",
-  summary: "The newest match that the member was not shown yet; told once. 204 where there is none.",
+  summary: "Returns the newest match that the member has not been shown yet, once. 204 if there is none.",
   query: none,
   output: memberTile.optional(),
 });

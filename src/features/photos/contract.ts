@@ -77,7 +77,8 @@ export const uploadPhoto = endpoint({
   name: "uploadPhoto",
   method: "POST",
   path: "/api/photos",
-  summary: "Adds a photo, at its place or as the last. The same picture again answers with the first.",
+  summary:
+    "Adds a photo at the given position or at the end. Uploading the same picture again returns the first one.",
   query: z.strictObject({ position: numberInQuery(z.int().min(0).max(100)).optional() }),
   body: bytes({ contentTypes: UPLOAD_TYPES, maxBytes: MAX_UPLOAD_BYTES }),
   output: photo,
@@ -99,7 +100,7 @@ export const listPhotos = endpoint({
   name: "listPhotos",
   method: "GET",
   path: "/api/photos",
-  summary: "The own photos in every state, in their order, with how many there may be.",
+  summary: "Lists the member's own photos in every state, in order, with the maximum number.",
   query: z.strictObject({}),
   output: ownPhotos,
 });
@@ -108,7 +109,7 @@ export const arrangePhotos = endpoint({
   name: "arrangePhotos",
   method: "PATCH",
   path: "/api/photos",
-  summary: "Puts the own photos in an order, the main one first, or makes one private or visible again.",
+  summary: "Reorders the member's photos, main photo first, or makes one private or visible again.",
   query: z.strictObject({}),
   body: z.union([
     z.strictObject({ order: z.array(z.int().positive()).min(1).max(200) }),
@@ -122,7 +123,7 @@ export const deletePhoto = endpoint({
   name: "deletePhoto",
   method: "DELETE",
   path: "/api/photos",
-  summary: "Deletes one of the own photos and its files; one that is gone already is no error.",
+  summary: "Deletes one of the member's photos and its files. Succeeds if it is already gone.",
   query: z.strictObject({}),
   body: z.strictObject({ id: z.int().positive() }),
   output: ownPhotos,
@@ -136,7 +137,7 @@ export const readRendition = endpoint({
   method: "GET",
   path: "/media/:key/:file",
   summary:
-    "A photo's file, of one that is public or one's own. Without an ending it is AVIF for who takes it, else WebP.",
+    "Returns the file of a public photo or one of the caller's own. Without a file extension, AVIF if the client accepts it, otherwise WebP.",
   query: z.strictObject({ key, file }),
   output: fileAnswer(["image/avif", "image/webp"]),
 });
@@ -145,7 +146,7 @@ export const readSealedRendition = endpoint({
   name: "readSealedRendition",
   method: "GET",
   path: "/media/:key/:seal/:file",
-  summary: "A photo's file that is not public, by an address made for this viewer, for some minutes.",
+  summary: "Returns the file of a non-public photo through a personal URL that expires after a few minutes.",
   query: z.strictObject({ key, file, seal: z.string().regex(/^[a-z0-9]{1,12}\.[\w-]{26}$/) }),
   output: fileAnswer(["image/avif", "image/webp"]),
 });
@@ -154,8 +155,7 @@ export const readMemberPhotos = endpoint({
   name: "readMemberPhotos",
   method: "GET",
   path: "/api/members/:id/photos",
-  summary:
-    "A member's photos as the caller may see them; addresses that have run out are made anew by asking.",
+  summary: "Lists a member's photos as far as the caller may see them. Call again to renew expired URLs.",
   query: z.strictObject({ id: numberInQuery(z.int().positive()) }),
   output: memberPhotos,
 });

@@ -44,7 +44,7 @@ export const readInterests = endpoint({
   name: "readInterests",
   method: "GET",
   path: "/api/interests.php",
-  summary: "Every interest that a member can name, in the caller's language.",
+  summary: "Lists every interest a member can choose, in the caller's language.",
   query: none,
   output: z.object({ interests: z.array(z.object({ code: z.enum(INTERESTS), name: z.string() })) }),
 });
@@ -53,7 +53,7 @@ export const readRegions = endpoint({
   name: "readRegions",
   method: "GET",
   path: "/api/regions.php",
-  summary: "Every region of every country in its local name, and what a country calls its regions.",
+  summary: "Lists every region of every country by its local name, and what each country calls its regions.",
   query: none,
   output: z.object({
     regions: z.array(z.object({ country, code: regionCode, name: z.string() })),
@@ -67,8 +67,7 @@ export const geocode = endpoint({
   name: "geocode",
   method: "GET",
   path: "/api/geocode.php",
-  summary:
-    "The city nearest to a position; false where there is none of ours. Nothing is kept of the position.",
+  summary: "Returns the city nearest to a position, or false if none is known. The position is not stored.",
   query: z.strictObject({ lat: degrees(90), lon: degrees(180) }),
   output: z.union([
     z.object({ country, region: regionCode, city: z.string(), city_id: cityId }),
@@ -81,7 +80,7 @@ export const listPlaces = endpoint({
   method: "GET",
   path: "/api/places",
   summary:
-    "At most ten cities of a country by the beginning of their name, the larger first; accents do not matter.",
+    "Lists up to ten cities of a country whose names start with the query, largest first, ignoring accents.",
   query: z.strictObject({ country, q: z.string().trim().min(1).max(100) }),
   output: z.object({
     places: z.array(
@@ -119,7 +118,7 @@ export const OwnProfile = z.object({
   about_me: z.string(),
   about_held: z
     .array(z.object({ kind: z.enum(CONTACT_KINDS), part: z.string() }))
-    .describe("the parts for which others see nothing of about_me until they are changed"),
+    .describe("the parts of about_me that have to change before others can see it"),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
@@ -127,7 +126,7 @@ export const readProfile = endpoint({
   name: "readProfile",
   method: "GET",
   path: "/api/profile",
-  summary: "One's own profile, with the date of birth.",
+  summary: "Returns the caller's own profile, including the date of birth.",
   query: none,
   output: z.object({ profile: OwnProfile }),
 });
@@ -149,7 +148,7 @@ export const changeProfile = endpoint({
   name: "changeProfile",
   method: "PATCH",
   path: "/api/profile",
-  summary: "Changes any part of one's own profile; answers with the whole.",
+  summary: "Changes any part of the caller's own profile and returns the whole profile.",
   query: none,
   body: profileChange,
   output: z.object({ profile: OwnProfile }),

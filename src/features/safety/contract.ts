@@ -10,7 +10,8 @@ export const blockMember = endpoint({
   name: "blockMember",
   method: "POST",
   path: "/api/blocks",
-  summary: "From now on neither of the two finds, sees or reaches the other. A second time is no error.",
+  summary:
+    "Blocks a member: from now on, neither can find, see or contact the other. Succeeds if already blocked.",
   query: none,
   body: whom,
   refusals: ["safety.yourself", "safety.gone"],
@@ -20,7 +21,7 @@ export const unblockMember = endpoint({
   name: "unblockMember",
   method: "DELETE",
   path: "/api/blocks",
-  summary: "Lifts one's own block; one that there is not is no error.",
+  summary: "Unblocks a member. Succeeds if there is no block.",
   query: none,
   body: whom,
 });
@@ -40,7 +41,7 @@ export const reportMember = endpoint({
   method: "POST",
   path: "/api/reports",
   summary:
-    "Reports a profile, one of its photos, or a message that it has sent to the member. What it looks like now is kept with the report, of a message also the three before it.",
+    "Reports a profile, one of its photos, or a message it sent to the caller. Its current content is stored with the report; for a message, the three messages before it are stored too.",
   query: none,
   body: z.discriminatedUnion("subject", [
     z.strictObject({ subject: z.literal("profile"), ...report }),

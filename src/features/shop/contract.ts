@@ -40,7 +40,7 @@ export const discount = z.object({
   kind: z.enum(["code", "welcome", "time_bonus", "deletion"]),
   country: z.string().nullable(),
   user_id: z.int().nullable(),
-  expires: z.iso.datetime().nullable().describe("at this moment the till refuses it"),
+  expires: z.iso.datetime().nullable().describe("time from which the code is no longer accepted"),
   value_percentage: z.number(),
   currency: currency.nullable(),
   minimum_order_value: z.int().nullable().describe("minor units of the currency"),
@@ -55,12 +55,12 @@ export const bundle = z.object({
   code: bundleCode,
   credits: z.int(),
   popular: z.boolean(),
-  price: money.describe("what is to be paid now, with the discount where one counts"),
+  price: money.describe("amount to pay now, including any discount that applies"),
   list: money.describe("without a discount"),
-  lowest: money.nullable().describe("lowest price of the last 30 days; only beside a price that is reduced"),
-  percent: z.int().nullable().describe("how much less than the lowest price of 30 days"),
+  lowest: money.nullable().describe("lowest price of the last 30 days; only set for a reduced price"),
+  percent: z.int().nullable().describe("reduction in percent against the lowest price of the last 30 days"),
   per_message: money,
-  fee: money.describe("transaction fee on top: part of the price, mostly none"),
+  fee: money.describe("transaction fee, included in the price; usually zero"),
 });
 export type OfferedBundle = z.infer<typeof bundle>;
 
@@ -83,12 +83,12 @@ const instrument = z.object({
 });
 
 export const order = z.object({
-  id: z.int().describe("also the payment's"),
+  id: z.int().describe("also the id of the payment"),
   bundle: z.string(),
   credits: z.int(),
   amount: money,
   list: money,
-  fee: money.describe("transaction fee that the member pays on top: part of the amount, mostly none"),
+  fee: money.describe("transaction fee the member pays, included in the amount; usually zero"),
   vat: money,
   vat_percent: z.number(),
   discount_code: z.string().nullable(),
@@ -103,7 +103,7 @@ export const order = z.object({
   opens_at: z.iso.datetime().nullable(),
   receipt: z.boolean(),
   refunded: money,
-  refunding: money.describe("how much of that is on its way: the provider has not paid it yet"),
+  refunding: money.describe("part of it that is in progress: not yet paid by the provider"),
   created_at: z.iso.datetime(),
 });
 export type Order = z.infer<typeof order>;
@@ -114,15 +114,17 @@ export type Card = z.infer<typeof card>;
 export const offer = z.object({
   country: z.string(),
   bundles: z.array(bundle),
-  vat_percent: z.number().describe("of the member's country; part of every price"),
-  discount: discount.nullable().describe("the one that counts: the time bonus, else the welcome discount"),
-  methods: z.array(method).describe("in the order in which they are offered; the last used first"),
+  vat_percent: z.number().describe("VAT rate of the member's country, included in every price"),
+  discount: discount
+    .nullable()
+    .describe("the discount that applies: the time bonus, otherwise the welcome discount"),
+  methods: z.array(method).describe("in the order offered, last used first"),
   may_order: z.boolean().describe("false until the member's e-mail address is confirmed"),
   cards: z.array(card),
   credits: z.int(),
   premium: z.boolean(),
-  last_order: order.nullable().describe("the last one that was paid with a stored card"),
-  start_now_text: z.string().describe("version of the words beside the box"),
+  last_order: order.nullable().describe("the last order paid with a stored card"),
+  start_now_text: z.string().describe("version of the text next to the checkbox"),
   refund_days: z.int(),
   /** Of what a premium member has a better chance, as the site says. */
   success_percent: z.int(),
@@ -133,7 +135,8 @@ export const readOffer = endpoint({
   name: "readOffer",
   method: "GET",
   path: "/api/offer",
-  summary: "What the member can buy, at which price, with what, and the discount that counts.",
+  summary:
+    "Returns what the member can buy, at what price and with which methods, and the discount that applies.",
   query: z.strictObject({ code: discountCode.optional() }),
   output: offer,
   refusals: ["shop.code_unknown", "shop.code_used", "shop.code_expired", "shop.code_not_here"],
@@ -144,7 +147,7 @@ export const readDiscount = endpoint({
   method: "GET",
   path: "/api/discountcode.php",
   summary:
-    "A discount by its code; with `welcome=true` the newcomer's, with `timebonus=true` that of the first four hours.",
+    "Returns a discount by its code, the welcome discount with `welcome=true`, or the time bonus with `timebonus=true`.",
   // What else the page's address has rides along.
   query: z.looseObject({
     code: discountCode.optional(),
@@ -156,12 +159,12 @@ export const readDiscount = endpoint({
 });
 
 export const till = {
-  client_id: clientId.describe("made before the first try; a repeat is the same order"),
+  client_id: clientId.describe("created before the first attempt; repeating it returns the same order"),
   bundle: bundleCode,
   code: discountCode.optional(),
   start_now: z.boolean(),
   start_now_text: z.string().max(20),
-  expected: seenMoney.describe("the price that the member saw: never another one is taken"),
+  expected: seenMoney.describe("the price the member saw; the order is refused if it differs"),
 };
 
 export const tillRefusals = [
@@ -183,7 +186,7 @@ export const placeOrder = endpoint({
   name: "placeOrder",
   method: "POST",
   path: "/api/orders",
-  summary: "Orders a bundle and starts the payment. The till computes the price.",
+  summary: "Orders a bundle and starts the payment. The server computes the price.",
   query: none,
   body: z.strictObject({ ...till, method, store_card: z.boolean().default(false) }),
   output: order,
@@ -195,7 +198,7 @@ export const repeatOrder = endpoint({
   name: "repeatOrder",
   method: "POST",
   path: "/api/orders/repeat",
-  summary: "Orders a bundle and pays with a stored card. The bank may want to see the member first.",
+  summary: "Orders a bundle and pays with a stored card. The bank may ask the member to authenticate first.",
   query: none,
   body: z.strictObject({ ...till, card: id }),
   output: order,
@@ -207,7 +210,7 @@ export const listOrders = endpoint({
   name: "listOrders",
   method: "GET",
   path: "/api/orders",
-  summary: "The member's orders, the newest first, 20 at a time.",
+  summary: "Lists the member's orders, newest first, 20 per page.",
   query: z.strictObject({ before: idInAddress.optional() }),
   output: z.object({ orders: z.array(order), next: z.int().nullable() }),
 });
@@ -216,7 +219,8 @@ export const readOrder = endpoint({
   name: "readOrder",
   method: "GET",
   path: "/api/orders/:id",
-  summary: "An order of the member's and how its payment stands; an open one is looked up at the provider.",
+  summary:
+    "Returns one of the member's orders with its payment status. An open payment is looked up at the provider.",
   query: z.strictObject({ id: idInAddress }),
   output: z.object({ order, credits: z.int() }),
   refusals: ["shop.order_unknown"],
@@ -226,7 +230,7 @@ export const startOrder = endpoint({
   name: "startOrder",
   method: "PUT",
   path: "/api/orders/:id/start",
-  summary: "Opens the credits of an order that was placed without the wish to start now.",
+  summary: "Unlocks the credits of an order placed without asking to start straight away.",
   query: z.strictObject({ id: idInAddress }),
   body: z.strictObject({ start_now_text: z.string().max(20) }),
   output: z.object({ order, credits: z.int() }),
@@ -237,7 +241,7 @@ export const forgetCard = endpoint({
   name: "forgetCard",
   method: "DELETE",
   path: "/api/cards",
-  summary: "Forgets a stored card, here and at the provider.",
+  summary: "Deletes a stored card, here and at the provider.",
   query: none,
   body: z.strictObject({ card: id }),
   refusals: ["shop.card_unknown"],
@@ -250,7 +254,7 @@ export const takeWebhook = endpoint({
   name: "takeWebhook",
   method: "POST",
   path: "/api/payment-news/:provider",
-  summary: "News of a payment provider: kept as it came, acted on afterwards.",
+  summary: "Receives a payment provider's webhook: stored as received, processed afterwards.",
   query: z.looseObject({ provider: z.string().max(30) }),
   body: bytes({
     contentTypes: ["application/json", "application/x-www-form-urlencoded", "text/plain"],

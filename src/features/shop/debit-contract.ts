@@ -32,14 +32,14 @@ export const readDebit = endpoint({
   name: "readDebit",
   method: "GET",
   path: "/api/direct-debit",
-  summary: "What stands on the form for a direct debit beside the price: who collects it, and when.",
+  summary: "Returns the data for the direct debit form besides the price: who collects the debit, and when.",
   query: z.strictObject({ bundle: bundleCode, code: discountCode.optional() }),
   output: z.object({
-    amount: money.describe("what is to be paid, with the discount where one counts"),
+    amount: money.describe("amount to pay, including any discount that applies"),
     creditor: z.object({ id: z.string(), name: z.string(), address: z.string() }),
-    due_on: z.iso.date().describe("when the account is debited, for an order placed now"),
-    notice_days: z.int().describe("days before the debit on which the member is told of it"),
-    mandate_text: z.string().describe("version of the words of the mandate"),
+    due_on: z.iso.date().describe("date on which the account is debited for an order placed now"),
+    notice_days: z.int().describe("how many days before the debit the member is notified"),
+    mandate_text: z.string().describe("version of the mandate text"),
     code_minutes: z.int(),
   }),
   refusals: ["shop.method_not_here", "shop.bundle_unknown", ...codeRefusals, ...debitRefusals],
@@ -49,7 +49,7 @@ export const checkAccount = endpoint({
   name: "checkAccount",
   method: "POST",
   path: "/api/direct-debit/checks",
-  summary: "Whether an IBAN or a mobile number can be used: what is wrong is told by field.",
+  summary: "Checks whether an IBAN or a mobile number can be used. Problems are reported by field.",
   query: none,
   body: z.strictObject({ iban: needed(50).optional(), mobile: needed(40).optional() }),
 });
@@ -59,7 +59,7 @@ export const sendDebitCode = endpoint({
   method: "POST",
   path: "/api/direct-debit/codes",
   summary:
-    "Sends a code by SMS that confirms this order and this mandate, and no other. Ends the one before.",
+    "Sends a code by SMS that confirms only this order and this mandate. Invalidates the previous code.",
   query: none,
   body: z.strictObject({
     ...accountFields,
@@ -69,12 +69,12 @@ export const sendDebitCode = endpoint({
     mandate_text: z.string().max(20),
   }),
   output: z.object({
-    id: z.uuid().describe("of what was sent: comes back with the code"),
+    id: z.uuid().describe("id to send back with the code"),
     mobile_end: z.string().describe("the last two digits of the number"),
-    iban_end: z.string().describe("the last four signs of the IBAN"),
+    iban_end: z.string().describe("the last four characters of the IBAN"),
     expires_at: z.iso.datetime(),
-    again_at: z.iso.datetime().describe("before this moment another one is refused"),
-    left: z.int().describe("how many more can be sent within the hour"),
+    again_at: z.iso.datetime().describe("time before which another code is refused"),
+    left: z.int().describe("how many more codes can be sent within the hour"),
   }),
   status: 201,
   refusals: [
@@ -95,11 +95,11 @@ export const placeDebitOrder = endpoint({
   name: "placeDebitOrder",
   method: "POST",
   path: "/api/direct-debit/orders",
-  summary: "Orders a bundle and pays by direct debit: with the code, which signs the mandate.",
+  summary: "Orders a bundle and pays by direct debit. The code signs the mandate.",
   query: none,
   body: z.strictObject({
     ...till,
-    id: z.uuid().describe("of the code that was sent"),
+    id: z.uuid().describe("id returned when the code was sent"),
     sms_code: z
       .string()
       .max(40)

@@ -21,19 +21,19 @@ const orderNumber = z
   .pipe(z.string().regex(/^[1-9]\d{0,14}$/, "shop:withdrawal.order_invalid"));
 
 export const withdrawal = z.strictObject({
-  client_id: z.uuid().describe("made before the first try; a repeat is the same withdrawal"),
+  client_id: z.uuid().describe("created before the first attempt; repeating it returns the same withdrawal"),
   name: text(120),
   email: z.string().trim().max(254).pipe(z.email()),
-  order: orderNumber.describe("its number, as somebody writes it"),
+  order: orderNumber.describe("order number as the sender typed it"),
 });
 
 const waitingWithdrawal = z.object({
   id: z.int(),
-  order: z.string().describe("its number"),
+  order: z.string().describe("order number"),
   received_at: z.iso.datetime(),
   to_confirm: z
     .boolean()
-    .describe("carried out once the member confirms it; else customer service looks at it"),
+    .describe("true: carried out once the member confirms it; false: customer service reviews it"),
 });
 export type WaitingWithdrawal = z.infer<typeof waitingWithdrawal>;
 
@@ -47,7 +47,7 @@ export const withdrawalForm = z.object({
       bought_at: z.iso.datetime(),
     }),
   ),
-  waiting: z.array(waitingWithdrawal).describe("what was declared and is not settled yet, the latest first"),
+  waiting: z.array(waitingWithdrawal).describe("withdrawals not settled yet, latest first"),
 });
 export type WithdrawalForm = z.infer<typeof withdrawalForm>;
 
@@ -56,7 +56,7 @@ export const readWithdrawalForm = endpoint({
   method: "GET",
   path: "/api/withdrawals",
   summary:
-    "The member's address, the orders from which the member can still withdraw, and the withdrawals that wait.",
+    "Returns the member's e-mail address, the orders they can still withdraw from, and their withdrawals in progress.",
   query: none,
   output: withdrawalForm,
 });
@@ -66,12 +66,12 @@ export const withdraw = endpoint({
   method: "POST",
   path: "/api/withdrawals",
   summary:
-    "Declares a withdrawal from a contract, which is received by that. A receipt comes by mail. The answer is the same whether or not there is such an order.",
+    "Declares a withdrawal from a contract; it counts as received with this call. A receipt is sent by e-mail. The response is the same whether or not the order exists.",
   query: none,
   body: withdrawal,
   output: z.object({
-    received_at: z.iso.datetime().describe("counts for the 14 days"),
-    by_mail: z.boolean().describe("carried out once the link in the receipt was confirmed"),
+    received_at: z.iso.datetime().describe("time that counts for the 14 days"),
+    by_mail: z.boolean().describe("true: carried out once the link in the receipt is confirmed"),
   }),
   status: 202,
   refusals: ["shop.withdrawal_too_many"],
@@ -83,7 +83,7 @@ export const readWithdrawal = endpoint({
   name: "readWithdrawal",
   method: "GET",
   path: "/api/withdrawals/declared",
-  summary: "The declaration that a link can confirm.",
+  summary: "Returns the withdrawal that a link can confirm.",
   query: z.strictObject({ token }),
   output: z.object({ name: z.string(), email: z.string(), order: z.string(), received_at: z.iso.datetime() }),
   refusals: ["shop.withdrawal_link_invalid"],
@@ -93,7 +93,7 @@ export const confirmWithdrawal = endpoint({
   name: "confirmWithdrawal",
   method: "POST",
   path: "/api/withdrawals/confirmations",
-  summary: "Confirms a withdrawal by the link in its receipt, once; what is owed is then refunded.",
+  summary: "Confirms a withdrawal with the link from its receipt, once. The amount owed is then refunded.",
   query: none,
   body: z.strictObject({ token }),
   refusals: ["shop.withdrawal_link_invalid"],
@@ -103,7 +103,7 @@ export const confirmOwnWithdrawal = endpoint({
   name: "confirmOwnWithdrawal",
   method: "PUT",
   path: "/api/withdrawals/:id/confirmation",
-  summary: "Confirms a withdrawal that waits for the member who is logged in.",
+  summary: "Confirms a pending withdrawal of the logged-in member.",
   query: z.strictObject({ id: idInAddress }),
   body: none,
   refusals: ["shop.withdrawal_unknown"],
@@ -113,7 +113,7 @@ export const readReceipt = endpoint({
   name: "readReceipt",
   method: "GET",
   path: "/api/receipts/:id",
-  summary: "The receipt of a paid order of the member's, in the language in which it was placed.",
+  summary: "Returns the receipt of one of the member's paid orders, in the language of the order.",
   query: z.strictObject({ id: idInAddress }),
   output: fileAnswer(["application/pdf"]),
   refusals: ["shop.order_unknown"],

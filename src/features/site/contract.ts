@@ -29,7 +29,7 @@ export const Settings = z.object({
   message_length: z.int().positive().describe("Unicode code points"),
   minimum_message_costs: z
     .record(country, z.object({ costs: z.number(), currency: z.string() }))
-    .describe("by country: the cheapest price of one message, in units of the currency"),
+    .describe("by country: the lowest price of one message, in units of the currency"),
   support_email: z.string(),
   support_phone: z.string(),
   enable_site_entry_popup: z.enum(["yes", "no"]),
@@ -50,7 +50,7 @@ export const readSettings = endpoint({
   method: "GET",
   path: "/api/settings.php",
   summary:
-    "Settings of the site: by the query `domain`, else by the host. Other queries of the page may ride along.",
+    "Returns the settings of the site, chosen by the query parameter `domain` or otherwise by host. Other query parameters of the page are accepted.",
   query: z.looseObject({}),
   output: z.object({ settings: Settings }),
 });
@@ -59,7 +59,7 @@ export const readCompany = endpoint({
   name: "readCompany",
   method: "GET",
   path: "/api/companyinfo.php",
-  summary: "The company behind the site.",
+  summary: "Returns the company behind the site.",
   query: z.strictObject({}),
   output: z.object({
     name: z.string(),
@@ -79,7 +79,7 @@ export const pageHidden = endpoint({
   name: "pageHidden",
   method: "POST",
   path: "/api/page-hidden.php",
-  summary: "Beacon of a page that has become hidden.",
+  summary: "Receives the beacon of a page that became hidden.",
   query: z.strictObject({}),
   body: z.strictObject({}),
 });
@@ -88,7 +88,7 @@ export const recordPageBounce = endpoint({
   name: "recordPageBounce",
   method: "POST",
   path: "/api/page-bounces",
-  summary: "How long a page was looked at; sent by pages that were opened with the query `lb`.",
+  summary: "Records how long a page was viewed. Sent by pages opened with the query parameter `lb`.",
   query: z.strictObject({}),
   body: z.strictObject({
     page: z

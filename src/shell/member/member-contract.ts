@@ -39,7 +39,7 @@ export const readMember = endpoint({
   method: "GET",
   path: "/api/members/:id",
   summary:
-    "A member's profile, photos and related members, as far as the caller may see them and the site shows them.",
+    "Returns a member's profile, photos and related members, as far as the caller may see them and the site shows them.",
   query: z.strictObject({ id: numberInQuery(z.int().positive()) }),
   output: memberView,
   refusals: ["safety.gone", "safety.blocked_by"],

@@ -14,7 +14,7 @@ export const listBlocks = endpoint({
   name: "listBlocks",
   method: "GET",
   path: "/api/blocks",
-  summary: "Whom the member has blocked, the newest first.",
+  summary: "Lists the members the caller has blocked, newest first.",
   query: z.strictObject({}),
   output: z.object({ blocks: z.array(blockedMember) }),
 });
