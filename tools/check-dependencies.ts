@@ -6,6 +6,7 @@ import { reportFaults } from "./report-faults.ts";
 const LICENCES = new Set([
   "0BSD",
   "Apache-2.0",
+  "Bitstream-Vera",
   "BlueOak-1.0.0",
   "BSD-2-Clause",
   "BSD-3-Clause",
@@ -24,10 +25,10 @@ const LICENCES = new Set([
   "Zlib",
 ]);
 
-/** Packages whose own words are no SPDX expression, with what they mean by them. */
-const READ_BY_HAND: Record<string, string> = {
-  // Bitstream Vera's licence and changes in the public domain.
-  "dejavu-fonts-ttf": "BSD-3-Clause",
+/** Packages whose own words are no SPDX expression, with what they mean by them. The list of packages says it, too. */
+export const READ_BY_HAND: Record<string, string> = {
+  // With changes in the public domain.
+  "dejavu-fonts-ttf": "Bitstream-Vera",
   ibantools: "MIT OR MPL-2.0",
   // Says it in its LICENSE alone.
   "png-js": "MIT",

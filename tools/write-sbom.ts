@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { READ_BY_HAND } from "./check-dependencies.ts";
 
 type Locked = {
   version: string;
@@ -37,7 +38,8 @@ export function writeSbom({ name, version, packages }: LockFile, now: Date) {
   };
 }
 
-function describePackage(name: string, { version, integrity, license, optional }: Locked) {
+function describePackage(name: string, { version, integrity, optional, ...locked }: Locked) {
+  const license = READ_BY_HAND[name] ?? locked.license;
   const purl = purlOf(name, version);
   return {
     type: "library",
@@ -65,8 +67,7 @@ function readHash(integrity: string) {
 }
 
 function describeLicence(licence: string) {
-  if (/ (AND|OR) /.test(licence)) return { expression: licence };
-  return { license: /^[\w.-]+$/.test(licence) ? { id: licence } : { name: licence } };
+  return / (AND|OR) /.test(licence) ? { expression: licence } : { license: { id: licence } };
 }
 
 if (import.meta.main) {
