@@ -12,13 +12,21 @@ export class Refusal extends Error {
   readonly values: Record<string, string | number>;
   /** HTTP status where the ordinary 409 does not fit, such as 404 for what is not there. */
   readonly status: number | undefined;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: string, values: Record<string, string | number> = {}, status?: number) {
+  constructor(
+    code: string,
+    values: Record<string, string | number> = {},
+    answer: number | { status: number; retryAfter: number } | undefined = undefined,
+  ) {
     super(code);
     this.name = "Refusal";
     this.code = code;
     this.values = values;
+    const { status, retryAfter = undefined } = typeof answer === "object" ? answer : { status: answer };
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -31,7 +31,10 @@ export function answerError(
     const [feature, reason] = thrown.code.split(".");
     const message = texts.say(`${feature}:refusals.${reason}`, thrown.values) ?? thrown.code;
     const body: ErrorBody = { error: thrown.code, message, requestId };
-    return Response.json(body, { status: thrown.status ?? REFUSAL_STATUS });
+    return Response.json(body, {
+      status: thrown.status ?? REFUSAL_STATUS,
+      headers: thrown.retryAfter === undefined ? {} : { "Retry-After": String(thrown.retryAfter) },
+    });
   }
   const down = isDatabaseDown(thrown);
   // Every request fails alike while the database is away: a line each, and no stack.

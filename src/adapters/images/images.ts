@@ -46,14 +46,21 @@ export class PictureError extends Error {
   }
 }
 
+/** A picture that somebody has sent. */
+export type Source = {
+  /** Owners take turns, so that nobody waits behind all that another has sent. */
+  owner: number;
+  /** Gives the file when its turn has come, so that those who wait need no memory. */
+  read(): Promise<Uint8Array>;
+};
+
 /**
  * Makes pictures anew: what comes out is decoded and encoded again, and holds nothing that came in but the pixels.
  * One at a time, in a process of low priority, so that pages go first.
  * @throws PictureError
  */
 export type Images = {
-  /** @param read gives the file when its turn has come, so that those who wait need no memory */
-  render(read: () => Promise<Uint8Array>, wanted: Wanted): Promise<Picture>;
+  render(source: Source, wanted: Wanted): Promise<Picture>;
   /** A drawing of our own: never of what somebody sent. Goes before uploads, since a page waits for it. */
   draw(svg: string, renditions: readonly Rendition[]): Promise<Picture>;
   close(): Promise<void>;

@@ -1,10 +1,11 @@
+import { type FairQueue, openFairQueue } from "./fair-queue.ts";
 import { type Images, type Picture, PictureError } from "./images.ts";
 import type { Work } from "./picture-work.ts";
 import { type Limits, startWorker, type Worker } from "./picture-worker.ts";
 
 type Options = Limits & {
-  /** Uploads, and drawings, that wait for their turn; one more is refused. */
-  waiting: { uploads: number; drawings: number };
+  /** Uploads of all and of one owner, and drawings, that wait for their turn; one more is refused. */
+  waiting: { uploads: number; ofOneOwner: number; drawings: number };
   /** Without work for so long the worker ends and gives its memory back. */
   idleSeconds: number;
 };
@@ -14,14 +15,18 @@ type Turn = { prepare(): Promise<Work>; done(picture: Promise<Picture>): void };
 const DEFAULTS: Options = {
   processorSeconds: 12,
   seconds: 90,
-  waiting: { uploads: 12, drawings: 300 },
+  // At about a second each. A browser sends one picture after the other; the rest is for tabs and devices.
+  waiting: { uploads: 24, ofOneOwner: 4, drawings: 300 },
   idleSeconds: 60,
 };
 
+/** Whose the drawings are. */
+const OURSELVES = 0;
+
 export function openImages(options: Partial<Options> = {}): Images {
   const { waiting, idleSeconds, ...limits } = { ...DEFAULTS, ...options };
-  const uploads: Turn[] = [];
-  const drawings: Turn[] = [];
+  const uploads = openFairQueue<Turn>({ all: waiting.uploads, each: waiting.ofOneOwner });
+  const drawings = openFairQueue<Turn>({ all: waiting.drawings, each: waiting.drawings });
   let worker: Worker | null = null;
   let working = false;
   let idle: NodeJS.Timeout | undefined;
@@ -56,23 +61,20 @@ export function openImages(options: Partial<Options> = {}): Images {
 
   const next = () => drawings.shift() ?? uploads.shift();
 
-  function queue(line: Turn[], most: number, prepare: Turn["prepare"]): Promise<Picture> {
-    if (line.length >= most) return Promise.reject(new PictureError("busy"));
-    return new Promise((resolve) => {
-      line.push({ prepare, done: resolve });
-      void workOff();
+  function queue(line: FairQueue<Turn>, owner: number, prepare: Turn["prepare"]): Promise<Picture> {
+    return new Promise((resolve, reject) => {
+      if (line.push(owner, { prepare, done: resolve })) void workOff();
+      else reject(new PictureError("busy"));
     });
   }
 
   return {
-    render: (read, wanted) =>
-      queue(uploads, waiting.uploads, async () => ({ file: await read(), ...wanted })),
-    draw: (svg, renditions) => queue(drawings, waiting.drawings, async () => ({ svg, renditions })),
+    render: ({ owner, read }, wanted) =>
+      queue(uploads, owner, async () => ({ file: await read(), ...wanted })),
+    draw: (svg, renditions) => queue(drawings, OURSELVES, async () => ({ svg, renditions })),
     async close() {
       clearTimeout(idle);
-      for (const turn of [...drawings.splice(0), ...uploads.splice(0)]) {
-        turn.done(Promise.reject(new PictureError("busy")));
-      }
+      for (let turn = next(); turn; turn = next()) turn.done(Promise.reject(new PictureError("busy")));
       endWorker();
     },
   };

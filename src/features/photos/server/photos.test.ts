@@ -111,9 +111,9 @@ describe("how many", () => {
   test("uploads at the same moment do not get past it together, and leave no files behind", async () => {
     await add();
     const files = await countFiles();
-    const pictures = await Promise.all(Array.from({ length: 6 }, picture));
+    const pictures = await Promise.all(Array.from({ length: 5 }, picture));
     const statuses = (await Promise.all(pictures.map((one) => send(one)))).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
+    expect(statuses.toSorted()).toEqual([201, 201, 409, 409, 409]);
     expect((await list()).photos).toHaveLength(3);
     expect(await countFiles()).toBe(files + 2 * RENDITIONS.length);
     expect(await it.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);

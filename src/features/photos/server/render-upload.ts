@@ -9,17 +9,19 @@ const STATUS = {
   too_many_pixels: 422,
   too_small: 422,
   took_too_long: 422,
-  busy: 503,
+  busy: { status: 503, retryAfter: 5 },
 } as const;
+
+type Uploaded = { memberId: number; upload: Upload };
 
 /** @throws Refusal `photos.unsupported` and its like, where no picture can be made of it */
 export async function renderUpload(
   { images }: Pick<App, "images">,
-  upload: Upload,
+  { memberId, upload }: Uploaded,
   wanted: Wanted,
 ): Promise<Picture> {
   try {
-    return await images.render(() => upload.read(), wanted);
+    return await images.render({ owner: memberId, read: () => upload.read() }, wanted);
   } catch (error) {
     if (error instanceof PictureError) {
       const params = { least: wanted.minSide };

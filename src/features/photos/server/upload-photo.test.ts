@@ -383,7 +383,7 @@ describe("when the work is too much", () => {
 
   test("who comes when too many wait is told to come again, and the others are served", async () => {
     const { images } = it.app;
-    it.app.images = openImages({ waiting: { uploads: 1, drawings: 1 } });
+    it.app.images = openImages({ waiting: { uploads: 1, ofOneOwner: 1, drawings: 1 } });
     const pictures = await Promise.all(
       [0, 1, 2, 3, 4].map((n) =>
         makePicture({ mark: mark * 10 + n, width: 700 })

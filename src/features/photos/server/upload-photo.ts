@@ -32,7 +32,11 @@ export async function uploadPhoto(
     if (known) return getPhoto(app, memberId, known.id);
     const limit = await readLimit(app.db, memberId, scope);
     refuseBeyond(limit, await countPhotos(app.db, memberId));
-    const picture = await renderUpload(app, upload, { renditions: RENDITIONS, minSide: MIN_SIDE });
+    const picture = await renderUpload(
+      app,
+      { memberId, upload },
+      { renditions: RENDITIONS, minSide: MIN_SIDE },
+    );
     const id = await storePhoto(app, scope, { memberId, contentHash: upload.hash, picture, position });
     return getPhoto(app, memberId, id);
   } finally {
@@ -45,7 +49,11 @@ async function keepPace({ limits }: Pick<App, "limits">, scope: Pick<Scope, "sit
   const limit = { points: siteOf(scope).settings.uploads_per_hour, seconds: HOUR };
   const seconds = await limits.count("photos.upload", keysOfMember(memberId), limit);
   if (seconds !== null)
-    throw new Refusal("photos.too_many_uploads", { minutes: Math.ceil(seconds / 60) }, 429);
+    throw new Refusal(
+      "photos.too_many_uploads",
+      { minutes: Math.ceil(seconds / 60) },
+      { status: 429, retryAfter: seconds },
+    );
 }
 
 async function getPhoto({ db }: Pick<App, "db">, memberId: number, id: number): Promise<Photo> {

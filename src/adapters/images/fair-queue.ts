@@ -1,0 +1,32 @@
+export type FairQueue<T> = {
+  /** Returns false, and keeps nothing, where too many wait. */
+  push(owner: number, piece: T): boolean;
+  shift(): T | undefined;
+};
+
+/** Owners take turns, however much each has waiting; the pieces of one owner stay in their order. */
+export function openFairQueue<T>(most: { all: number; each: number }): FairQueue<T> {
+  /** In the order of their turns. An owner with nothing waiting has no line. */
+  const lines = new Map<number, T[]>();
+  let waiting = 0;
+  return {
+    push(owner, piece) {
+      const line = lines.get(owner) ?? [];
+      if (waiting >= most.all || line.length >= most.each) return false;
+      line.push(piece);
+      lines.set(owner, line);
+      waiting += 1;
+      return true;
+    },
+    shift() {
+      const [next] = lines;
+      if (!next) return undefined;
+      const [owner, line] = next;
+      const piece = line.shift();
+      lines.delete(owner);
+      if (line.length > 0) lines.set(owner, line);
+      waiting -= 1;
+      return piece;
+    },
+  };
+}
