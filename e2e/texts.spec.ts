@@ -73,9 +73,9 @@ test.describe("[S-33] the date of the terms, and the telephone number of support
     oddSites,
   }) => {
     await page.goto("/pages/terms");
-    await expect(page.getByRole("article")).toContainText("May 1, 2024");
+    await expect(page.getByRole("article")).toContainText("1 May 2024");
     await page.goto(onSite(oddSites.old, "/pages/terms"));
-    await expect(page.getByRole("article")).toContainText("December 1, 2023");
+    await expect(page.getByRole("article")).toContainText("1 December 2023");
   });
 
   test("the number has no dashes and spaces", async ({ page, onSite, oddSites }) => {

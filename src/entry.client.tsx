@@ -20,7 +20,10 @@ engine.init({
   interpolation: { escapeValue: false },
 });
 
-const texts = createTexts(engine, locale, (namespace) => fetchWords(locale, namespace));
+const texts = {
+  ...createTexts(engine, locale, (namespace) => fetchWords(locale, namespace)),
+  regionalTag: document.documentElement.dataset.regionalTag ?? locale,
+};
 
 startTransition(() => {
   hydrateRoot(

@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { regionalTag } from "#base/regional-tag.ts";
 import type { Namespace, Texts } from "#i18n/texts.ts";
 import { TextsProvider } from "#i18n/use-texts.tsx";
 import { isDatabaseDown } from "#server/answer-error.ts";
@@ -28,7 +29,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageContext);
   const { nonce, app } = page;
-  const { texts, used } = noteNamespaces(page.texts);
+  const { texts, used } = noteNamespaces({
+    ...page.texts,
+    regionalTag: regionalTag(page.locale, page.country),
+  });
   const words = {
     version: app.translations.version,
     read: () => app.translations.words(texts.locale, [...used].sort()),

@@ -2,7 +2,7 @@ import "#ui/styles.css";
 import { type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useKeepCode } from "#features/shop/ui/shop.tsx";
-import { useLocale } from "#i18n/use-texts.tsx";
+import { useLocale, useRegionalTag } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { AliveMark } from "#shell/alive-mark.ts";
 import { Discretion, PageIcon } from "#shell/discretion.tsx";
@@ -33,7 +33,12 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={useLocale()} className={usePageStates()} suppressHydrationWarning>
+    <html
+      lang={useLocale()}
+      data-regional-tag={useRegionalTag()}
+      className={usePageStates()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

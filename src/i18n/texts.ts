@@ -1,5 +1,6 @@
 import type { i18n as I18n, TFunction } from "i18next";
 import type { Locale } from "#base/locales.ts";
+import { regionalTag } from "#base/regional-tag.ts";
 
 /** A namespace a feature, added in src/texts.ts; English is the source: a key that it lacks does not compile. */
 export interface Resources {
@@ -22,6 +23,8 @@ export type Translate<N extends Namespace> = TFunction<N>;
 /** The texts of one language. */
 export type Texts = {
   locale: Locale;
+  /** BCP 47 tag that dates, numbers and prices are written by, such as `en-GB`. */
+  regionalTag: string;
   t<N extends Namespace>(namespace: N): Translate<N>;
   /** Whether the words of a namespace came with the page. On the server all have; what is loaded later never has. */
   came(namespace: Namespace): boolean;
@@ -63,6 +66,7 @@ export function createTexts(
   }
   return {
     locale,
+    regionalTag: regionalTag(locale, null),
     t,
     came: (namespace) => !loading.has(namespace) && engine.hasResourceBundle(locale, namespace),
     load(namespace) {

@@ -19,6 +19,11 @@ export function useLocale() {
   return useAllTexts().locale;
 }
 
+/** The tag that dates, numbers and prices are written by: the same on the server and in the browser. */
+export function useRegionalTag() {
+  return useAllTexts().regionalTag;
+}
+
 /** All of them, for what takes words by a key from data. */
 export function useAllTexts(): Texts {
   const texts = useContext(TextsContext);

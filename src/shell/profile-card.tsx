@@ -1,5 +1,5 @@
 import type { OwnProfile } from "#features/profiles/contract.ts";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -36,7 +36,7 @@ export function ProfileCard({
           value={percent}
           max={100}
           label={t("card.told")}
-          text={(percent / 100).toLocaleString(useLocale(), { style: "percent" })}
+          text={(percent / 100).toLocaleString(useRegionalTag(), { style: "percent" })}
         />
       </div>
     </Card>

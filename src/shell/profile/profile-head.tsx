@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import type { AskedField, OwnProfile } from "#features/profiles/contract.ts";
 import { completeness, nextStep } from "#features/profiles/ui/profiles.tsx";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -46,7 +46,7 @@ export function ProfileHead({ profile, photoCount, asked, onStep }: ProfileHeadP
           value={percent}
           max={100}
           label={words("card.told")}
-          text={(percent / 100).toLocaleString(useLocale(), { style: "percent" })}
+          text={(percent / 100).toLocaleString(useRegionalTag(), { style: "percent" })}
         />
       </div>
       {next ? (

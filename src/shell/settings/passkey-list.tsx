@@ -2,7 +2,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import { useRevalidator } from "react-router";
 import type { PasskeyView } from "#features/accounts/contract.ts";
 import { FormError } from "#features/accounts/ui/accounts.tsx";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { useWork } from "#ui/use-work.ts";
@@ -18,7 +18,7 @@ type PasskeyListProps = {
 /** The member's passkeys, each with a button that removes it. */
 export function PasskeyList({ passkeys, now, onRemoved }: PasskeyListProps) {
   const t = useTexts("accounts");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const { revalidate } = useRevalidator();
   const { busy, error, run } = useWork();
   const handleRemove = async (id: string) => {
@@ -36,7 +36,7 @@ export function PasskeyList({ passkeys, now, onRemoved }: PasskeyListProps) {
             <div className="min-w-0 grow">
               <p className="font-semibold">{passkey.name}</p>
               <p className="text-ink-2 text-sm">
-                {sayWhen(passkey.last_used_at ?? passkey.created_at, { now, locale })}
+                {sayWhen(passkey.last_used_at ?? passkey.created_at, { now, tag })}
               </p>
             </div>
             <Button

@@ -10,5 +10,5 @@ test.each([
   ["2026-09-01T12:00:00Z", "2 months ago"],
   ["2024-01-01T12:00:00Z", "2 years ago"],
 ])("%s was %s", (moment, words) => {
-  expect(sayWhen(moment, { now: "2026-11-21T12:00:00Z", locale: "en" })).toBe(words);
+  expect(sayWhen(moment, { now: "2026-11-21T12:00:00Z", tag: "en" })).toBe(words);
 });

@@ -6,10 +6,10 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** "3 hours ago", as the locale says it; the same on the server and in the browser, whatever their time zones. */
-export function sayWhen(moment: string, { now, locale }: { now: string; locale: string }): string {
+/** "3 hours ago", as the language says it; the same on the server and in the browser, whatever their time zones. */
+export function sayWhen(moment: string, { now, tag }: { now: string; tag: string }): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1000);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? (["minute", 60] as const);
   return format.format(-Math.floor(seconds / length), unit);
 }

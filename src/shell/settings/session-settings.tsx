@@ -2,7 +2,7 @@ import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import { useRevalidator } from "react-router";
 import type { SessionView } from "#features/accounts/contract.ts";
 import { FormError } from "#features/accounts/ui/accounts.tsx";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
@@ -61,13 +61,13 @@ export function SessionSettings({ sessions, now }: { sessions: SessionView[]; no
 }
 
 function SessionWords({ session, now }: { session: SessionView; now: string }) {
-  const locale = useLocale();
-  const country = session.country && new Intl.DisplayNames(locale, { type: "region" }).of(session.country);
+  const tag = useRegionalTag();
+  const country = session.country && new Intl.DisplayNames(tag, { type: "region" }).of(session.country);
   return (
     <div className="min-w-0 grow">
       <p className="font-semibold">{session.device}</p>
       <p className="text-ink-2 text-sm">
-        {[country, sayWhen(session.last_seen_at, { now, locale })].filter(Boolean).join(" · ")}
+        {[country, sayWhen(session.last_seen_at, { now, tag })].filter(Boolean).join(" · ")}
       </p>
     </div>
   );

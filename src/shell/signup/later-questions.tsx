@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useLocale } from "#i18n/use-texts.tsx";
+import { useRegionalTag } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import type { QuestionOf } from "./account-questions.tsx";
 import { BirthQuestion } from "./birth-question.tsx";
@@ -29,13 +29,8 @@ const QUESTIONS: Record<LaterScreen, ComponentType<QuestionOf>> = {
 export default function LaterQuestion({ screen, question }: { screen: LaterScreen; question: QuestionOf }) {
   const Asked = QUESTIONS[screen];
   return (
-    <AriaLocale locale={dateLocale(useLocale(), question.signUp.start.country)}>
+    <AriaLocale locale={useRegionalTag()}>
       <Asked {...question} />
     </AriaLocale>
   );
-}
-
-/** English alone would write dates as in the United States, wherever the reader is. */
-function dateLocale(locale: string, country: string | null): string {
-  return locale === "en" ? (country === "US" ? "en-US" : "en-GB") : locale;
 }

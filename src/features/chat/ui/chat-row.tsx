@@ -3,7 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
 import { Link, useNavigate } from "react-router";
 import { FictionalMark } from "#features/photos/ui/photos.tsx";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { CountBadge } from "#ui/count-badge.tsx";
@@ -21,7 +21,7 @@ type ChatRowProps = { chat: Chat; memberId: number; open: boolean; online: boole
 /** Leads into the conversation; is removed by its menu, or pushed out to the left. */
 export function ChatRow({ chat, memberId, open, online }: ChatRowProps) {
   const t = useTexts("chat");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const navigate = useNavigate();
   const { conversation, profile, num_unread_messages: unread } = chat;
   const remove = () => {
@@ -52,7 +52,7 @@ export function ChatRow({ chat, memberId, open, online }: ChatRowProps) {
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 truncate font-semibold">{profile.name}</span>
             <time dateTime={conversation.last_at} className="ms-auto shrink-0 text-ink-2 text-xs">
-              {sayListTime(locale, Date.parse(conversation.last_at), Date.now())}
+              {sayListTime(tag, Date.parse(conversation.last_at), Date.now())}
             </time>
           </span>
           <span className="flex items-center gap-2">

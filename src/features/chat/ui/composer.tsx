@@ -1,7 +1,7 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import Smile from "lucide-react/icons/smile";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { ConversationView } from "../contract.ts";
@@ -18,7 +18,7 @@ const NEAR = 100;
 
 export function Composer({ view, memberId }: { view: ConversationView; memberId: number }) {
   const t = useTexts("chat");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const { profile, conversation } = view;
   const { box } = useUnsent(memberId);
   const writing = useWriting(view) ?? view.writing;
@@ -110,7 +110,7 @@ export function Composer({ view, memberId }: { view: ConversationView; memberId:
             >
               {left < 0
                 ? t("invalid.too_long", { count: writing.message_length })
-                : t("composer.left", { count: left, left: left.toLocaleString(locale) })}
+                : t("composer.left", { count: left, left: left.toLocaleString(tag) })}
             </span>
           )}
         </div>

@@ -4,7 +4,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { Link, useNavigate } from "react-router";
 import { FictionalMark } from "#features/photos/ui/photos.tsx";
 import { SafetyMenu } from "#features/safety/ui/safety.tsx";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuLink } from "#ui/menu-link.tsx";
@@ -72,21 +72,21 @@ export function ConversationBar({ view, online, onBlocked, onUnblocked }: Conver
 /** Typing, online, or when they were here last, as far as both share it. */
 function Presence({ view, online }: { view: ConversationView; online: boolean }) {
   const t = useTexts("chat");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const isTyping = useTyping(view.conversation?.id ?? null);
   if (isTyping) return <span className="truncate text-accent text-xs">{t("list.typing")}</span>;
   if (online) return <span className="truncate text-success text-xs">{t("online")}</span>;
   if (view.last_seen === null) return null;
   return (
     <span className="line-clamp-2 text-ink-2 text-xs">
-      {t("bar.last_seen", { when: sayAgo(locale, Date.parse(view.last_seen), Date.now()) })}
+      {t("bar.last_seen", { when: sayAgo(tag, Date.parse(view.last_seen), Date.now()) })}
     </span>
   );
 }
 
 function CoinBadge({ view }: { view: ConversationView }) {
   const t = useTexts("chat");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const credits = useWriting(view)?.credits ?? 0;
   return (
     <Link
@@ -95,7 +95,7 @@ function CoinBadge({ view }: { view: ConversationView }) {
       className="inline-flex min-h-touch shrink-0 items-center gap-1.5 rounded-full px-2.5 font-semibold text-sm tabular-nums hover:bg-surface-2"
     >
       <Coins className="size-5 text-accent" />
-      {credits.toLocaleString(locale)}
+      {credits.toLocaleString(tag)}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { ConversationView, Message } from "../contract.ts";
 import type { Line } from "./lines.ts";
@@ -16,7 +16,7 @@ type MessageLineProps = { line: Line; view: ConversationView; memberId: number; 
 /** A bubble, with what one can do with it beside it. */
 export function MessageLine({ line, view, memberId, onStale }: MessageLineProps) {
   const t = useTexts("chat");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const [translating, setTranslating] = useState(false);
   const [words, setWords] = useState<string | null>(null);
   const menu = useRef<HTMLSpanElement>(null);
@@ -45,7 +45,7 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
               isBare ? "px-1 text-ink-2" : !mine && "text-ink-2",
             )}
           >
-            <time dateTime={new Date(at).toISOString()}>{sayTime(locale, at)}</time>
+            <time dateTime={new Date(at).toISOString()}>{sayTime(tag, at)}</time>
             {mine && <StateMark state={state} />}
           </span>
         </div>

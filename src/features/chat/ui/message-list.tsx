@@ -1,6 +1,6 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { useMemo } from "react";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { CountBadge } from "#ui/count-badge.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { ConversationView } from "../contract.ts";
@@ -19,7 +19,7 @@ type MessageListProps = { view: ConversationView; memberId: number; fresh: boole
 /** By days, the newest at the bottom; it keeps its place whatever comes above or below. */
 export function MessageList({ view, memberId, fresh, onStale }: MessageListProps) {
   const t = useTexts("chat");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const online = useConnected();
   const { list } = useUnsent(memberId);
   const { firstNew, count } = useFirstNew(view, fresh);
@@ -45,7 +45,7 @@ export function MessageList({ view, memberId, fresh, onStale }: MessageListProps
           {days.map((day) => (
             <section key={day.key} className="flex flex-col gap-3">
               <h2 className="sticky top-2 z-sticky mx-auto rounded-full bg-surface px-3 py-1 text-ink-2 text-xs shadow-float md:text-xs">
-                {sayDay(locale, day.at, Date.now())}
+                {sayDay(tag, day.at, Date.now())}
               </h2>
               {day.groups.map((group) => (
                 <MessageGroup

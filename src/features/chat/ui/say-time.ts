@@ -1,5 +1,3 @@
-import type { Locale } from "#base/locales.ts";
-
 const DAY_MS = 86_400_000;
 
 /** A day of the reader's own time zone, to compare. */
@@ -8,43 +6,43 @@ export function dayOf(at: number): string {
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 }
 
-export function sayTime(locale: Locale, at: number): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at);
+export function sayTime(tag: string, at: number): string {
+  return new Intl.DateTimeFormat(tag, { timeStyle: "short" }).format(at);
 }
 
 /** Today, yesterday, Wednesday 18 November; of another year with it. */
-export function sayDay(locale: Locale, at: number, now: number): string {
+export function sayDay(tag: string, at: number, now: number): string {
   const ago = daysAgo(at, now);
-  if (ago === 0 || ago === 1) return upperFirst(nameDay(locale, -ago), locale);
+  if (ago === 0 || ago === 1) return upperFirst(nameDay(tag, -ago), tag);
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-  const day = new Intl.DateTimeFormat(locale, {
+  const day = new Intl.DateTimeFormat(tag, {
     weekday: "long",
     day: "numeric",
     month: "long",
     ...(!isThisYear && { year: "numeric" }),
   }).format(at);
-  return upperFirst(day, locale);
+  return upperFirst(day, tag);
 }
 
 /** In the list: the time of today, the day of this week, else the date. */
-export function sayListTime(locale: Locale, at: number, now: number): string {
+export function sayListTime(tag: string, at: number, now: number): string {
   const ago = daysAgo(at, now);
-  if (ago <= 0) return sayTime(locale, at);
-  if (ago === 1) return nameDay(locale, -1);
-  if (ago < 7) return new Intl.DateTimeFormat(locale, { weekday: "short" }).format(at);
-  return new Intl.DateTimeFormat(locale, { dateStyle: "short" }).format(at);
+  if (ago <= 0) return sayTime(tag, at);
+  if (ago === 1) return nameDay(tag, -1);
+  if (ago < 7) return new Intl.DateTimeFormat(tag, { weekday: "short" }).format(at);
+  return new Intl.DateTimeFormat(tag, { dateStyle: "short" }).format(at);
 }
 
 /** 5 minutes ago, yesterday; a date when it is longer. */
-export function sayAgo(locale: Locale, at: number, now: number): string {
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+export function sayAgo(tag: string, at: number, now: number): string {
+  const words = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const minutes = Math.max(1, Math.round((now - at) / 60_000));
   if (minutes < 60) return words.format(-minutes, "minute");
   const ago = daysAgo(at, now);
   if (ago <= 0) return words.format(-Math.round(minutes / 60), "hour");
   return ago < 7
     ? words.format(-ago, "day")
-    : new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(at);
+    : new Intl.DateTimeFormat(tag, { dateStyle: "medium" }).format(at);
 }
 
 function daysAgo(at: number, now: number): number {
@@ -55,10 +53,10 @@ function daysAgo(at: number, now: number): number {
   return Math.round((midnight(now) - midnight(at)) / DAY_MS);
 }
 
-function nameDay(locale: Locale, days: number): string {
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
+function nameDay(tag: string, days: number): string {
+  return new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day");
 }
 
-function upperFirst(words: string, locale: Locale): string {
-  return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+function upperFirst(words: string, tag: string): string {
+  return words.charAt(0).toLocaleUpperCase(tag) + words.slice(1);
 }

@@ -1,7 +1,7 @@
 import Camera from "lucide-react/icons/camera";
 import Gift from "lucide-react/icons/gift";
 import { Link } from "react-router";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { stateOfUnsent } from "./lines.ts";
 import type { Unsent } from "./outbox-order.ts";
@@ -12,7 +12,7 @@ import { useConnected } from "./use-unsent.ts";
 /** A first message that the server does not have yet. */
 export function UnsentRow({ entry }: { entry: Unsent }) {
   const t = useTexts("chat");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const online = useConnected();
   const { to, name, at, kind } = entry;
   return (
@@ -26,7 +26,7 @@ export function UnsentRow({ entry }: { entry: Unsent }) {
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 truncate font-semibold">{name}</span>
             <time dateTime={new Date(at).toISOString()} className="ms-auto shrink-0 text-ink-2 text-xs">
-              {sayListTime(locale, at, Date.now())}
+              {sayListTime(tag, at, Date.now())}
             </time>
           </span>
           <span className="flex min-w-0 items-center gap-1 text-ink-2 text-sm [&_.lucide]:size-4">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { Sheet } from "#ui/aria/sheet.tsx";
 import { Button } from "#ui/button.tsx";
@@ -31,12 +31,12 @@ export default function FilterSheet({
   onClose,
 }: FilterSheetProps) {
   const t = useTexts("discovery");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const [draft, setDraft] = useState(filters);
   const counted = useLiveCount(writeFilters(draft), { known, source });
-  const number = counted && formatCount(counted, locale);
+  const number = counted && formatCount(counted, tag);
   return (
-    <AriaLocale locale={locale}>
+    <AriaLocale locale={tag}>
       <Sheet
         open
         onClose={onClose}

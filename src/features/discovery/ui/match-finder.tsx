@@ -1,6 +1,6 @@
 import type { Country } from "#base/countries.ts";
 import type { RegionLabel } from "#features/profiles/contract.ts";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { FailedRead } from "./failed-read.tsx";
 import { MatchList, MatchSkeletons } from "./match-list.tsx";
 import type { MatchFailure, MatchStart } from "./match-state.ts";
@@ -12,7 +12,7 @@ type MatchFinderProps = { start: MatchStart; labels: Record<Country, RegionLabel
 /** The questions, how many fit the answers, and those, the best first. */
 export function MatchFinder({ start, labels }: MatchFinderProps) {
   const t = useTexts("discovery");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const { state, wish, more, retry } = useMatchFinder(start);
   const { page, wishes, busy, failure } = state;
   const failed = (why: MatchFailure, beside: boolean) => (
@@ -27,11 +27,11 @@ export function MatchFinder({ start, labels }: MatchFinderProps) {
       <section aria-label={t("match.found")} className="flex min-w-0 grow flex-col gap-4" aria-busy={busy}>
         <div>
           <p role="status" className="font-semibold">
-            {t("match.total", { count: total, number: total.toLocaleString(locale) })}
+            {t("match.total", { count: total, number: total.toLocaleString(tag) })}
           </p>
           {among !== null && (
             <p className="text-ink-2 text-sm">
-              {t("match.among", { count: among, number: among.toLocaleString(locale) })}
+              {t("match.among", { count: among, number: among.toLocaleString(tag) })}
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { ChoiceChips } from "#ui/choice-chips.tsx";
 import type { MatchPage, MatchWishes } from "../match-contract.ts";
 import { isWished, type WishName } from "../match-rules.ts";
@@ -14,9 +14,9 @@ type MatchStrengthProps = {
 /** Nice or a must, one way or both; each choice with how many members it leaves. */
 export function MatchStrength({ name, label, cost, wishes, onWish }: MatchStrengthProps) {
   const t = useTexts("discovery");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const wish = wishes[name];
-  const number = (count: number) => count.toLocaleString(locale);
+  const number = (count: number) => count.toLocaleString(tag);
   const set = (change: { must?: boolean; two_way?: boolean }) =>
     onWish({ ...wishes, [name]: { ...wish, ...change } });
   return (

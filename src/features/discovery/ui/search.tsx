@@ -2,7 +2,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRegions } from "#features/profiles/ui/profiles.tsx";
-import { useAllTexts, useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useAllTexts, useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -24,7 +24,7 @@ const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 /** Filters, what is set of them, how many fit, and those. The address says what is searched. */
 export function Search({ start }: { start: SearchStart }) {
   const t = useTexts("discovery");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const navigate = useNavigate();
   const { frame, owner, source } = start;
   const { state, query, more } = useSearch(start);
@@ -66,7 +66,7 @@ export function Search({ start }: { start: SearchStart }) {
         <FilterChips ref={chips} named={named} onApply={apply} />
         <p role="status" className="min-h-6 text-ink-2">
           {numResults
-            ? t("search.members", { count: numResults.count, number: formatCount(numResults, locale) })
+            ? t("search.members", { count: numResults.count, number: formatCount(numResults, tag) })
             : !failure && <Skeleton className="w-32" />}
         </p>
         {/* The first tiles after an error may have to wait for their words: the rest of the page does not, and keeps the focus. */}

@@ -1,7 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FindMoreWays } from "./find-more-ways.tsx";
 import type { SwipeGame } from "./swipe-game.ts";
@@ -11,9 +11,9 @@ const SUGGESTED = 3;
 /** For today: when it goes on, and three to look at meanwhile. */
 export function SwipeEnd({ game }: { game: SwipeGame }) {
   const t = useTexts("discovery");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   const { limit, resumesAt, timeZone, cards } = game;
-  const when = new Intl.DateTimeFormat(locale, {
+  const when = new Intl.DateTimeFormat(tag, {
     weekday: "long",
     hour: "numeric",
     minute: "2-digit",

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { CountBadge } from "#ui/count-badge.tsx";
 import { tabListLook, tabLook } from "#ui/tab-look.ts";
@@ -9,8 +9,8 @@ import { LIKE_LISTS, type LikeList, MOST_COUNTED } from "../rules.ts";
 /** The three lists, each with how many are in it; the received ones with how many are new. */
 export function LikeTabs({ type, counts }: { type: LikeList; counts: LikeCounts | null }) {
   const t = useTexts("likes");
-  const locale = useLocale();
-  const say = (count: number) => `${count.toLocaleString(locale)}${count >= MOST_COUNTED ? "+" : ""}`;
+  const tag = useRegionalTag();
+  const say = (count: number) => `${count.toLocaleString(tag)}${count >= MOST_COUNTED ? "+" : ""}`;
   return (
     <nav aria-label={t("title")} className={tabListLook}>
       {LIKE_LISTS.map((list) => (

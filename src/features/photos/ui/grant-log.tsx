@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { Fold } from "#ui/fold.tsx";
@@ -11,7 +11,7 @@ export function GrantLog() {
   const [open, setOpen] = useState(false);
   const [log, setLog] = useState<Log | null>(null);
   const [state, setState] = useState<"rest" | "loading" | "failed">("rest");
-  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium", timeStyle: "short" });
+  const time = new Intl.DateTimeFormat(useRegionalTag(), { dateStyle: "medium", timeStyle: "short" });
 
   async function load(before?: number) {
     setState("loading");

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -75,7 +75,7 @@ function Lists({
   onTakeBack: Act;
 }) {
   const t = useTexts("photos");
-  const date = new Intl.DateTimeFormat(useLocale(), { dateStyle: "medium" });
+  const date = new Intl.DateTimeFormat(useRegionalTag(), { dateStyle: "medium" });
   if (requests.length === 0 && grants.length === 0) {
     return (
       <EmptyState icon={<LockKeyhole />} title={t("grants.nobody")}>

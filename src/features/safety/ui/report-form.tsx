@@ -1,4 +1,4 @@
-import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { RadioTiles } from "#ui/aria/radio-tiles.tsx";
 import type { CallError } from "#ui/call.ts";
@@ -20,9 +20,9 @@ type ReportFormProps = {
 export function ReportForm(props: ReportFormProps) {
   const { kept, reason, words, reasonMissing, error, onReason, onWords } = props;
   const t = useTexts("safety");
-  const locale = useLocale();
+  const tag = useRegionalTag();
   return (
-    <AriaLocale locale={locale}>
+    <AriaLocale locale={tag}>
       {error && !error.fields.words && (
         <Notice tone="danger" live="alert">
           {error.message || t("failed")}
@@ -38,7 +38,7 @@ export function ReportForm(props: ReportFormProps) {
       />
       <TextArea
         label={t("report.words")}
-        hint={t("report.words_hint", { most: MAX_REPORT_WORDS.toLocaleString(locale) })}
+        hint={t("report.words_hint", { most: MAX_REPORT_WORDS.toLocaleString(tag) })}
         error={error?.fields.words}
         value={words}
         onChange={(event) => onWords(event.target.value)}

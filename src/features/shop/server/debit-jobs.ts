@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toLocale } from "#base/locales.ts";
 import { formatMoney } from "#base/money.ts";
+import { regionalTag } from "#base/regional-tag.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
@@ -34,7 +35,7 @@ async function tellDebit(app: App, orderId: number, id: string): Promise<void> {
   const member = debit.memberId === null ? null : await readAccount(app.db, debit.memberId);
   if (member?.email) {
     const locale = toLocale(member.locale) ?? "en";
-    const amount = formatMoney({ amount: debit.amount, currency: "EUR" }, locale);
+    const amount = formatMoney({ amount: debit.amount, currency: "EUR" }, regionalTag(locale, null));
     await sendShopMail(app, {
       ...{ siteId, locale, to: member.email, kind: "tell-debit", id: `${id} ${dueOn}` },
       write: (words) => writeDebitMail({ ...words, debit: { ...debit, amount } }),
@@ -54,7 +55,7 @@ async function tellReturn(app: App, orderId: number, id: string): Promise<void> 
   const { email, locale: stored } = await readAccount(app.db, debit.memberId);
   if (!email) return;
   const locale = toLocale(stored) ?? "en";
-  const say = (amount: number) => formatMoney({ amount, currency: "EUR" }, locale);
+  const say = (amount: number) => formatMoney({ amount, currency: "EUR" }, regionalTag(locale, null));
   const owed = await findOwed(app.db, orderId);
   const { creditorName: name, creditorIban: iban } = siteOf({ site: app.getSite(siteId) }).company;
   await sendShopMail(app, {

@@ -21,7 +21,7 @@ type Told = {
 export function writeDebitMail({ texts, site, debit }: Told): WrittenMail {
   const t = texts.t("shop");
   const { amount, reference, creditorId, creditorName, last4 } = debit;
-  const day = sayDay(debit.dueOn, texts.locale);
+  const day = sayDay(debit.dueOn, texts.regionalTag);
   return writeMail({
     texts,
     site,
@@ -72,6 +72,6 @@ export function writeReturnMail({ texts, site, debit }: Returned): WrittenMail {
 }
 
 /** A calendar day, in words. */
-function sayDay(date: string, locale: string): string {
-  return new Date(`${date}T12:00:00Z`).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
+function sayDay(date: string, tag: string): string {
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" });
 }

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { SmsRefused } from "#adapters/sms/sms.ts";
 import { formatMoney, type Money } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
+import { regionalTag } from "#base/regional-tag.ts";
 import type { Db } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
@@ -73,7 +74,7 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
   const words = call.app.translations.texts(viewer.locale).t("shop")("debit.sms", {
     site: site.name,
     code,
-    amount: formatMoney(money, viewer.locale),
+    amount: formatMoney(money, regionalTag(viewer.locale, null)),
     account: details.iban.slice(-4),
   });
   await send(app, { id, to: details.mobile, text: words });

@@ -2,6 +2,7 @@ import type { Locale } from "#base/locales.ts";
 import { type Currency, formatMoney } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import { Refusal } from "#base/refusal.ts";
+import { regionalTag } from "#base/regional-tag.ts";
 import type { Db } from "#db/database.ts";
 import { readSignUp } from "#features/accounts/server/accounts.ts";
 import type { Site } from "#features/site/server/site.ts";
@@ -129,5 +130,8 @@ function wasUsed(db: Db, memberId: number, terms: CodeTerms): Promise<boolean> {
 }
 
 function sayMinimum({ minimumAmount, currency }: CodeTerms, ask: DiscountAsk): string {
-  return formatMoney({ amount: minimumAmount ?? 0, currency: currency ?? ask.currency }, ask.locale);
+  return formatMoney(
+    { amount: minimumAmount ?? 0, currency: currency ?? ask.currency },
+    regionalTag(ask.locale, ask.country),
+  );
 }

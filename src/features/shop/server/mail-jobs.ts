@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toLocale } from "#base/locales.ts";
 import { type Currency, formatMoney } from "#base/money.ts";
+import { regionalTag } from "#base/regional-tag.ts";
 import type { Tx } from "#db/database.ts";
 import { findEmail } from "#features/accounts/server/accounts.ts";
 import type { App } from "#server/app.ts";
@@ -48,8 +49,9 @@ async function mailOrder(app: App, orderId: number, id: string): Promise<void> {
   const email = await findEmail(app.db, order.memberId);
   if (!email) return;
   const locale = toLocale(order.locale) ?? "en";
-  const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, locale);
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const tag = regionalTag(locale, order.country);
+  const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, tag);
+  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   await sendShopMail(app, {
     ...{ siteId: order.siteId, locale, to: email, id, kind: "order" },
     write: (words) =>

@@ -1,6 +1,7 @@
 import { toLocale } from "#base/locales.ts";
 import { type Currency, formatMoney } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
+import { regionalTag } from "#base/regional-tag.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { OrderRow } from "./queries.ts";
@@ -27,19 +28,20 @@ type Line = [name: string, value: string];
 
 async function drawReceipt(app: App, order: OrderRow): Promise<Uint8Array> {
   const locale = toLocale(order.locale) ?? "en";
+  const tag = regionalTag(locale, order.country);
   const texts = app.translations.texts(locale);
   const t = texts.t("shop");
   const { company, name, supportEmail } = siteOf({ site: app.getSite(order.siteId) });
-  const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, locale);
-  const day = (at: Date) => at.toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, tag);
+  const day = (at: Date) => at.toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" });
+  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
   const refunds = await listRefundsOf(app.db, order.id);
   const lines: Line[] = [
     [t("receipt.number"), order.receiptNo ?? ""],
     [t("row.date"), day(order.completedAt ?? order.createdAt)],
     [t("row.payment"), String(order.id)],
     [t("row.bundle"), `${name} ${order.bundle}`],
-    [t("row.credits"), order.credits.toLocaleString(locale)],
+    [t("row.credits"), order.credits.toLocaleString(tag)],
     ...(order.code === null
       ? []
       : [

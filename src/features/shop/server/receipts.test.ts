@@ -33,7 +33,7 @@ test("a receipt says who sold what to pay for, with number, VAT and what went ba
     /2026-\d+-\d+/,
     "KvK",
     "VAT number",
-    "November 21, 2026",
+    "21 November 2026",
     String(order.id),
     "€18.74",
     "VAT (21%)",
@@ -51,7 +51,7 @@ test("a receipt says who sold what to pay for, with number, VAT and what went ba
     sums: [order.amount],
   });
   const after = await read(new Uint8Array(await (await get(anna, order.id)).arrayBuffer()));
-  expect(after).toContain("Refunded on November 21, 2026");
+  expect(after).toContain("Refunded on 21 November 2026");
 
   const ben = await till.member();
   expect((await get(ben, order.id)).status).toBe(404);

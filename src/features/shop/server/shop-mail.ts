@@ -55,7 +55,7 @@ export function writeWithdrawalMail({
     site,
     subject: t("withdrawal.mail.subject"),
     paragraphs: [
-      t("withdrawal.mail.words", { time: sayMoment(at, texts.locale) }),
+      t("withdrawal.mail.words", { time: sayMoment(at, texts.regionalTag) }),
       t("withdrawal.mail.content", { order }),
       link ? t("withdrawal.mail.confirm") : t("withdrawal.mail.next"),
     ],
@@ -108,6 +108,6 @@ export function writeOrderMail({
 }
 
 /** With its zone: it is a proof. */
-function sayMoment(at: Date, locale: string): string {
-  return at.toLocaleString(locale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });
+function sayMoment(at: Date, tag: string): string {
+  return at.toLocaleString(tag, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });
 }

@@ -63,7 +63,7 @@ test("[M-12] [Q-06] logged out, a withdrawal is received at once, and pays back 
 
   const mails = await mailsTo(body.email, DECLARED);
   expect(mails).toHaveLength(1);
-  for (const words of ["November 21, 2026", "I withdraw from the contract on order", String(order.id)])
+  for (const words of ["21 November 2026", "I withdraw from the contract on order", String(order.id)])
     expect(mails[0]?.text).toContain(words);
   expect(mails[0]?.text).not.toContain("Łęcka");
 

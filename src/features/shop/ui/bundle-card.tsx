@@ -16,9 +16,9 @@ type ShownBundle = {
 
 /** Credits large, then what they cost; what is reduced says by how much, and from what. */
 export function BundleCard({ bundle, children }: { bundle: ShownBundle; children?: ReactNode }) {
-  const { t, locale, credits, price, percent } = useShopWords();
+  const { t, tag, credits, price, percent } = useShopWords();
   const { popular, lowest } = bundle;
-  const [number, unit] = splitNumber(credits(bundle.credits), bundle.credits.toLocaleString(locale));
+  const [number, unit] = splitNumber(credits(bundle.credits), bundle.credits.toLocaleString(tag));
   return (
     <Card
       as="li"

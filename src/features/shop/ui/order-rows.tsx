@@ -7,14 +7,14 @@ import { useShopWords } from "./use-shop-words.ts";
 
 /** What is known of an order and its payment. */
 export function OrderRows({ order }: { order: Order }) {
-  const { t, locale, price, percent, day } = useShopWords();
+  const { t, tag, price, percent, day } = useShopWords();
   const nameOf = useMethodName();
   const back = order.refunded.amount - order.refunding.amount;
   return (
     <Rows>
       <Row name={t("row.payment")}>{order.id}</Row>
       <Row name={t("row.date")}>{day(order.created_at)}</Row>
-      <Row name={t("row.credits")}>{order.credits.toLocaleString(locale)}</Row>
+      <Row name={t("row.credits")}>{order.credits.toLocaleString(tag)}</Row>
       <Row name={t("row.method")}>{nameOf(order.method, order.instrument)}</Row>
       {order.discount_code !== null && (
         <Row name={t("row.discount", { code: order.discount_code })}>

@@ -9,14 +9,14 @@ const KEPT = "payment-country";
  * country; the browser only remembers it.
  */
 export function PaymentCountry({ country }: { country: string }) {
-  const { t, locale } = useShopWords();
+  const { t, tag } = useShopWords();
   const [before, setBefore] = useState<string | null>(null);
   useEffect(() => {
     const last = keepCountry(country);
     if (last !== null && last !== country) setBefore(last);
   }, [country]);
   if (before === null || before === country) return null;
-  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const names = new Intl.DisplayNames(tag, { type: "region" });
   const [was, now] = [names.of(before), names.of(country)];
   return (
     <Notice

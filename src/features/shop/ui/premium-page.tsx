@@ -71,8 +71,8 @@ export default function PremiumPage({ loaderData: { offer, code, photos } }: Rou
 
 function Benefits({ photos }: { photos: { free: number; premium: number } }) {
   const t = useTexts("shop");
-  const { locale } = useShopWords();
-  const said = { free: photos.free.toLocaleString(locale), photos: photos.premium.toLocaleString(locale) };
+  const { tag } = useShopWords();
+  const said = { free: photos.free.toLocaleString(tag), photos: photos.premium.toLocaleString(tag) };
   const benefits = [
     { icon: <Images />, title: t("premium.photos.title"), words: t("premium.photos.words") },
     {

@@ -53,11 +53,11 @@ export default function PricingPage({ loaderData: pricing }: Route.ComponentProp
 }
 
 function Free({ messages }: { messages: number }) {
-  const { t, locale } = useShopWords();
+  const { t, tag } = useShopWords();
   const lines = [
     t("pricing.free.search"),
     t("pricing.free.receive"),
-    t("pricing.free.write", { messages: messages.toLocaleString(locale) }),
+    t("pricing.free.write", { messages: messages.toLocaleString(tag) }),
     t("pricing.free.safety"),
   ];
   return (
@@ -76,7 +76,7 @@ function Free({ messages }: { messages: number }) {
 }
 
 function Costs({ credits: costs }: { credits: Pricing["credits"] }) {
-  const { t, locale, credits } = useShopWords();
+  const { t, tag, credits } = useShopWords();
   const { text, photo, gift } = costs;
   return (
     <section className="flex flex-col gap-3">
@@ -87,7 +87,7 @@ function Costs({ credits: costs }: { credits: Pricing["credits"] }) {
         <Row name={t("pricing.costs.gift")}>
           {gift.from === gift.to
             ? credits(gift.to)
-            : t("pricing.costs.range", { from: gift.from.toLocaleString(locale), to: credits(gift.to) })}
+            : t("pricing.costs.range", { from: gift.from.toLocaleString(tag), to: credits(gift.to) })}
         </Row>
       </Rows>
     </section>
@@ -96,11 +96,11 @@ function Costs({ credits: costs }: { credits: Pricing["credits"] }) {
 
 function Countries({ costs }: { costs: Pricing["costs"] }) {
   const t = useTexts("shop");
-  const { locale, price } = useShopWords();
-  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const { tag, price } = useShopWords();
+  const names = new Intl.DisplayNames(tag, { type: "region" });
   const rows = costs
     .map((cost) => ({ ...cost, name: names.of(cost.country) ?? cost.country }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale));
+    .sort((a, b) => a.name.localeCompare(b.name, tag));
   return (
     <section className="flex flex-col gap-3">
       <h2 id="countries">{t("pricing.countries.title")}</h2>

@@ -1,4 +1,5 @@
 import { formatMoney } from "#base/money.ts";
+import { regionalTag } from "#base/regional-tag.ts";
 import type { Scope } from "#server/scope.ts";
 import { cheapestMessage } from "../rules.ts";
 import { siteOf, siteText } from "./site-of.ts";
@@ -12,7 +13,7 @@ export function readHome(scope: Pick<Scope, "site" | "texts" | "country" | "loca
     title: siteText(site, "index_title", scope.texts),
     description: siteText(site, "description", scope.texts),
     name: site.name,
-    messagePrice: price && formatMoney(price, scope.locale),
+    messagePrice: price && formatMoney(price, regionalTag(scope.locale, scope.country)),
     freeMessages: settings.free_messages,
     minAge: settings.min_age,
   };

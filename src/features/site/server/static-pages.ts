@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { Marked } from "marked";
 import { FALLBACK_LOCALE, type Locale } from "#base/locales.ts";
+import { regionalTag } from "#base/regional-tag.ts";
 import { cleanPhone, termsDate } from "../rules.ts";
 import type { Site, StaticPage, StaticPageName } from "./site-shape.ts";
 
@@ -52,7 +53,8 @@ function fill(text: string, facts: Record<string, string>, write = (value: strin
 }
 
 function factsOf({ company, settings, limits, ...site }: Site, locale: Locale): Record<string, string> {
-  const number = (value: number) => value.toLocaleString(locale);
+  const tag = regionalTag(locale, null);
+  const number = (value: number) => value.toLocaleString(tag);
   return {
     name: site.name,
     domain: site.domain,
@@ -65,7 +67,7 @@ function factsOf({ company, settings, limits, ...site }: Site, locale: Locale): 
     company_country: new Intl.DisplayNames(locale, { type: "region" }).of(company.country) ?? company.country,
     company_kvk: company.kvk,
     company_vat_numbers: company.vatNumbers.join(", "),
-    terms_date: termsDate(company.added).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" }),
+    terms_date: termsDate(company.added).toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" }),
     delete_discount: number(company.deleteDiscount),
     refund_days: number(settings.refund_days),
     min_age: number(settings.min_age),

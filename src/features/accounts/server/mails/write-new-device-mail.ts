@@ -17,7 +17,7 @@ export function writeNewDeviceMail(mail: Receiver & Login & { link: string }): W
   const facts = [
     device === "?" ? t("mails.new_device.unknown_device") : device,
     country && nameCountry(texts.locale, country),
-    writeTime(texts.locale, at),
+    writeTime(texts.regionalTag, at),
   ];
   return writeAccountMail(mail, {
     subject: t("mails.new_device.subject"),
@@ -35,8 +35,8 @@ function nameCountry(locale: Locale, country: string): string | undefined {
 }
 
 /** In UTC, and it says so: where the member is, nobody knows. */
-function writeTime(locale: Locale, at: Date): string {
-  return new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
+function writeTime(tag: string, at: Date): string {
+  return new Intl.DateTimeFormat(tag, {
     year: "numeric",
     month: "long",
     day: "numeric",
