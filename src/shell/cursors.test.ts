@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { readChangeMark } from "#features/chat/server/change-mark.ts";
+import type { MemberViewer } from "#server/app.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
+import { numbersIn } from "#testing/numbers-in.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { endpoints } from "../endpoints.ts";
 
 const CROWD = 53;
 
@@ -31,11 +36,16 @@ beforeAll(async () => {
     await it.ask("/api/profile", { method: "PATCH", json: { gender: "female", region: "AT-9" }, headers });
     await it.ask("/api/privacy", { method: "PATCH", json: { show_online: false }, headers });
   }
+  await pool.query(
+    "insert into photos_access_log (owner_id, viewer_id, deed, at) select $1, id, 'asked', $2 from unnest($3::bigint[]) as crowd (id)",
+    [anna.id, it.clock.now(), ids],
+  );
+  const entries = await pool.query("select id::float8 as id from photos_access_log");
   const { rows } = await pool.query("select rank::float8 as rank from discovery_search");
   const conversations = await pool.query("select id::float8 as id from chat_conversation");
   const at = it.clock.now().getTime();
   secrets = [at, Math.floor(at / 1000), ...rows.map(({ rank }) => rank), ...ids];
-  secrets.push(...conversations.rows.map(({ id }) => id));
+  for (const { rows } of [conversations, entries]) secrets.push(...rows.map(({ id }) => id));
 }, 120_000);
 afterAll(() => it?.close());
 
@@ -46,48 +56,108 @@ const ask = async (path: string, { cookie }: MadeMember) => {
 
 /** Each list that goes on with a cursor. */
 const LISTS = [
-  { list: "search", path: "/api/members?gender=female&country=AT" },
-  { list: "likes", path: "/api/likes?type=received" },
-  { list: "chats", path: "/api/chats.php?" },
+  { name: "searchMembers", path: "/api/members?gender=female&country=AT" },
+  { name: "listLikes", path: "/api/likes?type=received" },
+  { name: "readChats", path: "/api/chats.php?" },
+  { name: "readPhotoGrantLog", path: "/api/photos/log?" },
 ];
 
-/** Every number in the token: in digits, and in four or eight bytes. */
-function numbersIn(token: string): Set<number> {
-  const found = new Set<number>();
-  const pieces = [Buffer.from(token), ...token.split(/[.~]/).map((part) => Buffer.from(part, "base64url"))];
-  for (const bytes of pieces) {
-    for (const digits of bytes.toString("latin1").match(/\d+/g) ?? []) found.add(Number(digits));
-    for (let at = 0; at + 8 <= bytes.length; at++) {
-      found.add(bytes.readUInt32BE(at)).add(bytes.readUInt32LE(at));
-      found.add(Number(bytes.readBigUInt64BE(at))).add(Number(bytes.readBigUInt64LE(at)));
-    }
-  }
-  return found;
+/** Each answer with a mark, since which changes can be asked for. */
+const MARKS = [
+  { name: "readChats", path: () => "/api/chats.php" },
+  { name: "readConversation", path: () => `/api/conversation?member=${crowd[0]?.id}` },
+  { name: "readChatChanges", path: () => "/api/chat-changes?since=0" },
+];
+
+/** Lists that go on after a number that the caller has: a place in the list, or the last order listed, with its number. */
+const IN_PLAIN = ["findMatches", "saveMatchWishes", "listOrders"];
+
+function expectToTellNothing(one: string, other: string, about = secrets) {
+  expect(one).toMatch(/^[\w.-]{40,200}$/);
+  expect(one).not.toBe(other);
+  expect(one).toHaveLength(other.length);
+  const large = new Set(about.filter((number) => number > 999));
+  expect([...numbersIn(one)].filter((number) => large.has(number))).toEqual([]);
+  for (const part of one.split("."))
+    expect(Buffer.from(part, "base64url").toString("latin1")).not.toMatch(/\d{5}/);
 }
 
-describe.each(LISTS)("the cursor of $list", ({ path }) => {
+type Shape = { type?: unknown; anyOf?: Shape[] };
+const isScalar = (shape: unknown): boolean => {
+  const { type, anyOf = [] } = (shape ?? {}) as Shape;
+  const types = [type].flat();
+  return ["string", "integer", "number"].some((one) => types.includes(one)) || anyOf.some(isScalar);
+};
+
+test("[Q-07] every cursor and mark that an answer has is one of those that are tested here", () => {
+  const has = (name: string) =>
+    endpoints
+      .filter(({ endpoint: { output } }) => {
+        const schema = output && z.toJSONSchema(output, { io: "output", unrepresentable: "any" });
+        return [schema, ...(schema?.anyOf ?? [])].some((one) => isScalar(one?.properties?.[name]));
+      })
+      .map(({ endpoint }) => endpoint.name)
+      .sort();
+  expect(has("next")).toEqual([...LISTS.map(({ name }) => name), ...IN_PLAIN].sort());
+  expect(has("mark")).toEqual(MARKS.map(({ name }) => name).sort());
+  for (const name of ["cursor", "since", "until", "page", "rank", "seal"]) expect(has(name)).toEqual([]);
+});
+
+describe.each(LISTS)("the cursor of $name", ({ path }) => {
   const nextOf = async () => (await ask(path, anna)).body.next as string;
 
-  test("tells nothing: no number that the list is ordered by, and it is another one each time", async () => {
-    const [one, other] = [await nextOf(), await nextOf()];
-    expect(one).toMatch(/^[\w.-]{40,200}$/);
-    expect(one).not.toBe(other);
-    expect(one).toHaveLength(other.length);
-    const large = secrets.filter((number) => number > 999);
-    const told = [...numbersIn(one)];
-    expect(told.filter((number) => large.includes(number))).toEqual([]);
-    const parts = one.split(".").map((part) => Buffer.from(part, "base64url").toString("latin1"));
-    for (const part of [one, ...parts]) expect(part).not.toMatch(/\d{5}/);
+  test("[Q-07] tells nothing: no number that the list is ordered by, and it is another one each time", async () => {
+    expectToTellNothing(await nextOf(), await nextOf());
   });
 
-  test("leads on, for the viewer and the list it was written for and for nobody else", async () => {
+  test("[Q-07] leads on, for the viewer and the list it was written for and for nobody else", async () => {
     const next = await nextOf();
     const second = await ask(`${path}&after=${next}`, anna);
     expect(second.status).toBe(200);
     expect([400, 409]).toContain((await ask(`${path}&after=${next}`, ben)).status);
     for (const other of LISTS.filter((one) => one.path !== path))
       expect([400, 409]).toContain((await ask(`${other.path}&after=${next}`, anna)).status);
-    for (const strange of ["x", "", "1-1", `${next}A`, next.slice(0, -4), next.slice(5), "a".repeat(200)])
+    for (const strange of [
+      "x",
+      "",
+      "1-1",
+      "1",
+      `${next}A`,
+      next.slice(0, -4),
+      next.slice(5),
+      "a".repeat(200),
+    ])
       expect([400, 409], strange).toContain((await ask(`${path}&after=${strange}`, anna)).status);
+  });
+});
+
+describe.each(MARKS)("the mark of $name", ({ path }) => {
+  const markOf = async () => (await ask(path(), anna)).body.mark as string;
+  const reloads = async (mark: string, member = anna) =>
+    (await ask(`/api/chat-changes?since=${mark}`, member)).body.reload;
+
+  test("[Q-07] tells nothing: no transaction's number, and it is another one each time", async () => {
+    const [one, other] = [await markOf(), await markOf()];
+    const transaction = readChangeMark(it.app, { kind: "member", memberId: anna.id } as MemberViewer, one);
+    expect(transaction).toMatch(/^[1-9]\d*$/);
+    expectToTellNothing(one, other, [...secrets, Number(transaction)]);
+  });
+
+  test("[Q-07] is good for the viewer it was written for; since any other, all is to be read again", async () => {
+    const mark = await markOf();
+    expect(await reloads(mark)).toBe(false);
+    expect(await reloads(mark, ben)).toBe(true);
+    const { next } = (await ask("/api/chats.php", anna)).body;
+    for (const strange of [
+      next,
+      "x",
+      "0",
+      "740",
+      "9".repeat(19),
+      `${mark}A`,
+      mark.slice(0, -4),
+      mark.slice(5),
+    ])
+      expect([strange, await reloads(strange)]).toEqual([strange, true]);
   });
 });

@@ -144,10 +144,9 @@ export const readChatChanges = endpoint({
   method: "GET",
   path: "/api/chat-changes",
   summary:
-    "Returns what changed since a cursor: changed conversations, conversations gone from the list, and the new messages of the open conversation.",
+    "Returns what changed since a cursor: changed conversations, conversations gone from the list, and the new messages of the open conversation. With a cursor that is unknown or not the caller's, `reload` is true.",
   query: z.strictObject({
-    // Without zeros in front: the database would read such a number as octal.
-    since: z.string().regex(/^(0|[1-9]\d{0,18})$/),
+    since: z.string().regex(/^[\w.-]{1,200}$/),
     conversation: idInAddress.optional(),
     after: lastInAddress.optional(),
   }),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { numberInQuery } from "#base/number-in-query.ts";
 import { memberTile } from "./member-tile.ts";
 import { PHOTO_ACCESS } from "./rules.ts";
 
@@ -88,7 +87,6 @@ export const GRANT_DEEDS = ["asked", "withdrawn", "declined", "granted", "taken_
 export const grantLog = z.object({
   entries: z.array(
     z.object({
-      id: z.int(),
       deed: z.enum(GRANT_DEEDS),
       /** Nothing where the member is no longer there for the caller. */
       name: z.string().nullable(),
@@ -96,7 +94,7 @@ export const grantLog = z.object({
     }),
   ),
   /** Takes the page after this one; nothing after the last. */
-  next: z.int().nullable(),
+  next: z.string().nullable(),
 });
 export type GrantLog = z.infer<typeof grantLog>;
 
@@ -105,6 +103,9 @@ export const readGrantLog = endpoint({
   method: "GET",
   path: "/api/photos/log",
   summary: "Lists requests for and grants of the caller's private photos with their times, newest first.",
-  query: z.strictObject({ before: numberInQuery(z.int().positive()).optional() }),
+  query: z.strictObject({
+    /** What the page before answered as `next`. */
+    after: z.string().max(200).optional(),
+  }),
   output: grantLog,
 });

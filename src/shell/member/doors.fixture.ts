@@ -44,6 +44,9 @@ export async function openTown() {
     members.push(member);
   }
   const [anna, bob, carla] = members as [MadeMember, MadeMember, MadeMember];
+  const marks = new Map<number, string>();
+  for (const member of members)
+    marks.set(member.id, (await (await ask(member, "GET", "/api/chats.php")).json()).mark);
   const { photos } = await (await ask(bob, "GET", "/api/photos")).json();
   await ask(bob, "PATCH", "/api/photos", { id: photos[1].id, private: true });
   await ask(bob, "POST", "/api/likes", { member: anna.id });
@@ -82,7 +85,8 @@ export async function openTown() {
     conversation: async (who, other) =>
       (await ask(who, "GET", `/api/conversation?member=${other.id}`)).status === 200,
     conversations: lists("/api/chats.php"),
-    "what changed in conversations": lists("/api/chat-changes?since=0"),
+    "what changed in conversations": (who, other) =>
+      lists(`/api/chat-changes?since=${marks.get(who.id)}`)(who, other),
     "request for private photos": async (who, other) => {
       const answer = await ask(who, "POST", "/api/photos/requests", { owner_id: other.id });
       if (answer.status === 200) await ask(who, "DELETE", "/api/photos/requests", { owner_id: other.id });

@@ -6,7 +6,7 @@ import { MOST_CHANGES, MOST_UNREAD, PAGE_SIZE } from "../rules.ts";
 import { bothEnds, ENDS, type End, SHARED, type Side, seenFrom, sharing, unreadOf } from "./queries-side.ts";
 
 /** Of the oldest transaction that still runs: whatever is older is seen by now. */
-const MARK = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
+const TRANSACTION = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 
 /** Where a list goes on: after this one. */
 export type ListMark = { at: Date; id: number };
@@ -66,33 +66,36 @@ export type Changed = Side & {
 
 export type Difference = {
   /** Where the next one goes on from. */
-  mark: string;
+  transaction: string;
   unread: number;
   /** In any way, also away; one more than are told. */
   changed: Changed[];
 };
 
-/** What has changed since a mark, what is unread now, and the mark of this moment: one statement sees one moment. */
+/**
+ * What has changed since a transaction, what is unread now, and the transaction of this moment: one statement sees one
+ * moment. Nothing has changed since `null`.
+ */
 export async function readDifference(
   db: Db,
-  asked: { viewerId: number; since: string },
+  asked: { viewerId: number; since: string | null },
 ): Promise<Difference> {
   const rows = await differenceSince(db, asked);
-  const { mark, unreadOfAll } = rows[0] as DifferenceRow;
+  const { transaction, unreadOfAll } = rows[0] as DifferenceRow;
   return {
-    mark,
+    transaction,
     unread: unreadOfAll,
     changed: rows.filter((row): row is DifferenceRow & Changed => row.id !== null),
   };
 }
 
-type DifferenceRow = { mark: string; unreadOfAll: number } & (Changed | { id: null });
+type DifferenceRow = { transaction: string; unreadOfAll: number } & (Changed | { id: null });
 
 /** A dump that was restored brings transactions that this database has not come to yet. */
 const OF_THIS_DATABASE = sql`conversation.changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
-const differenceSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: string }) =>
-  sql<DifferenceRow>`select ${MARK} as mark, (${totalUnread(viewerId)}) as unread_of_all, changed.*
+const differenceSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: string | null }) =>
+  sql<DifferenceRow>`select ${TRANSACTION} as transaction, (${totalUnread(viewerId)}) as unread_of_all, changed.*
     from (values (1)) one left join (
       select ${SHARED}, listed.last_seq > listed.removed and other.member_id is not null
         and ${notBlocked("listed.other_id", viewerId)} as shown
@@ -108,12 +111,12 @@ const differenceSince = keepStatement((db, { viewerId, since }: { viewerId: numb
 );
 
 /** Where a difference goes on from, for what is read after this. */
-export async function findMark(db: Db): Promise<string> {
-  return (await markOf(db, {}))[0]?.mark as string;
+export async function findTransaction(db: Db): Promise<string> {
+  return (await transactionNow(db, {}))[0]?.transaction as string;
 }
 
-const markOf = keepStatement((db, _: object) =>
-  sql<{ mark: string }>`select ${MARK} as mark`.compile(db as Tx),
+const transactionNow = keepStatement((db, _: object) =>
+  sql<{ transaction: string }>`select ${TRANSACTION} as transaction`.compile(db as Tx),
 );
 
 /** To whom a member has written what was not sent, the latest first. */

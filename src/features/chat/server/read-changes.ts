@@ -4,6 +4,7 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { ChatChanges, MessagePage } from "../contract.ts";
 import { MOST_CHANGES } from "../rules.ts";
+import { readChangeMark, writeChangeMark } from "./change-mark.ts";
 import { meetInConversation } from "./meet-other.ts";
 import { readDifference } from "./queries-list.ts";
 import type { Side } from "./queries-side.ts";
@@ -21,8 +22,10 @@ export async function readChatChanges(
   { since, conversation, after = 0 }: Asked,
 ): Promise<ChatChanges> {
   const { memberId: viewerId } = scope.viewer;
-  const { mark, unread, changed } = await readDifference(app.db, { viewerId, since });
-  if (!isOurs(since, mark) || changed.length > MOST_CHANGES)
+  const from = readChangeMark(app, scope.viewer, since);
+  const { transaction, unread, changed } = await readDifference(app.db, { viewerId, since: from });
+  const mark = writeChangeMark(app, scope.viewer, transaction);
+  if (from === null || !isPast(from, transaction) || changed.length > MOST_CHANGES)
     return { reload: true, chats: [], gone: [], messages: [], more: false, unread, mark };
   const shown = changed.filter((one) => one.shown);
   const open = changed.find(({ id }) => id === conversation) ?? (await findOpen(app, scope, conversation));
@@ -37,8 +40,8 @@ export async function readChatChanges(
   return { reload: false, chats, gone: [...gone], messages, more, unread, mark };
 }
 
-/** Marks grow: one beyond the newest was given by another database, before this one was restored. */
-function isOurs(since: string, newest: string): boolean {
+/** Transaction numbers grow: one beyond the newest is of another database, before this one was restored. */
+function isPast(since: string, newest: string): boolean {
   return BigInt(since) <= BigInt(newest);
 }
 

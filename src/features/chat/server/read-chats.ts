@@ -3,7 +3,8 @@ import type { App } from "#server/app.ts";
 import { type CursorOf, requireCursor, writeCursor } from "#server/cursor.ts";
 import type { Chats } from "../contract.ts";
 import { PAGE_SIZE } from "../rules.ts";
-import { countHeld, countUnread, findMark, type ListMark, listConversations } from "./queries-list.ts";
+import { writeChangeMark } from "./change-mark.ts";
+import { countHeld, countUnread, findTransaction, type ListMark, listConversations } from "./queries-list.ts";
 import { type Asking, viewChats } from "./view-chat.ts";
 
 /** Without those with whom there is a block, who are gone, and what the member has removed. */
@@ -14,7 +15,7 @@ export async function readChats(
 ): Promise<Chats> {
   const { memberId: viewerId } = scope.viewer;
   const of: CursorOf = { list: "chats", viewer: scope.viewer };
-  const mark = await findMark(app.db);
+  const transaction = await findTransaction(app.db);
   const [found, unread, held] = await Promise.all([
     listConversations(app.db, { viewerId, after: after === undefined ? null : readMark(app, of, after) }),
     countUnread(app.db, viewerId),
@@ -27,7 +28,7 @@ export async function readChats(
     next: last && found.length > PAGE_SIZE ? writeCursor(app, of, [last.lastAt.getTime(), last.id]) : null,
     unread,
     held,
-    mark,
+    mark: writeChangeMark(app, scope.viewer, transaction),
   };
 }
 

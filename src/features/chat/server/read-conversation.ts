@@ -2,9 +2,10 @@ import { siteOf, siteText } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
 import type { ConversationView } from "../contract.ts";
+import { writeChangeMark } from "./change-mark.ts";
 import { meetInConversation, meetMember } from "./meet-other.ts";
 import { listHeld } from "./queries-held.ts";
-import { findMark } from "./queries-list.ts";
+import { findTransaction } from "./queries-list.ts";
 import { findSharing } from "./queries-message.ts";
 import { readNewest } from "./read-messages.ts";
 import { type Asking, viewPartner, viewSide } from "./view-chat.ts";
@@ -19,7 +20,7 @@ type Asked = { conversation: number } | { member: number };
  */
 export async function readConversation(app: App, scope: Asking, asked: Asked): Promise<ConversationView> {
   const { viewer, texts } = scope;
-  const mark = await findMark(app.db);
+  const transaction = await findTransaction(app.db);
   const { card, standing, side } = await ("conversation" in asked
     ? meetInConversation(app, scope, asked.conversation)
     : meetMember(app, scope, asked.member));
@@ -44,6 +45,6 @@ export async function readConversation(app: App, scope: Asking, asked: Asked): P
     held: held.map((one) => viewHeld(app, { texts, viewer, name: card.username }, one)),
     writing: viewWriting(scope, wallet),
     blur_images: sharing.blurImages,
-    mark,
+    mark: writeChangeMark(app, viewer, transaction),
   };
 }

@@ -57,6 +57,6 @@ export const photosEndpoints = [
   })),
   handle(contract.listGrants, member(120), (call) => listGrants(call.app, call, call.viewer.memberId)),
   handle(contract.readGrantLog, member(120), ({ app, viewer, query }) =>
-    readGrantLog(app, viewer.memberId, query.before),
+    readGrantLog(app, viewer, query.after),
   ),
 ];

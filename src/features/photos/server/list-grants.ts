@@ -1,5 +1,6 @@
 import { listCards } from "#features/profiles/server/profiles.ts";
-import type { App } from "#server/app.ts";
+import type { App, MemberViewer } from "#server/app.ts";
+import { type CursorOf, requireCursor, writeCursor } from "#server/cursor.ts";
 import type { Scope } from "#server/scope.ts";
 import type { GrantLog, PhotoGrants } from "../contract.ts";
 import { listTiles } from "./list-tiles.ts";
@@ -38,27 +39,29 @@ export async function listGrants(
 }
 
 export async function readGrantLog(
-  app: Pick<App, "db" | "clock">,
-  ownerId: number,
-  before: number | undefined,
+  app: Pick<App, "db" | "clock" | "seal" | "securityLog">,
+  viewer: MemberViewer,
+  after: string | undefined,
 ): Promise<GrantLog> {
-  const rows = await listEntries(app.db, ownerId, {
+  const of: CursorOf = { list: "photo grants", viewer };
+  const [before] = after === undefined ? [] : requireCursor(app, of, after);
+  const rows = await listEntries(app.db, viewer.memberId, {
     limit: PAGE + 1,
     ...(before !== undefined && { before }),
   });
   const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
   const names = await readNames(
     app,
     page.flatMap(({ viewerId }) => viewerId ?? []),
   );
   return {
-    entries: page.map(({ id, viewerId, deed, at }) => ({
-      id,
+    entries: page.map(({ viewerId, deed, at }) => ({
       deed: deed as GrantLog["entries"][number]["deed"],
       name: (viewerId !== null && names.get(viewerId)) || null,
       at: at.toISOString(),
     })),
-    next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+    next: last && rows.length > PAGE ? writeCursor(app, of, [last.id]) : null,
   };
 }
 

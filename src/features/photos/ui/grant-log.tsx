@@ -13,12 +13,11 @@ export function GrantLog() {
   const [state, setState] = useState<"rest" | "loading" | "failed">("rest");
   const time = new Intl.DateTimeFormat(useRegionalTag(), { dateStyle: "medium", timeStyle: "short" });
 
-  async function load(before?: number) {
+  async function load(after?: string) {
     setState("loading");
     try {
-      const query = before === undefined ? undefined : { before: String(before) };
-      const page = await call<Log>("GET", "/api/photos/log", query && { query });
-      setLog((now) => ({ ...page, entries: [...(before ? (now?.entries ?? []) : []), ...page.entries] }));
+      const page = await call<Log>("GET", "/api/photos/log", after ? { query: { after } } : {});
+      setLog((now) => ({ ...page, entries: [...(after ? (now?.entries ?? []) : []), ...page.entries] }));
       setState("rest");
     } catch {
       setState("failed");
@@ -37,8 +36,8 @@ export function GrantLog() {
       <div className="flex flex-col gap-3" aria-busy={state === "loading"}>
         {log?.entries.length === 0 && <p className="text-ink-2">{t("grants.log_empty")}</p>}
         <ol className="flex flex-col gap-2">
-          {log?.entries.map(({ id, deed, name, at }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+          {log?.entries.map(({ deed, name, at }) => (
+            <li key={`${at} ${deed} ${name}`} className="flex flex-wrap justify-between gap-x-4">
               <span>{t(`grants.deeds.${deed}`, { name: name ?? t("grants.gone") })}</span>
               <time dateTime={at} className="text-ink-2 text-sm tabular-nums">
                 {time.format(new Date(at))}

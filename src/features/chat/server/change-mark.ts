@@ -1,0 +1,20 @@
+import type { App, Viewer } from "#server/app.ts";
+import { type CursorOf, readCursor, writeCursor } from "#server/cursor.ts";
+
+const ofViewer = (viewer: Viewer): CursorOf => ({ list: "chat changes", viewer });
+
+/** Encrypted: a transaction number is one of the whole installation, and tells how busy it is. */
+export function writeChangeMark(app: Pick<App, "seal">, viewer: Viewer, transaction: string): string {
+  return writeCursor(app, ofViewer(viewer), [Number(transaction)]);
+}
+
+/** Returns null for a mark that isn't this viewer's, or is in plain, as version 0.1.0 wrote it. */
+export function readChangeMark(
+  app: Pick<App, "seal" | "securityLog">,
+  viewer: Viewer,
+  mark: string,
+): string | null {
+  if (/^\d+$/.test(mark)) return null;
+  const [transaction] = readCursor(app, ofViewer(viewer), mark) ?? [];
+  return transaction === undefined ? null : String(transaction);
+}
