@@ -105,7 +105,7 @@ test("[M-01] [M-03] [M-19] [M-24] [E-16] a bundle is chosen, cancelled, failed, 
       await expect(modal).toContainText(words);
     await expect(modal.getByRole("link", { name: t("confirm.withdraw") })).toBeVisible();
     await order(page).press("Enter");
-    await sandbox(page, "Cancel");
+    await sandbox(page, "Cancel the payment");
     await expect(page.getByRole("heading", { name: "Payment failed or has been cancelled." })).toBeVisible();
     await page.reload({ waitUntil: "networkidle" });
     expect(await listOrders(page)).toHaveLength(1);
@@ -116,7 +116,7 @@ test("[M-01] [M-03] [M-19] [M-24] [E-16] a bundle is chosen, cancelled, failed, 
 
   await test.step("failed at the provider: the same words, and another method again", async () => {
     await goAndPay(page, "Credit card");
-    await sandbox(page, "Fail");
+    await sandbox(page, "Fail the payment");
     await expect(page.getByRole("heading", { name: "Payment failed or has been cancelled." })).toBeVisible();
     await expect(page.getByText(t("reasons.provider"))).toBeVisible();
     await link(page, t("result.other_method")).press("Enter");
@@ -124,7 +124,7 @@ test("[M-01] [M-03] [M-19] [M-24] [E-16] a bundle is chosen, cancelled, failed, 
 
   await test.step("pending says so and becomes completed by itself; credits, number, amount, fee", async () => {
     await goAndPay(page, "Credit card");
-    await sandbox(page, "Pay later: pending for 20 seconds");
+    await sandbox(page, "Pay with a delay (pending for 20 seconds)");
     await expect(page.getByRole("heading", { name: t("result.pending.title") })).toBeVisible();
     // Whoever looks before the provider's twenty seconds are over looks again a minute later: here, at once.
     await expect(async () => {
@@ -188,7 +188,7 @@ test("[M-05] [E-17] the last order is repeated with the stored card: past its ba
     expect(await (await handed).headerValue("content-security-policy")).toContain(
       "form-action http://localhost:",
     );
-    await expect(page.getByRole("heading", { name: "Your bank asks: is it you?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Confirm this payment with your bank" })).toBeVisible();
     await sandbox(page, "Pay");
     await expect(page.getByRole("heading", { name: t("result.completed.title") })).toBeVisible({
       timeout: 30_000,

@@ -15,14 +15,14 @@ type GroundCommand = Omit<Command, "run"> & {
 const ground: GroundCommand[] = [
   {
     name: "migrate",
-    summary: "Brings the database to this version's schema.",
+    summary: "Migrates the database to this version's schema.",
     options: {},
     // Opening the database has done it already.
     runOn: async () => "The database is up to date.",
   },
   {
     name: "seed",
-    summary: "Fills an empty database with the demo community: --members 1000 --seed 1.",
+    summary: "Seeds an empty database with the demo community: --members 1000 --seed 1.",
     options: { members: { type: "string" }, seed: { type: "string" } },
     async runOn({ pool }, values, { MODE, SEED_MEMBERS }) {
       if (MODE === "production") throw new CommandError("MODE=production never seeds.");
@@ -31,7 +31,7 @@ const ground: GroundCommand[] = [
       const seeded = await seedDemo(pool, { members, seed, say });
       return seeded.length > 0
         ? `Seeded: ${seeded.join(", ")}.`
-        : "Nothing to seed: the demo community is there.";
+        : "Nothing to seed: the demo community already exists.";
     },
   },
 ];

@@ -39,7 +39,7 @@ function endOn(stop: () => Promise<void>) {
     ending = true;
     say(`Stopping (${why})`);
     const late = setTimeout(() => {
-      console.error("Some work did not end in time.");
+      console.error("Some work did not finish in time.");
       process.exit(1);
     }, SHUTDOWN_MS);
     late.unref();
@@ -50,7 +50,7 @@ function endOn(stop: () => Promise<void>) {
     process.exit();
   };
   process.on("SIGINT", () => end("interrupted"));
-  process.on("SIGTERM", () => end("asked to"));
-  process.on("SIGHUP", () => end("the terminal closed"));
-  process.on("disconnect", () => end("the starter is gone"));
+  process.on("SIGTERM", () => end("asked to stop"));
+  process.on("SIGHUP", () => end("terminal closed"));
+  process.on("disconnect", () => end("parent process gone"));
 }

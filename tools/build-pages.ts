@@ -23,14 +23,14 @@ export async function buildPagesIfStale(options: BuildOptions = {}): Promise<boo
   const { root = join(import.meta.dirname, ".."), force = false, say = console.log, signal } = options;
   if (!force && isFresh(root)) return false;
   const lock = await holdLock(join(root, ".cache", "build-pages.lock"), () =>
-    say("The pages are being built by another process; waiting for it"),
+    say("Another process is building the pages. Waiting for it"),
   );
   try {
     if (!force && isFresh(root)) return false;
     const inputs = hashPageInputs(root);
     rmSync(stampOf(root), { force: true });
     await runBuild(root, { say, signal, onStart: lock.addProcess });
-    say("Compressing the pages' files");
+    say("Compressing the page files");
     await compressFiles(join(root, "build", "client"));
     mkdirSync(join(root, "build"), { recursive: true });
     writeFileSync(stampOf(root), inputs);
@@ -81,7 +81,7 @@ async function runBuild(root: string, { say, signal, onStart }: RunOptions): Pro
   } finally {
     clearInterval(timer);
   }
-  say(`The pages are built (${seconds()} s)`);
+  say(`Pages built (${seconds()} s)`);
 }
 
 if (import.meta.main) {

@@ -32,7 +32,7 @@ const types = await generateTables();
 if (process.argv.includes("--check")) {
   const current = await readFile(FILE, "utf8").catch(() => "");
   if (current !== types) {
-    console.error("src/db/tables.ts is not what the migrations make: run npm run db:types.");
+    console.error("src/db/tables.ts does not match the migrations: run npm run db:types.");
     process.exitCode = 1;
   }
 } else {

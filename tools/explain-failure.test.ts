@@ -7,7 +7,7 @@ const said = (lines: string) =>
 test.each([
   [
     "npm error code ENOSPC\nnpm error nospc ENOSPC: no space left on device, write",
-    "The disk is full: 12 MB are free under /srv/site",
+    "The disk is full: 12 MB free in /srv/site",
   ],
   ["npm error code TAR_ENTRY_ERROR\nnpm error ENOSPC: no space left on device, write", "The disk is full"],
   [
@@ -21,7 +21,7 @@ test.each([
   ["npm error code SELF_SIGNED_CERT_IN_CHAIN", "NODE_EXTRA_CA_CERTS"],
   [
     "npm error code EUSAGE\nnpm error Missing: x from lock file",
-    "package.json and package-lock.json do not agree",
+    "package.json and package-lock.json do not match",
   ],
   ["npm error code EINTEGRITY", "npm cache clean --force"],
   ["npm error code E403\nnpm error 403 Forbidden - GET https://registry.example/react", "npm login"],

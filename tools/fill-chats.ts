@@ -24,7 +24,7 @@ export async function fillChats(database: pg.Client) {
   await say(21, 1, "rose", 39, "gift");
   await say(1, 21, "What a lovely surprise!", 12);
   await say(21, 1, "How about a walk on Sunday?", 3);
-  await say(24, 1, "Look what I have found for you.", 30);
+  await say(24, 1, "Look what I found for you.", 30);
   await say(24, 1, "champagne", 29, "gift");
   await say(1, 24, "teddy", 20, "gift");
   await say(1, 24, "Then this is for you.", 19);

@@ -19,7 +19,7 @@ const apps = ["Chromium.app/Contents/MacOS/Chromium", "Google Chrome.app/Content
 export function findBrowser() {
   const named = process.env.CHROME_PATH;
   if (named && !runs(named))
-    console.error(`CHROME_PATH names ${named}, which does not run; looking for another.`);
+    console.error(`CHROME_PATH is set to ${named}, which does not run. Looking for another browser.`);
   return [named, findPlaywrightBrowser(), ...listSystemBrowsers()].find((path) => path && runs(path));
 }
 

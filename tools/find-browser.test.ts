@@ -60,7 +60,7 @@ test.concurrent("a CHROME_PATH that does not run is named, and the search goes o
   const root = makeBrowsers({ "bin/chromium": good });
   const { stdout, stderr } = await search(root, { CHROME_PATH: "/nowhere/chrome" });
   expect(stdout).toBe(`${join(root, "bin/chromium")}\n`);
-  expect(stderr).toContain("CHROME_PATH names /nowhere/chrome, which does not run");
+  expect(stderr).toContain("CHROME_PATH is set to /nowhere/chrome, which does not run");
 });
 
 test.concurrent("finds nothing where nothing runs", async () => {

@@ -18,7 +18,7 @@ export const redisPackages = {
 export function findRedis() {
   const named = process.env.REDIS_PATH;
   if (named && !runs(named))
-    console.error(`REDIS_PATH names ${named}, which does not run; looking for another.`);
+    console.error(`REDIS_PATH is set to ${named}, which does not run. Looking for another server.`);
   const folders = (process.env.PATH ?? "").split(delimiter);
   const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return [named, ...inPath.filter(existsSync)].find((path) => path && runs(path));

@@ -41,7 +41,7 @@ test.concurrent("REDIS_PATH comes first, then a server of the system that runs",
   expect((await run(root, find)).stdout).toBe(`${join(root, "bin/redis-server")}\n`);
   const { stdout, stderr } = await run(root, find, { REDIS_PATH: "/nowhere/redis" });
   expect(stdout).toBe(`${join(root, "bin/redis-server")}\n`);
-  expect(stderr).toContain("REDIS_PATH names /nowhere/redis, which does not run");
+  expect(stderr).toContain("REDIS_PATH is set to /nowhere/redis, which does not run");
 });
 
 test.concurrent("root gets the system's package, and another user the command for it", async () => {
@@ -59,6 +59,6 @@ test.concurrent("says what to do where none can be had", async () => {
   const root = makeServers({ "bin/redis-server": broken });
   const { code, stderr } = await run(root, install);
   expect(code).toBe(1);
-  expect(stderr).toContain("No Redis and no Valkey for the tests");
+  expect(stderr).toContain("No Redis or Valkey for the tests");
   expect(stderr).toContain("Install a Redis or Valkey server, or set REDIS_PATH");
 });

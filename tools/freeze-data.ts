@@ -6,7 +6,7 @@ import project from "../package.json" with { type: "json" };
 const folder = join(import.meta.dirname, "../db/frozen", project.version);
 
 if (existsSync(folder)) {
-  console.error(`The data of version ${project.version} are frozen already, and stay as they are.`);
+  console.error(`The data of version ${project.version} is already frozen and stays unchanged.`);
   process.exitCode = 1;
 } else {
   await freeze();

@@ -31,7 +31,7 @@ export async function installBrowser() {
   const browser = findBrowser();
   if (browser) return browser;
   throw new SetupError(
-    `No browser for the tests: none is on this machine, and installing one failed.\n${tried.filter(Boolean).join("\n")}`,
+    `No browser for the tests: this machine has none, and installing one failed.\n${tried.filter(Boolean).join("\n")}`,
     `${tellInstall(packages, "Chromium or Chrome")}, or set CHROME_PATH to a Chrome or Chromium of version 120 or later, and start again.`,
   );
 }

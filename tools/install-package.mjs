@@ -33,7 +33,12 @@ export async function installPackage(packages, what) {
   const manager = findPackageManager();
   const options = { env: makeEnvironment({ DEBIAN_FRONTEND: "noninteractive" }), seconds: packageSeconds };
   const run = (args) =>
-    attempt(`Installing the system's ${what}: ${manager} ${args.join(" ")}`, manager, args, options);
+    attempt(
+      `Installing the system package for ${what}: ${manager} ${args.join(" ")}`,
+      manager,
+      args,
+      options,
+    );
   // A list of packages that cannot be renewed may still do.
   let problem = refresh[manager] && (await run(refresh[manager]));
   for (const name of packages[manager]) {
@@ -67,6 +72,6 @@ function findReason(output) {
   return (
     lines.find((line) => /^(E|Error|error|ERROR)\b/.test(line)) ??
     lines.at(-1) ??
-    "it said nothing, or took too long"
+    "it printed nothing, or took too long"
   );
 }

@@ -11,9 +11,9 @@ export async function installRedis() {
     isRoot() && findPackageManager() ? await installPackage(redisPackages, "Redis or Valkey") : undefined;
   const server = findRedis();
   if (server) return server;
-  const tried = isRoot() ? "installing one failed" : "only root may install one";
+  const tried = isRoot() ? "installing one failed" : "only root can install one";
   throw new SetupError(
-    [`No Redis and no Valkey for the tests: none is on this machine, and ${tried}.`, problem]
+    [`No Redis or Valkey for the tests: this machine has none, and ${tried}.`, problem]
       .filter(Boolean)
       .join("\n"),
     tellRedisRemedy(),

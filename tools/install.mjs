@@ -22,7 +22,7 @@ export async function ensureInstalled() {
   if (isInstalled(root)) return;
   checkWritable();
   const lock = await holdLock(join(root, ".cache", "install.lock"), () =>
-    console.error("Another start is installing the packages in this folder; waiting for it."),
+    console.error("Another process is installing the packages in this folder. Waiting for it."),
   );
   try {
     if (!isInstalled(root)) await install(lock.addProcess);
@@ -36,7 +36,7 @@ async function install(onStart) {
     const { needed, missing } = listNeeded(root);
     const unpacked = needed.length - missing.length;
     const state = unpacked === 0 ? "downloading" : `${unpacked} of ${needed.length} unpacked`;
-    return `Installing the packages that package-lock.json names: ${state}`;
+    return `Installing the packages from package-lock.json: ${state}`;
   });
   let last = "The packages are not installed.";
   try {
@@ -45,7 +45,7 @@ async function install(onStart) {
     refuseGaps();
     dropBrokenNode(root);
     endInstall(root);
-    last = `The packages are installed: ${listNeeded(root).needed.length}`;
+    last = `Packages installed: ${listNeeded(root).needed.length}`;
   } catch (error) {
     throw explainError(error, root);
   } finally {
@@ -58,15 +58,15 @@ function refuseGaps() {
   const missing = listNeeded(root).missing.map((path) => path.replace(/^.*node_modules\//, ""));
   if (missing.length === 0) return;
   throw new SetupError(
-    `npm left out what this machine needs: ${missing.join(", ")}.`,
-    "Start again. If it stays so, look whether the registry (npm config get registry) has them, and renew npm: npm install -g npm",
+    `npm skipped packages this machine needs: ${missing.join(", ")}.`,
+    "Start again. If this happens again, check that the registry (npm config get registry) has them, and update npm: npm install -g npm",
   );
 }
 
 function checkNode() {
   if (Number.parseInt(process.versions.node, 10) >= 20) return;
   throw new SetupError(
-    `Velvet needs Node 20 or later to begin with; this is ${process.version}.`,
+    `Velvet needs Node 20 or later to start; this is ${process.version}.`,
     "Install a current one from https://nodejs.org/en/download and start again.",
   );
 }

@@ -73,14 +73,14 @@ test.concurrent("installs what is missing, once, and again when the lock file na
   expect(first).toMatchObject({
     code: 0,
     stdout: "",
-    stderr: expect.stringContaining("The packages are installed: 1"),
+    stderr: expect.stringContaining("Packages installed: 1"),
   });
   expect(readVersion(root)).toBe("1.0.0");
 
   expect(await runNode(root, install)).toMatchObject({ code: 0, stdout: "", stderr: "" });
 
   writeFiles(root, lockPackages(registry.url, { leaf: { version: "1.1.0" } }));
-  expect((await runNode(root, install)).stderr).toContain("The packages are installed: 1");
+  expect((await runNode(root, install)).stderr).toContain("Packages installed: 1");
   expect(readVersion(root)).toBe("1.1.0");
 });
 
@@ -112,7 +112,7 @@ test.concurrent("an install in which npm left out a binary for this machine is n
   for (const start of ["first", "second"]) {
     const { code, stderr } = await runNode(root, install);
     expect(code, start).toBe(1);
-    expect(stderr).toContain("npm left out what this machine needs: lost.\n");
+    expect(stderr).toContain("npm skipped packages this machine needs: lost.\n");
   }
 });
 
@@ -140,7 +140,7 @@ test.concurrent("waits for an npm whose starter was killed before it installs ag
   await registry.untilAsked();
   killed.child.kill("SIGKILL");
   const second = startNode(root, install);
-  await second.untilSaid(/waiting for it/);
+  await second.untilSaid(/Waiting for it/);
   expect(registry.requests).toHaveLength(1);
   goOn();
   expect((await second.ended).code).toBe(0);
@@ -152,11 +152,11 @@ test.concurrent("of two starts at the same moment one installs and the other wai
   const root = makeLeafProject(registry);
   const goOn = registry.hold();
   const both = [startNode(root, install), startNode(root, install)];
-  await Promise.race(both.map((one) => one.untilSaid(/waiting for it/)));
+  await Promise.race(both.map((one) => one.untilSaid(/Waiting for it/)));
   goOn();
   const ended = await Promise.all(both.map((one) => one.ended));
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
-  expect(ended.filter(({ stderr }) => stderr.includes("The packages are installed"))).toHaveLength(1);
+  expect(ended.filter(({ stderr }) => stderr.includes("Packages installed"))).toHaveLength(1);
   expect(registry.requests).toHaveLength(1);
 });
 
@@ -187,7 +187,7 @@ test.concurrent("names the proxy that does not answer, without its password", as
   const env = { npm_config_fetch_retries: "0", HTTP_PROXY: proxy.replace("//", "//anna:secret@") };
   const { code, stderr } = await runNode(root, install, { env });
   expect(code).toBe(1);
-  expect(stderr).toContain(`The proxy ${proxy} does not let npm through`);
+  expect(stderr).toContain(`The proxy ${proxy} does not let npm reach`);
   expect(stderr).not.toContain("secret");
 });
 

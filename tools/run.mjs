@@ -59,6 +59,6 @@ if (isEntry(import.meta.url))
   await runEntry(() => {
     const [script, ...args] = process.argv.slice(2);
     if (!script)
-      throw new SetupError("No file to run is named.", "Usage: node tools/run.mjs <file.ts> [arguments]");
+      throw new SetupError("Name the file to run.", "Usage: node tools/run.mjs <file.ts> [arguments]");
     return runScript(script, args);
   });

@@ -166,7 +166,7 @@ const TOLD = {
   relationship: "living_together",
   interests: ["hiking", "reading", "photography", "wine", "massages"],
   about_me:
-    "Early riser, bad singer, very good at pancakes.\n\nI am happiest near water, on a bike or at the back of a small concert.",
+    "Early riser, bad singer, very good at pancakes.\n\nI’m happiest near water, on a bike or at the back of a small gig.",
 };
 const HELD = { ...TOLD, about_me: "I love the sea. Call 06 12 34 56 78 or see anna-photos.com" };
 

@@ -56,7 +56,7 @@ function readArguments(given) {
   const rest = given.filter((word) => !word.startsWith("--only="));
   if (only ? !(only in parts) : rest.length > 0)
     throw new SetupError(
-      only ? `There is no part "${only}".` : `What ${rest.join(" ")} is for is not clear without a part.`,
+      only ? `There is no part "${only}".` : `Name the part that ${rest.join(" ")} is for.`,
       `Usage: npm test -- [--only=${Object.keys(parts).join("|")} [arguments of that part]]`,
     );
   return { names: only ? [only] : Object.keys(parts), rest };
@@ -86,8 +86,8 @@ function limitOf(name) {
   const minutes = Number(process.env.PART_MINUTES ?? limits[name]);
   if (minutes > 0) return minutes;
   throw new SetupError(
-    "PART_MINUTES is no number of minutes.",
-    "Set it to one, as PART_MINUTES=90, or not at all.",
+    "PART_MINUTES is not a number of minutes.",
+    "Set it to a number, such as PART_MINUTES=90, or leave it unset.",
   );
 }
 
@@ -121,7 +121,7 @@ async function runJourneys(given) {
   const build = ["tools/run.mjs", "tools/build-pages.ts"];
   const built = await runPart(process.execPath, build, { env: process.env, minutes });
   if (built.code !== 0)
-    throw new SetupError("The pages could not be built, so no journey was made.", "See above.");
+    throw new SetupError("The pages could not be built, so no browser tests were run.", "See above.");
   const counts = [];
   for (const browser of browsers) counts.push(await runInBrowser(browser, rest, minutes));
   return counts.reduce(addCounts);
@@ -134,8 +134,8 @@ function chooseBrowsers(kind) {
   const missing = kinds.filter((name) => !found[name]);
   if (missing.length === 0) return kinds.map((name) => found[name]);
   throw new SetupError(
-    `No browser of this kind is on this machine: ${missing.join(", ")}.`,
-    "Kinds are shell (chromium-headless-shell), plain (chromium) and all. CHROME_PATH may name one.",
+    `This machine has no browser of this kind: ${missing.join(", ")}.`,
+    "Kinds are shell (chromium-headless-shell), plain (chromium) and all. You can set CHROME_PATH to one.",
   );
 }
 
@@ -146,7 +146,7 @@ function addCounts(one, other) {
 }
 
 async function runInBrowser(browser, rest, minutes) {
-  console.log(`The browser is ${browser}`);
+  console.log(`Browser: ${browser}`);
   const report = join(cache, "playwright.json");
   dropReport(report);
   const args = [inModules("@playwright", "test", "cli.js"), "test", "--reporter=list,json", ...rest];

@@ -102,7 +102,7 @@ test.concurrent("a part that hangs is ended at its limit, though something it st
   const env = { ...found, PART_MINUTES: "0.05" };
   const { code, stdout, stderr } = await runNode(root, [...runAll, "--only=check"], { env });
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "0 passed, 1 failed" });
-  expect(stderr).toContain("It did not end within 0.05 minutes, so it was ended.");
+  expect(stderr).toContain("Stopped after 0.05 minutes without finishing.");
   expect(stderr).toContain("set PART_MINUTES to more");
 });
 
@@ -117,7 +117,7 @@ test.concurrent("journeys run in both kinds of browser where asked to, and what 
   const journeys = (browser: string) =>
     runNode(root, [...runAll, "--only=e2e", `--browser=${browser}`], { env });
   expect(lastLine((await journeys("all")).stdout)).toBe("1 passed, 1 failed");
-  expect((await journeys("lynx")).stderr).toContain("No browser of this kind is on this machine: lynx.");
+  expect((await journeys("lynx")).stderr).toContain("This machine has no browser of this kind: lynx.");
 });
 
 test.concurrent("refuses a part that there is not", async () => {

@@ -42,7 +42,7 @@ export async function migrate(
       } else if (hash !== migration.hash) {
         throw new MigrationError(
           "changed_migration",
-          `${migration.name} has changed since it ran on this database. Migrations only go forward: put it back as it was and write a new one.`,
+          `${migration.name} has changed since it ran on this database. Migrations only go forward: restore it and write a new one.`,
         );
       }
     }
@@ -79,7 +79,7 @@ function refuseNewerData(done: Map<string, string>, known: Migration[]) {
   if (newer.length > 0) {
     throw new MigrationError(
       "newer_data",
-      `The data were written by a newer version of the program (${newer.join(", ")}). Start that version, or another DATA_DIR.`,
+      `The database was written by a newer version of Velvet (${newer.join(", ")}). Start that version, or set another DATA_DIR.`,
     );
   }
 }

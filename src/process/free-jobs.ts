@@ -76,11 +76,11 @@ export async function freeJobs(
       const gone = names.filter((name) => (missed.get(name) ?? 0) >= LOOKS);
       if (gone.length > 0) {
         await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [gone]);
-        log.warn({ processes: gone.length }, "jobs of processes that are gone are run again");
+        log.warn({ processes: gone.length }, "rerunning jobs left by stopped processes");
       }
     } catch (error) {
       missed.clear();
-      log.warn({ err: error }, "it could not be seen whose jobs were left behind");
+      log.warn({ err: error }, "could not check for jobs left by stopped processes");
     }
     await setTimeout(missed.size > 0 ? pause : REST_MS, undefined, { signal }).catch(() => {});
   }

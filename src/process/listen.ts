@@ -57,7 +57,7 @@ export async function listen(
       if (error.code !== "EADDRINUSE") return reject(error);
       reject(
         new PortTaken(
-          `Port ${port} is taken. End what uses it, or choose another: PORT=${port + 1} npm start`,
+          `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
         ),
       );
     });

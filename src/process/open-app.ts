@@ -51,7 +51,7 @@ export async function openApp(
   const { db, pool } = database;
   const sites = await openSites(db);
   const refreshing = setInterval(() => {
-    sites.refresh().catch((error) => log.warn({ err: error }, "sites could not be read again"));
+    sites.refresh().catch((error) => log.warn({ err: error }, "could not refresh sites"));
   }, REFRESH_MS);
   refreshing.unref();
   const mail = config.MAIL_URL ? smtpMail(config.MAIL_URL) : outboxMail(db);

@@ -80,8 +80,8 @@ test("while the server is away each process counts for itself and says so once; 
   for (const it of processes) await expect.poll(it.figures, PATIENCE).toBe("11");
   const said = one.logged.map((line) => JSON.parse(line).msg).filter((words) => /limits/.test(words));
   expect(said).toEqual([
-    "the server of BUS_URL does not count: each process counts the limits for itself",
-    "all processes count the limits together again",
+    "the BUS_URL server does not respond: each process counts rate limits on its own",
+    "rate limits are shared between processes again",
   ]);
   expect(await countPassing(key, processes, 21)).toBe(20);
 });
@@ -102,5 +102,5 @@ test("a user with the rights that docs/operating.md names is enough", async () =
 test("a server that cannot be reached stops the start with words that name the setting", async () => {
   await server.kill();
   const opening = openProcess(server.url.replace("127.0.0.1", "localhost"));
-  await expect(opening).rejects.toThrow(/^The server of BUS_URL does not serve: .*ECONNREFUSED/);
+  await expect(opening).rejects.toThrow(/^Cannot connect to BUS_URL: .*ECONNREFUSED/);
 });

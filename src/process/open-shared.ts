@@ -44,7 +44,7 @@ export async function openShared(config: Config, ground: Ground): Promise<Shared
 function chooseBus({ DATABASE_URL, BUS_URL }: Config, { log, metrics }: Ground): Promise<Bus> {
   return openBus({
     url: BUS_URL ?? DATABASE_URL,
-    onError: (error) => log.error({ err: error }, "news could not be told"),
+    onError: (error) => log.error({ err: error }, "could not publish bus message"),
     onState: (up) => metrics.busUp.set(up ? 1 : 0),
   });
 }
@@ -75,10 +75,10 @@ function tellerOfCounting({ clock, log, metrics }: Ground): (up: boolean) => voi
     if (!up && now >= quietUntil) {
       quietUntil = now + QUIET_MS;
       said = true;
-      log.warn("the server of BUS_URL does not count: each process counts the limits for itself");
+      log.warn("the BUS_URL server does not respond: each process counts rate limits on its own");
     } else if (up && said) {
       said = false;
-      log.info("all processes count the limits together again");
+      log.info("rate limits are shared between processes again");
     }
   };
 }
@@ -87,5 +87,5 @@ function tellerOfCounting({ clock, log, metrics }: Ground): (up: boolean) => voi
 function tell(error: unknown): string {
   const [first = error] = error instanceof AggregateError ? error.errors : [];
   const words = first instanceof Error ? first.message : String(first);
-  return `The server of BUS_URL does not serve: ${words}\nStart it, or mend the setting. See docs/operating.md.`;
+  return `Cannot connect to BUS_URL: ${words}\nStart that server or correct the setting. See docs/operating.md.`;
 }

@@ -67,13 +67,13 @@ describe("while one is running", () => {
   test("a second one on its port ends, and says what to do", async () => {
     const port = portOf(program);
     expect(await refused({ env: { ...QUICK, PORT: String(port) } })).toContain(
-      `Port ${port} is taken. End what uses it, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
     );
   });
 
   test("a second one on its data ends, and says what to do", async () => {
     const message = await refused({ dataDir, env: QUICK });
-    expect(message).toContain(`Another Velvet (process ${program.process.pid}) is running on the data in`);
+    expect(message).toContain(`Another Velvet process (${program.process.pid}) is using the data in`);
     expect(message).toContain("Stop it first, or set DATA_DIR");
     expect((await fetch(`${program.address}/healthz`)).status).toBe(200);
   });
@@ -157,7 +157,11 @@ async function untilRefused(port: number) {
 test("interrupted while it starts it ends at once, and so does its database", async () => {
   await program.stop();
   const folder = await makeDataFolder();
-  const failed = startProgram({ dataDir: folder, env: QUICK, onOutput: interruptAt("Opening the database") });
+  const failed = startProgram({
+    dataDir: folder,
+    env: QUICK,
+    onOutput: interruptAt("Starting the database"),
+  });
   await expect(failed).rejects.toThrow(/ended with 0 before it was ready/);
   await expect(pidOfDatabase(folder)).rejects.toThrow("ENOENT");
   await removeFolder(folder);
@@ -188,8 +192,8 @@ describe("in production", () => {
   test("a database of the demo is refused, and it says what to do", async () => {
     await program.stop();
     const message = await refused({ dataDir, env: { ...QUICK, ...production } });
-    expect(message).toContain("MODE=production does not start on a database that holds the demo community");
-    expect(message).toContain("Give it a database of its own");
+    expect(message).toContain("MODE=production refuses to start on a database with the demo community");
+    expect(message).toContain("Use a separate database");
     program = await start();
   }, 120_000);
 
@@ -232,6 +236,6 @@ test("without its starter it ends, and data of a newer version are left alone", 
   expect(await ended).toEqual([0, null]);
   await expect(pidOfDatabase()).rejects.toThrow("ENOENT");
   expect(await refused({ dataDir, env: QUICK })).toContain(
-    "The data were written by a newer version of the program (9999_from_the_future.sql). Start that version, or another DATA_DIR.",
+    "The database was written by a newer version of Velvet (9999_from_the_future.sql). Start that version, or set another DATA_DIR.",
   );
 }, 120_000);

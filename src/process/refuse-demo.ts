@@ -9,7 +9,7 @@ export async function refuseDemo(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query("select from demo_seed limit 1");
   if (rows.length === 0) return;
   throw new ConfigError(
-    "MODE=production does not start on a database that holds the demo community: anybody could log in as its members.\n" +
-      "Give it a database of its own, with another DATABASE_URL or an empty DATA_DIR. Or start the demo: MODE=demo",
+    "MODE=production refuses to start on a database with the demo community: anyone could log in as its members.\n" +
+      "Use a separate database with another DATABASE_URL or an empty DATA_DIR. Or start the demo: MODE=demo",
   );
 }

@@ -13,8 +13,8 @@ import { runJobs } from "./run-jobs.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const STOPPED = "the jobs stopped and are begun again";
-const NOT_YET = "the jobs cannot be begun yet";
+const STOPPED = "job runner stopped, restarting";
+const NOT_YET = "job runner cannot start yet";
 
 let folder: string;
 beforeAll(async () => {

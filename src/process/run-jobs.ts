@@ -34,7 +34,7 @@ export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<
     for (;;) {
       await worker.runner.promise.catch(() => {});
       if (stopping.signal.aborted) return;
-      app.log.warn("the jobs stopped and are begun again");
+      app.log.warn("job runner stopped, restarting");
       worker = await beginAgain({ app, sign }, worker.names, stopping.signal);
       // Whoever stopped the jobs while they were begun again has stopped the worker before.
       if (stopping.signal.aborted) await worker.runner.stop();
@@ -86,7 +86,7 @@ async function beginAgain(ground: Ground, names: string[], signal: AbortSignal):
       await app.pool.query("select graphile_worker.force_unlock_workers($1::text[])", [names]);
       return await begin(ground);
     } catch (error) {
-      app.log.warn({ err: error }, "the jobs cannot be begun yet");
+      app.log.warn({ err: error }, "job runner cannot start yet");
       await setTimeout(PAUSE_MS, undefined, { signal });
     }
   }
@@ -112,7 +112,7 @@ function countFailures(app: App, job: (typeof jobs)[number]) {
     } catch (error) {
       app.metrics.jobsFailed.inc({ job: job.name });
       const { words, at } = describeFailure(error);
-      app.log.warn({ job: job.name, id, failure: words, at }, "a job failed");
+      app.log.warn({ job: job.name, id, failure: words, at }, "job failed");
       throw new Error(words);
     }
   };

@@ -62,7 +62,7 @@ export async function start(
     const { app, close } = await openApp(config, database, { log });
     closers.push(close);
     if (!app.sms)
-      say("No SMS: SMS_URL, SMS_TOKEN and SMS_FROM are not all set, so direct debit is not offered.");
+      say("Direct debit is off: it needs SMS, and SMS_URL, SMS_TOKEN and SMS_FROM are not all set.");
     ending.throwIfAborted();
     if (config.ROLES.includes("jobs")) {
       const jobs = openJobs(app, { url: database.url, beside: config.ROLES.length > 1 });
@@ -101,8 +101,7 @@ async function openWeb(app: App): Promise<Web> {
 }
 
 async function loadBuild(): Promise<() => Promise<ServerBuild>> {
-  if (!existsSync(SERVER_BUNDLE))
-    throw new PagesMissing("The pages are not built. Build them once: npm run build");
+  if (!existsSync(SERVER_BUNDLE)) throw new PagesMissing("The pages have not been built. Run: npm run build");
   const build: ServerBuild = await import(pathToFileURL(SERVER_BUNDLE).href);
   return async () => build;
 }

@@ -205,7 +205,7 @@ function failToWrite(request: Request, error: unknown, scope: Scope): Response {
   if (isOverLimit(error)) return answerOverLimit(request, error, scope);
   if (!wantsPage(request)) throw error;
   const { app, requestId } = scope;
-  app.log.error({ requestId, err: error }, "no page could be written");
+  app.log.error({ requestId, err: error }, "could not render page");
   return new Response(null, { status: isDatabaseDown(error) ? 503 : 500 });
 }
 

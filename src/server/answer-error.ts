@@ -38,7 +38,7 @@ export function answerError(
   }
   const down = isDatabaseDown(thrown);
   // Every request fails alike while the database is away: a line each, and no stack.
-  if (down) log.warn({ requestId }, "the database is away");
+  if (down) log.warn({ requestId }, "database unavailable");
   else log.error({ requestId, err: thrown }, "request failed");
   const code = down ? "unavailable" : "internal";
   return Response.json(

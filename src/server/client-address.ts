@@ -47,7 +47,7 @@ function parseRange(text: string): Range {
     const address = ipaddr.process(text);
     return [address, address.kind() === "ipv4" ? 32 : 128];
   } catch {
-    throw new Error(`TRUSTED_PROXIES: ${text} is neither an address nor a range.`);
+    throw new Error(`TRUSTED_PROXIES: ${text} is not an address or a range.`);
   }
 }
 

@@ -24,7 +24,7 @@ export function readCount(
   const value = values[name] ?? fallback;
   const number = Number(value);
   if (value === undefined || !Number.isInteger(number) || number < least || number > most) {
-    throw new CommandError(`--${name} takes a whole number from ${least} to ${most.toLocaleString("en")}.`);
+    throw new CommandError(`--${name} must be a whole number from ${least} to ${most.toLocaleString("en")}.`);
   }
   return number;
 }

@@ -12,66 +12,64 @@ const environment = z.object({
   MODE: z
     .enum(["demo", "production"])
     .default("demo")
-    .describe("demo shows a seeded community and developer tools; production is for real members"),
+    .describe("demo runs a seeded community with developer tools; production is for real members"),
   PORT: port.default(3000).describe("port of the web role; 0 takes any free one"),
   HOST: text.default("0.0.0.0").describe("address to listen on"),
   PUBLIC_ADDRESS: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("how members reach the default site, as https://example.org; needed in production"),
-  DATA_DIR: text.default("./.data").describe("where the embedded database and the files are kept"),
+    .describe("public URL of the default site, such as https://example.org; required in production"),
+  DATA_DIR: text.default("./.data").describe("folder for the embedded database and the files"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe("a PostgreSQL server of your own instead of the embedded one"),
+    .describe("your own PostgreSQL server instead of the embedded one"),
   DATABASE_POOL: z.coerce
     .number()
     .int()
     .min(1)
     .max(200)
     .default(10)
-    .describe("connections a process holds; about four a core"),
+    .describe("database connections per process; about four per core"),
   BUS_URL: z
     .url({
       protocol: /^(postgres(ql)?|rediss?|valkeys?)$/,
-      error: "redis://, valkey:// or postgresql:// and a host",
+      error: "must be redis://, valkey:// or postgresql:// and a host",
     })
     .optional()
     .describe(
-      "for news between processes, a Redis or Valkey server, as redis://user:password@host:6379/0, which then counts the limits of all processes together too; or the database's own server past a pooler; DATABASE_URL otherwise",
+      "Redis or Valkey server for messages between processes and shared rate limits, such as redis://user:password@host:6379/0; or the database server, bypassing a pooler; defaults to DATABASE_URL",
     ),
   SECRET: z
     .string()
     .min(32, "at least 32 characters")
     .optional()
     .describe(
-      "seals cookies and links; at least 32 random characters; needed in production, made and kept in DATA_DIR otherwise",
+      "encrypts and signs cookies and links; at least 32 random characters; required in production, otherwise generated and stored in DATA_DIR",
     ),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe("SMTP server, as smtps://user:password@host:465; needed in production"),
-  MAIL_FROM: z.email().optional().describe("sender's address; needed in production"),
+    .describe("SMTP server, such as smtps://user:password@host:465; required in production"),
+  MAIL_FROM: z.email().optional().describe("sender's e-mail address; required in production"),
   SMS_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("SMS provider that takes a POST of {to, text, from}"),
+    .describe("SMS provider that accepts a POST of {to, text, from}"),
   SMS_TOKEN: text.optional().describe("bearer token for SMS_URL"),
   SMS_FROM: text.optional().describe("sender's name or number for SMS"),
   S3_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("S3-compatible bucket for files, as https://host/bucket; the data folder otherwise"),
+    .describe("S3-compatible bucket for files, such as https://host/bucket; defaults to the data folder"),
   S3_REGION: text.default("auto").describe("region of the bucket"),
   S3_KEY_ID: text.optional().describe("access key of the bucket"),
   S3_SECRET: text.optional().describe("secret key of the bucket"),
-  GEO_FILE: text
-    .optional()
-    .describe("MMDB file of countries by address; the one that comes with the program otherwise"),
+  GEO_FILE: text.optional().describe("MMDB file of countries by IP address; defaults to the bundled one"),
   TRUSTED_PROXIES: text
     .default("")
     .describe(
-      "addresses or ranges, comma separated, whose X-Forwarded-For and X-Forwarded-Proto are believed",
+      "comma-separated addresses or ranges whose X-Forwarded-For and X-Forwarded-Proto headers are trusted",
     ),
   SECURITY_LOG_DAYS: z.coerce
     .number()
@@ -79,26 +77,28 @@ const environment = z.object({
     .min(7)
     .max(730)
     .default(90)
-    .describe("days for which the security log is kept, 7 to 730"),
+    .describe("days the security log is kept, 7 to 730"),
   METRICS_TOKEN: text
     .optional()
-    .describe("bearer token for /metrics; without one only this machine itself may read them"),
+    .describe("bearer token for /metrics; without one, only this machine can read them"),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .default("info")
-    .describe("debug logs every request in demo mode too"),
+    .describe("log level; debug logs every request in demo mode too"),
   SEED_MEMBERS: z.coerce
     .number()
     .int()
     .min(0)
     .max(1_000_000)
     .default(1_000)
-    .describe("members of the demo community"),
+    .describe("number of members in the demo community"),
   LIMITS: z
     .enum(["yes", "no"])
     .default("yes")
-    .describe("no lifts the limits on how often a caller may ask; for measuring, never in production"),
-  CHECK_ANSWERS: yes.default(false).describe("yes checks every API answer against its contract; for tests"),
+    .describe("no turns off rate limits; for benchmarks, never in production"),
+  CHECK_ANSWERS: yes
+    .default(false)
+    .describe("yes validates every API response against its contract; for tests"),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -120,12 +120,11 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   const parsed = environment.safeParse(filled);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`These settings are not right:\n${lines.join("\n")}\nSee docs/operating.md.`);
+    throw new ConfigError(`These settings are invalid:\n${lines.join("\n")}\nSee docs/operating.md.`);
   }
   const values = parsed.data;
   if (values.MODE === "production") {
-    if (values.LIMITS === "no")
-      throw new ConfigError("MODE=production keeps its limits: take LIMITS=no away.");
+    if (values.LIMITS === "no") throw new ConfigError("MODE=production needs rate limits: remove LIMITS=no.");
     const missing = NEEDED_IN_PRODUCTION.filter((name) => values[name] === undefined);
     if (missing.length > 0) {
       throw new ConfigError(
@@ -135,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     const weakness = weaknessOf(values.SECRET ?? "");
     if (weakness)
       throw new ConfigError(
-        `MODE=production needs a SECRET that nobody can guess: ${weakness}.\nMake one with: openssl rand -hex 32`,
+        `MODE=production needs a SECRET that no one can guess: ${weakness}.\nGenerate one with: openssl rand -hex 32`,
       );
   }
   return Object.freeze({
@@ -155,7 +154,7 @@ function readRoles(args: readonly string[]): readonly Role[] {
   const roles = asked.split(",").map((role) => role.trim());
   const unknown = roles.filter((role) => !ROLES.includes(role as Role));
   if (unknown.length > 0)
-    throw new ConfigError(`--roles takes ${ROLES.join(", ")}; not ${unknown.join(", ")}.`);
+    throw new ConfigError(`--roles accepts ${ROLES.join(", ")}, not ${unknown.join(", ")}.`);
   return roles as Role[];
 }
 

@@ -127,7 +127,7 @@ test("an address that is refused for good is counted and logged without naming i
   expect(mails).toEqual([]);
   expect(await app.metrics.print()).toContain('mails_total{kind="activation",result="refused"} 1');
   const lines = logged().join("\n");
-  expect(lines).toContain("refused for good");
+  expect(lines).toContain("permanently rejected");
   expect(lines).toContain("550");
   expect(lines).not.toContain("anna");
 });

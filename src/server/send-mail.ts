@@ -43,7 +43,7 @@ export async function sendMail(
     const refused = error instanceof MailRefused && error.permanent && error.recipient;
     app.metrics.mails.inc({ kind, result: refused ? "refused" : "failed" });
     if (!refused) throw error;
-    app.log.warn({ kind, reply: error.message }, "a mail's receiver was refused for good");
+    app.log.warn({ kind, reply: error.message }, "mail recipient permanently rejected");
     return false;
   }
   app.metrics.mails.inc({ kind, result: "sent" });

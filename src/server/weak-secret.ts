@@ -7,11 +7,11 @@ const FEWEST_BEYOND_WORDS = 20;
 
 /** Returns why nobody should trust this as random, else null. Random bytes, in hex or Base64, never look like it. */
 export function weaknessOf(secret: string): string | null {
-  if (new Set(secret).size < FEWEST_DIFFERENT) return "it has fewer than eight different characters";
+  if (new Set(secret).size < FEWEST_DIFFERENT) return "it has fewer than eight distinct characters";
   if (isRepeated(secret)) return "it repeats itself";
   if (countNeighbours(secret) > secret.length / 2) return "it is a sequence";
   if (secret.replaceAll(PLACEHOLDERS, "").replaceAll(/[^a-z0-9]/gi, "").length < FEWEST_BEYOND_WORDS)
-    return "it is made of words that stand for a secret";
+    return "it consists of placeholder words";
   return null;
 }
 

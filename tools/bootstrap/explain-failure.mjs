@@ -24,30 +24,30 @@ export function explainFailure(output, { root, signal, free = {}, env = process.
   if (/ENOSPC|EDQUOT/.test(code) || /ENOSPC|no space left on device/i.test(output))
     return new SetupError(
       `The disk is full${listFree(free)}.`,
-      "The packages take about 900 MB, npm's cache (npm config get cache) some 300 MB more. Free some space and start again.",
+      "The packages take about 900 MB, and npm's cache (npm config get cache) about 300 MB more. Free some space and start again.",
     );
   if (/^(EACCES|EPERM|EROFS)$/.test(code)) return explainPermission(output, root);
   if (proxyRefused.test(output) || (proxy && noNetwork.test(code)))
     return new SetupError(
-      `The proxy ${proxy ?? "that npm is told to use"} does not let npm through to ${registry} (${code || "refused"}).`,
-      "Put its right address, with name and password if it wants them, into HTTPS_PROXY, or take HTTPS_PROXY, HTTP_PROXY and npm's proxy settings away; then start again.",
+      `The proxy ${proxy ?? "npm is configured to use"} does not let npm reach ${registry} (${code || "refused"}).`,
+      "Set HTTPS_PROXY to its correct address, with user name and password if required, or remove HTTPS_PROXY, HTTP_PROXY and npm's proxy settings. Then start again.",
     );
   if (noNetwork.test(code))
     return new SetupError(
       `No network: npm cannot reach ${registry} (${code}).`,
-      "Connect this machine to the internet and start again. Behind a proxy, set HTTPS_PROXY; with a registry of your own, npm config set registry.",
+      "Connect this machine to the internet and start again. Behind a proxy, set HTTPS_PROXY. If you use your own registry, run npm config set registry.",
     );
   if (noTrust.test(code))
     return new SetupError(
-      `The certificate of ${registry} is not trusted here (${code}); usually a proxy of the company stands in between.`,
-      "Set NODE_EXTRA_CA_CERTS to the file with its root certificate and start again. A wrong clock has the same effect.",
+      `The certificate of ${registry} is not trusted here (${code}); usually because of a company proxy in between.`,
+      "Set NODE_EXTRA_CA_CERTS to the file with its root certificate and start again. A wrong system clock can also cause this.",
     );
   return explainRest(output, code, { root, signal, registry });
 }
 
 function listFree(free) {
   const places = Object.entries(free).map(
-    ([place, bytes]) => `${Math.round(bytes / 1e6)} MB are free under ${place}`,
+    ([place, bytes]) => `${Math.round(bytes / 1e6)} MB free in ${place}`,
   );
   return places.length > 0 ? `: ${places.join(", ")}` : "";
 }
@@ -56,35 +56,35 @@ function explainPermission(output, root) {
   const path = output.match(/npm (?:ERR!|error) path (.+)/)?.[1]?.trim() ?? output.match(/'(\/[^']+)'/)?.[1];
   return new SetupError(
     `No permission to write ${path ?? root}.`,
-    `Start as the user to whom ${root} belongs, or give it to this one: sudo chown -R "$(id -un)" '${outermost(path, root)}'`,
+    `Start as the user who owns ${root}, or give it to the current user: sudo chown -R "$(id -un)" '${outermost(path, root)}'`,
   );
 }
 
 function explainRest(output, code, { root, signal, registry }) {
   if (signal === "SIGKILL" || /JavaScript heap out of memory/.test(output))
     return new SetupError(
-      "npm was ended by the system before it was done; most often memory ran out.",
-      "Leave it about 1 GB of memory and start again.",
+      "The system stopped npm before it finished, most likely because memory ran out.",
+      "Make about 1 GB of memory available and start again.",
     );
   if (code === "EUSAGE")
     return new SetupError(
-      "package.json and package-lock.json do not agree.",
-      `Bring package-lock.json in line with: npm install --ignore-scripts (in ${root}), and start again.`,
+      "package.json and package-lock.json do not match.",
+      `Update package-lock.json with npm install --ignore-scripts (in ${root}) and start again.`,
     );
   if (code === "EINTEGRITY")
     return new SetupError(
-      "A package came damaged: it is not what package-lock.json names.",
-      "Empty npm's cache with: npm cache clean --force, and start again.",
+      "A downloaded package is damaged: it does not match package-lock.json.",
+      "Clear npm's cache with npm cache clean --force and start again.",
     );
   if (/^(E404|ETARGET|E401|E403)$/.test(code))
     return new SetupError(
-      `${registry} does not hand out a package that package-lock.json names (${code}).`,
-      "Look at npm config get registry: a registry of your own must know all of them, and may want you to npm login.",
+      `${registry} does not provide a package listed in package-lock.json (${code}).`,
+      "Check npm config get registry: your own registry must have all packages and may require npm login.",
     );
   const tail = output.trim().split("\n").slice(-12).join("\n");
   return new SetupError(
-    `npm could not install the packages${code ? ` (${code})` : ""}. It said:\n${tail}`,
-    "Mend that and start again.",
+    `npm could not install the packages${code ? ` (${code})` : ""}. Output:\n${tail}`,
+    "Fix this and start again.",
   );
 }
 

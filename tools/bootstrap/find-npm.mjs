@@ -19,8 +19,8 @@ export function findNpm() {
     return { command: systemNode, first: [realpathSync(npm)] };
   if (npm) return { command: npm, first: [] };
   throw new SetupError(
-    "npm is missing: Velvet installs its packages with it.",
-    "It comes with Node from https://nodejs.org/en/download; on Debian and Ubuntu it is also: apt-get install npm",
+    "npm is missing. Velvet needs it to install its packages.",
+    "It comes with Node from https://nodejs.org/en/download. On Debian and Ubuntu you can also run: apt-get install npm",
   );
 }
 

@@ -60,11 +60,11 @@ function explain(wanted, pinned) {
   if (libc() === "musl")
     return new SetupError(
       `The Node ${wanted} that comes with Velvet needs glibc; this system has musl (Alpine, for example).`,
-      `Install Node ${wanted} or later and start again: apk add nodejs-current. A Debian system needs nothing of the kind.`,
+      `Install Node ${wanted} or later and start again: apk add nodejs-current. Debian-based systems don't need this.`,
     );
   if (process.platform === "darwin" && process.arch === "x64")
     return new SetupError(
-      `There is no ready-made Node ${wanted} on npm for a Mac with an Intel processor.`,
+      `npm has no prebuilt Node ${wanted} for Macs with an Intel processor.`,
       `Install Node ${wanted} or later and start again: https://nodejs.org/en/download or brew install node`,
     );
   if (pinned)

@@ -38,7 +38,7 @@ export function runPart(command, args, { env, minutes }) {
       child.on("exit", () => {
         clearTimeout(grace);
         child.stdout.destroy();
-        const told = `It did not end within ${minutes} minutes, so it was ended. What it did last stands above.`;
+        const told = `Stopped after ${minutes} minutes without finishing. Its last output is above.`;
         reject(new SetupError(told, "If this machine needs longer, set PART_MINUTES to more."));
         finish();
       });

@@ -45,7 +45,7 @@ export async function openWiredBus(
     heartbeat,
     onLost() {
       onState(false);
-      onError(new Error("The connection for news between processes is lost"));
+      onError(new Error("Lost the connection to the message bus"));
     },
     onReconnected() {
       onState(true);

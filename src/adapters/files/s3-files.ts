@@ -90,7 +90,7 @@ async function putInParts(s3: S3mini, key: string, { contentType, first, rest }:
     }
     const { etag } = await s3.completeMultipartUpload(key, upload, done);
     // A store may answer 200 first and find out afterwards that it cannot.
-    if (!etag) throw new Error("The store of files did not put the parts together");
+    if (!etag) throw new Error("The file store did not complete the multipart upload");
   } catch (error) {
     await s3.abortMultipartUpload(key, upload).catch(() => {});
     throw error;

@@ -24,11 +24,11 @@ export async function openGeo({ path, log }: { path?: string; log: Log }): Promi
     const reader = new Reader<Row>(await readFile(file));
     const age = Date.now() - reader.metadata.buildEpoch.getTime();
     if (age > STALE_AFTER) {
-      log.warn(`Countries by address: ${file} is ${Math.floor(age / 86_400_000)} days old`);
+      log.warn(`IP country lookup: ${file} is ${Math.floor(age / 86_400_000)} days old`);
     }
     return geoOf(reader, { file, log });
   } catch (error) {
-    log.warn(`Countries by address: ${file} cannot be used, so every country is unknown (${wordsOf(error)})`);
+    log.warn(`IP country lookup: ${file} cannot be used, so every country is unknown (${wordsOf(error)})`);
     return { countryOf: () => null };
   }
 }
@@ -44,7 +44,7 @@ function geoOf(reader: Reader<Row>, { file, log }: { file: string; log: Log }): 
         const code = String(row?.country_code ?? row?.country?.iso_code ?? "").toUpperCase();
         return COUNTRY.test(code) ? code : null;
       } catch (error) {
-        if (!told) log.warn(`Countries by address: ${file} is broken in part (${wordsOf(error)})`);
+        if (!told) log.warn(`IP country lookup: ${file} is partly corrupt (${wordsOf(error)})`);
         told = true;
         return null;
       }

@@ -29,5 +29,7 @@ function isAddress(text: string): boolean {
 
 function refuseUnless(safe: boolean, field: string): void {
   if (!safe)
-    throw new TypeError(`Mail not sent: "${field}" has characters or a form that mail forbids there`);
+    throw new TypeError(
+      `Mail not sent: "${field}" contains characters or a format that e-mail does not allow`,
+    );
 }

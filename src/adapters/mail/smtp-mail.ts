@@ -63,7 +63,7 @@ export function smtpMail(
 function readUrl(text: string) {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) {
-    throw new TypeError("The mail server's address has to look like smtp://user:password@host:587");
+    throw new TypeError("The mail server's URL must look like smtp://user:password@host:587");
   }
   const secure = url.protocol === "smtps:";
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");

@@ -29,7 +29,7 @@ export function httpSms({ url, token, from, timeLimit = 10_000 }: HttpSmsOptions
         signal: AbortSignal.timeout(timeLimit),
       });
       if (status < 200 || status > 299) {
-        throw new SmsRefused(`The SMS provider answered ${status}`, {
+        throw new SmsRefused(`The SMS provider responded with status ${status}`, {
           retriable: status >= 500 || MAY_PASS.has(status),
         });
       }
@@ -52,6 +52,6 @@ async function post(address: URL, request: RequestInit): Promise<number> {
 function readUrl(text: string): URL {
   const url = URL.parse(text);
   const encrypted = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname));
-  if (!url || !encrypted) throw new TypeError("The SMS provider's address has to start with https://");
+  if (!url || !encrypted) throw new TypeError("The SMS provider's URL must start with https://");
   return url;
 }

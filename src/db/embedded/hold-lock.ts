@@ -33,8 +33,8 @@ export function holdLock(place: string): () => void {
 function inUse(place: string, holder: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
     "in_use",
-    `Another Velvet (process ${readHolder(holder)}) is running on the data in ${place}. ` +
-      "Stop it first, or set DATA_DIR to another folder for this one.",
+    `Another Velvet process (${readHolder(holder)}) is using the data in ${place}. ` +
+      "Stop it first, or set DATA_DIR to another folder.",
   );
 }
 

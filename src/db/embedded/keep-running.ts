@@ -34,7 +34,7 @@ export function keepRunning(cluster: Cluster, first: Postmaster, onState: OnStat
       if (current) await watch(current).catch(() => {});
       if (cluster.signal.aborted) return;
       if (current && (await askServer(current.socketDir, cluster.tag))) continue;
-      cluster.log("The database has ended unexpectedly: starting it again.");
+      cluster.log("The database stopped unexpectedly: restarting it.");
       onState("down");
       current = undefined;
       current = await restart(cluster);

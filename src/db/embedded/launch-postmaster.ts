@@ -12,7 +12,7 @@ import { breakPostmaster } from "./stop-postmaster.ts";
 import { writeConfig } from "./write-config.ts";
 
 const stillOpening =
-  "The database is still opening; after a crash it repairs itself first, which can take minutes.";
+  "The database is still starting. After a crash it recovers first, which can take minutes.";
 
 /** Starts a server and waits until it answers: as long as it lives, for a repair may take minutes. */
 export async function launchPostmaster(cluster: Cluster, stalePid: number | undefined): Promise<Postmaster> {

@@ -16,7 +16,7 @@ test.concurrent("a first start without room says so, and works when there is roo
 }) => {
   const dataDir = join(await makeFolder(), "data");
   const program = await startProgram({ options: { dataDir, settings } }, fileLimit);
-  expect(await hear(program, "message")).toContain("Make room");
+  expect(await hear(program, "message")).toContain("Free some space");
   expect(await hear(program, "code")).toBe("no_space");
   expect((await readdir(dataDir)).filter((name) => name.startsWith("cluster"))).toEqual([]);
   const { url } = await start({ dataDir });

@@ -84,7 +84,7 @@ test.concurrent("a library that the machine lacks is named", async ({ scene: { m
   const place = { path: folder, owner: undefined, moved: false };
   const settled = settleBinaries({ binaries: { native, version }, place, copyRoot: folder, log: () => {} });
   const message = expect.stringMatching(
-    /Install the system's package that has \S*lib\S+, or set DATABASE_URL/,
+    /Install the system package that contains \S*lib\S+, or set DATABASE_URL/,
   );
   await expect(settled).rejects.toMatchObject({ code: "cannot_start", message });
 });

@@ -17,7 +17,7 @@ export async function settleBinaries({ binaries, place, copyRoot, log }: Wish): 
   const copied = join(copy, "native");
   const broken = await findInode(copy);
   if ((await tryBinaries(copied, place)).ok) return copied;
-  log(`The database's user cannot run the server in ${binaries.native}: copying it to ${copied}.`);
+  log(`The database user cannot run the server in ${binaries.native}: copying it to ${copied}.`);
   await copyBinaries(binaries, copyRoot, broken);
   const { ok, output } = await tryBinaries(copied, place);
   if (ok) return copied;
@@ -32,7 +32,7 @@ async function tryBinaries(native: string, { owner }: Place): Promise<Outcome> {
 function explainRefusal(output: string, native: string): string {
   const library = /(?:loading shared libraries|Library not loaded): (\S+?)(:|\s)/.exec(output)?.[1];
   const remedy = library
-    ? `Install the system's package that has ${library}`
-    : "Check that the disk allows programs to run (no noexec)";
+    ? `Install the system package that contains ${library}`
+    : "Check that the disk allows programs to run (not mounted noexec)";
   return `The database server in ${native} does not run. ${remedy}, or set DATABASE_URL.\n${output.trim()}`;
 }

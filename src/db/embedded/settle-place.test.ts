@@ -86,7 +86,7 @@ const asRoot: Record<string, (scene: Scene) => Promise<void>> = {
     await ask(first.url, "create table kept as select 42 as answer");
     await first.stop();
     await chmod(folder, 0o700);
-    const message = expect.stringMatching(/cannot enter.*chmod o\+x/);
+    const message = expect.stringMatching(/cannot access.*chmod o\+x/);
     await expect(start({ dataDir })).rejects.toMatchObject({ code: "not_permitted", message });
     await chmod(folder, 0o755);
     const again = await start({ dataDir });

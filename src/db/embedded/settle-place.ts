@@ -21,8 +21,8 @@ export async function settlePlace(wished: string, refugeRoot: string): Promise<P
     if (await canEnter(wish, owner)) return { path: await realpath(wish), owner, moved: false };
     throw new EmbeddedDatabaseError(
       "not_permitted",
-      `The data are in ${wish}, but the database's user ${owner.name} cannot enter that folder or one above it. ` +
-        `Allow it (chmod o+x on each), or move ${wish} to ${refuge}.`,
+      `The data is in ${wish}, but the database user ${owner.name} cannot access that folder or one of its parents. ` +
+        `Allow access (chmod o+x on each), or move ${wish} to ${refuge}.`,
     );
   }
   if (await exists(join(refuge, "cluster"))) return { path: await realpath(refuge), owner, moved: true };

@@ -100,7 +100,7 @@ test.concurrent("a second live program on the same data is refused, and told whi
   const url = await hear(program, "ready");
   await expect(start({ dataDir })).rejects.toMatchObject({
     code: "in_use",
-    message: expect.stringContaining(`process ${program.child.pid}`),
+    message: expect.stringContaining(`process (${program.child.pid})`),
   });
   expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
@@ -126,8 +126,8 @@ test.concurrent("data of another version are refused untouched", async ({
   await stop();
   const file = join(place, "cluster/PG_VERSION");
   for (const [version, remedy] of [
-    ["19", /newer Velvet/],
-    ["17", /Export them/],
+    ["19", /newer version of Velvet/],
+    ["17", /Export it/],
   ] as const) {
     await writeFile(file, `${version}\n`);
     const message = expect.stringMatching(remedy);

@@ -41,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const binaries = options.binaries ?? (await findBinaries());
     const place = await settlePlace(dataDir, refuge);
     if (place.owner) log(`Running as root: the database runs as ${place.owner.name}.`);
-    if (place.moved) log(`${place.owner?.name} cannot reach ${where}: the data are in ${place.path}.`);
+    if (place.moved) log(`${place.owner?.name} cannot access ${where}: using ${place.path} instead.`);
     const unlock = holdLock(place.path);
     return await startLocked({ options, binaries, place, refuge }, unlock).catch((error) => {
       unlock();
@@ -58,7 +58,7 @@ async function startLocked(start: Start, unlock: () => void): Promise<EmbeddedDa
   const { place, options } = start;
   const ending = new AbortController();
   const cluster = await prepareCluster(start, ending.signal);
-  options.log("Opening the database.");
+  options.log("Starting the database.");
   const server = await ensureRunning(cluster);
   if (server.socketDir !== cluster.socketDir) await removeSocketFolder(place.path, cluster.socketDir);
   cluster.socketDir = server.socketDir;

@@ -68,7 +68,7 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
     const payment = { ref: `sb_${randomUUID()}`, asked, state, card, at: clock.now() };
     const made = await insertPayment(db, payment);
     if (made.amount !== asked.money.amount || made.currency !== asked.money.currency)
-      throw new ProviderError("This key stands for another payment.", { final: true });
+      throw new ProviderError("This key belongs to another payment.", { final: true });
     return made;
   };
 
@@ -82,7 +82,7 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
     },
     async chargeStored(asked, token): Promise<Charged> {
       const card = await findCard(db, token);
-      if (!card) throw new ProviderError("There is no such card.", { final: true });
+      if (!card) throw new ProviderError("No such card.", { final: true });
       const answers = card.answers as "paid" | "refused" | "challenge";
       const states = { paid: "paid", refused: "failed", challenge: "open" } as const;
       const { ref, state } = await open(asked, states[answers], { ...card, stored: true });
@@ -98,7 +98,7 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
     },
     async refund({ ref, key, money }) {
       const made = await insertRefund(db, { ref, key, amount: money.amount, madeHere: false });
-      if (!made) throw new ProviderError("That is more than was paid.", { final: true });
+      if (!made) throw new ProviderError("The refund exceeds the amount paid.", { final: true });
       return newsOfRefund(made);
     },
     parseWebhook({ body, headers }) {
@@ -123,7 +123,7 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
       const headers = { "content-type": "application/json", [SIGNATURE]: sign(body) };
       const answer = await post(asked.webhookUrl, { method: "POST", headers, body });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The news was answered with ${answer.status}.`);
+      if (!answer.ok) throw new Error(`The webhook was answered with status ${answer.status}.`);
     },
   };
 }

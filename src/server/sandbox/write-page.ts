@@ -14,14 +14,14 @@ type Page = {
 
 const WORDS: Record<Outcome, string> = {
   paid: "Pay",
-  paid_stored_challenge: "Pay; this card asks for 3-D Secure next time",
-  paid_stored_refused: "Pay; this card is refused next time",
-  pending: "Pay later: pending for 20 seconds",
-  failed: "Fail",
-  cancelled: "Cancel",
-  refused: "Card is refused",
-  refund_fails: "Pay; a refund of it fails",
-  charged_back: "Pay; charged back after a minute",
+  paid_stored_challenge: "Pay, and require 3-D Secure for this card next time",
+  paid_stored_refused: "Pay, and decline this card next time",
+  pending: "Pay with a delay (pending for 20 seconds)",
+  failed: "Fail the payment",
+  cancelled: "Cancel the payment",
+  refused: "Decline the card",
+  refund_fails: "Pay, but fail any refund",
+  charged_back: "Pay, then charge back after a minute",
 };
 
 /** A grey card: nothing is asked of our own host. */
@@ -36,15 +36,15 @@ export function writePage({ nonce, amount, reference, method, outcomes, card, ch
   const number =
     card === null || challenge
       ? ""
-      : `<label>Last four digits of the card <input name="card" value="${card}" pattern="[0-9]{4}" inputmode="numeric"></label>`;
-  const title = challenge ? "Your bank asks: is it you?" : `Pay ${amount}`;
+      : `<label>Last four digits of the card number <input name="card" value="${card}" pattern="[0-9]{4}" inputmode="numeric"></label>`;
+  const title = challenge ? "Confirm this payment with your bank" : `Pay ${amount}`;
   const what = challenge
-    ? `A payment of ${amount} with the card ending in ${card}.`
-    : `Method ${method}, order ${reference}.`;
+    ? `Payment of ${amount} with the card ending in ${card}.`
+    : `Payment method: ${method}. Order ${reference}.`;
   return frame(
     nonce,
     `<h1>${title}</h1>
-  <p>${what} This is a sandbox: pick what comes of it. No money moves.</p>
+  <p>${what} This is a test page: choose the result. No money is charged.</p>
   <form method="post">
     ${number}
     ${buttons}
@@ -63,9 +63,7 @@ type Office = {
 
 /** The provider's back office for one payment: what its people and its banks do without asking us. */
 export function writeOffice({ nonce, reference, state, amount, disputed, refunds }: Office): string {
-  const rows = refunds
-    .map((one) => `<li>Refund of ${one.amount}, ${one.state}, by ${one.by}</li>`)
-    .join("\n");
+  const rows = refunds.map((one) => `<li>Refund of ${one.amount} by ${one.by}: ${one.state}</li>`).join("\n");
   const form = (action: string, words: string) =>
     `<form method="post"><label>Amount <input name="amount" inputmode="decimal" pattern="[0-9]+([.][0-9]+)?" required></label>
     <button name="action" value="${action}">${words}</button></form>`;
@@ -73,7 +71,7 @@ export function writeOffice({ nonce, reference, state, amount, disputed, refunds
   return frame(
     nonce,
     `<h1>Back office: order ${reference}</h1>
-  <p>${amount}, ${state.replace("_", " ")}${disputed === null ? "" : `: ${disputed}`}. This is a sandbox: no money moves.</p>
+  <p>${amount}, ${state.replace("_", " ")}${disputed === null ? "" : `: ${disputed}`}. This is a test page: no money is charged.</p>
   <ul>${rows}</ul>
   ${state === "paid" ? form("refund", "Refund") : ""}
   ${state === "paid" || isDisputed ? form("dispute", "Dispute") : ""}

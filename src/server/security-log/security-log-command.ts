@@ -35,7 +35,7 @@ export const securityLogCommand: Command = {
 
 function readKind(kind: unknown): string | undefined {
   if (kind === undefined || (SECURITY_EVENTS as readonly unknown[]).includes(kind)) return kind as undefined;
-  throw new CommandError(`--kind takes one of: ${SECURITY_EVENTS.join(", ")}.`);
+  throw new CommandError(`--kind must be one of: ${SECURITY_EVENTS.join(", ")}.`);
 }
 
 /** A span before now, or a date. */
@@ -44,7 +44,7 @@ function readSince(text: string, now: Date): Date {
   if (count) return new Date(now.getTime() - Number(count) * (unit === "h" ? HOUR : DAY));
   const date = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : new Date(Number.NaN);
   if (Number.isNaN(date.getTime())) {
-    throw new CommandError("--since takes hours (24h), days (7d) or a date (2026-11-01).");
+    throw new CommandError("--since must be hours (24h), days (7d) or a date (2026-11-01).");
   }
   return date;
 }

@@ -55,7 +55,7 @@ export function openSecurityLog({ db, clock, metrics, log }: Parts): SecurityLog
     writing = written.catch(() => {});
     return written;
   }
-  const warn = () => log.warn("security events could not be written; they are kept and tried again");
+  const warn = () => log.warn("could not write security events; will retry");
   const timer = setInterval(() => void flush().catch(warn), FLUSH_MS);
   timer.unref();
   return {

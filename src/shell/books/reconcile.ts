@@ -5,7 +5,7 @@ import { findAllDifferences } from "./find-differences.ts";
 
 export const reconcileCommand: Command = {
   name: "reconcile",
-  summary: "Adds up the books of money and credits, and says where they do not agree.",
+  summary: "Checks the money and credit ledgers and lists differences.",
   options: {},
   async run(app) {
     const found = await findAllDifferences(app);
@@ -27,6 +27,6 @@ export const reconcileJob: Job = {
     const { length } = await findAllDifferences(app);
     app.metrics.bookDifferences.set(length);
     if (length > 0)
-      app.log.error({ differences: length }, "the books do not agree: see npm run cli -- reconcile");
+      app.log.error({ differences: length }, "the ledgers do not match: run npm run cli -- reconcile");
   },
 };

@@ -22,7 +22,7 @@ export default function MailboxPage({ loaderData: messages }: Route.ComponentPro
       <h1 className="mb-6">Mailbox</h1>
       {messages.length === 0 && (
         <EmptyState icon={<MailOpen />} title="Nothing has been sent yet">
-          Every mail and SMS of the demo arrives here.
+          Every e-mail and text message the demo sends shows up here.
         </EmptyState>
       )}
       <ul className="flex flex-col gap-3">
@@ -43,7 +43,7 @@ export default function MailboxPage({ loaderData: messages }: Route.ComponentPro
               )}
               {message.html && (
                 <iframe
-                  title={`Mail: ${message.subject}`}
+                  title={`E-mail: ${message.subject}`}
                   sandbox=""
                   srcDoc={message.html.replaceAll("<style>", `<style nonce="${nonce}">`)}
                   suppressHydrationWarning

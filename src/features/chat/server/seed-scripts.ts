@@ -8,26 +8,26 @@ export const SCRIPTS: Record<Locale, readonly [string[], string[], string[]]> = 
   en: [
     [
       "> Hi! The market on your profile made me smile. Which one is your favourite?",
-      "< The small one by the station, on Saturdays. Best bread in town, and the cheese man knows my name.",
-      "> That says something about how much cheese you eat.",
-      "< I admit nothing. And you, what does your perfect Saturday look like?",
+      "< The small one by the station, on Saturdays. Best bread in town, and the guy at the cheese stall knows my name.",
+      "> That says a lot about how much cheese you eat.",
+      "< I admit nothing. How about you, what does your perfect Saturday look like?",
       "> A long walk first, then something warm, then nothing at all until dinner.",
       "< Sounds good. Especially the nothing.",
       ">* coffee",
       "< Ha, thank you! Shall we drink a real one next week?",
     ],
     [
-      "> Honest question: do your plants survive you?",
+      "> Honest question: do your plants survive?",
       "< Two out of five. The basil is doing its best.",
-      "> Mine died on holiday. My holiday, not its own.",
+      "> Mine died on holiday. My holiday, not the plant's.",
       "< Now I'm laughing on the train and people are looking.",
       "> Mission accomplished. What are you reading on the way?",
       "< A crime novel. I always know who did it, and I'm always wrong.",
-      "> Then we should watch one together some time and bet on it.",
+      "> Then we should watch one together some time and place bets.",
     ],
     [
       "> Hello! I like what you wrote about yourself. How was your week?",
-      "> And while we're at it: coffee or tea? It tells a lot about a person.",
+      "> And while we're at it: coffee or tea? It says a lot about a person.",
     ],
   ],
   nl: [

@@ -7,6 +7,6 @@ export const checkSearchCounts: Job = {
   schedule: "20 3 * * *",
   async run({ db, log }) {
     const drifted = await db.transaction().execute((tx) => mendCounts(tx));
-    if (drifted > 0) log.warn({ drifted }, "search counts had drifted");
+    if (drifted > 0) log.warn({ drifted }, "corrected drifted search counts");
   },
 };

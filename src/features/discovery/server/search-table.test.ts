@@ -146,7 +146,7 @@ test("how many there are is new each time; for whoever has more than a hundred b
 });
 
 test("the nightly check finds counts that drifted, mends them and says so; without any it says nothing", async () => {
-  const warned = () => it.logged().filter((line) => line.includes("search counts had drifted"));
+  const warned = () => it.logged().filter((line) => line.includes("corrected drifted search counts"));
   await checkSearchCounts.run(it.app, {}, { id: "1" });
   expect(warned()).toEqual([]);
   await it.app.pool.query(

@@ -60,7 +60,7 @@ async function tell(app: App, memberIds: readonly number[], at: Date): Promise<v
 /** @returns ends it, after a last flush */
 export function keepPresence(app: App, presence: Presence): () => Promise<void> {
   const flush = () =>
-    presence.flush(app).catch((error) => app.log.warn({ err: error }, "presence could not be written"));
+    presence.flush(app).catch((error) => app.log.warn({ err: error }, "could not write presence"));
   const timer = setInterval(flush, FLUSH_MS);
   timer.unref();
   return async () => {

@@ -98,7 +98,7 @@ async function ask(
   const payment = known ?? (await findByReference(app, event));
   if (!payment) {
     app.metrics.paymentFaults.inc({ fault: "unknown_order" });
-    app.log.error({ provider, ref: event.ref }, "news came for an order that is not there");
+    app.log.error({ provider, ref: event.ref }, "webhook for an unknown order");
     return null;
   }
   const ref = payment.providerRef ?? event.ref;

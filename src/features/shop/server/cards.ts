@@ -20,5 +20,5 @@ export async function forgetCard(app: App, card: { memberId: number; id: number 
   if (!gone) throw new Refusal("shop.card_unknown", {}, 404);
   await getProvider(app, gone.provider)
     .forgetStored(gone.providerRef)
-    .catch((error: unknown) => app.log.warn({ err: error }, "a provider kept a card that is forgotten here"));
+    .catch((error: unknown) => app.log.warn({ err: error }, "provider did not delete a card deleted here"));
 }

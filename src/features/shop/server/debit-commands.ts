@@ -17,7 +17,7 @@ const euro = (amount: number) => formatMoney({ amount, currency: "EUR" }, "en");
 const debitFile: Command = {
   name: "debit-file",
   summary:
-    "Writes the direct debits that are due next into a file for the bank: --out debits.xml [--format 08|02] [--site velvet.example], or the same once more: --out debits.xml --again D20261121-…",
+    "Writes the direct debits due next to a file for the bank: --out debits.xml [--format 08|02] [--site velvet.example], or writes an earlier file again: --out debits.xml --again D20261121-…",
   options: {
     out: { type: "string" },
     format: { type: "string" },
@@ -25,22 +25,23 @@ const debitFile: Command = {
     again: { type: "string" },
   },
   async run(app, values) {
-    const out = readText(values, "out", "a file to write");
+    const out = readText(values, "out", "the file to write");
     const format = DEBIT_FORMATS[(values.format ?? "08") as keyof typeof DEBIT_FORMATS];
-    if (!format) throw new CommandError("--format takes 08 or 02.");
+    if (!format) throw new CommandError("--format must be 08 or 02.");
     if (values.again !== undefined) {
       const file = await findDebitFile(app, String(values.again));
-      if (!file) throw new CommandError("--again takes the name of a file that was made before.");
+      if (!file) throw new CommandError("--again must be the name of a file created before.");
       return write(file, out);
     }
     const forced = values.site === undefined ? null : String(values.site);
     const found = app.findSite({ host: "", forced });
-    if (!found) throw new CommandError("--site takes a domain of one of our sites.");
+    if (!found) throw new CommandError("--site must be a domain of one of your sites.");
     const site = siteOf({ site: found });
-    if (!isCreditor(site)) throw new CommandError("The company collects no direct debits: see set-creditor.");
+    if (!isCreditor(site))
+      throw new CommandError("This company doesn't collect direct debits: see set-creditor.");
     const { file, postponed } = await makeDebitFile(app, { site, format });
-    const later = postponed > 0 ? `\n${postponed} put off: the bank could not take them in time.` : "";
-    return file ? `${await write(file, out)}${later}` : `Nothing is ready to be collected.${later}`;
+    const later = postponed > 0 ? `\n${postponed} postponed: the bank could not process them in time.` : "";
+    return file ? `${await write(file, out)}${later}` : `Nothing is due for collection.${later}`;
   },
 };
 
@@ -51,7 +52,7 @@ async function write({ messageId, debits, amount, content }: MadeFile, out: stri
   } catch (error) {
     const taken = (error as { code?: string }).code === "EEXIST";
     throw new CommandError(
-      `${out} ${taken ? "is there already" : "could not be written"}. ${messageId} is made and kept: write it with --again ${messageId}.`,
+      `${out} ${taken ? "already exists" : "could not be written"}. ${messageId} has been created and stored: write it with --again ${messageId}.`,
     );
   }
   return `${messageId}: ${debits} debits, ${euro(amount)}, written to ${out}.`;
@@ -60,10 +61,10 @@ async function write({ messageId, debits, amount, content }: MadeFile, out: stri
 const debitReturns: Command = {
   name: "debit-returns",
   summary:
-    "Reads what the bank sent back, as pain.002 or camt.054: --in returns.xml [--accept E7K…, one of another amount].",
+    "Reads the bank's returns file, pain.002 or camt.054: --in returns.xml [--accept E7K…, for a return of a different amount].",
   options: { in: { type: "string" }, accept: { type: "string" } },
   async run(app, values) {
-    const path = readText(values, "in", "a file to read");
+    const path = readText(values, "in", "the file to read");
     const bytes = await readFile(path).catch(() => {
       throw new CommandError(`${path} cannot be read.`);
     });
@@ -71,19 +72,19 @@ const debitReturns: Command = {
     const accepted = values.accept === undefined ? undefined : readText(values, "accept", "a reference");
     const { taken, known, other, unknown, rejected } = await takeReturns(app, read, accepted);
     const lines = [
-      `${taken.length} taken back, ${known} read before, ${unknown.length} unknown.`,
+      `${taken.length} reversed, ${known} read before, ${unknown.length} unknown.`,
       ...taken.map(
         ({ orderId, code, alarms }) =>
-          `order ${orderId}: ${code}${alarms ? " – look at this one: it is not an ordinary reason" : ""}`,
+          `order ${orderId}: ${code}${alarms ? " – check this one: the reason is unusual" : ""}`,
       ),
       ...other.map(
         ({ orderId, endToEndId, told, debited }) =>
-          `order ${orderId} (${endToEndId}): ${quote(`${told.amount} ${told.currency}`)} returned, ${formatMoney(debited, "en")} debited. Nothing is taken back; --accept ${endToEndId} takes back all of it.`,
+          `order ${orderId} (${endToEndId}): ${quote(`${told.amount} ${told.currency}`)} returned, ${formatMoney(debited, "en")} debited. Nothing was reversed; --accept ${endToEndId} reverses all of it.`,
       ),
       ...unknown.map((name) => `unknown: ${quote(name)}`),
       ...rejected.map(
         ({ name, code, orders }) =>
-          `not taken by the bank: ${name} (${code}). ${orders.length} debits wait for the next file.`,
+          `rejected by the bank: ${name} (${code}). ${orders.length} debits will go into the next file.`,
       ),
     ];
     return lines.join("\n");
@@ -107,27 +108,27 @@ function readOrSay(bytes: Uint8Array) {
 const debitSettled: Command = {
   name: "debit-settled",
   summary:
-    "Notes that a debit which came back was paid in another way, so that its member may debit again: --order 100001.",
+    "Records that a returned debit was paid another way, so the member can use direct debit again: --order 100001.",
   options: { order: { type: "string" } },
   async run(app, values) {
-    const order = readText(values, "order", "the number of an order");
+    const order = readText(values, "order", "an order number");
     const settled = /^\d{1,15}$/.test(order) ? await settleReturned(app, Number(order)) : null;
-    if (!settled) throw new CommandError("--order takes an order whose debit came back and is owed.");
-    return `Order ${order} is settled: ${euro(settled.amount)} were owed.`;
+    if (!settled) throw new CommandError("--order must be an order whose returned debit is still owed.");
+    return `Order ${order} is settled. ${euro(settled.amount)} was owed.`;
   },
 };
 
 const debitRefunds: Command = {
   name: "debit-refunds",
-  summary: "Lists what goes back to accounts that were debited, or notes one as transferred: [--done 7b0c…].",
+  summary: "Lists refunds to debited accounts, or marks one as transferred: [--done 7b0c…].",
   options: { done: { type: "string" } },
   async run(app, values) {
     if (values.done !== undefined) return noteDone(app, String(values.done));
     const pending = await listPendingRefunds(app.db);
-    if (pending.length === 0) return "Nothing is to be paid back.";
+    if (pending.length === 0) return "No refunds to transfer.";
     return pending
       .map(({ key, orderId, amount, fromDay, details }) => {
-        const to = details === null ? "account forgotten" : payee(app, details);
+        const to = details === null ? "account details deleted" : payee(app, details);
         return `${key}  order ${orderId}  ${euro(amount)}  from ${fromDay} on  ${to}`;
       })
       .join("\n");
@@ -140,9 +141,9 @@ async function noteDone(app: App, key: string): Promise<string> {
   const orderId = isKey
     ? await app.db.transaction().execute((tx) => completeDebitRefund(tx, { key, now }))
     : null;
-  if (orderId === null) throw new CommandError("--done takes the first word of a line of the list.");
+  if (orderId === null) throw new CommandError("--done must be the key at the start of a line in the list.");
   await settleDebit(app, orderId);
-  return `The refund of order ${orderId} is done.`;
+  return `Marked the refund of order ${orderId} as transferred.`;
 }
 
 function payee(app: App, hidden: string): string {
@@ -152,7 +153,7 @@ function payee(app: App, hidden: string): string {
 
 function readText(values: CommandValues, name: string, what: string): string {
   const value = values[name];
-  if (typeof value !== "string" || value.trim() === "") throw new CommandError(`--${name} takes ${what}.`);
+  if (typeof value !== "string" || value.trim() === "") throw new CommandError(`--${name} must be ${what}.`);
   return value.trim();
 }
 

@@ -113,15 +113,15 @@ describe("[M-26] mandate with proof, the mail before it, a file that the schema 
     ])
       expect(xml).toContain(part);
     expect((await debits.debitOf(order.id)).state).toBe("filed");
-    expect((await collect({ format })).said).toBe("Nothing is ready to be collected.");
+    expect((await collect({ format })).said).toBe("Nothing is due for collection.");
 
     const again = await collect({ again: messageId });
     expect(again.xml).toBe(xml);
-    await expect(run("debit-file", { out, again: messageId })).rejects.toThrow("is there already");
+    await expect(run("debit-file", { out, again: messageId })).rejects.toThrow("already exists");
 
     const returned =
       format === "08" ? camt054([debit.endToEndId, "MD06"]) : pain002(debit.endToEndId, "AM04");
-    expect(await takeIn(returned)).toContain("1 taken back, 0 read before, 0 unknown");
+    expect(await takeIn(returned)).toContain("1 reversed, 0 read before, 0 unknown");
     expect((await debits.till.read(who, order)).order.state).toBe("charged_back");
     expect(await readWallet(it.app.db, who.id)).toMatchObject({ credits: 0, premium: false });
     await it.runJobs();
@@ -129,7 +129,7 @@ describe("[M-26] mandate with proof, the mail before it, a file that the schema 
     expect(told?.subject).toBe("A direct debit was returned");
     expect(told?.text).toContain("so you owe nothing");
     expect(told?.text).toContain(`/transactions/${order.id}`);
-    expect(await takeIn(returned)).toContain("0 taken back, 1 read before, 0 unknown");
+    expect(await takeIn(returned)).toContain("0 reversed, 1 read before, 0 unknown");
     expect(await findDifferences(it.app.db)).toEqual([]);
   });
 });
@@ -243,10 +243,10 @@ test("an account that is closed is not debited again, by nobody, though the debt
 test("a debit that is not told of, or too late for the bank, is in no file and gets a later day", async () => {
   const who = await debits.till.member();
   const { body: order } = await debits.buy(who, debits.somebody());
-  expect((await collect()).said).toBe("Nothing is ready to be collected.");
+  expect((await collect()).said).toBe("Nothing is due for collection.");
   const first = await debits.debitOf(order.id);
   it.clock.set(`${first.dueOn}T12:00:00Z`);
-  expect((await collect()).said).toContain("1 put off");
+  expect((await collect()).said).toContain("1 postponed");
   const { dueOn, state } = await debits.debitOf(order.id);
   expect(dueOn > first.dueOn).toBe(true);
   expect(state).toBe("waiting");
@@ -286,7 +286,7 @@ describe("money that goes back to an account", () => {
     const key = debits.newId();
     await refund(order, key);
     await takeIn(camt054([debit.endToEndId, "MD06"]));
-    expect(await run("debit-refunds", {})).toBe("Nothing is to be paid back.");
+    expect(await run("debit-refunds", {})).toBe("No refunds to transfer.");
     await expect(refund(order, debits.newId())).rejects.toThrow(ProviderError);
   });
 });
@@ -311,10 +311,10 @@ describe("what is no answer of a bank", () => {
       '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><x>&f;</x>',
       "document type",
     ],
-    ["an entity that nobody told of", "<Document><a>&f;</a></Document>", "broken"],
-    ["half a file", pain002("E1", "AC04").slice(0, 300), "broken"],
-    ["nothing", "", "broken"],
-    ["another message", "<Document><Other/></Document>", "neither"],
+    ["an entity that nobody told of", "<Document><a>&f;</a></Document>", "malformed"],
+    ["half a file", pain002("E1", "AC04").slice(0, 300), "malformed"],
+    ["nothing", "", "malformed"],
+    ["another message", "<Document><Other/></Document>", "is not pain.002"],
     ["no text at all", new Uint8Array([0x3c, 0xff, 0xfe]), "UTF-8"],
   ])("%s is refused", async (_title, content, words) => {
     await expect(takeIn(content)).rejects.toThrow(words);
@@ -322,7 +322,7 @@ describe("what is no answer of a bank", () => {
 
   test("a name that is none of ours is told, and changes nothing", async () => {
     expect(await takeIn(camt054(["EVIL", "MD01"]))).toContain(
-      '0 taken back, 0 read before, 1 unknown.\nunknown: "EVIL"',
+      '0 reversed, 0 read before, 1 unknown.\nunknown: "EVIL"',
     );
   });
 
@@ -366,15 +366,15 @@ describe("a return of another amount than was debited", () => {
       const { who, order, debit } = await buyer();
       await collect();
       const said = await takeIn(write(debit));
-      expect(said).toContain("0 taken back, 0 read before, 0 unknown");
+      expect(said).toContain("0 reversed, 0 read before, 0 unknown");
       expect(said).toContain(`order ${order.id} (${debit.endToEndId}): ${told} returned, €18.74 debited`);
       expect((await debits.till.read(who, order)).order.state).toBe("completed");
       expect((await debits.debitOf(order.id)).state).toBe("filed");
       expect(await it.app.metrics.print()).toMatch(/payment_faults_total\{fault="debit_return"\} [1-9]/);
       const accepted = await takeIn(write(debit), { accept: debit.endToEndId });
-      expect(accepted).toContain("1 taken back, 0 read before, 0 unknown");
+      expect(accepted).toContain("1 reversed, 0 read before, 0 unknown");
       expect((await debits.till.read(who, order)).order.state).toBe("charged_back");
-      expect(await takeIn(write(debit))).toContain("0 taken back, 1 read before, 0 unknown");
+      expect(await takeIn(write(debit))).toContain("0 reversed, 1 read before, 0 unknown");
     },
   );
 
@@ -387,7 +387,7 @@ describe("a return of another amount than was debited", () => {
   ])("%s is the same amount", async (_title, inside) => {
     const { debit } = await buyer();
     await collect();
-    expect(await takeIn(withAmount(returned(debit), inside))).toContain("1 taken back");
+    expect(await takeIn(withAmount(returned(debit), inside))).toContain("1 reversed");
   });
 });
 
@@ -411,16 +411,16 @@ ${batch}</CstmrPmtStsRpt></Document>`;
     it.clock.advance(86_400_000);
     const rejected = rejection(messageId, "FF01");
     expect(await takeIn(rejected)).toContain(
-      `not taken by the bank: ${messageId} (FF01). 1 debits wait for the next file.`,
+      `rejected by the bank: ${messageId} (FF01). 1 debits will go into the next file.`,
     );
-    expect((await collect()).said).toBe("Nothing is ready to be collected.");
+    expect((await collect()).said).toBe("Nothing is due for collection.");
     await it.runJobs();
     const [mail] = (await it.outbox()).filter(({ to }) => to === who.email);
     expect(mail?.subject).toBe("Announcement of a direct debit");
     const next = await file();
     expect(next.messageId).not.toBe(messageId);
     expect(next.xml).toContain(`<EndToEndId>${debit.endToEndId}</EndToEndId>`);
-    expect(await takeIn(rejected)).toContain("0 debits wait");
+    expect(await takeIn(rejected)).toContain("0 debits will go");
     const now = await debits.debitOf(order.id);
     expect(now).toMatchObject({ state: "filed", returnCode: null });
     expect(now.dueOn > debit.dueOn).toBe(true);
@@ -432,15 +432,15 @@ ${batch}</CstmrPmtStsRpt></Document>`;
   test("of a batch that was refused only those come back that have no reason of their own; a double changes nothing", async () => {
     const [bad, good] = [await buyer(), await buyer()];
     const { messageId } = await file();
-    expect(await takeIn(rejection(messageId, "DU01"))).toContain("(DU01). 0 debits wait");
+    expect(await takeIn(rejection(messageId, "DU01"))).toContain("(DU01). 0 debits will go");
     const status = (name: string, reason: string) =>
       `<TxInfAndSts><OrgnlEndToEndId>${name}</OrgnlEndToEndId><TxSts>RJCT</TxSts>${reason}</TxInfAndSts>`;
     const batchName = `${messageId}-${good.debit.dueOn.slice(2).replaceAll("-", "")}`;
     const batch = `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${batchName}</OrgnlPmtInfId>${reject("PmtInfSts", "NARR")}
 ${status(bad.debit.endToEndId, "<StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>")}${status(good.debit.endToEndId, "")}</OrgnlPmtInfAndSts>`;
     const said = await takeIn(rejection(messageId, "", batch));
-    expect(said).toContain("1 taken back");
-    expect(said).toContain(`${batchName} (NARR). 1 debits wait`);
+    expect(said).toContain("1 reversed");
+    expect(said).toContain(`${batchName} (NARR). 1 debits will go`);
     expect((await debits.debitOf(bad.order.id)).state).toBe("returned");
     expect((await debits.debitOf(good.order.id)).state).toBe("waiting");
   });

@@ -19,7 +19,7 @@ export async function putBackFile(
   { messageId, dueOn, name, code }: RejectedFile,
 ): Promise<number[]> {
   app.metrics.paymentFaults.inc({ fault: "debit_file" });
-  app.log.error({ file: name, code }, "a bank did not take a file of debits");
+  app.log.error({ file: name, code }, "bank rejected a debit file");
   // A batch of another's making tells no day: nothing is guessed.
   if (isTwice(code) || (dueOn === null && name !== messageId)) return [];
   return app.db.transaction().execute(async (tx) => {

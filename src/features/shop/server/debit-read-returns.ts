@@ -36,7 +36,7 @@ export function readReturns(bytes: Uint8Array): ReadReturns {
     case "BkToCstmrStmt":
       return readEntries(report as XmlElement, "Stmt");
     default:
-      throw new ReturnsUnreadable("This is neither pain.002 nor camt.054 nor camt.053.");
+      throw new ReturnsUnreadable("This file is not pain.002, camt.054 or camt.053.");
   }
 }
 
@@ -44,18 +44,18 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new ReturnsUnreadable("The file is not in UTF-8.");
+    throw new ReturnsUnreadable("The file is not UTF-8.");
   }
 }
 
 /** Entities of a document's own are how a small file becomes a huge one, or reads another: none is looked at. */
 function parse(text: string): XmlDocument {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
-    throw new ReturnsUnreadable("The file brings a document type: no bank's does.");
+    throw new ReturnsUnreadable("The file declares a document type, which no bank's file does.");
   try {
     return parseXml(text);
   } catch (error) {
-    throw new ReturnsUnreadable(`The file is broken: ${(error as Error).message.split("\n")[0]}`);
+    throw new ReturnsUnreadable(`The file is malformed: ${(error as Error).message.split("\n")[0]}`);
   }
 }
 

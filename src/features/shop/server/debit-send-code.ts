@@ -125,7 +125,7 @@ async function send(app: App, { id, to, text }: { id: string; to: string; text: 
     await app.sms.send({ to, text });
   } catch (error) {
     if (!(error instanceof SmsRefused)) throw error;
-    app.log.warn({ reason: error.message }, "a code could not be sent");
+    app.log.warn({ reason: error.message }, "could not send code");
     const now = app.clock.now();
     await app.db.transaction().execute((tx) => markNotSent(tx, { id, now }));
     throw new Refusal("shop.sms_not_sent", {}, 503);

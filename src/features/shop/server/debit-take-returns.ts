@@ -82,15 +82,12 @@ async function takeReturn(
   if (typeof outcome === "string") return outcome;
   if ("told" in outcome) {
     app.metrics.paymentFaults.inc({ fault: "debit_return" });
-    app.log.error({ orderId: outcome.orderId, code }, "a debit came back with another amount");
+    app.log.error({ orderId: outcome.orderId, code }, "debit returned with a different amount");
     return outcome;
   }
   if (alarms) {
     app.metrics.paymentFaults.inc({ fault: "debit_return" });
-    app.log.error(
-      { orderId: outcome.orderId, code },
-      "a debit came back for a reason that somebody has to look at",
-    );
+    app.log.error({ orderId: outcome.orderId, code }, "debit returned for a reason to check");
   }
   await settleDebit(app, outcome.orderId);
   return outcome;

@@ -15,7 +15,7 @@ const money = (amount: number, currency: string) =>
 export const paymentFaultsCommand: Command = {
   name: "payment-faults",
   summary:
-    'Lists payments of another amount or currency than was asked for, or settles one: --accept 3 | --return 3 | --dismiss 3, with --by "Anna de Vries" --reason "bank took a fee".',
+    'Lists payments whose amount or currency differs from the order, or settles one: --accept 3 | --return 3 | --dismiss 3, with --by "Anna de Vries" --reason "bank took a fee".',
   options: {
     ...{ accept: { type: "string" }, return: { type: "string" }, dismiss: { type: "string" } },
     ...SETTLEMENT_OPTIONS,
@@ -28,21 +28,21 @@ export const paymentFaultsCommand: Command = {
 
 async function list({ db }: Pick<App, "db">): Promise<string> {
   const faults = await listOpenFaults(db);
-  if (faults.length === 0) return "No payment waits to be settled.";
+  if (faults.length === 0) return "No open payment faults.";
   return faults
     .map(({ id, orderId, at, provider, credits, memberId, completedAt, ...fault }) => {
       const paid = money(fault.amount, fault.currency);
       const asked = money(fault.askedAmount, fault.askedCurrency);
       const accept =
         memberId === null
-          ? `--accept ${id}: the account is erased, so ${paid} goes back all the same`
-          : `--accept ${id}: the order becomes one of ${paid} and grants its ${credits} credits`;
+          ? `--accept ${id}: the account was deleted, so ${paid} is refunded anyway`
+          : `--accept ${id}: changes the order to ${paid} and grants its ${credits} credits`;
       const ways =
         completedAt === null
-          ? [accept, `--return ${id}: ${paid} goes back, and no credits come`]
-          : [`--dismiss ${id}: the order is paid as it was asked for; nothing changes`];
+          ? [accept, `--return ${id}: refunds ${paid} and grants no credits`]
+          : [`--dismiss ${id}: the order was paid correctly; changes nothing`];
       return [
-        `${id}  order ${orderId}  ${asked} asked, ${paid} paid  ${provider}  ${at.toISOString()}`,
+        `${id}  order ${orderId}  ${asked} due, ${paid} paid  ${provider}  ${at.toISOString()}`,
         ...ways,
       ].join("\n   ");
     })
@@ -56,16 +56,16 @@ async function settle(app: App, { way, ...settlement }: Wanted<Way>): Promise<st
   if (typeof settled === "string") throw new CommandError(WHY_NOT[settled]);
   const { fault, order } = settled;
   const paid = money(fault.amount, fault.currency);
-  if (way === "dismiss") return `Order ${order.id} stays as it is. The fault is dismissed.`;
+  if (way === "dismiss") return `Dismissed the fault. Order ${order.id} is unchanged.`;
   if (way === "return")
-    return `${paid} goes back for order ${order.id}: the provider is told within a minute.`;
-  return `Order ${order.id} is one of ${paid} now, and completed. Its receipt says so.`;
+    return `${paid} will be refunded for order ${order.id}: the request goes to the provider within a minute.`;
+  return `Order ${order.id} is now completed for ${paid}, as its receipt shows.`;
 }
 
 const WHY_NOT: Record<NotSettled, string> = {
-  unknown: "There is no such fault. Without options the command lists those that are open.",
-  settled: "This fault is settled already: nothing changed.",
-  paid: "The order is paid as it was asked for. Clear this payment up with the provider, then --dismiss it.",
-  waiting: "The order is not paid otherwise: --accept or --return what came.",
-  nothing: "The provider says that nothing was paid. Ask it, and wait for its next news.",
+  unknown: "No such fault. Run the command without options to list the open ones.",
+  settled: "This fault is already settled. Nothing changed.",
+  paid: "The order was paid correctly. Sort this payment out with the provider, then --dismiss it.",
+  waiting: "The order has no other payment: --accept or --return this one.",
+  nothing: "The provider reports no payment. Contact the provider and wait for its next webhook.",
 };

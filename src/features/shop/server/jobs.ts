@@ -49,6 +49,6 @@ async function openDueLots({ db, clock, log }: App): Promise<void> {
       .transaction()
       .execute((tx) => openLot(tx, lot))
       .catch((error: unknown) =>
-        log.error({ err: error, orderId: lot.orderId }, "the credits of an order could not be opened"),
+        log.error({ err: error, orderId: lot.orderId }, "could not unlock the credits of an order"),
       );
 }

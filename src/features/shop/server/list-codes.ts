@@ -7,11 +7,11 @@ import { type CodeRow, listCodes } from "./queries-code.ts";
 
 export const listCodesCommand: Command = {
   name: "list-codes",
-  summary: "Lists the discount codes, a line each, with what they ask for.",
+  summary: "Lists the discount codes with their conditions, one per line.",
   options: {},
   async run({ db, clock, getSite }) {
     const rows = await listCodes(db);
-    if (rows.length === 0) return "There is no code.";
+    if (rows.length === 0) return "There are no discount codes.";
     const now = clock.now();
     return rows
       .map((row) => sayCode(row, row.siteId === null ? "all" : getSite(row.siteId).domain, now))
@@ -28,7 +28,7 @@ function sayCode(row: CodeRow, site: string, now: Date): string {
       : `from ${formatMoney({ amount: row.minimumAmount, currency: row.currency as Currency }, "en")}`,
     row.methods?.join(","),
     row.expiresAt && `until ${row.expiresAt.toISOString()}`,
-    isOver(termsOf(row), now) && "over",
+    isOver(termsOf(row), now) && "no longer valid",
   ].filter(Boolean);
   return [row.code, `${Number(row.percent)} %`, site, row.validity, ...asks].join("  ");
 }

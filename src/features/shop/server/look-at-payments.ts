@@ -22,10 +22,7 @@ export async function lookAtPayment(app: App, orderId: number): Promise<boolean>
     return true;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    app.log.warn(
-      { provider: order.provider, orderId, reason: error.message },
-      "a payment could not be looked up",
-    );
+    app.log.warn({ provider: order.provider, orderId, reason: error.message }, "could not look up a payment");
     return false;
   }
 }
@@ -53,7 +50,7 @@ export async function lookAtPayments(app: App): Promise<void> {
       const isAsked = await lookAtPayment(app, orderId);
       if (lookAt && isAsked) await app.db.transaction().execute((tx) => endLooks(tx, { orderId, lookAt }));
     } catch (error) {
-      app.log.error({ err: error, orderId }, "an open payment could not be looked at");
+      app.log.error({ err: error, orderId }, "could not check an open payment");
     }
   }
 }

@@ -18,7 +18,7 @@ type Pending = { key: string; amount: number };
  */
 export async function lookAtRefund(app: App, key: string): Promise<void> {
   await tellProvider(app, key).catch((error: unknown) =>
-    app.log.error({ err: error, refund: key }, "a refund could not be settled"),
+    app.log.error({ err: error, refund: key }, "could not settle a refund"),
   );
 }
 
@@ -30,7 +30,7 @@ export async function lookAtRefunds(app: App): Promise<void> {
   const now = app.clock.now();
   for (const { key } of await listRefundsToLookAt(app.db, { now, limit: AT_ONCE })) {
     await putOff(app, key).catch((error: unknown) =>
-      app.log.error({ err: error, refund: key }, "a refund could not be put off"),
+      app.log.error({ err: error, refund: key }, "could not postpone a refund"),
     );
     await lookAtRefund(app, key);
   }
@@ -56,7 +56,7 @@ async function tellProvider(app: App, key: string): Promise<void> {
   app.metrics.paymentFaults.inc({ fault: "refund_stuck" });
   app.log.error(
     { orderId: order.id, provider: order.provider, fault: answer },
-    "a refund cannot proceed: see npm run cli -- stuck-refunds",
+    "refund is stuck: run npm run cli -- stuck-refunds",
   );
 }
 
@@ -71,7 +71,7 @@ async function askProvider(
   try {
     return await provider.refund({ ref, key, money: { amount, currency: currency as Currency } });
   } catch (error) {
-    app.log.warn({ err: error, provider: name, orderId: id }, "a refund was not taken");
+    app.log.warn({ err: error, provider: name, orderId: id }, "provider did not accept a refund");
     if (!(error instanceof ProviderError) || !error.final) return "no_answer";
     return (await findTaken(provider, { ref, key })) ?? "no_answer";
   }

@@ -15,11 +15,11 @@ const list = () => listCodesCommand.run(it.app, {});
 
 test("an operator makes a code with every field, and a member reads it at once", async () => {
   const anna = await it.member();
-  expect(await list()).toBe("There is no code.");
+  expect(await list()).toBe("There are no discount codes.");
   const all = { country: "nl", member: anna.email, currency: "eur", minimum: "25.5", expires: "2026-11-21" };
   expect(
     await make({ ...SUMMER, site: it.site.domain, ...all, methods: "ideal, paypal", validity: "once" }),
-  ).toBe("SUMMER-26 takes 12.5 % off.");
+  ).toBe("Created SUMMER-26: 12.5% off.");
   expect(await (await it.read("?code=Summer-26", anna)).json()).toMatchObject({
     code: "SUMMER-26",
     value_percentage: 12.5,
@@ -39,9 +39,9 @@ test("an operator makes a code with every field, and a member reads it at once",
 test("a second one of its name on the same site is refused, and one for all sites is another", async () => {
   const wanted = { ...SUMMER, code: "TWICE", site: it.site.domain };
   await make(wanted);
-  await expect(make(wanted)).rejects.toThrow("TWICE is there already");
+  await expect(make(wanted)).rejects.toThrow("TWICE already exists");
   await make({ ...wanted, site: "all" });
-  await expect(make({ ...wanted, site: "all" })).rejects.toThrow("TWICE is there already");
+  await expect(make({ ...wanted, site: "all" })).rejects.toThrow("TWICE already exists");
 });
 
 describe("a slip is named, and nothing is made", () => {

@@ -29,7 +29,7 @@ const VALIDITIES = ["once", "once-per-user", "unlimited"];
 export const makeCodeCommand: Command = {
   name: "make-code",
   summary:
-    "Makes a discount code: --site velvet.example (or all) --code SUMMER --percent 20 [--country NL] [--member anna@example.org] " +
+    "Creates a discount code: --site velvet.example (or all) --code SUMMER --percent 20 [--country NL] [--member anna@example.org] " +
     "[--currency EUR] [--minimum 25.00] [--expires 2026-12-31] [--methods ideal,paypal] [--validity once|once-per-user|unlimited].",
   options: Object.fromEntries(OPTIONS.map((name) => [name, { type: "string" } as const])),
   async run(app, values) {
@@ -49,8 +49,8 @@ export const makeCodeCommand: Command = {
       createdAt: app.clock.now(),
     };
     const made = await app.db.transaction().execute((tx) => insertCode(tx, row));
-    if (!made) throw new CommandError(`--code: ${code} is there already.`);
-    return `${code} takes ${row.percent} % off.`;
+    if (!made) throw new CommandError(`--code: ${code} already exists.`);
+    return `Created ${code}: ${row.percent}% off.`;
   },
 };
 
@@ -62,8 +62,8 @@ function readText(values: CommandValues, name: Option): string | null {
 function readCode(values: CommandValues): string {
   const { data: code } = discountCode.safeParse(values.code ?? "");
   if (!code || !/^[A-Z0-9][A-Z0-9-]{2,39}$/.test(code))
-    throw new CommandError("--code takes 3 to 40 letters, digits and dashes, such as SUMMER.");
-  if (isReserved(code)) throw new CommandError(`--code: ${code} belongs to an offer of the program's own.`);
+    throw new CommandError("--code must be 3 to 40 letters, digits and dashes, such as SUMMER.");
+  if (isReserved(code)) throw new CommandError(`--code: ${code} is reserved for a built-in offer.`);
   return code;
 }
 
@@ -72,7 +72,7 @@ function readSite({ findSite }: Pick<App, "findSite">, values: CommandValues): n
   const wanted = readText(values, "site");
   if (wanted === "all") return null;
   const site = wanted && findSite({ host: wanted, forced: wanted });
-  if (!site) throw new CommandError("--site takes a domain of a site of ours, or all.");
+  if (!site) throw new CommandError("--site must be a domain of one of your sites, or all.");
   return site.id;
 }
 
@@ -80,14 +80,16 @@ function readPercent(values: CommandValues): number {
   const typed = readText(values, "percent") ?? "";
   const percent = Number(typed);
   if (!/^\d{1,2}(\.\d)?$/.test(typed) || percent <= 0 || percent > MOST_PERCENT)
-    throw new CommandError(`--percent takes a number above 0 and up to ${MOST_PERCENT}, such as 20 or 12.5.`);
+    throw new CommandError(
+      `--percent must be a number above 0 and at most ${MOST_PERCENT}, such as 20 or 12.5.`,
+    );
   return percent;
 }
 
 function readCountry(values: CommandValues): string | null {
   const country = readText(values, "country")?.toUpperCase() ?? null;
   if (country !== null && !isCountry(country))
-    throw new CommandError("--country takes a country that we sell in, such as NL.");
+    throw new CommandError("--country must be a country in which credits are sold, such as NL.");
   return country;
 }
 
@@ -95,7 +97,7 @@ async function readMember({ db }: Pick<App, "db">, values: CommandValues): Promi
   const login = readText(values, "member");
   const memberId = login === null ? null : await findMemberId(db, login);
   if (login !== null && memberId === null)
-    throw new CommandError("--member takes the address or the username of a member.");
+    throw new CommandError("--member must be the e-mail address or username of a member.");
   return memberId;
 }
 
@@ -103,7 +105,7 @@ function readCurrency(values: CommandValues): Currency | null {
   const typed = readText(values, "currency")?.toUpperCase() ?? null;
   if (typed === null) return null;
   const currency = CURRENCIES.find((one) => one === typed);
-  if (!currency) throw new CommandError(`--currency takes one of ${CURRENCIES.join(", ")}.`);
+  if (!currency) throw new CommandError(`--currency must be one of ${CURRENCIES.join(", ")}.`);
   return currency;
 }
 
@@ -113,7 +115,7 @@ function readMinimum(values: CommandValues, currency: Currency | null): number |
   if (typed === null) return null;
   if (currency === null) throw new CommandError("--minimum needs a --currency.");
   const amount = /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? minorUnits(typed, currency) : null;
-  if (!amount) throw new CommandError("--minimum takes an amount above 0, such as 25.00.");
+  if (!amount) throw new CommandError("--minimum must be an amount above 0, such as 25.00.");
   return amount;
 }
 
@@ -125,14 +127,14 @@ function readExpiry(values: CommandValues, now: Date): Date | null {
   const isDay = begins !== null && !Number.isNaN(begins.getTime()) && begins.toISOString().startsWith(typed);
   const ends = isDay ? new Date(begins.getTime() + DAY) : null;
   if (!ends || ends <= now)
-    throw new CommandError("--expires takes the last day, such as 2026-12-31: today or later.");
+    throw new CommandError("--expires must be the last valid day, today or later, such as 2026-12-31.");
   return ends;
 }
 
 function readValidity(values: CommandValues): string {
   const validity = readText(values, "validity") ?? "once-per-user";
   if (!VALIDITIES.includes(validity))
-    throw new CommandError(`--validity takes one of ${VALIDITIES.join(", ")}.`);
+    throw new CommandError(`--validity must be one of ${VALIDITIES.join(", ")}.`);
   return validity;
 }
 
@@ -142,7 +144,7 @@ function readMethods(values: CommandValues): MethodCode[] | null {
   return typed.split(",").map((name) => {
     const method = METHOD_CODES.find((code) => code === name.trim().toLowerCase());
     if (!method)
-      throw new CommandError(`--methods takes names with commas between, of ${METHOD_CODES.join(", ")}.`);
+      throw new CommandError(`--methods must be a comma-separated list of: ${METHOD_CODES.join(", ")}.`);
     return method;
   });
 }

@@ -26,7 +26,7 @@ async function lookSoon(app: App, id: number): Promise<void> {
   const wait = await app.limits.count("shop.look", keysOf("order", id), { points: 1, seconds: LOOK_SECONDS });
   if (wait === null)
     await lookWhereOpen(app, id).catch((error: unknown) =>
-      app.log.error({ err: error, orderId: id }, "an open payment could not be looked at"),
+      app.log.error({ err: error, orderId: id }, "could not check an open payment"),
     );
 }
 

@@ -16,10 +16,10 @@ export function readSettlement<Way extends string>(
   const [way, ...more] = ways.filter((one) => values[one] !== undefined);
   if (way === undefined) return null;
   if (more.length > 0)
-    throw new CommandError(`One of ${ways.map((one) => `--${one}`).join(", ")} at a time.`);
+    throw new CommandError(`Use only one of ${ways.map((one) => `--${one}`).join(", ")} at a time.`);
   const id = String(values[way]);
   if (!/^\d{1,15}$/.test(id))
-    throw new CommandError(`--${way} takes the number in front of a line of the list.`);
+    throw new CommandError(`--${way} must be the number at the start of a line in the list.`);
   return { way, id: Number(id), by: readText(values, "by", 80), reason: readText(values, "reason", 500) };
 }
 
@@ -27,7 +27,7 @@ function readText(values: CommandValues, name: "by" | "reason", most: number): s
   const text = String(values[name] ?? "").trim();
   if (text === "" || text.length > most)
     throw new CommandError(
-      `--${name} takes ${name === "by" ? "your name" : "why"}, in at most ${most} characters. It is kept.`,
+      `--${name} must be ${name === "by" ? "your name" : "the reason"}, at most ${most} characters. It is stored.`,
     );
   return text;
 }

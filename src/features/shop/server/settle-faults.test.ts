@@ -58,14 +58,14 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
     const { placed, id } = await payOther(paid);
     expect(await faults()).toContain(`${id}  order ${placed.id}`);
     expect(await faults()).toContain(`--accept ${id}`);
-    expect(await faults({ accept: id, ...BY })).toContain(`Order ${placed.id} is one of`);
+    expect(await faults({ accept: id, ...BY })).toContain(`Order ${placed.id} is now completed`);
     const { order } = await till.read(anna, placed);
     expect(order).toMatchObject({ state: "completed", amount: paid, receipt: true, reason: null });
     expect(await walletOf(anna)).toMatchObject({ credits: 30, premium: true });
     expect(await findAllDifferences(it.app)).toEqual([]);
-    expect(await faults()).toBe("No payment waits to be settled.");
+    expect(await faults()).toBe("No open payment faults.");
     for (const way of ["accept", "return", "dismiss"])
-      await expect(faults({ [way]: id, ...BY })).rejects.toThrow("settled already");
+      await expect(faults({ [way]: id, ...BY })).rejects.toThrow("already settled");
     const { credits, sums } = (await till.call(anna, "GET", "/api/refunds")).body;
     expect(sums).toEqual([paid]);
     const body = { client_id: randomUUID(), credits, sums };
@@ -75,14 +75,14 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
 
   test.each(Object.entries(OTHERS))("returned, %s: all goes back, and no credits come", async (_, paid) => {
     const { placed, id } = await payOther(paid);
-    expect(await faults({ return: id, ...BY })).toContain(`goes back for order ${placed.id}`);
+    expect(await faults({ return: id, ...BY })).toContain(`will be refunded for order ${placed.id}`);
     it.clock.advance(60_000);
     await lookAtRefunds(it.app);
     const { order } = await till.read(anna, placed);
     expect(order).toMatchObject({ state: "refunded", reason: "amount_returned", refunded: paid });
     expect(order.refunding.amount).toBe(0);
     expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
-    await expect(faults({ accept: id, ...BY })).rejects.toThrow("settled already");
+    await expect(faults({ accept: id, ...BY })).rejects.toThrow("already settled");
     // Its offer was not used.
     expect((await till.buy(anna)).discount_code).toBe("TIMEBONUS25");
   });
@@ -115,21 +115,21 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
     } as never);
     const [id = ""] = (await faults()).split(" ");
     for (const way of ["accept", "return"])
-      await expect(faults({ [way]: id, ...BY })).rejects.toThrow("paid as it was asked for");
-    expect(await faults({ dismiss: id, ...BY })).toContain("stays as it is");
+      await expect(faults({ [way]: id, ...BY })).rejects.toThrow("paid correctly");
+    expect(await faults({ dismiss: id, ...BY })).toContain("is unchanged");
     expect((await till.read(anna, order)).order).toMatchObject({ state: "completed", amount: order.amount });
     const other = await payOther(OTHERS.less, await till.member());
-    await expect(faults({ dismiss: other.id, ...BY })).rejects.toThrow("not paid otherwise");
+    await expect(faults({ dismiss: other.id, ...BY })).rejects.toThrow("no other payment");
     await faults({ accept: other.id, ...BY });
   });
 
   test("who settles it and why is asked for first, and kept", async () => {
     const { id } = await payOther(OTHERS.less);
-    await expect(faults({ accept: id, reason: "x" })).rejects.toThrow("--by takes your name");
-    await expect(faults({ accept: id, by: "x" })).rejects.toThrow("--reason takes why");
+    await expect(faults({ accept: id, reason: "x" })).rejects.toThrow("--by must be your name");
+    await expect(faults({ accept: id, by: "x" })).rejects.toThrow("--reason must be the reason");
     await expect(faults({ accept: id, return: id, ...BY })).rejects.toThrow("at a time");
-    await expect(faults({ accept: "all", ...BY })).rejects.toThrow("takes the number");
-    await expect(faults({ accept: "999999", ...BY })).rejects.toThrow("no such fault");
+    await expect(faults({ accept: "all", ...BY })).rejects.toThrow("must be the number");
+    await expect(faults({ accept: "999999", ...BY })).rejects.toThrow("No such fault");
     await faults({ accept: id, ...BY });
     const kept = it.app.db.selectFrom("shopPaymentFault").selectAll().where("id", "=", Number(id));
     expect(await kept.executeTakeFirst()).toMatchObject({
@@ -164,20 +164,20 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
     const order = await till.buy(anna);
     const id = await declare(order.id);
     expect(await withdrawals()).toContain(`${id}  order "${order.id}"  ${anna.email}`);
-    expect(await withdrawals({ "carry-out": id, ...BY })).toContain(`goes back for order ${order.id}`);
+    expect(await withdrawals({ "carry-out": id, ...BY })).toContain(`will be refunded for order ${order.id}`);
     await lookAtRefunds(it.app);
     expect((await till.read(anna, order)).order).toMatchObject({ state: "refunded", refunded: order.amount });
     for (const way of ["carry-out", "refuse"])
-      await expect(withdrawals({ [way]: id, ...BY })).rejects.toThrow("settled already");
+      await expect(withdrawals({ [way]: id, ...BY })).rejects.toThrow("already settled");
     expect((await till.call(anna, "GET", "/api/withdrawals")).body.waiting).toEqual([]);
   });
 
   test("of an address that is not the account's, for the order that is named", async () => {
     const order = await till.buy(anna);
     const id = await declare(999_999, `${randomUUID()}@members.example`);
-    expect(await withdrawals()).toContain("no such order of this address");
-    await expect(withdrawals({ "carry-out": id, ...BY })).rejects.toThrow("No paid order is meant");
-    await expect(withdrawals({ "carry-out": id, order: "x", ...BY })).rejects.toThrow("number of an order");
+    expect(await withdrawals()).toContain("no matching order for this e-mail address");
+    await expect(withdrawals({ "carry-out": id, ...BY })).rejects.toThrow("doesn't match a paid order");
+    await expect(withdrawals({ "carry-out": id, order: "x", ...BY })).rejects.toThrow("an order number");
     await withdrawals({ "carry-out": id, order: String(order.id), ...BY });
     expect((await walletOf(anna)).credits).toBe(0);
   });
@@ -186,15 +186,15 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
     const order = await till.buy(anna);
     await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), 30, now())`.execute(it.app.db);
     const id = await declare(order.id);
-    expect(await withdrawals({ "carry-out": id, ...BY })).toContain("Nothing of order");
+    expect(await withdrawals({ "carry-out": id, ...BY })).toContain("Nothing is left to refund");
     expect((await till.read(anna, order)).order.refunded.amount).toBe(0);
-    await expect(withdrawals({ refuse: id, ...BY })).rejects.toThrow("settled already");
+    await expect(withdrawals({ refuse: id, ...BY })).rejects.toThrow("already settled");
   });
 
   test("refused, nothing is paid back, by its link or its member neither", async () => {
     const order = await till.buy(anna);
     const id = await declare(order.id);
-    expect(await withdrawals({ refuse: id, ...BY })).toContain(`Write to ${anna.email}`);
+    expect(await withdrawals({ refuse: id, ...BY })).toContain(`E-mail ${anna.email}`);
     const path = `/api/withdrawals/${id}/confirmation`;
     expect((await till.call(anna, "PUT", path, {})).status).toBe(404);
     expect((await walletOf(anna)).credits).toBe(30);
@@ -202,6 +202,6 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
     expect(await kept.executeTakeFirst()).toMatchObject({
       ...{ state: "refused", settledBy: BY.by, reason: BY.reason, settledAt: it.clock.now() },
     });
-    expect(await withdrawals()).toBe("No withdrawal waits to be settled.");
+    expect(await withdrawals()).toBe("No open withdrawals.");
   });
 });

@@ -131,10 +131,7 @@ function isWhatWasAsked({ order, news: { state, money } }: Settling): boolean {
 /** Money that is not what was asked for moves nothing by itself: the order waits, and no longer for the provider. */
 async function leaveToSomebody({ app, tx, order, news, at }: Settling): Promise<void> {
   app.metrics.paymentFaults.inc({ fault: "amount" });
-  app.log.error(
-    { orderId: order.id, provider: order.provider },
-    "another amount was paid than was asked for",
-  );
+  app.log.error({ orderId: order.id, provider: order.provider }, "paid amount differs from the order");
   await insertFault(tx, {
     orderId: order.id,
     askedAmount: order.amount,

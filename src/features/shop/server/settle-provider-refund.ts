@@ -18,10 +18,7 @@ export async function settleProviderRefund(
   if (!order?.completedAt) return;
   if (money.currency !== order.currency || money.amount <= 0) {
     app.metrics.paymentFaults.inc({ fault: "amount" });
-    app.log.error(
-      { orderId, provider: order.provider },
-      "a refund of another currency was made at the provider",
-    );
+    app.log.error({ orderId, provider: order.provider }, "provider made a refund in another currency");
     return;
   }
   const known = await findRefundByRef(tx, { orderId, ref });
@@ -32,7 +29,7 @@ export async function settleProviderRefund(
       ...{ orderId, key, why: "provider", providerRef: ref, credits: 0, amount: money.amount },
       ...{ at, changedAt: at },
     });
-    app.log.warn({ orderId, provider: order.provider }, "a refund was made at the provider");
+    app.log.warn({ orderId, provider: order.provider }, "provider made a refund");
     await balanceOrder({ tx, at }, orderId);
   }
   // Nobody asks the provider for it: it is heard of with the payment alone.

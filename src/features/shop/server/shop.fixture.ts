@@ -56,7 +56,7 @@ export function openTill(it: TestApp) {
       method: "POST",
       body: new URLSearchParams({ PaReq: ref as string }),
     });
-    expect(await asked.text()).toContain("Your bank asks");
+    expect(await asked.text()).toContain("Confirm this payment with your bank");
     return pick({ next: { url: url as string } }, outcome);
   };
   const read = async (who: Buyer, { id }: Pick<Order, "id">): Promise<{ order: Order; credits: number }> =>

@@ -23,10 +23,7 @@ export async function startPayment(app: App, orderId: number, origin: string | n
     await keepAnswer(app, orderId, await askProvider(app, row, origin));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    app.log.warn(
-      { provider: row.provider, orderId, reason: error.message },
-      "a payment could not be started",
-    );
+    app.log.warn({ provider: row.provider, orderId, reason: error.message }, "could not start a payment");
     if (error.final) await failPayment(app, orderId, "provider");
   }
 }

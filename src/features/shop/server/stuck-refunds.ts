@@ -6,10 +6,10 @@ import { findPaymentByRef, keepReference, listRefundsOf } from "./queries-paymen
 import { listStuckRefunds } from "./queries-refund.ts";
 
 const REASONS: Record<RefundFault | "refused", string> = {
-  no_reference: "the provider's reference is unknown: pass it as --ref",
+  no_reference: "the provider's reference is unknown: pass it with --ref",
   no_provider: "this installation no longer has its provider",
   no_answer: "its provider does not answer",
-  refused: "its provider refused it: pay it back by another way",
+  refused: "its provider refused it: pay it back another way",
 };
 
 export const stuckRefundsCommand: Command = {
@@ -20,7 +20,7 @@ export const stuckRefundsCommand: Command = {
   async run(app, { order, ref }) {
     if (order === undefined && ref === undefined) {
       const stuck = await listStuckRefunds(app.db);
-      if (stuck.length === 0) return "Every refund can proceed.";
+      if (stuck.length === 0) return "No refund is stuck.";
       return stuck
         .map(({ orderId, provider, amount, currency, fault, at }) => {
           const money = formatMoney({ amount, currency: currency as Currency }, "en");
@@ -31,12 +31,12 @@ export const stuckRefundsCommand: Command = {
     }
     const orderId = typeof order === "string" && /^\d{1,15}$/.test(order) ? Number(order) : 0;
     const known = await findOrder(app.db, orderId);
-    if (!known) throw new CommandError("--order takes the number of an order.");
-    if (known.providerRef !== null) throw new CommandError(`Order ${orderId} has a reference already.`);
+    if (!known) throw new CommandError("--order must be an order number.");
+    if (known.providerRef !== null) throw new CommandError(`Order ${orderId} already has a reference.`);
     if (typeof ref !== "string" || !/^\S{1,200}$/.test(ref))
-      throw new CommandError("--ref takes the provider's reference of the payment.");
+      throw new CommandError("--ref must be the provider's reference for the payment.");
     if (await findPaymentByRef(app.db, { provider: known.provider, ref }))
-      throw new CommandError("--ref is the reference of another order.");
+      throw new CommandError("--ref belongs to another order.");
     await app.db.transaction().execute((tx) => keepReference(tx, orderId, ref));
     const states = [];
     for (const { key, state } of await listRefundsOf(app.db, orderId))
@@ -45,7 +45,7 @@ export const stuckRefundsCommand: Command = {
         states.push((await listRefundsOf(app.db, orderId)).find((one) => one.key === key)?.state);
       }
     return [
-      `The reference of order ${orderId} is stored.`,
+      `Stored the reference of order ${orderId}.`,
       ...states.map((one) => `Its refund is ${one}.`),
     ].join("\n");
   },

@@ -12,7 +12,7 @@ const WAYS = ["carry-out", "refuse"] as const;
 export const withdrawalsCommand: Command = {
   name: "withdrawals",
   summary:
-    'Lists withdrawals that are not settled, or settles one: --carry-out 3 [--order 100001] | --refuse 3, with --by "Anna de Vries" --reason "wrote from the same address".',
+    'Lists open withdrawals, or settles one: --carry-out 3 [--order 100001] | --refuse 3, with --by "Anna de Vries" --reason "wrote from the same address".',
   options: {
     ...{ "carry-out": { type: "string" }, refuse: { type: "string" }, order: { type: "string" } },
     ...SETTLEMENT_OPTIONS,
@@ -22,26 +22,26 @@ export const withdrawalsCommand: Command = {
     if (!wanted) return list(app);
     const orderId = values.order === undefined ? undefined : String(values.order);
     if (orderId !== undefined && !/^\d{1,15}$/.test(orderId))
-      throw new CommandError("--order takes the number of an order.");
+      throw new CommandError("--order must be an order number.");
     return settle(app, { ...wanted, orderId: orderId === undefined ? undefined : Number(orderId) });
   },
 };
 
 async function list({ db }: Pick<App, "db">): Promise<string> {
   const open = await listOpenWithdrawals(db);
-  if (open.length === 0) return "No withdrawal waits to be settled.";
+  if (open.length === 0) return "No open withdrawals.";
   const lines = await Promise.all(
     open.map(async (declared) => {
       const { id, orderNo, email, at, confirmedBy, declaredBy } = declared;
       const order = await findMeantOrder(db, { orderNo, email, at, declaredBy });
       const meant = order
-        ? `--carry-out ${id}: pays back what is left of ${money(order.amount, order.currency)}`
-        : `no such order of this address within 14 days: --carry-out ${id} --order … where you know which`;
+        ? `--carry-out ${id}: refunds what is left of ${money(order.amount, order.currency)}`
+        : `no matching order for this e-mail address within 14 days: use --carry-out ${id} --order … if you know which one`;
       const confirmed = confirmedBy ? `confirmed by ${confirmedBy}` : "not confirmed";
       return [
         `${id}  order ${JSON.stringify(orderNo)}  ${email}  received ${at.toISOString()}  ${confirmed}`,
         meant,
-        `--refuse ${id}: pays back nothing; write to the address why`,
+        `--refuse ${id}: refunds nothing; e-mail the member the reason`,
       ].join("\n   ");
     }),
   );
@@ -61,14 +61,14 @@ async function settle(app: App, { way, ...settlement }: Settling): Promise<strin
     );
   if (typeof settled === "string") throw new CommandError(WHY_NOT[settled]);
   const { id, email, orderId, amount, currency } = settled;
-  if (way === "refuse") return `Withdrawal ${id} is refused. Write to ${email} why.`;
+  if (way === "refuse") return `Refused withdrawal ${id}. E-mail ${email} the reason.`;
   return amount === null || currency === null
-    ? `Nothing of order ${orderId} is left to pay back: withdrawal ${id} is settled. Write to ${email}.`
-    : `${money(amount, currency)} goes back for order ${orderId}: the provider is told within a minute.`;
+    ? `Nothing is left to refund for order ${orderId}. Withdrawal ${id} is settled. E-mail ${email}.`
+    : `${money(amount, currency)} will be refunded for order ${orderId}: the request goes to the provider within a minute.`;
 }
 
 const WHY_NOT: Record<WithdrawalNotSettled, string> = {
-  unknown: "There is no such withdrawal. Without options the command lists those that are open.",
-  settled: "This withdrawal is settled already: nothing changed.",
-  no_order: "No paid order is meant by it: name one with --order, or refuse it.",
+  unknown: "No such withdrawal. Run the command without options to list the open ones.",
+  settled: "This withdrawal is already settled. Nothing changed.",
+  no_order: "It doesn't match a paid order: name one with --order, or refuse it.",
 };

@@ -56,7 +56,7 @@ describe("an operator makes a site", () => {
 
 test("an operator makes a short link, to a page of ours and for a time", async () => {
   expect(await shortLinkCommand.run(it.app, { target: "/pages/faq", days: "2" })).toMatch(
-    /^\/[\w-]{12} {2}leads to \/pages\/faq until 2026-11-23/,
+    /^\/[\w-]{12} {2}redirects to \/pages\/faq until 2026-11-23/,
   );
   await expect(shortLinkCommand.run(it.app, { target: "//evil.example" })).rejects.toThrow("--target");
   await expect(shortLinkCommand.run(it.app, { target: "/pages/faq", days: "0" })).rejects.toThrow("--days");

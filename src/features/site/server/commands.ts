@@ -8,11 +8,11 @@ const DAY = 86_400_000;
 
 export const shortLinkCommand: Command = {
   name: "short-link",
-  summary: "Makes a campaign's short address: --target /pages/faq --days 30.",
+  summary: "Creates a short link for a campaign: --target /pages/faq --days 30.",
   options: { target: { type: "string" }, days: { type: "string" } },
   async run(app, values) {
     const days = readCount(values, "days", { least: 1, most: 3_650, fallback: 30 });
-    const wrong = new CommandError("--target takes a path of this site, such as /pages/faq.");
+    const wrong = new CommandError("--target must be a path on this site, such as /pages/faq.");
     if (typeof values.target !== "string") throw wrong;
     const target = values.target;
     const expiresAt = new Date(app.clock.now().getTime() + days * DAY);
@@ -22,7 +22,7 @@ export const shortLinkCommand: Command = {
       .catch((error: unknown) => {
         throw isRefusal(error) ? wrong : error;
       });
-    return `/${token}  leads to ${target} until ${expiresAt.toISOString()}`;
+    return `/${token}  redirects to ${target} until ${expiresAt.toISOString()}`;
   },
 };
 
@@ -32,7 +32,7 @@ const COMPANY_OPTIONS = ["company", "address", "city", "country", "kvk", "vat", 
 export const makeSiteCommand: Command = {
   name: "make-site",
   summary:
-    'Makes a site and its company: --name Velvet --domain velvet.example --email help@velvet.example --company "Velvet B.V." ' +
+    'Creates a site and its company: --name Velvet --domain velvet.example --email help@velvet.example --company "Velvet B.V." ' +
     '--address "Main street 1" --city Utrecht --country NL --kvk 12345678 --vat NL123456789B01 --phone "+31 30 1234567" [--language nl] [--niche 1].',
   options: Object.fromEntries(
     ["name", "domain", "email", "language", "niche", ...COMPANY_OPTIONS].map((name) => [
@@ -44,12 +44,13 @@ export const makeSiteCommand: Command = {
     const text = (name: string) => readText(values, name);
     const domain = text("domain").toLowerCase();
     if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain))
-      throw new CommandError("--domain takes a host, such as velvet.example.");
+      throw new CommandError("--domain must be a host name, such as velvet.example.");
     const language = values.language === undefined ? null : toLocale(text("language"));
     if (values.language !== undefined && language === null)
-      throw new CommandError("--language takes one of our languages.");
+      throw new CommandError("--language must be one of the supported languages.");
     const country = text("country").toUpperCase();
-    if (!/^[A-Z]{2}$/.test(country)) throw new CommandError("--country takes two letters, such as NL.");
+    if (!/^[A-Z]{2}$/.test(country))
+      throw new CommandError("--country must be a two-letter code, such as NL.");
     const client = await pool.connect();
     try {
       await client.query("begin");
@@ -78,11 +79,11 @@ export const makeSiteCommand: Command = {
       };
       await insertSite(client, site, companyId);
       await client.query("commit");
-      return `${site.name} is made. A running program shows it at ${domain} within seconds.`;
+      return `Created ${site.name}. A running server serves it at ${domain} within seconds.`;
     } catch (error) {
       await client.query("rollback");
       const taken = (error as { code?: string }).code === "23505";
-      throw taken ? new CommandError("There is a site with this name or this domain already.") : error;
+      throw taken ? new CommandError("A site with this name or domain already exists.") : error;
     } finally {
       client.release();
     }
@@ -91,6 +92,6 @@ export const makeSiteCommand: Command = {
 
 function readText(values: CommandValues, name: string): string {
   const value = values[name];
-  if (typeof value !== "string" || value.trim() === "") throw new CommandError(`--${name} is needed.`);
+  if (typeof value !== "string" || value.trim() === "") throw new CommandError(`--${name} is required.`);
   return value.trim();
 }

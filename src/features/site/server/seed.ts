@@ -29,8 +29,7 @@ const SITES: NewSite[] = [
       },
       en: {
         index_title: "Dating for those who know what they want",
-        description:
-          "Avondrood is for adults who know the game: real profiles, fair prices, no subscription.",
+        description: "Avondrood is for experienced adults: real profiles, fair prices, no subscription.",
       },
     },
     priceLevel: 90,
@@ -51,8 +50,7 @@ const SITES: NewSite[] = [
       },
       en: {
         index_title: "Curvy, lovely, wanted",
-        description:
-          "Samtlicht brings together adults who love curves: honest, discreet and without a subscription.",
+        description: "Samtlicht brings together adults who love curves. Honest, discreet, no subscription.",
       },
     },
     priceLevel: 110,

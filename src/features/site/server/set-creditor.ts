@@ -7,7 +7,7 @@ import { updateCreditor } from "./queries.ts";
 export const setCreditorCommand: Command = {
   name: "set-creditor",
   summary:
-    'Switches direct debit on for a site\'s company, or off: --site velvet.example --id NL22ZZZ000000000000 --name "Velvet B.V." --iban NL20INGB0001234567, or --site velvet.example --off.',
+    'Switches direct debit on or off for a site\'s company: --site velvet.example --id NL22ZZZ000000000000 --name "Velvet B.V." --iban NL20INGB0001234567, or --site velvet.example --off.',
   options: {
     site: { type: "string" },
     id: { type: "string" },
@@ -17,10 +17,10 @@ export const setCreditorCommand: Command = {
   },
   async run(app, values) {
     const site = app.findSite({ host: "", forced: String(values.site ?? "") });
-    if (!site) throw new CommandError("--site takes a domain of one of our sites.");
+    if (!site) throw new CommandError("--site must be a domain of one of your sites.");
     const creditor = values.off ? null : readCreditor(values);
     await app.db.transaction().execute((tx) => updateCreditor(tx, site.id, creditor));
-    return creditor ? `Direct debits go to ${creditor.iban}.` : "Direct debit is no longer offered.";
+    return creditor ? `Direct debits are paid into ${creditor.iban}.` : "Direct debit is no longer offered.";
   },
 };
 
@@ -30,10 +30,10 @@ function readCreditor(values: CommandValues) {
       .replace(/\s/g, "")
       .toUpperCase();
   const [id, iban, name] = [plain("id"), plain("iban"), String(values.name ?? "").trim()];
-  if (!isCreditorId(id)) throw new CommandError("--id takes the creditor identifier, as the bank gave it.");
+  if (!isCreditorId(id)) throw new CommandError("--id must be the creditor identifier issued by the bank.");
   if (!isValidIBAN(iban) || !isSEPACountry(iban.slice(0, 2)))
-    throw new CommandError("--iban takes the account to which the bank pays.");
+    throw new CommandError("--iban must be the account into which the bank pays.");
   if (name === "" || name.length > 70)
-    throw new CommandError("--name takes the name on the statements, at most 70 characters.");
+    throw new CommandError("--name must be the name shown on statements, at most 70 characters.");
   return { id, iban, name };
 }

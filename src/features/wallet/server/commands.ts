@@ -11,15 +11,16 @@ export const grantCreditsCommand: Command = {
   options: { member: { type: "string" }, credits: { type: "string" }, key: { type: "string" } },
   async run(app, values) {
     const credits = readCount(values, "credits", { least: 1, most: MOST });
-    if (typeof values.member !== "string") throw new CommandError("--member takes an address or a username.");
+    if (typeof values.member !== "string")
+      throw new CommandError("--member must be an e-mail address or a username.");
     const memberId = await findMemberId(app.db, values.member);
-    if (memberId === null) throw new CommandError("There is no such member.");
+    if (memberId === null) throw new CommandError("No such member.");
     const key = typeof values.key === "string" ? values.key : randomUUID();
     const balance = await app.db
       .transaction()
       .execute((tx) => grantCredits(app, tx, { memberId, credits, reason: "operator", key }));
     return balance === null
-      ? "This grant was given before: nothing changed."
-      : `The balance is ${balance} now.`;
+      ? "This grant was made before. Nothing changed."
+      : `The new balance is ${balance}.`;
   },
 };

@@ -27,7 +27,7 @@ export function ChoiceSpecimens() {
         />
         <RadioTiles
           label="How do you want to pay?"
-          error="Choose one to go on."
+          error="Choose one to continue."
           tiles={[
             { value: "debit", label: "Direct debit", hint: "From your bank account" },
             { value: "card", label: "Card", hint: "Not in your country", disabled: true },
@@ -64,8 +64,12 @@ export function ChoiceSpecimens() {
         />
       </Specimen>
       <Specimen name="Switch" wide>
-        <Switch label="Show when I am online" hint="Off: you see nobody's either." defaultChecked />
-        <Switch label="Invisible" hint="Nobody finds you; your conversations go on." />
+        <Switch
+          label="Show when I’m online"
+          hint="If it’s off, you don’t see anyone else’s either."
+          defaultChecked
+        />
+        <Switch label="Invisible" hint="No one can find you. Your conversations continue." />
         <Switch label="Push messages" error="Your browser blocks them. Allow them in its settings." />
         <Switch label="Not in this version" disabled />
       </Specimen>

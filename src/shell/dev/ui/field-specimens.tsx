@@ -13,7 +13,7 @@ export function FieldSpecimens() {
         <TextField
           label="E-mail"
           type="email"
-          hint="We send a link to confirm it."
+          hint="We’ll send a link to confirm it."
           placeholder="you@example.com"
         />
         <TextField
@@ -46,10 +46,10 @@ export function FieldSpecimens() {
       </Specimen>
       <Specimen name="Checkbox" wide>
         <Checkbox label="Keep me logged in" />
-        <Checkbox label="Start now; I know that on withdrawal I pay for what I have used." defaultChecked />
-        <Checkbox label="Tell me about new matches" hint="At most one mail a day." />
-        <Checkbox label="I am 18 or older" error="Tick this to go on." />
-        <Checkbox label="Not for you today" disabled defaultChecked />
+        <Checkbox label="Start now. I know that if I withdraw, I pay for what I’ve used." defaultChecked />
+        <Checkbox label="Tell me about new matches" hint="At most one e-mail a day." />
+        <Checkbox label="I am 18 or older" error="Tick this to continue." />
+        <Checkbox label="Not available to you today" disabled defaultChecked />
       </Specimen>
     </>
   );

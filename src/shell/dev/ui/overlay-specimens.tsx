@@ -44,7 +44,7 @@ export function OverlaySpecimens() {
               </>
             }
           >
-            <p className="mb-4">Our team looks at it within a day. Anna is not told who wrote it.</p>
+            <p className="mb-4">Our team looks at it within a day. We don’t tell Anna who reported it.</p>
             <TextField label="What happened?" />
           </Dialog>
         ))}

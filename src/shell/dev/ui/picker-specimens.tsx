@@ -36,11 +36,16 @@ export function PickerSpecimens() {
           defaultValue="brown"
           hint="Shown on your profile."
         />
-        <Select label="Body" options={colours} placeholder="Choose" error="Choose one to go on." />
+        <Select label="Body" options={colours} placeholder="Choose" error="Choose one to continue." />
         <Select label="Tattoos" options={colours} placeholder="Choose" disabled />
       </Specimen>
       <Specimen name="ComboBox" wide>
-        <ComboBox label="City" options={cities} empty="No city of that name" hint="Type the first letters." />
+        <ComboBox
+          label="City"
+          options={cities}
+          empty="No city with that name"
+          hint="Type the first letters."
+        />
         <ComboBox
           label="Region"
           options={cities}
@@ -68,9 +73,9 @@ export function PickerSpecimens() {
               label: "Public",
               count: 3,
               countLabel: "3 photos",
-              content: <p>Everybody sees these.</p>,
+              content: <p>Everyone can see these.</p>,
             },
-            { id: "private", label: "Private", content: <p>Only those whom you let see them.</p> },
+            { id: "private", label: "Private", content: <p>Only people you give access can see them.</p> },
             { id: "locked", label: "Locked", disabled: true, content: null },
           ]}
         />
@@ -88,7 +93,7 @@ export function PickerSpecimens() {
             toast({
               tone: "danger",
               title: "Not sent",
-              body: "Anna does not take messages any more.",
+              body: "Anna no longer accepts messages.",
               action: { label: "Find out why", onPress: () => setOpen(true) },
             })
           }
@@ -111,7 +116,7 @@ export function PickerSpecimens() {
           }
         >
           <Select label="Hair" options={colours} placeholder="Any" />
-          <ComboBox label="City" options={cities} empty="No city of that name" />
+          <ComboBox label="City" options={cities} empty="No city with that name" />
         </Sheet>
       </Specimen>
     </>

@@ -46,7 +46,7 @@ export function StateSpecimens({ theme }: { theme: string }) {
         <Card>
           <ErrorState
             icon={<Unplug />}
-            title="We could not load your likes"
+            title="We couldn’t load your likes"
             retryLabel="Try again"
             retrying={retrying}
             onRetry={() => setRetrying(!retrying)}

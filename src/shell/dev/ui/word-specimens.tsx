@@ -37,7 +37,7 @@ export function WordSpecimens() {
         </Chip>
       </Specimen>
       <Specimen name="Notice" wide>
-        <Notice>This page is not translated yet. You read it in English.</Notice>
+        <Notice>This page hasn’t been translated yet, so it’s in English.</Notice>
         <Notice tone="success" title="Payment completed" onDismiss={nothing} dismissLabel="Dismiss">
           75 credits have been added.
         </Notice>
@@ -64,7 +64,7 @@ export function WordSpecimens() {
       <Specimen name="Card" wide>
         <Card>
           <h4 className="font-semibold">A quiet card</h4>
-          <p className="text-ink-2">Holds one thing.</p>
+          <p className="text-ink-2">Holds a single thing.</p>
         </Card>
         <Card raised className="flex flex-col items-start gap-3">
           <Badge tone="primary">Popular</Badge>
@@ -84,7 +84,7 @@ export function WordSpecimens() {
             <li>Meet in a public place.</li>
             <li>Tell a friend where you are.</li>
           </ul>
-          <blockquote>Nobody is owed an answer.</blockquote>
+          <blockquote>You don’t owe anyone a reply.</blockquote>
         </Prose>
       </Specimen>
     </>
