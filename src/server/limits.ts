@@ -3,16 +3,25 @@ import type { Counts } from "#adapters/counts/counts.ts";
 import type { Clock } from "#base/clock.ts";
 import type { LimitKeys } from "./limit-keys.ts";
 
-export type Limit = { points: number; seconds: number };
+export type Limit = {
+  points: number;
+  seconds: number;
+  /** Points that this time takes: one, unless it says otherwise. */
+  cost?: number;
+};
 
 /** How often something may be done, counted by address, member or whatever else `limit-keys.ts` makes keys of. */
 export type Limits = {
-  /** Counts one. Returns the seconds to wait if that is one too many, else null. */
+  /** Counts it. Returns the seconds to wait if that is too much, else null; what is refused has counted too. */
   count(name: string, keys: LimitKeys, limit: Limit): Promise<number | null>;
 };
 
 /** Returns the count so far and the milliseconds until it starts again. */
-type CountOne = (name: string, key: string, seconds: number) => Promise<{ count: number; left: number }>;
+type CountOne = (
+  name: string,
+  key: string,
+  window: { seconds: number; cost: number },
+) => Promise<{ count: number; left: number }>;
 
 /** For measuring: a load comes from one address. */
 export const noLimits: Limits = { count: async () => null };
@@ -26,9 +35,10 @@ export function memoryLimits({ clock }: { clock: Clock }): Limits {
 export function sharedLimits(counts: Counts, { clock }: { clock: Clock }): Limits {
   const alone = memoryCounter(clock);
   return {
-    count: countEach(async (name, key, seconds) => {
+    count: countEach(async (name, key, { seconds, cost }) => {
       const window = { now: clock.now().getTime(), milliseconds: seconds * 1000 };
-      return (await counts.add(`${name}/${seconds}/${key}`, window)) ?? alone(name, key, seconds);
+      const counted = await counts.add(`${name}/${seconds}/${key}`, window, cost);
+      return counted ?? alone(name, key, { seconds, cost });
     }),
   };
 }
@@ -38,9 +48,9 @@ export function sharedLimits(counts: Counts, { clock }: { clock: Clock }): Limit
  * A narrow key that is refused is not counted against the wide one, or one customer could use up a whole network's limit.
  */
 function countEach(countOne: CountOne): Limits["count"] {
-  return async (name, keys, { points, seconds }) => {
+  return async (name, keys, { points, seconds, cost = 1 }) => {
     for (const { key, times } of keys) {
-      const { count, left } = await countOne(name, key, seconds);
+      const { count, left } = await countOne(name, key, { seconds, cost });
       if (count > points * times) return Math.max(1, Math.ceil(left / 1000));
     }
     return null;
@@ -52,7 +62,7 @@ const MOST_COUNTERS = 200_000;
 
 function memoryCounter(clock: Clock): CountOne {
   const counters = new LRUCache<string, { count: number; ends: number }>({ max: MOST_COUNTERS });
-  return async (name, key, seconds) => {
+  return async (name, key, { seconds, cost }) => {
     const now = clock.now().getTime();
     const id = `${name}/${seconds}/${key}`;
     let counter = counters.get(id);
@@ -61,7 +71,7 @@ function memoryCounter(clock: Clock): CountOne {
       counter = { count: 0, ends: now + 1_000 * seconds };
       counters.set(id, counter);
     }
-    counter.count += 1;
+    counter.count += cost;
     return { count: counter.count, left: counter.ends - now };
   };
 }

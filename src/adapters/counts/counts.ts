@@ -4,9 +4,9 @@ export type Window = { now: number; milliseconds: number };
 /** What several processes count together. */
 export type Counts = {
   /**
-   * Counts one.
-   * @returns the number so far and the milliseconds until the window is over; null when nobody answered soon enough
+   * @param cost what is added to the count
+   * @returns the count so far and the milliseconds until the window is over; null when nobody answered soon enough
    */
-  add(key: string, window: Window): Promise<{ count: number; left: number } | null>;
+  add(key: string, window: Window, cost?: number): Promise<{ count: number; left: number } | null>;
   close(): Promise<void>;
 };

@@ -26,9 +26,11 @@ if not ends or ends <= now or ends > now + 2 * milliseconds then
   redis.call("HSET", KEYS[1], "ends", ARGV[3], "count", 0)
   redis.call("PEXPIRE", KEYS[1], milliseconds)
 end
-return { redis.call("HINCRBY", KEYS[1], "count", 1), ends - now }`;
+return { redis.call("HINCRBY", KEYS[1], "count", ARGV[4]), ends - now }`;
 
-type Counter = Connection & { add(key: string, window: Window): Promise<{ count: number; left: number }> };
+type Counter = Connection & {
+  add(key: string, window: Window, cost: number): Promise<{ count: number; left: number }>;
+};
 
 /**
  * Counts on a Redis or Valkey server. A server that does not answer is asked no more until it does: nobody waits
@@ -62,9 +64,9 @@ export async function openRedisCounts({
   }
 
   /** What the server says instead of counting, as when its memory is full, is no reason for another connection. */
-  async function ask(key: string, window: Window) {
+  async function ask(key: string, window: Window, cost: number) {
     const used = await kept.use((counter) =>
-      counter.add(key, window).catch((error: unknown) => {
+      counter.add(key, window, cost).catch((error: unknown) => {
         if (error instanceof ErrorReply) return null;
         throw error;
       }),
@@ -75,10 +77,10 @@ export async function openRedisCounts({
   }
 
   return {
-    async add(key, window) {
+    async add(key, window, cost = 1) {
       if (slow || !kept.isOpen()) return null;
       const late = waitUntilLate(patience);
-      const answer = await Promise.race([ask(key, window), late.over]);
+      const answer = await Promise.race([ask(key, window, cost), late.over]);
       late.stop();
       if (answer !== "late") return answer;
       slow = true;
@@ -108,12 +110,12 @@ async function connect({
   onEnd(): void;
 }): Promise<Counter> {
   const { client, end } = await connectRedis({ url, name: "velvet-counts", timeLimit, onEnd });
-  async function add(key: string, { now, milliseconds }: Window) {
+  async function add(key: string, { now, milliseconds }: Window, cost: number) {
     const answer = await within(
       timeLimit,
       client.eval(COUNT, {
         keys: [nameOf(key)],
-        arguments: [now, milliseconds, now + milliseconds].map(String),
+        arguments: [now, milliseconds, now + milliseconds, cost].map(String),
       }),
     );
     const [count, left] = answer as [number, number];
@@ -121,7 +123,7 @@ async function connect({
   }
   try {
     // Who may connect may still not be allowed to count.
-    await add("start", { now: 0, milliseconds: 1 });
+    await add("start", { now: 0, milliseconds: 1 }, 1);
   } catch (error) {
     end();
     throw error;

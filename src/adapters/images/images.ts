@@ -52,6 +52,8 @@ export type Source = {
   owner: number;
   /** Gives the file when its turn has come, so that those who wait need no memory. */
   read(): Promise<Uint8Array>;
+  /** Told how many pixels there are to decode, before any is. What it throws ends the work. */
+  admit(pixels: number): Promise<void>;
 };
 
 /**

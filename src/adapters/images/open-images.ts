@@ -1,5 +1,5 @@
 import { type FairQueue, openFairQueue } from "./fair-queue.ts";
-import { type Images, type Picture, PictureError } from "./images.ts";
+import { type Images, type Picture, PictureError, type Source } from "./images.ts";
 import type { Work } from "./picture-work.ts";
 import { type Limits, startWorker, type Worker } from "./picture-worker.ts";
 
@@ -10,7 +10,11 @@ type Options = Limits & {
   idleSeconds: number;
 };
 
-type Turn = { prepare(): Promise<Work>; done(picture: Promise<Picture>): void };
+type Turn = {
+  prepare(): Promise<Work>;
+  admit: Source["admit"];
+  done(picture: Promise<Picture>): void;
+};
 
 const DEFAULTS: Options = {
   processorSeconds: 12,
@@ -36,10 +40,10 @@ export function openImages(options: Partial<Options> = {}): Images {
     worker = null;
   }
 
-  async function makeOne({ prepare }: Turn): Promise<Picture> {
+  async function makeOne({ prepare, admit }: Turn): Promise<Picture> {
     const work = await prepare();
     worker ??= startWorker(limits);
-    return worker.work(work).catch((error) => {
+    return worker.work(work, admit).catch((error) => {
       // What has choked on one picture is not trusted with the next.
       endWorker();
       throw error;
@@ -61,17 +65,18 @@ export function openImages(options: Partial<Options> = {}): Images {
 
   const next = () => drawings.shift() ?? uploads.shift();
 
-  function queue(line: FairQueue<Turn>, owner: number, prepare: Turn["prepare"]): Promise<Picture> {
+  function queue(line: FairQueue<Turn>, owner: number, turn: Omit<Turn, "done">): Promise<Picture> {
     return new Promise((resolve, reject) => {
-      if (line.push(owner, { prepare, done: resolve })) void workOff();
+      if (line.push(owner, { ...turn, done: resolve })) void workOff();
       else reject(new PictureError("busy"));
     });
   }
 
   return {
-    render: ({ owner, read }, wanted) =>
-      queue(uploads, owner, async () => ({ file: await read(), ...wanted })),
-    draw: (svg, renditions) => queue(drawings, OURSELVES, async () => ({ svg, renditions })),
+    render: ({ owner, read, admit }, wanted) =>
+      queue(uploads, owner, { prepare: async () => ({ file: await read(), ...wanted }), admit }),
+    draw: (svg, renditions) =>
+      queue(drawings, OURSELVES, { prepare: async () => ({ svg, renditions }), admit: async () => {} }),
     async close() {
       clearTimeout(idle);
       for (let turn = next(); turn; turn = next()) turn.done(Promise.reject(new PictureError("busy")));

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { type Picture, PictureError, type PictureFault } from "./images.ts";
-import { type Done, SPENT, type Work } from "./picture-work.ts";
+import { type Picture, PictureError, type PictureFault, type Source } from "./images.ts";
+import { type Done, GO_ON, type Measured, SPENT, type Work } from "./picture-work.ts";
 
 export type Limits = {
   /** Of the processor, for one picture: the same however busy the machine is. */
@@ -10,7 +10,7 @@ export type Limits = {
   seconds: number;
 };
 
-export type Worker = { work(work: Work): Promise<Picture>; end(): void };
+export type Worker = { work(work: Work, admit: Source["admit"]): Promise<Picture>; end(): void };
 
 const SCRIPT = new URL("./work-on-pictures.ts", import.meta.url);
 /** Decoders are the place where hostile files strike: no secret of ours is handed to them. */
@@ -31,7 +31,7 @@ export function startWorker({ processorSeconds, seconds }: Limits): Worker {
   child.unref();
   child.channel?.unref();
   return {
-    work: (work) =>
+    work: (work, admit) =>
       new Promise((resolve, reject) => {
         const finish = (settle: () => void) => {
           clearTimeout(timer);
@@ -40,8 +40,14 @@ export function startWorker({ processorSeconds, seconds }: Limits): Worker {
           settle();
         };
         const fail = (fault: PictureFault) => finish(() => reject(new PictureError(fault)));
-        const onMessage = (done: Done) => {
-          if ("picture" in done) finish(() => resolve(done.picture));
+        const onMessage = (done: Done | Measured) => {
+          if ("pixels" in done)
+            // Where the process has ended meanwhile, `onExit` says so.
+            admit(done.pixels).then(
+              () => child.send(GO_ON, () => {}),
+              (error) => finish(() => reject(error)),
+            );
+          else if ("picture" in done) finish(() => resolve(done.picture));
           else if ("fault" in done) fail(done.fault);
           else finish(() => reject(new Error(done.failed)));
         };

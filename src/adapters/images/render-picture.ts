@@ -23,8 +23,14 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Of an animated picture the first frame: what a browser shows of it while it is cropped. */
-export async function renderUpload(file: Uint8Array, { renditions, minSide }: Wanted): Promise<Picture> {
+/**
+ * Of an animated picture the first frame: what a browser shows of it while it is cropped.
+ * @param askFor waits until so many pixels may be decoded
+ */
+export async function renderUpload(
+  file: Uint8Array,
+  { renditions, minSide, askFor }: Wanted & { askFor(pixels: number): Promise<void> },
+): Promise<Picture> {
   if (!sniffPicture(file) || isPolyglot(file)) throw new PictureError("unsupported");
   try {
     const opened = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 });
@@ -32,6 +38,7 @@ export async function renderUpload(file: Uint8Array, { renditions, minSide }: Wa
     if (format === "heif" && compression !== "av1") throw new PictureError("unsupported");
     if (width * height > MAX_PIXELS) throw new PictureError("too_many_pixels");
     if (Math.min(width, height) < minSide) throw new PictureError("too_small");
+    await askFor(width * height);
     return await makeRenditions(opened, renditions);
   } catch (error) {
     if (error instanceof PictureError) throw error;

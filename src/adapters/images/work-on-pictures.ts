@@ -1,12 +1,27 @@
 import { PictureError } from "./images.ts";
-import { type Done, SPENT, type Work } from "./picture-work.ts";
+import { type Done, GO_ON, type Measured, SPENT, type Work } from "./picture-work.ts";
 import { renderDrawing, renderUpload } from "./render-picture.ts";
 
 const LOOK_EVERY_MS = 250;
 const mostSeconds = Number(process.argv[2]);
 
 process.on("disconnect", () => process.exit());
-process.on("message", async (work: Work) => {
+process.on("message", (message: Work | typeof GO_ON) => {
+  if (message === GO_ON) goOn();
+  else void take(message);
+});
+
+let goOn = () => {};
+
+/** Asks the process that opens the pool, and waits for its word. Where the answer is no, it ends this process. */
+function askFor(pixels: number): Promise<void> {
+  return new Promise((resolve) => {
+    goOn = resolve;
+    process.send?.({ pixels } satisfies Measured);
+  });
+}
+
+async function take(work: Work): Promise<void> {
   const before = process.cpuUsage();
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
@@ -15,7 +30,7 @@ process.on("message", async (work: Work) => {
   const done = await workOn(work);
   clearInterval(watch);
   process.send?.(done);
-});
+}
 
 async function workOn(work: Work): Promise<Done> {
   try {
@@ -23,7 +38,7 @@ async function workOn(work: Work): Promise<Done> {
     return {
       picture: await ("svg" in work
         ? renderDrawing(work.svg, renditions)
-        : renderUpload(work.file, { renditions, minSide: work.minSide })),
+        : renderUpload(work.file, { renditions, minSide: work.minSide, askFor })),
     };
   } catch (error) {
     return error instanceof PictureError ? { fault: error.fault } : { failed: String(error) };

@@ -33,6 +33,7 @@ export const sendImage = endpoint({
     "photos.too_small",
     "photos.took_too_long",
     "photos.busy",
+    "photos.too_much_at_once",
   ],
 });
 

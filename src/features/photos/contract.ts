@@ -93,6 +93,7 @@ export const uploadPhoto = endpoint({
     "photos.too_small",
     "photos.took_too_long",
     "photos.busy",
+    "photos.too_much_at_once",
   ],
 });
 

@@ -34,7 +34,7 @@ export async function sendImage(app: App, sender: Sender, { id, to, stream }: Se
   try {
     const known = await findImage(app.db, place);
     if (known) return await answerKnown(app, sender, { id, to, known, hash: upload.hash });
-    const uploaded = { memberId: sender.viewer.memberId, upload };
+    const uploaded = { memberId: sender.viewer.memberId, upload, site: sender.site };
     const picture = await renderUpload(app, uploaded, { renditions: RENDITIONS, minSide: MIN_IMAGE_SIDE });
     const made: StoredImage = { ...picture, key, contentHash: upload.hash };
     const store = () =>

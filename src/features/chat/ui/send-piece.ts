@@ -9,6 +9,8 @@ export type Sent =
   | { as: "unsent"; later: boolean };
 
 const TRY_AGAIN = new Set([0, 408, 425, 429]);
+/** Nobody looks at a picture that waits for an hour: these words are said at once. */
+const TOO_MUCH = "photos.too_much_at_once";
 const BUSY = new Set(["chat.too_fast", "photos.busy", "photos.took_too_long"]);
 const LONGEST_MS = 30_000;
 
@@ -22,6 +24,7 @@ export async function sendPiece(entry: Unsent, how: How): Promise<Sent> {
   } catch (error) {
     if (!(error instanceof CallError)) return { as: "unsent", later: false };
     const { status, code, message, fields } = error;
+    if (code === TOO_MUCH) return { as: "refused", words: message };
     if (TRY_AGAIN.has(status) || status >= 500 || BUSY.has(code)) return { as: "unsent", later: false };
     if (code === "authentication_required") return { as: "unsent", later: true };
     return { as: "refused", words: Object.values(fields)[0] ?? message };

@@ -29,7 +29,7 @@ async function holdImages() {
     begin = resolve;
   });
   void images.render(
-    { owner: 0, read: () => held.then(() => makePicture().jpeg().toBuffer()) },
+    { owner: 0, admit: async () => {}, read: () => held.then(() => makePicture().jpeg().toBuffer()) },
     { renditions: RENDITIONS, minSide: 1 },
   );
   it.app.images = {

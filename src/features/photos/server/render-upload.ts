@@ -1,6 +1,9 @@
 import { type Picture, PictureError, type Wanted } from "#adapters/images/images.ts";
 import { Refusal } from "#base/refusal.ts";
+import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
+import { keysOfMember } from "#server/limit-keys.ts";
+import type { Scope } from "#server/scope.ts";
 import type { Upload } from "./receive-upload.ts";
 
 const STATUS = {
@@ -12,16 +15,24 @@ const STATUS = {
   busy: { status: 503, retryAfter: 5 },
 } as const;
 
-type Uploaded = { memberId: number; upload: Upload };
+type Uploaded = Pick<Scope, "site"> & { memberId: number; upload: Upload };
+
+const HOUR = 3_600;
+const MEGA = 1_000_000;
 
 /** @throws Refusal `photos.unsupported` and its like, where no picture can be made of it */
 export async function renderUpload(
-  { images }: Pick<App, "images">,
-  { memberId, upload }: Uploaded,
+  app: Pick<App, "images" | "limits">,
+  { memberId, upload, site }: Uploaded,
   wanted: Wanted,
 ): Promise<Picture> {
+  const source = {
+    owner: memberId,
+    read: () => upload.read(),
+    admit: (pixels: number) => countPixels(app, { site, memberId, pixels }),
+  };
   try {
-    return await images.render({ owner: memberId, read: () => upload.read() }, wanted);
+    return await app.images.render(source, wanted);
   } catch (error) {
     if (error instanceof PictureError) {
       const params = { least: wanted.minSide };
@@ -29,4 +40,20 @@ export async function renderUpload(
     }
     throw error;
   }
+}
+
+/** Decoding costs by the pixel, and a file of a few kilobytes can have fifty million. */
+async function countPixels(
+  { limits }: Pick<App, "limits">,
+  { site, memberId, pixels }: Pick<Scope, "site"> & { memberId: number; pixels: number },
+): Promise<void> {
+  const points = siteOf({ site }).settings.upload_megapixels_per_hour * MEGA;
+  const limit = { points, seconds: HOUR, cost: pixels };
+  const seconds = await limits.count("photos.pixels", keysOfMember(memberId), limit);
+  if (seconds !== null)
+    throw new Refusal(
+      "photos.too_much_at_once",
+      { minutes: Math.ceil(seconds / 60) },
+      { status: 429, retryAfter: seconds },
+    );
 }

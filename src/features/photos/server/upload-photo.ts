@@ -34,7 +34,7 @@ export async function uploadPhoto(
     refuseBeyond(limit, await countPhotos(app.db, memberId));
     const picture = await renderUpload(
       app,
-      { memberId, upload },
+      { memberId, upload, site: scope.site },
       { renditions: RENDITIONS, minSide: MIN_SIDE },
     );
     const id = await storePhoto(app, scope, { memberId, contentHash: upload.hash, picture, position });

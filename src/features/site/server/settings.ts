@@ -104,6 +104,8 @@ export const siteSettings = z.strictObject({
   pages_per_minute: count(600, { min: 60 }),
   /** Photos that one member may send, kept or not: each costs seconds of work. */
   uploads_per_hour: count(120, { min: 1 }),
+  /** Megapixels of photos and chat pictures that are decoded for one member; one picture may have 50. */
+  upload_megapixels_per_hour: count(1_500, { min: 50 }),
   /** That one member may send: a brake on programs, not on people. */
   messages_per_minute: count(60, { min: 1 }),
   /** That one member may have waiting for the confirmation of the address: nothing of it is paid for yet. */

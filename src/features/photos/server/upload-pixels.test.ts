@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { LOCALES } from "#base/locales.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { makeBomb, makePicture } from "./pictures.fixture.ts";
+
+/** The least that a site can allow: one picture of the largest size. */
+const MEGAPIXELS = 50;
+const OVER = [429, "photos.too_much_at_once"];
+
+let it: TestApp;
+let anna: MadeMember;
+let ben: MadeMember;
+let mark = 0;
+beforeAll(async () => {
+  it = await openTestApp();
+  await it.app.pool.query("update site_site set settings = $1", [
+    { upload_megapixels_per_hour: MEGAPIXELS, free_photos: 25 },
+  ]);
+  await it.refreshSites();
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  [anna, ben] = [await makeMember(it), await makeMember(it)];
+});
+
+/** Decoding it fails, so that 422 tells that it was tried. */
+const makeLarge = () => makeBomb(7_000, 7_000);
+const makePhoto = (side: number) => makePicture({ width: side, height: side, mark: ++mark }).png().toBuffer();
+
+function upload(body: Buffer, { cookie }: MadeMember, locale = "en") {
+  return it.ask("/api/photos", {
+    method: "POST",
+    body: body as never,
+    headers: { cookie: `${cookie}; locale=${locale}`, "content-type": "image/png" },
+    duplex: "half",
+  } as never);
+}
+const outcome = async (answer: Response) => [answer.status, (await answer.json()).error];
+
+test("a member's photos are decoded up to the site's megapixels an hour, and refused beyond them before they are", async () => {
+  expect(await outcome(await upload(makeLarge(), anna))).toEqual([422, "photos.broken"]);
+  expect((await upload(await makePhoto(1_000), anna)).status).toBe(201);
+  const refused = await upload(makeLarge(), anna);
+  expect(refused.headers.get("retry-after")).toBe("3600");
+  expect(await outcome(refused)).toEqual(OVER);
+  expect((await upload(await makePhoto(300), ben)).status).toBe(201);
+  it.clock.advance(3_599_000);
+  expect(await outcome(await upload(await makePhoto(300), anna))).toEqual(OVER);
+  it.clock.advance(1_000);
+  expect((await upload(await makePhoto(300), anna)).status).toBe(201);
+});
+
+test("what is not decoded is not counted: too large, too small, no picture, the same again", async () => {
+  const photo = await makePhoto(500);
+  expect((await upload(photo, anna)).status).toBe(201);
+  for (let n = 0; n < 4; n++) {
+    expect(await outcome(await upload(makeBomb(8_000, 7_000), anna))).toEqual([
+      422,
+      "photos.too_many_pixels",
+    ]);
+    expect(await outcome(await upload(makeBomb(100_000, 100), anna))).toEqual([422, "photos.too_small"]);
+    expect((await upload(Buffer.from(`no picture ${n}`), anna)).status).toBe(415);
+    expect((await upload(photo, anna)).status).toBe(201);
+  }
+  expect(await outcome(await upload(makeLarge(), anna))).toEqual([422, "photos.broken"]);
+});
+
+test.each(LOCALES)("the refusal tells in %s how long to wait", async (locale) => {
+  await upload(makeLarge(), anna);
+  it.clock.advance(30 * 60_000);
+  const words = JSON.parse(await readFile(new URL(`../locales/${locale}.json`, import.meta.url), "utf8"));
+  const { message } = await (await upload(makeLarge(), anna, locale)).json();
+  expect(message).toBe(words.refusals.too_much_at_once.replace("{{minutes}}", "30"));
+});
