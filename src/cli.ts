@@ -25,7 +25,7 @@ const ground: GroundCommand[] = [
     summary: "Seeds an empty database with the demo community: --members 1000 --seed 1.",
     options: { members: { type: "string" }, seed: { type: "string" } },
     async runOn({ pool }, values, { MODE, SEED_MEMBERS }) {
-      if (MODE === "production") throw new CommandError("MODE=production never seeds.");
+      if (MODE === "production") throw new CommandError("MODE=production does not allow seeding.");
       const members = readCount(values, "members", { most: 1_000_000, fallback: SEED_MEMBERS });
       const seed = readCount(values, "seed", { most: 2 ** 31 - 1, fallback: 1 });
       const seeded = await seedDemo(pool, { members, seed, say });

@@ -32,7 +32,7 @@ export function openRandom(...seed: number[]): Random {
     next,
     below,
     pick(list) {
-      if (list.length === 0) throw new RangeError("Nothing to pick from");
+      if (list.length === 0) throw new RangeError("Cannot pick from an empty list");
       return list[below(list.length)] as (typeof list)[number];
     },
     chance: (share) => next() < share,

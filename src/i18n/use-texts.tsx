@@ -27,6 +27,6 @@ export function useRegionalTag() {
 /** All of them, for what takes words by a key from data. */
 export function useAllTexts(): Texts {
   const texts = useContext(TextsContext);
-  if (!texts) throw new Error("A component that shows texts stands outside of TextsProvider.");
+  if (!texts) throw new Error("useTexts needs a TextsProvider above it.");
   return texts;
 }

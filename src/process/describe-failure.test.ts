@@ -12,7 +12,7 @@ test.each<[thrown: unknown, words: string]>([
     new MailRefused({ permanent: false, recipient: false, reply: "EENVELOPE 450 4.2.2" }),
     "MailRefused EENVELOPE 450 4.2.2",
   ],
-  ["anna@example.org", "Something that is no error was thrown"],
+  ["anna@example.org", "A value that is not an error was thrown"],
 ])("%s is told without its words", (thrown, words) => {
   const told = describeFailure(thrown);
   expect(told.words).toBe(words);

@@ -5,7 +5,7 @@ import { MailRefused } from "#adapters/mail/mail.ts";
  * the receiver, a database the value), and a failed job keeps them for good.
  */
 export function describeFailure(error: unknown): { words: string; at: string } {
-  if (!(error instanceof Error)) return { words: "Something that is no error was thrown", at: "" };
+  if (!(error instanceof Error)) return { words: "A value that is not an error was thrown", at: "" };
   const { code } = error as { code?: unknown };
   const known = error instanceof MailRefused ? error.message : typeof code === "string" ? code : "";
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));

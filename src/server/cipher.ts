@@ -33,7 +33,7 @@ export function reveal(
   if (end === -1) return revealAsBefore(keyring.all, purpose, hidden);
   const key = keyring.find(hidden.slice(0, end));
   const encoded = hidden.slice(end + 1);
-  if (!key) throw new Error("Hidden with a secret that is not ours.");
+  if (!key) throw new Error("The text was encrypted with an unknown secret.");
   return decipher(key.derive(`hiding ${purpose}`), encoded, Buffer.from(JSON.stringify(boundTo)));
 }
 
@@ -46,7 +46,7 @@ function revealAsBefore(keys: readonly Key[], purpose: string, encoded: string):
       // Another one of our secrets, or none.
     }
   }
-  throw new Error("Hidden with a secret that is not ours.");
+  throw new Error("The text was encrypted with an unknown secret.");
 }
 
 /** Two marks are as many bytes as the cipher's key has. */
@@ -60,7 +60,7 @@ function keyAsBefore(key: Key, purpose: string): Buffer {
 function decipher(key: Buffer, encoded: string, boundTo?: Buffer): string {
   const bytes = Buffer.from(encoded, "base64url");
   // Several texts stand for the same bytes; only the one that we wrote is right.
-  if (bytes.toString("base64url") !== encoded) throw new Error("Not written by us.");
+  if (bytes.toString("base64url") !== encoded) throw new Error("Not a canonical base64url encoding.");
   const opened = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   opened.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   if (boundTo) opened.setAAD(boundTo);

@@ -20,7 +20,7 @@ export function gatherReactions(...lines: Line[]): Reactions {
   const gathered = new Map<string, readonly Reaction<never>[]>();
   for (const [name, reactions] of lines) {
     if (gathered.has(name)) {
-      throw new Error(`src/reactions.ts has two lines for "${name}". Name all who react to it in one.`);
+      throw new Error(`src/reactions.ts has two lines for "${name}". Merge them into one.`);
     }
     gathered.set(name, reactions);
   }

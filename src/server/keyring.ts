@@ -29,7 +29,7 @@ export function openKeyring(secrets: Secrets): Keyring {
   const all = secrets.map(openKey);
   const byId = new Map(all.map((key) => [key.id, key]));
   const [newest, oldest] = [all[0], all.at(-1)];
-  if (!newest || !oldest || byId.size < all.length) throw new Error("The same secret is given twice.");
+  if (!newest || !oldest || byId.size < all.length) throw new Error("The same secret is listed twice.");
   return { newest, oldest, all, find: (id) => byId.get(id) };
 }
 

@@ -53,7 +53,7 @@ export function writeMail(content: Content): WrittenMail {
 
 function ownLink(link: string, { origin }: MailSite): string {
   const url = URL.parse(link);
-  if (url?.origin !== origin) throw new TypeError("A mail's button must lead to its own site");
+  if (url?.origin !== origin) throw new TypeError("The button in an e-mail must link to its own site");
   return url.href;
 }
 

@@ -101,5 +101,5 @@ describe("hidden text", () => {
 });
 
 test("the same secret twice is refused", () => {
-  expect(() => openSeal(FIRST, FIRST)).toThrow("The same secret is given twice.");
+  expect(() => openSeal(FIRST, FIRST)).toThrow("The same secret is listed twice.");
 });

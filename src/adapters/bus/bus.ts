@@ -23,6 +23,6 @@ const LARGEST_PAYLOAD = 64 * 1024;
 
 export function assertPayload(topic: string, payload: string): void {
   if (payload.length > LARGEST_PAYLOAD || Buffer.byteLength(payload) > LARGEST_PAYLOAD) {
-    throw new TypeError(`News of "${topic}" is too large: tell what changed, not the thing itself`);
+    throw new TypeError(`Bus message on "${topic}" is too large: send what changed, not the whole object`);
   }
 }

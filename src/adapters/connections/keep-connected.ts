@@ -51,7 +51,7 @@ export async function keepConnected<C extends Connection>({
       ended = true;
       if (made) lose(made);
     });
-    if (ended) throw new Error("The connection broke as soon as it was made");
+    if (ended) throw new Error("The connection broke right after it was made");
     return made;
   }
 

@@ -33,18 +33,18 @@ const CONTENT_TYPE = /^[a-z0-9.+-]+\/[a-z0-9.+-]+(?:; ?[a-z]+=[A-Za-z0-9."-]+)?$
 export function assertKey(key: string): void {
   const parts = key.split("/");
   if (key.length > LONGEST_KEY || !parts.every((part) => part.length <= LONGEST_PART && PART.test(part))) {
-    throw new TypeError(`Not a key for a file: ${JSON.stringify(key.slice(0, 100))}`);
+    throw new TypeError(`Not a valid file key: ${JSON.stringify(key.slice(0, 100))}`);
   }
 }
 
 export function assertPrefix(prefix: string): void {
   if (prefix.length > LONGEST_KEY || !PREFIX.test(prefix)) {
-    throw new TypeError(`Not the beginning of a file's key: ${JSON.stringify(prefix.slice(0, 100))}`);
+    throw new TypeError(`Not a prefix of a file key: ${JSON.stringify(prefix.slice(0, 100))}`);
   }
 }
 
 export function assertContentType(contentType: string): void {
   if (contentType.length > 100 || !CONTENT_TYPE.test(contentType)) {
-    throw new TypeError(`Not a content type: ${JSON.stringify(contentType.slice(0, 100))}`);
+    throw new TypeError(`Not a valid content type: ${JSON.stringify(contentType.slice(0, 100))}`);
   }
 }

@@ -39,7 +39,7 @@ async function readPart(fd: number, start: number, end: number): Promise<Buffer<
   const part = Buffer.alloc(end - start);
   for (let got = 0; got < part.length; ) {
     const { bytesRead } = await file.read(fd, part, got, part.length - got, start + got);
-    if (bytesRead === 0) throw new Error("A stored file became shorter while it was read");
+    if (bytesRead === 0) throw new Error("A stored file shrank while it was being read");
     got += bytesRead;
   }
   return part;

@@ -72,7 +72,7 @@ async function* listKeys(s3: S3mini, prefix: string): AsyncGenerator<string> {
   let token: string | undefined;
   do {
     const page = await persist(() => s3.listObjectsPaged("/", prefix, KEYS_PER_PAGE, token));
-    if (!page) throw new Error("The bucket for files does not exist");
+    if (!page) throw new Error("The file bucket does not exist");
     for (const { Key } of page.objects ?? []) yield Key;
     token = page.nextContinuationToken;
   } while (token);

@@ -38,7 +38,7 @@ export const readSwipeDeck = endpoint({
   name: "readSwipeDeck",
   method: "GET",
   path: "/api/swipe",
-  summary: `The next members of the swipe game, at most ${DECK_SIZE}: nobody liked or decided about; those put off for later after a day, or when there is nobody else.`,
+  summary: `Returns the next members for the swipe game, at most ${DECK_SIZE}. Skips members already liked or decided on; postponed ones come back after a day, or when no one else is left.`,
   query: none,
   output: swipeState.extend({ cards: z.array(swipeCard) }),
 });

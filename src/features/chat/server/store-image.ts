@@ -29,7 +29,7 @@ export async function storeImage<Put>(
       await lockPair(tx, image.senderId, image.receiverId);
       if (await findImage(tx, image)) return null;
       if (!(await deleteStray(tx, key)))
-        throw new Error("The files of an image were swept before it was sent");
+        throw new Error("The files of an image were cleaned up before it was sent");
       const done = await putMessage(tx);
       await insertImage(tx, { ...pick(image), createdAt: clock.now() });
       return done;

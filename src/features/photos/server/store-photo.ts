@@ -70,7 +70,7 @@ async function insertRow(
   const ids = (await listPhotoRows(tx, memberId)).map(({ id }) => id);
   refuseBeyond(limit, ids.length);
   if (!(await deleteStray(tx, key)))
-    throw new Error("The files of an upload were swept before it was stored");
+    throw new Error("The files of an upload were cleaned up before it was stored");
   const position = Math.min(made.position ?? ids.length, ids.length);
   const { width, height, thumbHash } = picture;
   const { id } = await insertPhoto(tx, {

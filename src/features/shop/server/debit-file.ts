@@ -91,12 +91,12 @@ async function postpone(app: App, tx: Tx, { debit, today }: { debit: WaitingDebi
 function creditorOf({ company }: Site) {
   const { creditorId, creditorName, creditorIban } = company;
   if (!creditorId || !creditorName || !creditorIban)
-    throw new Error("The company collects no direct debits.");
+    throw new Error("The company does not collect direct debits.");
   return { id: creditorId, name: creditorName, iban: creditorIban };
 }
 
 function toFiled(app: App, debit: WaitingDebit): FiledDebit {
-  if (debit.details === null) throw new Error(`The mandate of order ${debit.orderId} is forgotten.`);
+  if (debit.details === null) throw new Error(`The mandate of order ${debit.orderId} has been deleted.`);
   const { holder, ...details } = revealDetails(app, debit.details);
   return {
     endToEndId: debit.endToEndId,

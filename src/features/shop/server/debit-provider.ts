@@ -19,7 +19,7 @@ export function debitProvider({ db, clock }: Pick<App, "db" | "clock">): Payment
       return { ref: reference, next: { kind: "wait" } };
     },
     async chargeStored() {
-      throw new ProviderError("A direct debit is signed each time.", { final: true });
+      throw new ProviderError("A direct debit has to be signed each time.", { final: true });
     },
     status: ({ ref }) => readNews({ db }, Number(ref)),
     async refund({ ref, key, money }) {
@@ -28,7 +28,7 @@ export function debitProvider({ db, clock }: Pick<App, "db" | "clock">): Payment
       return db.transaction().execute(async (tx) => {
         const debit = await findDebit(tx, orderId);
         if (!debit || debit.state === "returned")
-          throw new ProviderError("The bank has paid it back already.", { final: true });
+          throw new ProviderError("The bank has already returned this debit.", { final: true });
         // What the bank has not heard of is not collected.
         const isNever = money.amount === debit.amount && (await cancelDebit(tx, orderId));
         return insertDebitRefund(tx, {

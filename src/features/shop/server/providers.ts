@@ -28,6 +28,6 @@ export function findProvider({ payments }: Providers, name: string): PaymentProv
 /** @throws ProviderError where an installation no longer has it: its payments wait until it does */
 export function getProvider(providers: Providers, name: string): PaymentProvider {
   const provider = findProvider(providers, name);
-  if (!provider) throw new ProviderError(`There is no payment provider ${name} here.`, { final: false });
+  if (!provider) throw new ProviderError(`Unknown payment provider: ${name}.`, { final: false });
   return provider;
 }

@@ -45,7 +45,7 @@ async function askProvider(app: App, row: OrderRow, origin: string | null): Prom
   };
   if (row.cardId === null) return provider.create(payment);
   const card = await findCardById(app.db, row.cardId);
-  if (!card) throw new ProviderError("The card was forgotten.", { final: true });
+  if (!card) throw new ProviderError("The card has been deleted.", { final: true });
   return provider.chargeStored(payment, card.providerRef);
 }
 

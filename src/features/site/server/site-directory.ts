@@ -52,7 +52,7 @@ export async function openSites(db: Db): Promise<Sites> {
 function toSite(row: SiteRow, version: number, sources: PageSources): Site {
   const settings = siteSettings.safeParse(row.settings);
   if (!settings.success)
-    throw new Error(`Settings of the site ${row.name} are not valid: ${settings.error.message}`);
+    throw new Error(`Invalid settings of the site ${row.name}: ${settings.error.message}`);
   const main = row.domains.find((one) => one.isMain) ?? row.domains[0];
   if (!main) throw new Error(`The site ${row.name} has no domain.`);
   const pages = new Map<string, StaticPage>();

@@ -17,7 +17,7 @@ export async function readPageSources(folder = FOLDER): Promise<PageSources> {
   for (const file of (await readdir(folder)).filter((name) => name.endsWith(".md"))) {
     const text = await readFile(new URL(file, folder), "utf8");
     const front = FRONT.exec(text);
-    if (!front?.[1] || !front[2]) throw new Error(`${file} does not begin with its title and description.`);
+    if (!front?.[1] || !front[2]) throw new Error(`${file} does not start with its title and description.`);
     const html = await marked.parse(text.slice(front[0].length));
     sources.set(file.slice(0, -".md".length), { title: front[1], description: front[2], html });
   }
@@ -47,7 +47,7 @@ export function fillStaticPage(
 function fill(text: string, facts: Record<string, string>, write = (value: string) => value): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = facts[name];
-    if (value === undefined) throw new Error(`A static page asks for {{${name}}}, which nobody knows.`);
+    if (value === undefined) throw new Error(`A static page uses the unknown placeholder {{${name}}}.`);
     return write(value);
   });
 }

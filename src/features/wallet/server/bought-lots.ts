@@ -33,7 +33,7 @@ export async function addBoughtLots(tx: Tx, bought: readonly Bought[], at: Date)
 export async function holdWallets(tx: Tx, memberIds: readonly number[]): Promise<void> {
   const members = [...new Set(memberIds)];
   const held = members.length === 0 ? [] : await lockWallets(tx, members);
-  if (held.length < members.length) throw new Error(`Of the members ${members.join()} one has no wallet.`);
+  if (held.length < members.length) throw new Error(`One of the members ${members.join()} has no wallet.`);
 }
 
 /**

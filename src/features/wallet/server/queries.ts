@@ -24,7 +24,7 @@ export function insertWallet(tx: Tx, memberId: number) {
 /** Held until the transaction ends: whoever moves credits takes it first. */
 export async function lockWallet(tx: Tx, memberId: number) {
   const [wallet] = await lockedWallet(tx, { memberId });
-  if (!wallet) throw new Error(`The member ${memberId} has no wallet.`);
+  if (!wallet) throw new Error(`Member ${memberId} has no wallet.`);
   return wallet;
 }
 
@@ -119,7 +119,7 @@ const insertedBoughtLots = keepStatement((db, { bought, at }: { bought: string; 
 /** @returns the balance */
 export async function addCredits(tx: Tx, added: { memberId: number; credits: number }): Promise<number> {
   const [wallet] = await addedCredits(tx, added);
-  if (!wallet) throw new Error(`The member ${added.memberId} has no wallet.`);
+  if (!wallet) throw new Error(`Member ${added.memberId} has no wallet.`);
   return wallet.balance;
 }
 
