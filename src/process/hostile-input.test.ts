@@ -73,7 +73,7 @@ describe("every field of every call, as a member", () => {
   });
 
   test.each(fields.filter(({ field }) => field.kind === "string"))(
-    "$what refuses what nobody may send, before any costly work",
+    "[Q-01] $what refuses what nobody may send, before any costly work",
     async ({ served, field }) => {
       const texts = Object.entries(REFUSED_TEXTS)
         // A query cannot carry half of a pair; and no header is longer than 16 KB.
@@ -86,7 +86,7 @@ describe("every field of every call, as a member", () => {
     },
   );
 
-  test.each(fields)("$what bears what is strange", async ({ served, field }) => {
+  test.each(fields)("[Q-01] $what bears what is strange", async ({ served, field }) => {
     const said = await tryAll(served, field, field.kind === "string" ? STRANGE_TEXTS : STRANGE_NUMBERS);
     expect(said.filter(({ status }) => status >= 500)).toEqual([]);
     expect(said.filter(({ judged }) => judged > MOST_JUDGED)).toEqual([]);
@@ -106,7 +106,7 @@ describe("every call", () => {
   const named = endpoints.map((served) => ({ name: served.endpoint.name, served }));
   const withBody = named.filter(({ served }) => served.endpoint.body !== undefined);
 
-  test.each(withBody)("$name refuses a body that is none, with a short answer", async ({ served }) => {
+  test.each(withBody)("[Q-01] $name refuses a body that is none, with a short answer", async ({ served }) => {
     for (const [kind, body] of Object.entries(HOSTILE_BODIES)) {
       const headers = { cookie, "content-type": "application/json" };
       const { work, result } = await countWork(() =>
@@ -117,7 +117,7 @@ describe("every call", () => {
     }
   });
 
-  test.each(withBody)("$name refuses a body of another type", async ({ served }) => {
+  test.each(withBody)("[Q-01] $name refuses a body of another type", async ({ served }) => {
     for (const type of TYPES) {
       const headers = { cookie, "content-type": type };
       const asked = it.ask(pathOf(served), { method: served.endpoint.method, headers, body: "{}" });
@@ -125,7 +125,7 @@ describe("every call", () => {
     }
   });
 
-  test.each(named)("$name bears a strange query", async ({ served }) => {
+  test.each(named)("[Q-01] $name bears a strange query", async ({ served }) => {
     const { method } = served.endpoint;
     for (const query of Object.values(HOSTILE_QUERIES))
       await answers(it.ask(`${pathOf(served)}?${query}`, { method, headers: { cookie } }));

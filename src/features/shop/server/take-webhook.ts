@@ -3,7 +3,10 @@ import type { RawWebhook, WebhookEvent } from "#adapters/payments/payments.ts";
 import type { Bytes } from "#base/bytes.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#server/app.ts";
+import { isPlain } from "#server/plain-input.ts";
 import { keepWebhook } from "./keep-webhook.ts";
+
+const LONGEST_NAME = 200;
 
 type Arrived = { provider: string; body: Bytes; headers: Headers; query: URLSearchParams };
 
@@ -16,7 +19,7 @@ export async function takeWebhook(app: App, arrived: Arrived): Promise<{ accepte
   const provider = app.payments.find(({ name }) => name === arrived.provider);
   const body = await readAll(arrived.body);
   const events = provider && parse(() => provider.parseWebhook({ body, headers, query }));
-  if (!provider || !events) {
+  if (!provider || !events?.every(isStorable)) {
     app.metrics.paymentFaults.inc({ fault: "webhook" });
     throw new Refusal("shop.webhook_refused", {}, 401);
   }
@@ -32,6 +35,12 @@ export async function takeWebhook(app: App, arrived: Arrived): Promise<{ accepte
   return { accepted: true };
 }
 
+/** Signed or not: the database takes no NUL, and what is looked up by these names has to be text. */
+function isStorable({ id, ref, reference }: WebhookEvent): boolean {
+  const isName = (name: unknown) => typeof name === "string" && name.length <= LONGEST_NAME && isPlain(name);
+  return isName(id) && [ref, reference].every((name) => name === null || isName(name));
+}
+
 /** What cannot be read is not the provider's. */
 function parse(read: () => WebhookEvent[] | null): WebhookEvent[] | null {
   try {
@@ -43,7 +52,7 @@ function parse(read: () => WebhookEvent[] | null): WebhookEvent[] | null {
 
 function keyOf(events: readonly WebhookEvent[], body: Uint8Array): string {
   const ids = events.map(({ id }) => id).join(" ");
-  return ids.length > 0 && ids.length < 200 ? ids : createHash("sha256").update(body).digest("hex");
+  return ids.length > 0 && ids.length <= LONGEST_NAME ? ids : createHash("sha256").update(body).digest("hex");
 }
 
 /** What signs the news; never a cookie or an address. */
