@@ -18,7 +18,11 @@ const input: Buffer[] = [];
 for await (const chunk of process.stdin) input.push(chunk as Buffer);
 for (const line of Buffer.concat(input).toString().split("\n")) {
   decoded = 0;
-  const fault = await renderUpload(Buffer.from(line, "base64"), { renditions, minSide: 16 }).then(
+  const fault = await renderUpload(Buffer.from(line, "base64"), {
+    renditions,
+    minSide: 16,
+    askFor: async () => {},
+  }).then(
     () => null,
     (error: unknown) => (error instanceof PictureError ? error.fault : String(error)),
   );
