@@ -164,3 +164,32 @@ async function openTerms(page: Page) {
   await page.waitForLoadState("networkidle");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
 }
+
+test.describe("who had too many pages rendered", () => {
+  // An address of their own: nobody else in these journeys is refused for it.
+  test.use({ extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.77" } });
+
+  test("reads how long to wait, after a press and after a reload", async ({ page, watch, sql, onSite }) => {
+    watch.allow(/429/);
+    const most = `settings || '{"pages_per_minute": 60}'`;
+    await sql(`update site_site set settings = ${most} where name = 'Avondrood'`);
+    const words = page.getByRole("heading", {
+      level: 1,
+      name: /^Dat was te vaak.* over \d+ seconden? opnieuw\.$/,
+    });
+    // By the browser, which alone knows every name under localhost.
+    const renderOne = () =>
+      page.evaluate(async () => (await fetch("/lang-config?returnTo=/", { method: "HEAD" })).status);
+    // Again where the minute has ended in between.
+    await expect(async () => {
+      await page.goto(onSite("nl", "/pages/faq"));
+      await expect.poll(renderOne, { intervals: [0], timeout: 30_000 }).toBe(429);
+      await page.locator('a[href="/login"]').first().click();
+      await expect(words).toBeVisible({ timeout: 5_000 });
+      await page.reload();
+      await expect(words).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await expect(page.getByRole("link", { name: "Terug naar de startpagina" })).toBeVisible();
+    await sql("update site_site set settings = settings - 'pages_per_minute' where name = 'Avondrood'");
+  });
+});
