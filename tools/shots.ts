@@ -4,8 +4,10 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import pg from "pg";
 import { ADDRESSES } from "../e2e/places.ts";
+import { LOCALES } from "../src/base/locales.ts";
 import { type Program, startProgram } from "../src/testing/start-program.ts";
 import { findBrowser } from "./find-browser.mjs";
+import { findCutOff } from "./find-cut-off.ts";
 import type { Shot, Theme } from "./shot.ts";
 import { SHOTS, showWhatWaits } from "./shots-list.ts";
 
@@ -15,19 +17,27 @@ const SIZES = {
   desktop: { width: 1440, height: 900 },
 };
 const THEMES: Theme[] = ["light", "dark"];
-const LOCALES = ["en", "de"];
 const AT_ONCE = 3;
 const FOLDER = join(import.meta.dirname, "../shots");
 
 type Look = { size: keyof typeof SIZES; theme: Theme; locale: string };
 
-const USAGE = `npm run shots -- [--only=home,phone-dark-de]
-Writes a picture of every screen in its states to shots/<screen>/<size>-<theme>-<language>.png.
---only takes words, separated by commas: a picture is made when its path holds all of them.`;
+const USAGE = `npm run shots -- [--only=home,phone-dark-de] [--locales=en,de]
+Writes a picture of every screen in its states to shots/<screen>/<size>-<theme>-<language>.png,
+and lists buttons, tabs and links of navigation whose words do not fit.
+--only takes words, separated by commas: a picture is made when its path holds all of them.
+--locales are en and de unless others are named; "all" are all eleven.`;
 
 const { values } = parseArgs({
-  options: { only: { type: "string", default: "" }, help: { type: "boolean" } },
+  options: {
+    only: { type: "string", default: "" },
+    locales: { type: "string", default: "en,de" },
+    help: { type: "boolean" },
+  },
 });
+const locales = values.locales === "all" ? [...LOCALES] : values.locales.split(",");
+/** Sentences about words that do not fit, as they were found. */
+const cutOff: string[] = [];
 if (values.help) console.log(USAGE);
 else await takeShots(values.only.split(",").filter(Boolean));
 
@@ -57,6 +67,8 @@ async function takeShots(only: string[]) {
       done += looks.length;
       console.log(`${done} of ${count}: ${shot.name}`);
     }
+    for (const line of cutOff) console.log(line);
+    if (cutOff.length > 0) process.exitCode = 1;
   } finally {
     await database.end();
     await browser.close();
@@ -67,7 +79,7 @@ async function takeShots(only: string[]) {
 function listLooks(): Look[] {
   const sizes = Object.keys(SIZES) as Look["size"][];
   return sizes.flatMap((size) =>
-    THEMES.flatMap((theme) => LOCALES.map((locale) => ({ size, theme, locale }))),
+    THEMES.flatMap((theme) => locales.map((locale) => ({ size, theme, locale }))),
   );
 }
 
@@ -91,6 +103,7 @@ async function takeShot(running: { browser: Browser; program: Program }, shot: S
     const path = typeof shot.path === "string" ? shot.path : shot.path(look.theme);
     await page.goto(path, { waitUntil: "networkidle" });
     await shot.reach?.(page, context);
+    for (const words of await page.evaluate(findCutOff)) cutOff.push(`${pathOf(shot, look)}: ${words}`);
     const file = join(FOLDER, pathOf(shot, look));
     await mkdir(join(file, ".."), { recursive: true });
     if (shot.whole !== false) await growToWhole(page, look);
