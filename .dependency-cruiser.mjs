@@ -1,6 +1,6 @@
 // A port's contract is the suite of tests that each of its adapters runs.
 const tests = "([.](test|fixture)[.]tsx?|/adapters/[^/]+/[^/]+-contract[.]ts)$";
-const lists = "^src/(routes|endpoints|reactions|jobs|commands|member-data|seeds|texts)[.]ts$";
+const lists = "^src/(routes|endpoints|reactions|jobs|commands|member-data|seeds|stored|texts)[.]ts$";
 const shell = "^src/(shell/|(root|entry[.]client|entry[.]server)[.]tsx$)";
 const process = "^src/(process/|cli|main[.]ts$)";
 const testing = "^src/testing/";

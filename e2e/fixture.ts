@@ -9,6 +9,7 @@ import {
 import pg from "pg";
 import { type Program, startProgram } from "../src/testing/start-program.ts";
 import { aliveOnArrival } from "./alive.ts";
+import { checkStored } from "./check-stored.ts";
 import { findFreePort } from "./free-port.ts";
 import { addOddSites } from "./odd-sites.ts";
 import { ADDRESSES, type Place } from "./places.ts";
@@ -94,6 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(javaScriptEnabled === false ? page : aliveOnArrival(page));
     await describeFailure(page, info);
     expect(watch.faults).toEqual([]);
+    if (info.status === info.expectedStatus) await checkStored(page);
   },
   openPage: async ({ browser, place: here }, use, info) => {
     const opened: Page[] = [];

@@ -1,4 +1,5 @@
 import { alive } from "./alive.ts";
+import { listStored } from "./check-stored.ts";
 import { confirm, letBeFound } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
@@ -142,5 +143,12 @@ test("the main job: from the first page to the money back for what was not used"
     await button(page, shop("refund.confirm")).click();
     await expect(page.getByText(shop("refund.done", { sum }), { exact: true })).toBeVisible();
     await expect.poll(() => creditsOf(page)).toBe(0);
+  });
+
+  // Whether each of them is declared is checked after every journey.
+  await test.step("leaves in the browser what it should", async () => {
+    const left = ["cookie auth.session", "cookie auth.device", "cookie locale", "localStorage chat-member"];
+    expect(await listStored(page)).toEqual(expect.arrayContaining(left));
+    expect((await listStored(page)).join()).toMatch(/indexedDB chat-outbox-\d/);
   });
 });

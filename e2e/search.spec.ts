@@ -58,7 +58,7 @@ test("[D-02] results are appended page by page with their number, clearing empti
   await link.scrollIntoViewIfNeeded();
   const address = await link.getAttribute("href");
   await page.evaluate(() =>
-    addEventListener("click", () => sessionStorage.setItem("left-at", String(scrollY)), { capture: true }),
+    addEventListener("click", () => Object.assign(window, { leftAt: scrollY }), { capture: true }),
   );
   // So slow that the profile's shape stands in meanwhile.
   await page.route(/\/members\/\d+\.data/, async (route) => {
@@ -69,7 +69,8 @@ test("[D-02] results are appended page by page with their number, clearing empti
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await page.goBack();
   await expect(results(page)).toHaveCount(all);
-  const moved = () => page.evaluate(() => Math.abs(scrollY - Number(sessionStorage.getItem("left-at"))));
+  const moved = () =>
+    page.evaluate(() => Math.abs(scrollY - (window as unknown as { leftAt: number }).leftAt));
   await expect.poll(moved).toBeLessThan(50);
   await expect(link).toBeInViewport();
   expect(asked).toHaveLength(2);

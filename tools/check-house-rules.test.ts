@@ -97,3 +97,33 @@ describe("a test that is left out, or runs alone, is a fault:", () => {
     expect(check({ "e2e/chat.spec.ts": line }).faults).toEqual([]);
   });
 });
+
+describe("what a browser keeps under a name of its own is a fault:", () => {
+  test.each([
+    ["localStorage", `localStorage.setItem("x", "1");`],
+    ["sessionStorage", `window.sessionStorage.setItem("x", "1");`],
+    ["indexedDB", `indexedDB.open("x");`],
+    ["idb-keyval", `import { set } from "idb-keyval"; set("x", 1);`],
+    ["caches", `await caches.open("x");`],
+    ["document.cookie", `window.document.cookie = "x=1";`],
+    ["Set-Cookie", `headers.append("Set-Cookie", "x=1");`],
+    ["set-cookie", `redirect("/", { headers: { "set-cookie": "x=1" } });`],
+    ["in, name, purpose", `store("1", { in: place, name: "x", purpose: "y" });`],
+  ])("%s", (word, line) => {
+    const file = "src/features/chat/ui/draft.ts";
+    expect(check({ [file]: line }).faults).toEqual([
+      `${file}: ${word}: what a browser keeps is declared in a stored.ts`,
+    ]);
+  });
+
+  test("but not where it is declared or reached, nor in a script that is written out", () => {
+    expect(
+      check({
+        "src/features/chat/stored.ts": `export const a = { in: "localStorage", name: "x", purpose: "y" };`,
+        "src/ui/stored.ts": "window.localStorage.setItem(name, value);",
+        "src/server/cookies.ts": `headers.append("Set-Cookie", cookie);`,
+        "src/shell/theme.tsx": "const script = `localStorage.getItem(${name})`;",
+      }).faults,
+    ).toEqual([]);
+  });
+});

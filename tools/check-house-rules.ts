@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { reportFaults } from "./report-faults.ts";
-import { readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
+import { listSources, readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 
 const PLACES = ["*.{ts,mjs}", "{src,tools,e2e,bench,drills}/**/*.{ts,tsx,mjs,js,css}"];
 const GENERATED = new Set(["src/db/tables.ts"]);
@@ -11,6 +11,16 @@ const EMPTY_NAME = /^(?:common|service|data|info|index)$/;
 const TESTS = new Set(["test", "it", "describe", "suite"]);
 const LEFT_OUT = new Set(["only", "skip", "todo", "fixme"]);
 const LEFT_OUT_BY_NAME = new Set(["xit", "xtest", "xdescribe", "fit", "fdescribe"]);
+
+/** A browser's storage, and the files that reach it: they take their names from a `stored.ts`. */
+const STORAGE = /^(?:localStorage|sessionStorage|indexedDB|caches|cookieStore|idb-keyval)$/;
+const REACHES_STORAGE = new Set([
+  "src/features/chat/ui/outbox-store.ts",
+  "src/features/discovery/ui/swipe-queue.ts",
+]);
+/** Saves reading the syntax of most files. */
+const MAY_STORE = /Storage|indexedDB|caches|cookieStore|idb-keyval|set-cookie|document\.cookie|\bpurpose:/i;
+const SETS_COOKIES = "src/server/cookies.ts";
 
 const LINES_AT_MOST = 400;
 const LINES_TO_LOOK_AT = 250;
@@ -29,7 +39,28 @@ export function checkHouseRules(root: string): { faults: string[]; hints: string
       faults.push(`${file}: ${lines} lines, ${LINES_AT_MOST} are the most: split it by verb`);
     else hints.push(`${file} has grown to ${lines} lines`);
   }
+  for (const file of listSources(root)) faults.push(...findUndeclared(root, file));
   return { faults, hints };
+}
+
+/** What a browser keeps under a name that the list in `src/stored.ts`, and so the page about cookies, does not know. */
+function findUndeclared(root: string, file: string): string[] {
+  if (basename(file) === "stored.ts" || REACHES_STORAGE.has(file) || file.endsWith(".fixture.ts")) return [];
+  const found = new Set<string>();
+  const look = (node: SyntaxNode) => {
+    const word = node.type === "Identifier" || node.type === "StringLiteral" ? (node.value as string) : "";
+    if (STORAGE.test(word) || (/^set-cookie$/i.test(word) && file !== SETS_COOKIES)) found.add(word);
+    if (isDeclaration(node)) found.add("in, name, purpose");
+    if (pathOf(node).join(".").endsWith("document.cookie")) found.add("document.cookie");
+  };
+  if (MAY_STORE.test(readFileSync(join(root, file), "utf8"))) visitSyntax(root, file, look);
+  return [...found].map((word) => `${file}: ${word}: what a browser keeps is declared in a stored.ts`);
+}
+
+function isDeclaration({ type, properties }: SyntaxNode): boolean {
+  if (type !== "ObjectExpression") return false;
+  const keys = (properties as { key?: SyntaxNode }[]).map(({ key }) => key?.value);
+  return ["in", "name", "purpose"].every((key) => keys.includes(key));
 }
 
 function findEmptyName(file: string): string[] {

@@ -4,9 +4,6 @@ export const LOCALES = ["en", "nl", "de", "it", "fr", "es", "pl", "da", "fi", "n
 export type Locale = (typeof LOCALES)[number];
 export const FALLBACK_LOCALE: Locale = "en";
 
-export const LOCALE_COOKIE = "locale";
-export const LOCALE_COOKIE_DAYS = 365;
-
 /** Each language in its own name: a person looks for the word that they would use. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   en: "English",

@@ -1,3 +1,4 @@
+import { accountsStored } from "#features/accounts/stored.ts";
 import { WRITER } from "#server/answer-call.ts";
 import { GROUND_ERRORS, type GroundErrorCode } from "#server/errors.ts";
 import type { Served } from "#server/handle.ts";
@@ -58,7 +59,7 @@ export const sharedComponents = {
     },
   },
   securitySchemes: {
-    session: { type: "apiKey", in: "cookie", name: "auth.session", description: "Set at login" },
+    session: { type: "apiKey", in: "cookie", name: accountsStored.session.name, description: "Set at login" },
   },
 };
 

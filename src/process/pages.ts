@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { browserLocales } from "#i18n/negotiate.ts";
 import type { Ask } from "#server/ask-endpoint.ts";
+import { hasSetCookie } from "#server/cookies.ts";
 import { openPageCache } from "#server/page-cache.ts";
 import type { PageContext, pageContext } from "#server/page-context.ts";
 import type { Scope } from "#server/scope.ts";
@@ -89,7 +90,7 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
 
 /** A page that shows members says itself that it is kept for nobody: who hides is gone from it at once. */
 function mayKeep({ status, headers }: Response): boolean {
-  return status === 200 && !headers.has("Set-Cookie") && !headers.get("Cache-Control")?.includes("no-store");
+  return status === 200 && !hasSetCookie(headers) && !headers.get("Cache-Control")?.includes("no-store");
 }
 
 /** Every visitor from one country with one language sees the same page. */

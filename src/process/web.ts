@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { isLocale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "#base/locales.ts";
+import { isLocale } from "#base/locales.ts";
+import { baseStored } from "#base/stored.ts";
 import { negotiateLocale } from "#i18n/negotiate.ts";
 import { answerCall } from "#server/answer-call.ts";
 import { answerError, isDatabaseDown } from "#server/answer-error.ts";
 import type { App } from "#server/app.ts";
 import { askOnBehalfOf } from "#server/ask-endpoint.ts";
 import { trustedProxies } from "#server/client-address.ts";
-import { readCookie, writeCookie } from "#server/cookies.ts";
+import { hasSetCookie, readCookie, setCookie } from "#server/cookies.ts";
 import { GROUND_ERRORS, GroundError } from "#server/errors.ts";
 import type { Served } from "#server/handle.ts";
 import { limitForm } from "#server/read-body.ts";
@@ -185,12 +186,10 @@ function mountPages(
       .catch((error: unknown) => failToWrite(raw, error, scope))
       .then((written) => (isWordless(raw, written) ? answerLast(written.status, scope) : written));
     if (
-      readCookie(raw.headers.get("cookie"), LOCALE_COOKIE) === undefined &&
-      !answer.headers.has("Set-Cookie")
-    ) {
-      const cookie = { maxAgeDays: LOCALE_COOKIE_DAYS, secure: scope.secure };
-      answer.headers.append("Set-Cookie", writeCookie(LOCALE_COOKIE, scope.locale, cookie));
-    }
+      readCookie(raw.headers.get("cookie"), baseStored.locale) === undefined &&
+      !hasSetCookie(answer.headers)
+    )
+      setCookie(answer.headers, baseStored.locale, { value: scope.locale, secure: scope.secure });
     return answer;
   });
 }
@@ -233,7 +232,7 @@ function answerLast(status: number, { locale }: Scope): Response {
 /** For an error that came before the scope was known. */
 function localeOf(request: Request) {
   return negotiateLocale({
-    cookie: readCookie(request.headers.get("cookie"), LOCALE_COOKIE),
+    cookie: readCookie(request.headers.get("cookie"), baseStored.locale),
     domainLanguage: null,
     acceptLanguage: request.headers.get("accept-language"),
   });

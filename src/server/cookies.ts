@@ -1,5 +1,10 @@
+import type { StoredCookie } from "#base/stored.ts";
+
 /** The value of one cookie; nothing where it is absent or cannot be decoded. */
-export function readCookie(header: string | null | undefined, name: string): string | undefined {
+export function readCookie(
+  header: string | null | undefined,
+  { name }: Pick<StoredCookie, "name">,
+): string | undefined {
   if (!header) return undefined;
   for (const part of header.split(";")) {
     const at = part.indexOf("=");
@@ -13,14 +18,24 @@ export function readCookie(header: string | null | undefined, name: string): str
   return undefined;
 }
 
-/** A cookie for this host alone, sent on same-site requests; `maxAgeDays: 0` takes it back. */
-export function writeCookie(
-  name: string,
-  value: string,
-  { maxAgeDays, secure, httpOnly = true }: { maxAgeDays: number; secure: boolean; httpOnly?: boolean },
-): string {
-  const attributes = ["Path=/", `Max-Age=${maxAgeDays * 86_400}`, "SameSite=Lax"];
-  if (httpOnly) attributes.push("HttpOnly");
+/** Sets a cookie for this host alone, sent on same-site requests and hidden from scripts; `days: 0` takes it back. */
+export function setCookie(
+  headers: Headers,
+  cookie: StoredCookie,
+  { value, secure, days = cookie.days }: { value: string; secure: boolean; days?: number },
+): void {
+  const attributes = ["Path=/", `Max-Age=${days * 86_400}`, "SameSite=Lax", "HttpOnly"];
   if (secure) attributes.push("Secure");
-  return [`${name}=${encodeURIComponent(value)}`, ...attributes].join("; ");
+  headers.append("Set-Cookie", [`${cookie.name}=${encodeURIComponent(value)}`, ...attributes].join("; "));
+}
+
+export function hasSetCookie(headers: Headers): boolean {
+  return headers.has("Set-Cookie");
+}
+
+/** The cookies of an answer, for another answer that hands them on. */
+export function takeCookies(from: Headers): Headers {
+  const headers = new Headers();
+  for (const cookie of from.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return headers;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Country, isCountry } from "#base/countries.ts";
-import { LOCALE_COOKIE, type Locale } from "#base/locales.ts";
+import type { Locale } from "#base/locales.ts";
+import { baseStored } from "#base/stored.ts";
 import { negotiateLocale } from "#i18n/negotiate.ts";
 import type { Texts } from "#i18n/texts.ts";
 import type { App, RequestSite, Viewer } from "./app.ts";
@@ -9,7 +10,7 @@ import { readCookie } from "./cookies.ts";
 import { GroundError } from "./errors.ts";
 import { keysOfAddress, type LimitKeys } from "./limit-keys.ts";
 
-const COUNTRY_COOKIE = "country";
+const countryCookie = { name: "country" };
 const READS = new Set(["GET", "HEAD"]);
 
 /** What is known of a request before anybody handles it. */
@@ -58,11 +59,11 @@ export async function openScope(
   const viewer = await app.viewerOf(headers, site);
   if (viewer.kind === "member") app.seen(viewer.memberId);
   const locale = negotiateLocale({
-    cookie: readCookie(cookies, LOCALE_COOKIE) ?? (viewer.kind === "member" ? viewer.locale : undefined),
+    cookie: readCookie(cookies, baseStored.locale) ?? (viewer.kind === "member" ? viewer.locale : undefined),
     domainLanguage: site.domainLanguage,
     acceptLanguage,
   });
-  const selected = readCookie(cookies, COUNTRY_COOKIE);
+  const selected = readCookie(cookies, countryCookie);
   return {
     app,
     requestId: randomUUID(),

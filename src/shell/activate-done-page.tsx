@@ -7,6 +7,7 @@ import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { PremiumCard } from "#features/shop/ui/shop.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { takeCookies } from "#server/cookies.ts";
 import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
@@ -18,7 +19,6 @@ import { useOffers } from "./offers/kept-offers.tsx";
 import { offerThatIsShown } from "./offers/offer-rules.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { isUnfinished } from "./signup/screens.ts";
-import { takeCookies } from "./take-cookies.ts";
 
 /** With a token: what is to be confirmed. Without: the member, who has just confirmed it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,11 +3,11 @@ import { useMatches } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { readStored, store } from "#ui/stored.ts";
 import { type LayoutName, layoutHasEntryWarning, showsEntryWarning } from "./entry-rules.ts";
 import { isInstalled } from "./page-states.ts";
+import { shellStored } from "./stored.ts";
 import { useShell } from "./use-shell.ts";
-
-const SKIPPED_KEY = "site-entry-warning-skipped";
 
 /** Tells a visitor, once, that what follows is for adults. Decided in the browser: it alone knows what was skipped. */
 export function EntryWarning({ layout }: { layout: LayoutName }) {
@@ -21,7 +21,7 @@ export function EntryWarning({ layout }: { layout: LayoutName }) {
     setOpen(
       showsEntryWarning({
         installed: isInstalled(),
-        skipped: readSkipped() !== null,
+        skipped: typeof readStored(shellStored.entryWarning) === "string",
         enabled: shell.entry.enabled,
         loggedIn: shell.loggedIn,
         geoCountry: shell.country,
@@ -32,7 +32,7 @@ export function EntryWarning({ layout }: { layout: LayoutName }) {
 
   if (!shell) return null;
   const enter = () => {
-    storeSkipped();
+    store(String(Math.floor(Date.now() / 1000)), shellStored.entryWarning);
     setOpen(false);
   };
   return (
@@ -54,20 +54,4 @@ export function EntryWarning({ layout }: { layout: LayoutName }) {
       <p>{t("entry.words", { name: shell.site.name, age: shell.minAge })}</p>
     </Dialog>
   );
-}
-
-function readSkipped(): string | null {
-  try {
-    return localStorage.getItem(SKIPPED_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function storeSkipped() {
-  try {
-    localStorage.setItem(SKIPPED_KEY, String(Math.floor(Date.now() / 1000)));
-  } catch {
-    // Storage may be off: the warning then comes again, which harms nobody.
-  }
 }

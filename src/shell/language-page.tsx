@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { localPath } from "#base/local-path.ts";
-import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, LOCALE_NAMES, LOCALES } from "#base/locales.ts";
+import { LOCALE_NAMES, LOCALES } from "#base/locales.ts";
+import { baseStored } from "#base/stored.ts";
 import { saveLocale } from "#features/accounts/server/accounts.ts";
 import { chooseLocale } from "#features/site/contract.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
-import { writeCookie } from "#server/cookies.ts";
+import { setCookie } from "#server/cookies.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -25,8 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.success) return data({ error: texts.t("site")("language.unknown") }, { status: 400 });
   const { locale, returnTo } = form.data;
   if (viewer.kind === "member") await saveLocale(app, viewer.memberId, locale);
-  const cookie = writeCookie(LOCALE_COOKIE, locale, { maxAgeDays: LOCALE_COOKIE_DAYS, secure });
-  return redirect(localPath(returnTo), { headers: { "Set-Cookie": cookie } });
+  const answer = redirect(localPath(returnTo));
+  setCookie(answer.headers, baseStored.locale, { value: locale, secure });
+  return answer;
 }
 
 export default function LanguagePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { localPath } from "#base/local-path.ts";
 import { closeSession, DEMO_ACCOUNTS, readAccount } from "#features/accounts/server/accounts.ts";
 import { FormError, PasskeyLogIn } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { takeCookies } from "#server/cookies.ts";
 import { pageContext } from "#server/page-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -15,7 +16,6 @@ import type { Route } from "./+types/login-page";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { HOME_PATH } from "./home-path.ts";
 import { isUnfinished } from "./signup/screens.ts";
-import { takeCookies } from "./take-cookies.ts";
 import { logIn } from "./user-contract.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,6 @@
-const KEY = "chunk-reload-at";
+import { readStored, store } from "#ui/stored.ts";
+import { shellStored } from "./stored.ts";
+
 const PAUSE_MS = 60_000;
 
 let reloading = false;
@@ -12,13 +14,9 @@ let reloading = false;
 function reloadOnce(now = Date.now()): boolean {
   if (reloading) return true;
   if (!navigator.onLine) return false;
-  const last = Number(read());
+  const last = Number(readStored(shellStored.chunkReload));
   if (last > 0 && now - last < PAUSE_MS) return false;
-  try {
-    sessionStorage.setItem(KEY, String(now));
-  } catch {
-    return false;
-  }
+  if (!store(String(now), shellStored.chunkReload)) return false;
   reloading = true;
   window.location.reload();
   return true;
@@ -42,12 +40,4 @@ export function brokenRoute(error: unknown) {
       throw error;
     },
   };
-}
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

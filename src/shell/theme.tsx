@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { store } from "#ui/stored.ts";
 import { useNonce } from "./nonce.tsx";
+import { shellStored } from "./stored.ts";
 
-const KEY = "theme";
 const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
 /** Before the first paint, so that nobody who chose the dark is dazzled. */
 export function ThemeScript() {
-  const script = `try{var t=localStorage.getItem("${KEY}");if(t=="dark"||t=="light")document.documentElement.dataset.theme=t}catch(e){}`;
+  const script = `try{var t=localStorage.getItem("${shellStored.theme.name}");if(t=="dark"||t=="light")document.documentElement.dataset.theme=t}catch(e){}`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
   return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
@@ -50,10 +51,6 @@ function readTheme(): Theme {
 function chooseTheme(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage may be off: the choice then lasts as long as the page.
-  }
+  store(theme, shellStored.theme);
   for (const tell of listeners) tell();
 }

@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from "#base/locales.ts";
+import { baseStored } from "#base/stored.ts";
 import {
   closeSession,
   logIn,
@@ -10,7 +10,7 @@ import { findMainImage } from "#features/photos/server/photos.ts";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#server/app.ts";
-import { writeCookie } from "#server/cookies.ts";
+import { setCookie } from "#server/cookies.ts";
 import { GroundError } from "#server/errors.ts";
 import { handle } from "#server/handle.ts";
 import type { User } from "./user-contract.ts";
@@ -25,8 +25,7 @@ export const userEndpoints = [
       call,
     );
     const user = await readUser(call.app, memberId);
-    const cookie = { maxAgeDays: LOCALE_COOKIE_DAYS, secure: call.secure };
-    call.headers.append("Set-Cookie", writeCookie(LOCALE_COOKIE, user.language, cookie));
+    setCookie(call.headers, baseStored.locale, { value: user.language, secure: call.secure });
     return { user };
   }),
   handle(contract.readUser, { who: "member", perMinute: 120 }, async (call) => {
@@ -36,8 +35,7 @@ export const userEndpoints = [
   handle(contract.saveLanguage, { who: "member", perMinute: 30 }, async (call) => {
     const { language } = call.body;
     await saveLocale(call.app, call.viewer.memberId, language);
-    const cookie = { maxAgeDays: LOCALE_COOKIE_DAYS, secure: call.secure };
-    call.headers.append("Set-Cookie", writeCookie(LOCALE_COOKIE, language, cookie));
+    setCookie(call.headers, baseStored.locale, { value: language, secure: call.secure });
     return { user: await readUser(call.app, call.viewer.memberId) };
   }),
   handle(contract.logOut, { who: "anyone", perMinute: 60 }, async (call) => {

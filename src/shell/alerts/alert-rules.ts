@@ -1,4 +1,6 @@
+import type { StoredEntry } from "#base/stored.ts";
 import type { MemberStatus } from "#server/app.ts";
+import { shellStored } from "../stored.ts";
 
 export type AlertName = "confirmation" | "photo" | "enrich";
 
@@ -20,7 +22,9 @@ const HIDDEN_ON: Record<AlertName, ReadonlySet<string>> = {
 };
 
 /** The flag under which a dismissal is kept; an alert without one stays until its cause is gone. */
-export const DISMISSAL_FLAG: Partial<Record<AlertName, string>> = { enrich: "hide-enrich-alert" };
+export const DISMISSAL_FLAG: Partial<Record<AlertName, StoredEntry>> = {
+  enrich: shellStored.enrichAlert,
+};
 
 export const ENRICH_BELOW = 70;
 const DISMISSED_SECONDS = 7 * 86_400;

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useMatches } from "react-router";
+import type { StoredEntry } from "#base/stored.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { Shell } from "../read-shell.ts";
 import { useShell } from "../use-shell.ts";
-import { type AlertName, DISMISSAL_FLAG, isDismissed, listAlerts } from "./alert-rules.ts";
+import { type AlertName, DISMISSAL_FLAG, listAlerts } from "./alert-rules.ts";
 import { ConfirmReminder } from "./confirm-reminder.tsx";
-import { readDismissal, storeDismissal, unixSeconds } from "./dismissals.ts";
+import { dismiss, wasDismissed } from "./dismissals.ts";
 
 /** What a member should do next, under the navigation; a phone has room for the most urgent. Visitors have none. */
 export function Alerts() {
@@ -65,17 +66,17 @@ function ToProfile({ to, children }: { to: string; children: ReactNode }) {
 
 /** What can be dismissed stays away until the browser has said that it was not. */
 function useDismissals(): [ReadonlySet<AlertName>, (name: AlertName) => void] {
-  const flags = Object.entries(DISMISSAL_FLAG) as [AlertName, string][];
+  const flags = Object.entries(DISMISSAL_FLAG) as [AlertName, StoredEntry][];
   const [hidden, setHidden] = useState<ReadonlySet<AlertName>>(new Set(flags.map(([name]) => name)));
   useEffect(() => {
-    const dismissed = (Object.entries(DISMISSAL_FLAG) as [AlertName, string][])
-      .filter(([, flag]) => isDismissed(readDismissal(flag), unixSeconds()))
+    const dismissed = (Object.entries(DISMISSAL_FLAG) as [AlertName, StoredEntry][])
+      .filter(([, flag]) => wasDismissed(flag))
       .map(([name]) => name);
     setHidden(new Set(dismissed));
   }, []);
   const hide = (name: AlertName) => {
     const flag = DISMISSAL_FLAG[name];
-    if (flag) storeDismissal(flag);
+    if (flag) dismiss(flag);
     setHidden(new Set([...hidden, name]));
   };
   return [hidden, hide];

@@ -1,20 +1,16 @@
-/** Kept in this browser alone, as the unix time of the dismissal. Storage may be off: what was hidden then comes again. */
-export function readDismissal(flag: string): string | null {
-  try {
-    return localStorage.getItem(flag);
-  } catch {
-    return null;
-  }
+import type { StoredEntry } from "#base/stored.ts";
+import { readStored, store } from "#ui/stored.ts";
+import { isDismissed } from "./alert-rules.ts";
+
+/** Known to this browser alone, as the unix time of the dismissal. */
+export function wasDismissed(flag: StoredEntry): boolean {
+  return isDismissed(readStored(flag) ?? null, unixSeconds());
 }
 
-export function storeDismissal(flag: string): void {
-  try {
-    localStorage.setItem(flag, String(unixSeconds()));
-  } catch {
-    // Nothing depends on it.
-  }
+export function dismiss(flag: StoredEntry): void {
+  store(String(unixSeconds()), flag);
 }
 
-export function unixSeconds(): number {
+function unixSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

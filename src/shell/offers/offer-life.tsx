@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useMatches } from "react-router";
 import { noteServerTime, TimeBonusModal } from "#features/shop/ui/shop.tsx";
-import { isDismissed } from "../alerts/alert-rules.ts";
-import { readDismissal, storeDismissal, unixSeconds } from "../alerts/dismissals.ts";
+import { dismiss, wasDismissed } from "../alerts/dismissals.ts";
 import { isMembersArea } from "../members-area.ts";
 import { useNews } from "../news.ts";
 import type { Shell } from "../read-shell.ts";
+import { shellStored } from "../stored.ts";
 import { useShell } from "../use-shell.ts";
 import {
   clearOffers,
@@ -18,7 +18,6 @@ import {
 } from "./kept-offers.tsx";
 import { opensPopup, POPUP_AFTER_MS } from "./offer-rules.ts";
 
-const DISMISSAL = "hide-time-bonus-modal";
 /** Two dialogs at once are one too many: the other one first. */
 const AGAIN_MS = 2_000;
 
@@ -80,12 +79,12 @@ function Popup({ member }: { member: Member }) {
   useEffect(() => {
     if (!due) return;
     setDue(false);
-    const dismissed = isDismissed(readDismissal(DISMISSAL), unixSeconds());
+    const dismissed = wasDismissed(shellStored.timeBonus);
     setOpen(opensPopup({ offers, credits, dismissed }));
   }, [due, offers, credits]);
 
   const close = () => {
-    storeDismissal(DISMISSAL);
+    dismiss(shellStored.timeBonus);
     setOpen(false);
   };
   if (!open || !offers.timeBonus) return null;

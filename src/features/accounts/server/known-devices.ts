@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { App } from "#server/app.ts";
-import { readCookie, writeCookie } from "#server/cookies.ts";
+import { readCookie, setCookie } from "#server/cookies.ts";
 import type { Scope } from "#server/scope.ts";
+import { accountsStored } from "../stored.ts";
 import type { MemberRow } from "./queries.ts";
 
-const DEVICE_COOKIE = "auth.device";
-/** The longest that browsers keep a cookie. */
-const DEVICE_DAYS = 400;
 const ID = /^[\w-]{22}$/;
 /** People who share a browser: each stays known on it. */
 const MOST_MEMBERS = 5;
@@ -31,8 +29,8 @@ export function rememberDevice({ seal }: Pick<App, "seal">, caller: Caller, memb
   const words = wordsOf(id, member);
   const others = seals.filter((one) => !seal.holds(one, PURPOSE, words));
   const kept = [seal.of(PURPOSE, words), ...others].slice(0, MOST_MEMBERS);
-  const cookie = { maxAgeDays: DEVICE_DAYS, secure: caller.secure };
-  caller.headers.append("Set-Cookie", writeCookie(DEVICE_COOKIE, [id, ...kept].join("."), cookie));
+  const value = [id, ...kept].join(".");
+  setCookie(caller.headers, accountsStored.device, { value, secure: caller.secure });
 }
 
 /** The hash of the password is one of them, so that whatever replaces the password forgets the devices (decision 0041). */
@@ -41,6 +39,6 @@ function wordsOf(device: string, { id, passwordHash }: Member) {
 }
 
 function readDevice(asked: Headers): { id: string; seals: string[] } | null {
-  const [id = "", ...seals] = readCookie(asked.get("cookie"), DEVICE_COOKIE)?.split(".") ?? [];
+  const [id = "", ...seals] = readCookie(asked.get("cookie"), accountsStored.device)?.split(".") ?? [];
   return ID.test(id) ? { id, seals: seals.slice(0, MOST_MEMBERS) } : null;
 }

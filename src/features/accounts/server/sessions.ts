@@ -2,11 +2,12 @@ import type { Locale } from "#base/locales.ts";
 import type { Tx } from "#db/database.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App, MemberStatus, MemberViewer, RequestSite, Viewer } from "#server/app.ts";
-import { readCookie, writeCookie } from "#server/cookies.ts";
+import { readCookie, setCookie } from "#server/cookies.ts";
 import { enqueue } from "#server/enqueue.ts";
 import type { Scope } from "#server/scope.ts";
 import { recordSecurityEvent } from "#server/security-log/security-log.ts";
 import { sessionEnd } from "../rules.ts";
+import { accountsStored } from "../stored.ts";
 import { rememberDevice } from "./known-devices.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { nameDevice } from "./name-device.ts";
@@ -19,8 +20,6 @@ import {
   touchSession,
 } from "./queries-session.ts";
 import { hashToken, newToken } from "./tokens.ts";
-
-const SESSION_COOKIE = "auth.session";
 
 /** Writing on every request would cost more than it tells. */
 const TOUCH_AFTER_MS = 5 * 60_000;
@@ -45,7 +44,7 @@ export async function openSession(
   const now = app.clock.now();
   const device = nameDevice(caller.asked.get("user-agent"));
   const known = await hasDevice(tx, memberId, device);
-  const old = readCookie(caller.asked.get("cookie"), SESSION_COOKIE);
+  const old = readCookie(caller.asked.get("cookie"), accountsStored.session);
   const left = old && (await deleteSessionByToken(tx, hashToken(old)));
   const { token, tokenHash } = newToken();
   await insertSession(tx, {
@@ -66,7 +65,7 @@ export async function openSession(
     });
   }
   await recordSecurityEvent(app, tx, { kind: "log_in", memberId });
-  setCookie(caller, token);
+  setSession(caller, token);
   rememberDevice(app, caller, member);
   return () => {
     if (left) tellSessionsEnded(app, left);
@@ -79,7 +78,7 @@ export async function findViewer(
   headers: Headers,
   site: RequestSite,
 ): Promise<Viewer> {
-  const token = readCookie(headers.get("cookie"), SESSION_COOKIE);
+  const token = readCookie(headers.get("cookie"), accountsStored.session);
   if (!token) return { kind: "visitor" };
   const now = clock.now();
   const session = await findLiveSession(db, hashToken(token), now);
@@ -107,15 +106,15 @@ export async function findViewer(
 
 /** The cookie again, with its days from now: use renews it. */
 export function renewCookie(caller: Caller): void {
-  const token = readCookie(caller.asked.get("cookie"), SESSION_COOKIE);
-  if (token) setCookie(caller, token);
+  const token = readCookie(caller.asked.get("cookie"), accountsStored.session);
+  if (token) setSession(caller, token);
 }
 
 export async function closeSession(
   app: Pick<App, "db" | "bus" | "clock" | "metrics">,
   caller: Caller,
 ): Promise<void> {
-  const token = readCookie(caller.asked.get("cookie"), SESSION_COOKIE);
+  const token = readCookie(caller.asked.get("cookie"), accountsStored.session);
   const ended =
     token &&
     (await app.db.transaction().execute(async (tx) => {
@@ -124,14 +123,10 @@ export async function closeSession(
       return memberId;
     }));
   if (ended) tellSessionsEnded(app, ended);
-  caller.headers.append(
-    "Set-Cookie",
-    writeCookie(SESSION_COOKIE, "", { maxAgeDays: 0, secure: caller.secure }),
-  );
+  setCookie(caller.headers, accountsStored.session, { value: "", days: 0, secure: caller.secure });
 }
 
-function setCookie(caller: Caller, token: string) {
-  const maxAgeDays = siteOf(caller).settings.session_days;
-  const cookie = writeCookie(SESSION_COOKIE, token, { maxAgeDays, secure: caller.secure });
-  caller.headers.append("Set-Cookie", cookie);
+function setSession(caller: Caller, token: string) {
+  const { session_days: days } = siteOf(caller).settings;
+  setCookie(caller.headers, accountsStored.session, { value: token, days, secure: caller.secure });
 }

@@ -1,4 +1,6 @@
 import { createStore, del, set, values } from "idb-keyval";
+import { storedName } from "#base/stored.ts";
+import { chatStored } from "../stored.ts";
 import type { Unsent } from "./outbox-order.ts";
 
 /**
@@ -6,7 +8,7 @@ import type { Unsent } from "./outbox-order.ts";
  * is all there is. Of one member: whoever logs in next on this device sends nothing of it.
  */
 export function openOutboxStore(memberId: number) {
-  const store = createStore(`chat-outbox-${memberId}`, "unsent");
+  const store = createStore(storedName(chatStored.outbox, memberId), "unsent");
   return {
     list: () => values<Unsent>(store),
     keep: (entry: Unsent) => set(entry.id, entry, store),

@@ -1,4 +1,6 @@
 import { get, update } from "idb-keyval";
+import { storedName } from "#base/stored.ts";
+import { discoveryStored } from "../stored.ts";
 import type { SwipeChoice } from "../swipe-contract.ts";
 
 /** What the member did and the server does not know yet. `tried`: it may know. */
@@ -12,7 +14,7 @@ export type Waiting = { id: string; member: number; tried: boolean } & (
  * Of one member: whoever logs in next on this device sends nothing of it.
  */
 export function openSwipeQueue(memberId: number) {
-  const key = `swipe-queue ${memberId}`;
+  const key = storedName(discoveryStored.swipes, memberId);
   let waiting: Waiting[] = [];
   const keep = (change: (kept: Waiting[]) => Waiting[]) => {
     waiting = change(waiting);

@@ -1,5 +1,5 @@
-/** Of the device's position, as the browser last said it: it is kept for browsers that cannot be asked without asking anew. */
-const KEPT = "geolocation-permission";
+import { readStored, store } from "#ui/stored.ts";
+import { profilesStored } from "../stored.ts";
 
 /** Tells whether the position is denied, now and whenever that changes. Asks nobody for it. */
 export function watchPermission(tell: (denied: boolean) => void): () => void {
@@ -17,26 +17,15 @@ export function watchPermission(tell: (denied: boolean) => void): () => void {
   return () => stop.abort();
 }
 
+/** As the browser last said it, for browsers that cannot be asked without asking the member anew. */
 export function keepPermission(state: PermissionState): void {
-  try {
-    localStorage.setItem(KEPT, state);
-  } catch {
-    // Storage may be off: then it is known until the page is left.
-  }
+  store(state, profilesStored.permission);
 }
 
 async function findPermission(): Promise<PermissionStatus | string | null> {
   try {
     return await navigator.permissions.query({ name: "geolocation" });
   } catch {
-    return readKept();
-  }
-}
-
-function readKept(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
+    return readStored(profilesStored.permission) ?? null;
   }
 }

@@ -1,6 +1,8 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import { call } from "#ui/call.ts";
+import { store } from "#ui/stored.ts";
 import type { geocode } from "../contract.ts";
+import { profilesStored } from "../stored.ts";
 import { keepPermission } from "./find-permission.ts";
 import type { Place } from "./place.ts";
 
@@ -8,8 +10,6 @@ export type PositionFailure = "denied" | "unavailable" | "nowhere";
 
 const HOUR_MS = 3_600_000;
 const TIMEOUT_MS = 15_000;
-/** Where the last answer is kept for as long as the tab is open; false after a failure. */
-const KEPT = "geocode";
 
 /** The city nearest to the device, or why there is none. */
 export async function findPosition(): Promise<Place | PositionFailure> {
@@ -37,10 +37,6 @@ function askDevice(): Promise<GeolocationPosition | PositionFailure> {
 }
 
 function keep<Found extends Place | PositionFailure>(found: Found): Found {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify(typeof found === "string" ? false : found));
-  } catch {
-    // Storage may be off: the place is asked for again.
-  }
+  store(JSON.stringify(typeof found === "string" ? false : found), profilesStored.place);
   return found;
 }

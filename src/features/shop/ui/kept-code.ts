@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { forgetStored, readStored, store } from "#ui/stored.ts";
+import { shopStored } from "../stored.ts";
 
-const KEPT = "discount-code";
 const MOST = 40;
 
 /** A discount code in the address of any page is kept in this browser until it is used, refused or taken away. */
@@ -9,26 +10,14 @@ export function useKeepCode(): void {
   const { search } = useLocation();
   useEffect(() => {
     const code = new URLSearchParams(search).get("code")?.trim();
-    if (code && code.length <= MOST) change((storage) => storage.setItem(KEPT, code));
+    if (code && code.length <= MOST) store(code, shopStored.code);
   }, [search]);
 }
 
 export function readKeptCode(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
+  return readStored(shopStored.code) ?? null;
 }
 
 export function forgetCode(): void {
-  change((storage) => storage.removeItem(KEPT));
-}
-
-function change(how: (storage: Storage) => void): void {
-  try {
-    how(localStorage);
-  } catch {
-    // Storage may be off: the code can be typed.
-  }
+  forgetStored(shopStored.code);
 }

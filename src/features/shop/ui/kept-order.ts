@@ -1,6 +1,6 @@
 import { makeClientId } from "#base/client-id.ts";
-
-const KEY = "order-being-placed";
+import { forgetStored, readStored, store } from "#ui/stored.ts";
+import { shopStored } from "../stored.ts";
 
 type Kept = { id: string; wanted: string };
 
@@ -16,27 +16,19 @@ export function keepOrderId(content: unknown): string {
   const wanted = JSON.stringify(content);
   kept ??= readKept();
   if (kept?.wanted !== wanted) kept = { id: makeClientId(new Date()), wanted };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Then a reload begins a new order.
-  }
+  store(JSON.stringify(kept), shopStored.order);
   return kept.id;
 }
 
 /** Its answer is here: whoever orders the same again wants it again. */
 export function forgetOrderId(): void {
   kept = null;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
+  forgetStored(shopStored.order);
 }
 
 function readKept(): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return JSON.parse(readStored(shopStored.order) ?? "null");
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Notice } from "#ui/notice.tsx";
+import { readStored, store } from "#ui/stored.ts";
+import { shopStored } from "../stored.ts";
 import { useShopWords } from "./use-shop-words.ts";
-
-const KEPT = "payment-country";
 
 /**
  * Says once that the offer is for another country than the last one that this browser showed. The server decides the
@@ -32,12 +32,7 @@ export function PaymentCountry({ country }: { country: string }) {
 
 /** Keeps it in place of the one before, which it answers. */
 function keepCountry(country: string): string | null {
-  try {
-    const last = localStorage.getItem(KEPT);
-    localStorage.setItem(KEPT, country);
-    return last !== null && /^[A-Z]{2}$/.test(last) ? last : null;
-  } catch {
-    // Storage may be off: then nothing is known of the last time.
-    return null;
-  }
+  const last = readStored(shopStored.country);
+  store(country, shopStored.country);
+  return last && /^[A-Z]{2}$/.test(last) ? last : null;
 }

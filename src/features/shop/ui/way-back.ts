@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { readStored, store } from "#ui/stored.ts";
+import { shopStored } from "../stored.ts";
 
-const PLACE = "place-before-shop";
-const TOLD = "order-told";
 const HOME = "/members";
 const SHOP = /^\/(credits|premium|directdebit|transactions|pricing|withdraw|login|signup)(\/|$)/;
 
@@ -10,7 +10,7 @@ const SHOP = /^\/(credits|premium|directdebit|transactions|pricing|withdraw|logi
 export function KeepPlace() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!SHOP.test(pathname)) store(PLACE, pathname + search);
+    if (!SHOP.test(pathname)) store(pathname + search, shopStored.placeBefore);
   }, [pathname, search]);
   return null;
 }
@@ -18,29 +18,13 @@ export function KeepPlace() {
 /** Where the member was before the shop. */
 export function useWayBack(): string {
   const [place, setPlace] = useState(HOME);
-  useEffect(() => setPlace(read(PLACE) ?? HOME), []);
+  useEffect(() => setPlace(readStored(shopStored.placeBefore) ?? HOME), []);
   return place;
 }
 
 /** Whether this order's end has not been told yet; from now on it has. */
 export function isNewlyTold(order: number): boolean {
-  const isNew = read(TOLD) !== String(order);
-  store(TOLD, String(order));
+  const isNew = readStored(shopStored.told) !== String(order);
+  store(String(order), shopStored.told);
   return isNew;
-}
-
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Then the way back leads to the members.
-  }
 }

@@ -78,6 +78,7 @@ function factsOf({ company, settings, limits, ...site }: Site, locale: Locale): 
     free_photos: number(settings.free_photos),
     premium_photos: number(settings.premium_photos),
     history_limit: number(limits.history_limit),
+    session_days: number(settings.session_days),
     reactivation_days: number(settings.reactivation_days),
     swipe_likes: number(settings.swipe_likes),
     welcome_percent: number(settings.welcome_percent),

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { readStored, store } from "#ui/stored.ts";
+import { chatStored } from "../../stored.ts";
 import { EMOJI_GROUPS, type EmojiGroup, rememberEmoji } from "./emoji-groups.ts";
-import { keepNote, readNote } from "./kept-notes.ts";
 
-const RECENT = "recent-emoji";
 const GROUPS = Object.keys(EMOJI_GROUPS) as EmojiGroup[];
 
 /** One stop for Tab; arrows go on from there, Home and End to the ends. */
 export default function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => void }) {
   const t = useTexts("chat");
-  const [recent] = useState(() => readNote(RECENT)?.split(" ").filter(Boolean) ?? []);
+  const [recent] = useState(() => readStored(chatStored.emoji)?.split(" ").filter(Boolean) ?? []);
   const latest = useRef(recent);
   const [current, setCurrent] = useState(0);
   const groups: [name: EmojiGroup | "recent", emoji: readonly string[]][] = [
@@ -18,7 +18,7 @@ export default function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => v
   ];
   const choose = (emoji: string) => {
     latest.current = rememberEmoji(latest.current, emoji);
-    keepNote(RECENT, latest.current.join(" "));
+    store(latest.current.join(" "), chatStored.emoji);
     onChoose(emoji);
   };
   let place = 0;

@@ -3,9 +3,10 @@ import { BlockDialog, ReportDialog } from "#features/safety/ui/safety.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { readStored, store } from "#ui/stored.ts";
 import type { Message } from "../../contract.ts";
 import { listScamSigns } from "../../scam-rules.ts";
-import { keepNote, readNote } from "./kept-notes.ts";
+import { chatStored } from "../../stored.ts";
 
 type ScamHintProps = {
   messages: readonly Message[];
@@ -58,15 +59,14 @@ export function ScamHint({ messages, name, memberId, onBlocked }: ScamHintProps)
 
 /** For this conversation and in this browser. On the server it is: nothing flashes up that was hidden before. */
 function useHidden(memberId: number): [boolean, () => void] {
-  const flag = `scam-hint-hidden-${memberId}`;
   const [hiddenNow, setHiddenNow] = useState<number | null>(null);
   const hiddenBefore = useSyncExternalStore(
     () => () => {},
-    () => readNote(flag) !== null,
+    () => typeof readStored(chatStored.scamHint, memberId) === "string",
     () => true,
   );
   const hide = () => {
-    keepNote(flag, "yes");
+    store("yes", chatStored.scamHint, memberId);
     setHiddenNow(memberId);
   };
   return [hiddenBefore || hiddenNow === memberId, hide];

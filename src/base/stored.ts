@@ -1,0 +1,25 @@
+export type StoredPlace = "cookie" | "localStorage" | "sessionStorage" | "indexedDB";
+
+/**
+ * A cookie that we set, or an entry of a browser's storage. Each feature declares its own in `stored.ts`; the list
+ * `src/stored.ts` has them all, and the page about cookies tells of each.
+ */
+export type Stored<Place extends StoredPlace = StoredPlace> = {
+  in: Place;
+  /** Each … stands for a member's number or the like. */
+  name: string;
+  /** Why it is stored. Entries with the same purpose share a row of the page about cookies. */
+  purpose: string;
+};
+
+export type StoredEntry = Stored<"localStorage" | "sessionStorage">;
+export type StoredCookie = Stored<"cookie"> & { days: number };
+
+/** @param words take the places of the … in the name, in their order */
+export function storedName({ name }: Stored, ...words: (string | number)[]): string {
+  return name.replace(/…/g, () => String(words.shift()));
+}
+
+export const baseStored = {
+  locale: { in: "cookie", name: "locale", purpose: "language", days: 365 },
+} as const satisfies Record<string, StoredCookie>;

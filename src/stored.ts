@@ -1,0 +1,18 @@
+import { baseStored, type Stored } from "#base/stored.ts";
+import { accountsStored } from "#features/accounts/stored.ts";
+import { chatStored } from "#features/chat/stored.ts";
+import { discoveryStored } from "#features/discovery/stored.ts";
+import { profilesStored } from "#features/profiles/stored.ts";
+import { shopStored } from "#features/shop/stored.ts";
+import { shellStored } from "./shell/stored.ts";
+
+/** Everything that a person's browser keeps for us. */
+export const stored: Stored[] = [
+  baseStored,
+  accountsStored,
+  chatStored,
+  discoveryStored,
+  profilesStored,
+  shopStored,
+  shellStored,
+].flatMap((one): Stored[] => Object.values(one));

@@ -1,0 +1,44 @@
+import { type StoredEntry, storedName } from "#base/stored.ts";
+
+type Words = (string | number)[];
+
+/** Null where there is no such entry; undefined where the browser stores nothing. */
+export function readStored(entry: StoredEntry, ...words: Words): string | null | undefined {
+  try {
+    return globalThis[entry.in].getItem(storedName(entry, ...words));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Storage may be off or full, so nothing may depend on it.
+ * @returns whether it is stored
+ */
+export function store(value: string, entry: StoredEntry, ...words: Words): boolean {
+  try {
+    globalThis[entry.in].setItem(storedName(entry, ...words), value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetStored(entry: StoredEntry, ...words: Words): void {
+  try {
+    globalThis[entry.in].removeItem(storedName(entry, ...words));
+  } catch {
+    // Where nothing can be stored, nothing was.
+  }
+}
+
+/** Whatever stands in the place of the … at the end of the name. */
+export function forgetAllStored(entry: StoredEntry): void {
+  const beginning = entry.name.slice(0, entry.name.indexOf("…"));
+  try {
+    for (const key of Object.keys(globalThis[entry.in]))
+      if (key.startsWith(beginning)) globalThis[entry.in].removeItem(key);
+  } catch {
+    // As above.
+  }
+}
