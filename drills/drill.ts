@@ -1,7 +1,12 @@
 import type { Figure } from "../bench/case.ts";
 
 /** What a drill found. It passes if it names no failure and every figure meets its target. */
-export type Finding = { figures: Figure[]; failures: string[] };
+export type Finding = {
+  figures: Figure[];
+  failures: string[];
+  /** More that the result keeps, by name. */
+  notes?: Record<string, unknown>;
+};
 
 export type Drill = {
   /** Name on the command line and of the result's file. */

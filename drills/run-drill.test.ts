@@ -42,6 +42,11 @@ test("a drill that passes keeps its figures with date, machine and outcome", asy
   });
 });
 
+test("what a drill notes beside its figures is kept by name", async () => {
+  await run([plant({ notes: { never: ["readImage"] } })], "planted");
+  expect(kept()).toMatchObject({ outcome: "passed", never: ["readImage"] });
+});
+
 test.each<[string, Partial<Finding>]>([
   ["a figure that misses its target", { figures: [{ ...calls, value: 99 }] }],
   ["a named failure", { figures: [calls], failures: ["GET /api/x answered 500"] }],

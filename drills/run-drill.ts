@@ -41,6 +41,7 @@ export async function runDrill(
     outcome: passed ? "passed" : "failed",
     figures: found.figures.map((figure) => ({ ...figure, ...(hasTarget(figure) && { met: isMet(figure) }) })),
     failures: found.failures,
+    ...found.notes,
   });
   report(say, drill, found);
   return passed ? 0 : 1;

@@ -1,5 +1,6 @@
 import { openRandom, type Random } from "#base/random.ts";
 import { KINDS, type Kind, type Making, makeOf, makeValid, type Schema } from "./make-values.ts";
+import type { Input } from "./walk-through.ts";
 
 export type Operation = {
   method: string;
@@ -15,6 +16,8 @@ export type MadeCall = {
   path: string;
   body: string | Uint8Array<ArrayBuffer> | undefined;
   contentType: string | undefined;
+  /** Beside those that every call has. */
+  headers?: Record<string, string>;
 };
 
 /** The operations of an OpenAPI document, as far as a call needs them. */
@@ -43,6 +46,26 @@ export function makeCall(operation: Operation, number: number, known: Making["kn
   const { path, query } = makeQuery(operation, inBody ? "valid" : kind, making);
   const sent = makeBody(operation, inBody ? kind : "valid", making);
   return { kind, method: operation.method, path: `${path}${query}`, ...sent };
+}
+
+/** The call of an operation with these values, all of them right. */
+export function fillCall({ method, path, bodies }: Operation, input: Input): MadeCall {
+  const filled = Object.entries(input.path ?? {}).reduce(
+    (so, [name, value]) => so.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  );
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  const json = "application/json" in bodies ? JSON.stringify(input.json ?? {}) : undefined;
+  return {
+    kind: "valid",
+    method,
+    path: query.size > 0 ? `${filled}?${query}` : filled,
+    body: input.bytes ?? json,
+    contentType: input.contentType ?? (json && "application/json"),
+    headers: input.headers ?? {},
+  };
 }
 
 function makeQuery({ path, parameters }: Operation, kind: Kind, making: Making) {

@@ -1,23 +1,35 @@
+import { randomUUID } from "node:crypto";
 import { openRandom } from "#base/random.ts";
 import { openDatabase } from "#db/open-database.ts";
+import { grantCredits } from "#features/wallet/server/wallet.ts";
 import { openApp } from "#process/open-app.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
-import { makeMember, makePremium } from "#testing/make.ts";
+import { listOutbox } from "#server/outbox/outbox.ts";
+import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 
 /** Who makes a call. A hostile member sends other people's numbers and keys, and sometimes says to be another. */
 export const ROLES = ["visitor", "member", "hostile member", "unconfirmed member"] as const;
 export type Role = (typeof ROLES)[number];
 export type Person = { cookie: string | undefined; claims: number | undefined };
+export type Newcomer = MadeMember & Person & { cookie: string };
+export type People = Awaited<ReturnType<typeof openPeople>>;
 
-/**
- * Members for the calls, made anew from time to time, since some calls end a session or change a password.
- * @param options.dataDir of the running program, for its files and its secret
- */
-export async function openPeople({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }) {
+type Opening = {
+  databaseUrl: string;
+  /** Of the running program, for its files. */
+  dataDir: string;
+  /** Of the running program. */
+  secret: string;
+};
+
+const NEWEST = 500;
+
+/** Members for the calls, made anew from time to time, since some calls end a session or change a password. */
+export async function openPeople({ databaseUrl, dataDir, secret }: Opening) {
   const random = openRandom(7);
   const database = openDatabase(databaseUrl, { poolSize: 2 });
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: secret });
   const { app, close } = await openApp(config, database, { log: openLog("error") });
   let people = new Map<Role, Person[]>();
 
@@ -28,6 +40,7 @@ export async function openPeople({ databaseUrl, dataDir }: { databaseUrl: string
   }
 
   return {
+    secret,
     async renew() {
       const members = await Promise.all(Array.from({ length: 6 }, () => make(true)));
       const [first, ...others] = members as [Person & { id: number }, ...(Person & { id: number })[]];
@@ -43,6 +56,18 @@ export async function openPeople({ databaseUrl, dataDir }: { databaseUrl: string
       return members.map(({ id }) => id);
     },
     choose: (role: Role) => random.pick(people.get(role) ?? []),
+    /** A confirmed member whose password is known, with credits. */
+    async welcome(): Promise<Newcomer> {
+      const member = await makeMember({ app });
+      const grant = { memberId: member.id, credits: 50, reason: "operator", key: randomUUID() } as const;
+      await app.db.transaction().execute((tx) => grantCredits(app, tx, grant));
+      return { ...member, claims: undefined };
+    },
+    /** Texts of mails and text messages that the program has sent to somebody, newest first. */
+    async listSent(to: string): Promise<string[]> {
+      const messages = await listOutbox(app.db, { limit: NEWEST });
+      return messages.filter((one) => one.to === to).map(({ text }) => text);
+    },
     async close() {
       await close();
       await database.close();

@@ -5,7 +5,7 @@ import type { Person } from "./open-people.ts";
 const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-export type Answer = { status: number; headers: Headers; text: string };
+export type Answer = { status: number; headers: Headers; cookies: string[]; text: string };
 
 /**
  * Sends a made-up call to the program and reads the whole answer.
@@ -16,6 +16,7 @@ export function sendCall(address: string, call: MadeCall, person: Person): Promi
   const headers = {
     ...(person.cookie && { cookie: person.cookie }),
     ...(person.claims && { "x-member": String(person.claims) }),
+    ...call.headers,
     ...(call.contentType && { "content-type": call.contentType }),
     ...(call.body !== undefined && { "content-length": Buffer.byteLength(call.body) }),
     accept: call.path.startsWith("/api/") ? "application/json" : "text/html",
@@ -33,6 +34,7 @@ export function sendCall(address: string, call: MadeCall, person: Person): Promi
           resolve({
             status: answer.statusCode ?? 0,
             headers: new Headers(type ? { "content-type": type } : {}),
+            cookies: answer.headers["set-cookie"] ?? [],
             text: Buffer.concat(chunks).toString("utf8"),
           });
         });
