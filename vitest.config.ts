@@ -10,7 +10,7 @@ export default defineConfig({
     setupFiles: "src/testing/leave-nothing.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Whatever passes the second time only is named as flaky in the sum, and is to be mended like a failure.
     retry: 1,
     // The program is loaded once for all files: two fifths less processor than once for each (measured).

@@ -86,6 +86,17 @@ test.concurrent("what a machine lacks is left out, and fails where everything mu
   expect([strict.code, lastLine(strict.stdout)], strict.stdout).toEqual([1, "1 passed, 1 failed"]);
 });
 
+test.concurrent("what only root may do is left out for an ordinary user everywhere", async () => {
+  const root = makeTestedProject({
+    "src/b.test.ts": `import { test } from "vitest"; test("adds", () => {}); test.skip("mounts (needs the rights of root)", () => {});`,
+  });
+  const strict = await runNode(root, onlyB, { env: { ...found, STRICT_TESTS: "1" } });
+  expect([strict.code, lastLine(strict.stdout)], strict.stdout).toEqual([
+    0,
+    "1 passed, 0 failed, 1 left out",
+  ]);
+});
+
 test.concurrent("runs one part alone, with arguments for it, and hears of an error outside its tests", async () => {
   const root = makeTestedProject({
     "src/b.test.ts": `import { test } from "vitest"; test("adds", () => { void Promise.reject(new Error("nobody catches")); });`,

@@ -19,6 +19,6 @@ test("all of a line react, in its order, and nobody to what has none", async () 
 
 test("a second line for the same happening stops the start and says what to do", () => {
   expect(() => gatherReactions(on(memberWaved, note("first")), on(memberWaved, note("second")))).toThrow(
-    'src/reactions.ts has two lines for "memberWaved". Name all who react to it in one.',
+    'src/reactions.ts has two lines for "memberWaved". Merge them into one.',
   );
 });

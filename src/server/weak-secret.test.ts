@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { weaknessOf } from "./weak-secret.ts";
 
 test.each([
-  ["a".repeat(32), /different/],
-  ["ab".repeat(20), /different/],
+  ["a".repeat(32), /distinct/],
+  ["ab".repeat(20), /distinct/],
   ["correcthorsebattery1correcthorsebattery1", /repeats/],
   ["k3Jx9QmZpL0w".repeat(3).slice(0, 34), /repeats/],
   ["0123456789abcdefghijklmnopqrstuvwxyz", /sequence/],
