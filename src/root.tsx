@@ -16,6 +16,7 @@ import { ThemeScript } from "#shell/theme.tsx";
 import { useFocusOnNewPage } from "#shell/use-focus-on-new-page.ts";
 import { TitleCountContext } from "#ui/count-title.ts";
 import { lazyPart } from "#ui/lazy-part.ts";
+import { MemberIdContext } from "#ui/member-id.ts";
 import { SiteNameContext } from "#ui/page-title.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/root";
@@ -69,18 +70,20 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const { newLikes, unread } = useNews();
   const isAlive = useHydrated();
   return (
-    <SiteNameContext value={loaderData.site.name}>
-      <TitleCountContext value={newLikes + unread}>
-        <Discretion>
-          <Outlet />
-        </Discretion>
-      </TitleCountContext>
-      {isAlive && loaderData.loggedIn && (
-        <Suspense>
-          <MemberLife />
-        </Suspense>
-      )}
-    </SiteNameContext>
+    <MemberIdContext value={loaderData.member?.id ?? null}>
+      <SiteNameContext value={loaderData.site.name}>
+        <TitleCountContext value={newLikes + unread}>
+          <Discretion>
+            <Outlet />
+          </Discretion>
+        </TitleCountContext>
+        {isAlive && loaderData.loggedIn && (
+          <Suspense>
+            <MemberLife />
+          </Suspense>
+        )}
+      </SiteNameContext>
+    </MemberIdContext>
   );
 }
 

@@ -127,3 +127,34 @@ describe("what a browser keeps under a name of its own is a fault:", () => {
     ).toEqual([]);
   });
 });
+
+describe("a call of the API that the contract's types do not see is a fault:", () => {
+  const file = "src/features/chat/ui/send.tsx";
+  test.each([
+    ["fetch", `await fetch(path);`],
+    ["fetch", `await window.fetch(path);`],
+    ["XMLHttpRequest", `new XMLHttpRequest();`],
+    ["sendBeacon", `navigator.sendBeacon(path);`],
+    ["/api/chats", `call("GET", "/api/chats");`],
+    ["/api/chats", `const path = "/api/chats";`],
+    ["/api/receipts/", `<a href={\`/api/receipts/\${id}\`} />;`],
+  ])("%s", (word, line) => {
+    expect(check({ [file]: line }).faults).toEqual([
+      `${file}: ${word}: the API is called by src/ui/call.ts, with the endpoint's type`,
+    ]);
+  });
+
+  test("but not with the endpoint's type, in the calls themselves, nor on the server", () => {
+    expect(
+      check({
+        [file]: `
+          call<typeof readChat>("GET", \`/api/chats/\${id}\`);
+          upload<typeof addPhoto>("POST", "/api/photos", photo);
+          <a href={\`/api/receipts/\${id}\` satisfies PathOf<typeof readReceipt>} />;`,
+        "src/ui/call.ts": "fetch(path); navigator.sendBeacon(path);",
+        "src/features/chat/contract.ts": `endpoint({ path: "/api/chats" });`,
+        "src/features/shop/server/provider.ts": "fetch(address);",
+      }).faults,
+    ).toEqual([]);
+  });
+});

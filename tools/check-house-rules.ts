@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { findUntypedCalls } from "./find-untyped-calls.ts";
 import { reportFaults } from "./report-faults.ts";
 import { listSources, readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 
@@ -39,7 +40,8 @@ export function checkHouseRules(root: string): { faults: string[]; hints: string
       faults.push(`${file}: ${lines} lines, ${LINES_AT_MOST} are the most: split it by verb`);
     else hints.push(`${file} has grown to ${lines} lines`);
   }
-  for (const file of listSources(root)) faults.push(...findUndeclared(root, file));
+  for (const file of listSources(root))
+    faults.push(...findUndeclared(root, file), ...findUntypedCalls(root, file));
   return { faults, hints };
 }
 

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { BodyOf, Endpoint, OutputOf, QueryOf } from "#base/endpoint.ts";
 import type { MemberViewer } from "./app.ts";
 import type { Scope } from "./scope.ts";
@@ -28,19 +27,19 @@ export type Served = {
   run(call: Call<Endpoint>): Promise<unknown>;
 };
 
-type Run<E extends Endpoint, C> = (call: C) => Promise<OutputOf<E>> | OutputOf<E>;
+type Run<E, C> = (call: C) => Promise<OutputOf<E>> | OutputOf<E>;
 
 /** Binds a contract to who may call it, how often, and the use case. */
-export function handle<Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<Q, B, O>,
+export function handle<E extends Endpoint>(
+  endpoint: E,
   policy: Policy & { who: "member" | "confirmed" },
-  run: Run<Endpoint<Q, B, O>, MemberCall<Endpoint<Q, B, O>>>,
+  run: Run<E, MemberCall<E>>,
 ): Served;
-export function handle<Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<Q, B, O>,
+export function handle<E extends Endpoint>(
+  endpoint: E,
   policy: Policy & { who: "anyone" },
-  run: Run<Endpoint<Q, B, O>, Call<Endpoint<Q, B, O>>>,
+  run: Run<E, Call<E>>,
 ): Served;
-export function handle(endpoint: Endpoint, policy: Policy, run: Run<Endpoint, never>): Served {
+export function handle(endpoint: Endpoint, policy: Policy, run: (call: never) => unknown): Served {
   return { endpoint, policy, run: async (call) => run(call as never) };
 }

@@ -3,6 +3,7 @@ import { call, endReads } from "#ui/call.ts";
 import { showAppBadge } from "./app-badge.ts";
 import { clearOffers } from "./offers/kept-offers.tsx";
 import { leaveByWill } from "./session-end.ts";
+import type { logOut as contract } from "./user-contract.ts";
 
 /** Ends the session on the server and begins anew at the root. */
 export async function logOut(): Promise<void> {
@@ -13,5 +14,7 @@ export async function logOut(): Promise<void> {
   // Without it nothing was kept here either.
   await import("#features/chat/ui/chat.tsx").then(({ forgetMe }) => forgetMe()).catch(() => {});
   endReads();
-  await call("GET", "/api/logout.php", { last: true }).finally(() => window.location.assign("/"));
+  await call<typeof contract>("GET", "/api/logout.php", { last: true }).finally(() =>
+    window.location.assign("/"),
+  );
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLocation, useMatches, useNavigate } from "react-router";
+import type { takeNewLike, takeNewMatch } from "#features/likes/contract.ts";
 import { LikeModal, MATCH_MADE, MatchModal } from "#features/likes/ui/likes.tsx";
 import type { MemberTile } from "#features/photos/contract.ts";
 import { call } from "#ui/call.ts";
 import { memberCache } from "#ui/member-cache.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { readLikeTimer, withoutLikeTimer } from "./like-timer.ts";
 import { LIKES } from "./member-keys.ts";
 import { isMoneyPage } from "./members-area.ts";
@@ -45,14 +47,17 @@ export function Meetings() {
 
 /** The server tells each match once: whoever asks may hear of nothing. */
 function useNewMatches(meet: (meeting: Meeting) => void) {
+  const memberId = useMemberId();
   useEffect(() => {
     const ask = async () => {
-      const member = await call<MemberTile | undefined>("POST", "/api/new-match").catch(() => undefined);
+      const member = await call<typeof takeNewMatch>("POST", "/api/new-match", { memberId }).catch(
+        () => undefined,
+      );
       if (member) meet({ kind: "match", member });
     };
     window.addEventListener(MATCH_MADE, ask);
     return () => window.removeEventListener(MATCH_MADE, ask);
-  }, [meet]);
+  }, [meet, memberId]);
 }
 
 /** The query goes at once; the modal comes when its time has, on whatever page that is. */
@@ -74,7 +79,7 @@ function useLikeTimer(meet: (meeting: Meeting) => void) {
     if (seconds === null) return;
     const timer = setTimeout(async () => {
       setSeconds(null);
-      const member = await call<MemberTile | undefined>("GET", "/api/auto-like.php").catch(() => undefined);
+      const member = await call<typeof takeNewLike>("GET", "/api/auto-like.php").catch(() => undefined);
       if (member) meet({ kind: "like", member });
       setTimeout(() => memberCache.refetchQueries({ queryKey: LIKES }), RELOAD_LIKES_MS);
     }, seconds * 1_000);

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import type { pageHidden, recordPageBounce } from "#features/site/contract.ts";
+import { callBeacon } from "#ui/call.ts";
 
 /** Tells the server when the page becomes hidden, and, where the first address had the query `lb`, how long each page was looked at. */
 export function usePageVisits() {
@@ -10,7 +12,7 @@ export function usePageVisits() {
     visit.current.logs = new URLSearchParams(window.location.search).has("lb");
     const onHidden = () => {
       if (document.visibilityState !== "hidden") return;
-      send("/api/page-hidden.php", {});
+      callBeacon<typeof pageHidden>("/api/page-hidden.php", { body: {} });
       tellVisit(visit.current);
     };
     document.addEventListener("visibilitychange", onHidden);
@@ -30,9 +32,6 @@ function tellVisit(visit: { logs: boolean; pages: number; page: string; since: n
   if (!visit.logs || visit.told || visit.page === "") return;
   visit.told = true;
   const milliseconds = Math.round(performance.now() - visit.since);
-  send("/api/page-bounces", { page: visit.page, milliseconds, only: visit.pages === 1 });
-}
-
-function send(path: string, body: object) {
-  navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: "application/json" }));
+  const body = { page: visit.page, milliseconds, only: visit.pages === 1 };
+  callBeacon<typeof recordPageBounce>("/api/page-bounces", { body });
 }

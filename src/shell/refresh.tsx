@@ -2,15 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { awaitSends, refreshChats, useBalance, useChatLife } from "#features/chat/ui/chat.tsx";
-import type { Likes } from "#features/likes/contract.ts";
+import type { readLikes } from "#features/likes/contract.ts";
 import { LIKE_CHANGED, LIKES_REFRESHED, MATCH_MADE } from "#features/likes/ui/likes.tsx";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { showAppBadge } from "./app-badge.ts";
 import { keepRhythm } from "./keep-rhythm.ts";
 import { LIKES, USER } from "./member-keys.ts";
 import { tellNews, useNews } from "./news.ts";
 import { useShell } from "./use-shell.ts";
-import type { User } from "./user-contract.ts";
+import type { readUser } from "./user-contract.ts";
 
 const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
@@ -20,7 +21,8 @@ const PROFILE = /^\/(members|likes\/m)\/\d+$/;
 export function Refresh() {
   const refreshLikes = useFreshLikes();
   const refreshUser = useFreshUser();
-  const { unread: counted } = useChatLife(useShell()?.member?.id ?? null);
+  const memberId = useMemberId();
+  const { unread: counted } = useChatLife(memberId);
   const { newLikes, unread } = useNews();
   useFreshBalance();
   useEffect(() => {
@@ -34,7 +36,7 @@ export function Refresh() {
       mayRun: () => document.visibilityState === "visible" && navigator.onLine,
       run() {
         refreshLikes();
-        void refreshChats();
+        if (memberId !== null) void refreshChats(memberId);
         refreshUser();
       },
     });
@@ -45,7 +47,7 @@ export function Refresh() {
       document.removeEventListener("visibilitychange", rhythm.wake);
       window.removeEventListener("online", rhythm.wake);
     };
-  }, [refreshLikes, refreshUser]);
+  }, [refreshLikes, refreshUser, memberId]);
 
   useEffect(() => showAppBadge(newLikes + unread), [newLikes, unread]);
   return null;
@@ -55,7 +57,7 @@ export function Refresh() {
 function useFreshLikes() {
   const { data, refetch } = useQuery({
     queryKey: LIKES,
-    queryFn: ({ signal }) => call<Likes>("GET", "/api/likes.php", { signal }),
+    queryFn: ({ signal }) => call<typeof readLikes>("GET", "/api/likes.php", { signal }),
   });
   const isFirst = useRef(true);
   const hasNew = useRef(false);
@@ -120,7 +122,7 @@ function useFreshUser() {
     queryKey: USER,
     queryFn: ({ signal }) => {
       isNewest.current = awaitSends();
-      return call<{ user: User }>("GET", "/api/user.php", { signal }).then(({ user }) => user);
+      return call<typeof readUser>("GET", "/api/user.php", { signal }).then(({ user }) => user);
     },
     enabled: false,
   });

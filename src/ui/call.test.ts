@@ -2,7 +2,41 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { endpoint } from "#base/endpoint.ts";
+import { numberInQuery } from "#base/number-in-query.ts";
 import { CallError, call, callInBackground } from "./call.ts";
+
+const about = { name: "call", summary: "A call" };
+const readSettings = endpoint({ ...about, method: "GET", path: "/api/settings.php" });
+const readUser = endpoint({ ...about, method: "GET", path: "/api/user.php" });
+const readLikes = endpoint({ ...about, method: "GET", path: "/api/likes.php" });
+const readChats = endpoint({
+  ...about,
+  method: "GET",
+  path: "/api/chats.php",
+  query: z.strictObject({ after: z.string().optional(), limit: numberInQuery(z.int()).optional() }),
+});
+const logOut = endpoint({ ...about, method: "GET", path: "/api/logout.php" });
+const send = endpoint({
+  ...about,
+  method: "POST",
+  path: "/api/messages",
+  body: z.strictObject({ id: z.string() }),
+});
+const saveUser = endpoint({
+  ...about,
+  method: "PUT",
+  path: "/api/user.php",
+  query: z.strictObject({ push: z.string() }),
+  body: z.strictObject({ language: z.string() }),
+});
+const remove = endpoint({
+  ...about,
+  method: "DELETE" as "POST" | "PUT" | "DELETE",
+  path: "/api/chat.php",
+  body: z.strictObject({}),
+});
 
 type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
 
@@ -85,11 +119,14 @@ const PAUSES = [300, 600, 1_200, 2_400, 4_800];
 
 describe("[X-18] five retries with exponential delay of what may be repeated; the mark on calls to user.php", () => {
   test.each([
-    ["a read", "GET", {}],
-    ["a write with an id of its own", "POST", { body: { id: "1" }, repeatable: true }],
-  ])("%s is asked six times in all, and then fails with the server's words", async (_, method, options) => {
+    ["a read", () => call<typeof readSettings>("GET", "/api/settings.php")],
+    [
+      "a write with an id of its own",
+      () => call<typeof send>("POST", "/api/messages", { body: { id: "1" }, memberId: 7, repeatable: true }),
+    ],
+  ])("%s is asked six times in all, and then fails with the server's words", async (_, ask) => {
     answers = [503];
-    const failed = call(method, "/api/settings.php", options).catch((error) => error);
+    const failed = ask().catch((error) => error);
     await measurePauses(PAUSES);
     const error = await failed;
     expect(error).toBeInstanceOf(CallError);
@@ -101,7 +138,7 @@ describe("[X-18] five retries with exponential delay of what may be repeated; th
     "%s is tried again, and what comes then counts",
     async (failure) => {
       answers = [failure, 200];
-      const answer = call("GET", "/api/settings.php");
+      const answer = call<typeof readSettings>("GET", "/api/settings.php");
       await measurePauses(PAUSES.slice(0, 1));
       expect(await answer).toEqual({ good: true });
       expect(asked).toHaveLength(2);
@@ -110,38 +147,35 @@ describe("[X-18] five retries with exponential delay of what may be repeated; th
 
   test.each([[400], [401], [403], [404], [409], [413]])("%d is an answer, not a failure", async (status) => {
     answers = [status];
-    await expect(call("GET", "/api/settings.php")).rejects.toMatchObject({ status });
+    await expect(call<typeof readSettings>("GET", "/api/settings.php")).rejects.toMatchObject({ status });
     expect(asked).toHaveLength(1);
   });
 
-  test.each(["POST", "PUT", "DELETE"])("a %s without an id is never repeated", async (method) => {
+  test.each(["POST", "PUT", "DELETE"] as const)("a %s without an id is never repeated", async (method) => {
     for (const failure of [503, "gone"] as const) {
       asked = [];
       answers = [failure];
-      await expect(call(method, "/api/chat.php", { body: {} })).rejects.toBeInstanceOf(CallError);
+      const failed = call<typeof remove>(method, "/api/chat.php", { body: {}, memberId: 7 });
+      await expect(failed).rejects.toBeInstanceOf(CallError);
       expect(asked).toHaveLength(1);
     }
   });
 
   test("every call to user.php says that it is the client's, and no other does", async () => {
-    await call("GET", "/api/user.php");
-    await call("POST", "/api/user.php", { body: {} });
-    await call("PUT", "/api/user.php", { body: { language: "nl" } });
-    await call("POST", "/api/user.php", { query: { push: "1" }, body: {} });
-    await call("GET", "/api/settings.php");
-    expect(asked.map(({ headers }) => headers["x-request-type"])).toEqual([
-      "client",
-      "client",
-      "client",
-      "client",
-      undefined,
-    ]);
-    expect(asked[3]?.path).toBe("/api/user.php?push=1");
+    await call<typeof readUser>("GET", "/api/user.php");
+    await call<typeof saveUser>("PUT", "/api/user.php", {
+      query: { push: "1" },
+      body: { language: "nl" },
+      memberId: 7,
+    });
+    await call<typeof readSettings>("GET", "/api/settings.php");
+    expect(asked.map(({ headers }) => headers["x-request-type"])).toEqual(["client", "client", undefined]);
+    expect(asked[1]?.path).toBe("/api/user.php?push=1");
   });
 });
 
 test("[S-29] a background fetch waits 200 ms", async () => {
-  const answer = callInBackground("/api/settings.php");
+  const answer = callInBackground<typeof readSettings>("/api/settings.php");
   vi.advanceTimersByTime(199);
   await turn();
   expect(asked).toHaveLength(0);
@@ -152,7 +186,9 @@ test("[S-29] a background fetch waits 200 ms", async () => {
 test("whoever gives up is not kept waiting for the next try", async () => {
   answers = [503];
   const giveUp = new AbortController();
-  const failed = call("GET", "/api/settings.php", { signal: giveUp.signal }).catch((error) => error);
+  const failed = call<typeof readSettings>("GET", "/api/settings.php", { signal: giveUp.signal }).catch(
+    (error) => error,
+  );
   await untilItWaits(300);
   giveUp.abort();
   expect(await failed).toMatchObject({ name: "AbortError" });
@@ -166,14 +202,32 @@ test("what is read when the page is left is never answered, and nothing is read 
   let settled = 0;
   const settle = () => void settled++;
   answers = [503, 200];
-  const underWay = page.call("GET", "/api/likes.php", { signal: new AbortController().signal });
+  const underWay = page.call<typeof readLikes>("GET", "/api/likes.php", {
+    signal: new AbortController().signal,
+  });
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   page.endReads();
-  for (const read of [underWay, page.call("GET", "/api/chats.php")]) read.then(settle, settle);
+  for (const read of [underWay, page.call<typeof readChats>("GET", "/api/chats.php")])
+    read.then(settle, settle);
   vi.runAllTimers();
-  expect(await page.call("GET", "/api/logout.php", { last: true })).toEqual({ good: true });
-  expect(await page.call("POST", "/api/messages")).toEqual({ good: true });
+  expect(await page.call<typeof logOut>("GET", "/api/logout.php", { last: true })).toEqual({ good: true });
+  expect(await page.call<typeof send>("POST", "/api/messages", { body: { id: "1" }, memberId: 7 })).toEqual({
+    good: true,
+  });
   await turn();
   expect(asked.map(({ path }) => path)).toEqual(["/api/likes.php", "/api/logout.php", "/api/messages"]);
   expect(settled).toBe(0);
+});
+
+test("a write says whose it is, also on a visitor's page; a read does not", async () => {
+  await call<typeof send>("POST", "/api/messages", { body: { id: "1" }, memberId: 7 });
+  await call<typeof send>("POST", "/api/messages", { body: { id: "1" }, memberId: null });
+  await call<typeof readChats>("GET", "/api/chats.php");
+  expect(asked.map(({ headers }) => headers["x-member"])).toEqual(["7", "0", undefined]);
+});
+
+test("a query has what is given, and nothing of what is undefined", async () => {
+  await call<typeof readChats>("GET", "/api/chats.php", { query: { after: "a b", limit: 3 } });
+  await call<typeof readChats>("GET", "/api/chats.php", { query: { after: undefined } });
+  expect(asked.map(({ path }) => path)).toEqual(["/api/chats.php?after=a+b&limit=3", "/api/chats.php"]);
 });

@@ -1,10 +1,20 @@
+import type { Endpoint, OutputOf } from "#base/endpoint.ts";
+import type { BodyFor, PathOf, QueryFor } from "#base/endpoint-call.ts";
+
+type ErrorContent = {
+  error?: string;
+  message?: string;
+  fields?: Record<string, string>;
+  authentication_required?: boolean;
+};
+
 /** What went wrong with a call: the server's code and words, or `network` where it could not be reached. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
 
-  constructor(status: number, body: { error?: string; message?: string; fields?: Record<string, string> }) {
+  constructor(status: number, body: ErrorContent) {
     super(body.message ?? "");
     this.name = "CallError";
     this.status = status;
@@ -13,20 +23,36 @@ export class CallError extends Error {
   }
 }
 
-type Options = {
-  query?: Record<string, string>;
-  body?: unknown;
-  /** A write that carries an id of its own, so that a second try does nothing twice. Reads always may be repeated. */
-  repeatable?: boolean;
-  /** Whose it is: refused where somebody else is logged in by now. */
-  memberId?: number;
+type Reading = {
   signal?: AbortSignal;
   /** Goes on after `endReads`: what ends the session is a read itself. */
   last?: boolean;
 };
 
+type Writing = {
+  /**
+   * Whose it is, null on a visitor's page. What is only for members is refused if somebody else is logged in by now.
+   */
+  memberId: number | null;
+  /** A write that carries an id of its own, so that a second try does nothing twice. Reads always may be repeated. */
+  repeatable?: boolean;
+  signal?: AbortSignal;
+};
+
+/** What a call of this endpoint takes beside its path. */
+export type OptionsOf<E extends Endpoint> = E extends unknown
+  ? QueryFor<E> & BodyFor<E> & (E["method"] extends "GET" ? Reading : Writing)
+  : never;
+type OptionsArgument<E extends Endpoint> =
+  Partial<OptionsOf<E>> extends OptionsOf<E> ? [options?: OptionsOf<E>] : [options: OptionsOf<E>];
+
+type Options = Partial<Reading & Writing> & { query?: Query; body?: unknown };
+export type Query = URLSearchParams | Record<string, string | number | undefined>;
+
 /** Told to the window when a call, other than one to user.php, finds nobody logged in. */
 export const SESSION_OVER = "session-over";
+
+const USER_PATH = "/api/user.php";
 
 const reading = new AbortController();
 
@@ -45,16 +71,22 @@ const BACKGROUND_WAIT_MS = 200;
 const WORTH_ANOTHER_TRY = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Calls the API. What may be repeated is, up to five times with growing pauses, when the network or the server fails.
+ * Calls the API: `call<typeof sendMessage>("POST", "/api/messages", { body, memberId })`, with the endpoint's type from
+ * its contract. What may be repeated is, up to five times with growing pauses, when the network or the server fails.
  * @throws CallError
  */
-export async function call<Answer>(method: string, path: string, options: Options = {}): Promise<Answer> {
+export async function call<E extends Endpoint = never>(
+  method: E["method"],
+  path: PathOf<E>,
+  ...[given]: OptionsArgument<E>
+): Promise<OutputOf<E>> {
+  const options: Options = given ?? {};
   const mayRepeat = method === "GET" || options.repeatable === true;
   const mayEnd = method === "GET" && !options.last;
   for (let tries = 0; ; tries++) {
     if (mayEnd && reading.signal.aborted) return NEVER;
     try {
-      return await callOnce<Answer>(method, path, mayEnd ? endWithReads(options) : options);
+      return (await callOnce(method, path, mayEnd ? endWithReads(options) : options)) as OutputOf<E>;
     } catch (error) {
       if (mayEnd && reading.signal.aborted) return NEVER;
       const again = error instanceof CallError && (error.status === 0 || WORTH_ANOTHER_TRY.has(error.status));
@@ -65,9 +97,27 @@ export async function call<Answer>(method: string, path: string, options: Option
 }
 
 /** A read that nobody waits for. */
-export async function callInBackground<Answer>(path: string, options: Options = {}): Promise<Answer> {
-  await wait(BACKGROUND_WAIT_MS, options.signal);
-  return call<Answer>("GET", path, options);
+export async function callInBackground<E extends Endpoint & { method: "GET" } = never>(
+  path: PathOf<E>,
+  ...options: OptionsArgument<E>
+): Promise<OutputOf<E>> {
+  await wait(BACKGROUND_WAIT_MS, options[0]?.signal);
+  return call<E>("GET", path, ...options);
+}
+
+/** A call that survives its page, without an answer. It cannot state whose it is. */
+export function callBeacon<E extends Endpoint & { method: "POST" } = never>(
+  path: PathOf<E>,
+  { body }: BodyFor<E> & { body: unknown },
+): void {
+  navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: "application/json" }));
+}
+
+/** The path with its query, without what is undefined in it. */
+export function addressOf(path: string, query: Query = {}): string {
+  const given = [...(query instanceof URLSearchParams ? query : Object.entries(query))];
+  const pairs = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
 }
 
 const NEVER = new Promise<never>(() => {});
@@ -76,17 +126,16 @@ function endWithReads({ signal, ...options }: Options): Options {
   return { ...options, signal: signal ? AbortSignal.any([signal, reading.signal]) : reading.signal };
 }
 
-async function callOnce<Answer>(
+async function callOnce(
   method: string,
   path: string,
   { query, body, memberId, signal }: Options,
-): Promise<Answer> {
+): Promise<unknown> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (memberId !== undefined) headers["X-Member"] = String(memberId);
-  if (path.startsWith("/api/user.php")) headers["X-Request-Type"] = "client";
-  const address = query ? `${path}?${new URLSearchParams(query)}` : path;
-  const answer = await fetch(address, {
+  if (memberId !== undefined) headers["X-Member"] = String(memberId ?? 0);
+  if (path === USER_PATH) headers["X-Request-Type"] = "client";
+  const answer = await fetch(addressOf(path, query), {
     method,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -96,17 +145,15 @@ async function callOnce<Answer>(
     throw new CallError(0, {});
   });
   const content = answer.status === 204 ? undefined : await answer.json().catch(() => ({}));
-  if (!answer.ok) {
-    if (isSessionOver(answer.status, content) && !path.startsWith("/api/user.php")) {
-      window.dispatchEvent(new CustomEvent(SESSION_OVER));
-    }
-    throw new CallError(answer.status, content ?? {});
-  }
-  return content as Answer;
+  if (!answer.ok) throw readFailure(path, answer.status, content ?? {});
+  return content;
 }
 
-function isSessionOver(status: number, content: { authentication_required?: boolean } | undefined): boolean {
-  return status === 403 && content?.authentication_required === true;
+/** The error of an answer. Tells the window if nobody is logged in. */
+export function readFailure(path: string, status: number, content: ErrorContent): CallError {
+  const isSessionOver = status === 403 && content.authentication_required === true;
+  if (isSessionOver && path !== USER_PATH) window.dispatchEvent(new CustomEvent(SESSION_OVER));
+  return new CallError(status, content);
 }
 
 function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {

@@ -1,10 +1,19 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { none } from "./fields.ts";
 
 /** As the browser's WebAuthn call gives it; the library behind the endpoint checks every part. */
-const credential = z.looseObject({ id: z.string().max(1_000), response: z.looseObject({}) });
-const webauthnOptions = z.looseObject({ challenge: z.string() });
+const anyCredential = z.looseObject({ id: z.string().max(1_000), response: z.looseObject({}) });
+const credential: z.ZodType<z.output<typeof anyCredential>, { id: string; response: object }> = anyCredential;
+
+/** Made by the library behind the endpoint for the one in the browser: nobody between them reads more of it. */
+const options: z.ZodType<unknown, unknown> = z.looseObject({ challenge: z.string() });
+const logInOptions = options as z.ZodType<unknown, PublicKeyCredentialRequestOptionsJSON>;
+const newPasskeyOptions = options as z.ZodType<unknown, PublicKeyCredentialCreationOptionsJSON>;
 
 export const startPasskeyProof = endpoint({
   name: "startPasskeyProof",
@@ -14,7 +23,7 @@ export const startPasskeyProof = endpoint({
     "Returns the options the browser needs to verify one of the member's passkeys instead of the password.",
   query: none,
   body: none,
-  output: webauthnOptions,
+  output: logInOptions,
 });
 
 export const startPasskey = endpoint({
@@ -25,7 +34,7 @@ export const startPasskey = endpoint({
     "Returns the options the browser needs to create a passkey. Requires the password or an existing passkey.",
   query: none,
   body: z.union([z.strictObject({ password: z.string().max(200) }), z.strictObject({ credential })]),
-  output: webauthnOptions,
+  output: newPasskeyOptions,
   refusals: ["accounts.passkey_failed", "accounts.locked"],
 });
 
@@ -75,7 +84,7 @@ export const startPasskeyLogIn = endpoint({
   summary: "Returns the options the browser needs to log in with a passkey.",
   query: none,
   body: none,
-  output: webauthnOptions,
+  output: logInOptions,
 });
 
 export const logInWithPasskey = endpoint({

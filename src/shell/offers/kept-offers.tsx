@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Discount } from "#features/shop/contract.ts";
+import type { Discount, readDiscount } from "#features/shop/contract.ts";
 import { serverTime } from "#features/shop/ui/shop.tsx";
 import { CallError, call } from "#ui/call.ts";
 import { useNews } from "../news.ts";
@@ -9,7 +9,6 @@ import { type KeptOffers, NO_OFFERS, standingOffers } from "./offer-rules.ts";
 /** Asks the window to read the time bonus anew. */
 export const LOAD_TIME_BONUS = "load-time-bonus";
 const KEPT = "offers-kept";
-const PATH = "/api/discountcode.php";
 
 let kept: KeptOffers | null = null;
 
@@ -47,7 +46,7 @@ export async function loadWelcome(): Promise<void> {
 /** @returns nothing where there is none, and undefined where that could not be learnt */
 async function readOffer(which: "timebonus" | "welcome"): Promise<Discount | null | undefined> {
   try {
-    return await call<Discount>("GET", PATH, { query: { [which]: "true" } });
+    return await call<typeof readDiscount>("GET", "/api/discountcode.php", { query: { [which]: "true" } });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return error.status === 404 || error.status === 409 ? null : undefined;

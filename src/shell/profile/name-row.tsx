@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
+import type { changeUsername } from "#features/accounts/contract.ts";
 import { UsernameField } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
 import { FactRow } from "./fact-row.tsx";
 
@@ -19,11 +21,16 @@ export function NameRow({ username, open, onToggle, onSaved }: NameRowProps) {
   const words = useTexts("profiles");
   const [name, setName] = useState(username);
   const [saved, setSaved] = useState(false);
+  const memberId = useMemberId();
   const { busy, error, run, forget } = useWork();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const done = await run(async () => {
-      await call("PUT", "/api/username", { body: { name }, repeatable: true });
+      await call<typeof changeUsername>("PUT", "/api/username", {
+        body: { name },
+        memberId,
+        repeatable: true,
+      });
       await onSaved();
     });
     setSaved(done);

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import type { saveConsent } from "#features/accounts/contract.ts";
 import { FormError } from "#features/accounts/ui/accounts.tsx";
 import { nameValue, SeeksChoice, seeks, sexualityOf } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { useWork } from "#ui/use-work.ts";
 import { useShell } from "../use-shell.ts";
@@ -56,11 +58,13 @@ function ConsentBox({ onConsent }: { onConsent: () => Promise<void> }) {
   const t = useTexts("accounts");
   const name = useShell()?.site.name ?? "";
   const [given, setGiven] = useState(false);
+  const memberId = useMemberId();
   const { error, run } = useWork();
   const give = async () => {
     setGiven(true);
     const done = await run(async () => {
-      await call("PUT", "/api/consents", { body: { kind: "orientation", given: true }, repeatable: true });
+      const body = { kind: "orientation", given: true } as const;
+      await call<typeof saveConsent>("PUT", "/api/consents", { body, memberId, repeatable: true });
       await onConsent();
     });
     setGiven(done);

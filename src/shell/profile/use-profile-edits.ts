@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OwnProfile } from "#features/profiles/contract.ts";
+import type { changeProfile, OwnProfile } from "#features/profiles/contract.ts";
 import { type CallError, call } from "#ui/call.ts";
 
 /** How the last change of a part of the profile went; a failed one has the server's words, or none where it was not reached. */
@@ -13,6 +13,7 @@ export type ProfileEdits = ReturnType<typeof useProfileEdits>;
  * Without a connection changes wait for the next one.
  */
 export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
+  const memberId = loaded.id;
   const saved = useRef(loaded);
   const known = useRef(loaded);
   const waiting = useRef(new Map<string, Change>());
@@ -38,7 +39,7 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
       waiting.current.delete(part);
       sending.current = change;
       mark(part, "saving");
-      const failure = await send(change).then(
+      const failure = await send(change, memberId).then(
         (answer) => {
           saved.current = answer;
         },
@@ -53,7 +54,7 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
       show();
       if (!failure && waiting.current.size === 0) told.current();
     }
-  }, [mark, show]);
+  }, [mark, show, memberId]);
 
   const change = useCallback(
     (part: string, changed: Change) => {
@@ -94,8 +95,8 @@ function whatIsNew(before: OwnProfile, after: OwnProfile): Change {
 const first = (changes: Map<string, Change>) => changes.entries().next().value;
 
 /** @throws CallError */
-async function send({ city: _, ...change }: Change): Promise<OwnProfile> {
-  const options = { body: change, repeatable: true };
-  const { profile } = await call<{ profile: OwnProfile }>("PATCH", "/api/profile", options);
+async function send({ city: _, ...change }: Change, memberId: number): Promise<OwnProfile> {
+  const options = { body: change, memberId, repeatable: true };
+  const { profile } = await call<typeof changeProfile>("PATCH", "/api/profile", options);
   return profile;
 }

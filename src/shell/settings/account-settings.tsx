@@ -1,8 +1,9 @@
 import { useState } from "react";
-import type { PasskeyView } from "#features/accounts/contract.ts";
+import type { changeUsername, PasskeyView, requestMailChange } from "#features/accounts/contract.ts";
 import { UsernameField } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { LanguageSetting } from "./language-setting.tsx";
 import { OwnPassword } from "./own-password.tsx";
@@ -26,6 +27,7 @@ export function AccountSettings({ email, username, passkeys, now }: AccountSetti
 
 function EmailSetting({ email }: { email: string }) {
   const t = useTexts("accounts");
+  const memberId = useMemberId();
   const [next, setNext] = useState("");
   const [password, setPassword] = useState("");
   return (
@@ -34,7 +36,12 @@ function EmailSetting({ email }: { email: string }) {
       words={t("settings.email_words", { email })}
       saveLabel={t("settings.email_change")}
       doneWords={t("settings.email_sent")}
-      save={() => call("POST", "/api/mail-changes", { body: { email: next, password } })}
+      save={() =>
+        call<typeof requestMailChange>("POST", "/api/mail-changes", {
+          body: { email: next, password },
+          memberId,
+        })
+      }
     >
       {(errors) => (
         <>
@@ -55,11 +62,14 @@ function EmailSetting({ email }: { email: string }) {
 
 function UsernameSetting({ username }: { username: string }) {
   const t = useTexts("accounts");
+  const memberId = useMemberId();
   const [name, setName] = useState(username);
   return (
     <SaveForm
       title={t("field.username")}
-      save={() => call("PUT", "/api/username", { body: { name }, repeatable: true })}
+      save={() =>
+        call<typeof changeUsername>("PUT", "/api/username", { body: { name }, memberId, repeatable: true })
+      }
     >
       {(errors) => <UsernameField value={name} own={username} error={errors.name} onChange={setName} />}
     </SaveForm>

@@ -10,7 +10,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { BlockedMember } from "../member/safety-contract.ts";
+import type { BlockedMember, listBlocks } from "../member/safety-contract.ts";
 
 /** Whom the member has blocked: each opens from here, and can be let back. */
 export function BlockList() {
@@ -21,8 +21,8 @@ export function BlockList() {
   const load = useCallback(async (signal?: AbortSignal) => {
     setFailed(false);
     try {
-      const options = signal ? { signal } : {};
-      setBlocks((await callInBackground<{ blocks: BlockedMember[] }>("/api/blocks", options)).blocks);
+      const found = await callInBackground<typeof listBlocks>("/api/blocks", signal && { signal });
+      setBlocks(found.blocks);
     } catch (thrown) {
       if (signal?.aborted) return;
       if (!(thrown instanceof CallError)) throw thrown;

@@ -1,15 +1,18 @@
 import { useState } from "react";
+import type { requestExport } from "#features/accounts/contract.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { OwnPassword } from "./own-password.tsx";
 import { SaveForm } from "./save-form.tsx";
 
 /** All that we hold of the member, packed by a job and told by mail. */
 export function DataSettings() {
   const t = useTexts("accounts");
+  const memberId = useMemberId();
   const [password, setPassword] = useState("");
   const save = async () => {
-    await call("POST", "/api/exports", { body: { password } });
+    await call<typeof requestExport>("POST", "/api/exports", { body: { password }, memberId });
     setPassword("");
   };
   return (

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Country } from "#base/countries.ts";
+import type { changeProfile } from "#features/profiles/contract.ts";
 import { type Place, PlaceFields } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { SaveForm } from "./save-form.tsx";
 
 export function LocationSettings({
@@ -14,11 +16,13 @@ export function LocationSettings({
   countries: readonly Country[];
 }) {
   const t = useTexts("accounts");
+  const memberId = useMemberId();
   const [place, setPlace] = useState(saved);
   const { revalidate } = useRevalidator();
   const save = async () => {
     const { country, region, city_id } = place;
-    await call("PATCH", "/api/profile", { body: { country, region, city_id }, repeatable: true });
+    const options = { body: { country, region, city_id }, memberId, repeatable: true };
+    await call<typeof changeProfile>("PATCH", "/api/profile", options);
     revalidate();
   };
   return (

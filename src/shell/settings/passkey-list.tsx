@@ -1,10 +1,11 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useRevalidator } from "react-router";
-import type { PasskeyView } from "#features/accounts/contract.ts";
+import type { PasskeyView, removePasskey } from "#features/accounts/contract.ts";
 import { FormError } from "#features/accounts/ui/accounts.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
 import { sayWhen } from "./say-when.ts";
 
@@ -20,9 +21,11 @@ export function PasskeyList({ passkeys, now, onRemoved }: PasskeyListProps) {
   const t = useTexts("accounts");
   const tag = useRegionalTag();
   const { revalidate } = useRevalidator();
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const handleRemove = async (id: string) => {
-    if (!(await run(() => call("DELETE", "/api/passkeys", { body: { id }, repeatable: true })))) return;
+    const options = { body: { id }, memberId, repeatable: true };
+    if (!(await run(() => call<typeof removePasskey>("DELETE", "/api/passkeys", options)))) return;
     onRemoved?.(id);
     await revalidate();
   };

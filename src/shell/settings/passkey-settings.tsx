@@ -5,6 +5,7 @@ import { addPasskey, FormError } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { useWork } from "#ui/use-work.ts";
 import { OwnPassword } from "./own-password.tsx";
@@ -32,6 +33,7 @@ export function PasskeySettings({ passkeys, now }: { passkeys: PasskeyView[]; no
 function AddPasskey({ hasOthers }: { hasOthers: boolean }) {
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
@@ -39,7 +41,7 @@ function AddPasskey({ hasOthers }: { hasOthers: boolean }) {
   const add = async (proof: string | null) => {
     let added = false;
     await run(async () => {
-      added = await addPasskey(name.trim() || t("passkeys.unnamed"), proof);
+      added = await addPasskey({ name: name.trim() || t("passkeys.unnamed"), proof, memberId });
     });
     if (!added) return;
     setName("");

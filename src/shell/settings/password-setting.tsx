@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { PasskeyView } from "#features/accounts/contract.ts";
+import type { changePassword, PasskeyView } from "#features/accounts/contract.ts";
 import { NewPasswordField } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SaveForm } from "./save-form.tsx";
@@ -13,11 +14,13 @@ const NO_PASSWORDS = { old_password: "", password: "", password_again: "" };
 /** After the change it lists what else still logs in. */
 export function PasswordSetting({ now }: { now: string }) {
   const t = useTexts("accounts");
+  const memberId = useMemberId();
   const [form, setForm] = useState(NO_PASSWORDS);
   const [remaining, setRemaining] = useState<PasskeyView[]>([]);
   const { revalidate } = useRevalidator();
   const save = async () => {
-    const { passkeys } = await call<{ passkeys: PasskeyView[] }>("PUT", "/api/password", { body: form });
+    const options = { body: form, memberId };
+    const { passkeys } = await call<typeof changePassword>("PUT", "/api/password", options);
     setForm(NO_PASSWORDS);
     setRemaining(passkeys);
     // The other sessions are gone from their list.

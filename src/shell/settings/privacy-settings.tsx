@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { saveConsent, savePrivacy } from "#features/accounts/contract.ts";
 import { FormError } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Switch } from "#ui/aria/switch.tsx";
 import { call } from "#ui/call.ts";
 import { Card } from "#ui/card.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
 import { BlockList } from "./block-list.tsx";
 
@@ -15,9 +17,11 @@ type Privacy = Record<(typeof CHOICES)[number], boolean>;
 export function PrivacySettings({ privacy, consent }: { privacy: Privacy; consent: boolean }) {
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();
+  const memberId = useMemberId();
   const { error, run } = useWork();
   const [now, setNow] = useState({ ...privacy, consent });
 
+  const mine = { memberId, repeatable: true };
   const turn = async (name: keyof typeof now, on: boolean, save: () => Promise<unknown>) => {
     setNow((before) => ({ ...before, [name]: on }));
     if (!(await run(save))) setNow((before) => ({ ...before, [name]: !on }));
@@ -35,7 +39,9 @@ export function PrivacySettings({ privacy, consent }: { privacy: Privacy; consen
             hint={t(`privacy.${name}.hint`)}
             checked={now[name]}
             onChange={(on) =>
-              turn(name, on, () => call("PATCH", "/api/privacy", { body: { [name]: on }, repeatable: true }))
+              turn(name, on, () =>
+                call<typeof savePrivacy>("PATCH", "/api/privacy", { body: { [name]: on }, ...mine }),
+              )
             }
           />
         ))}
@@ -48,7 +54,10 @@ export function PrivacySettings({ privacy, consent }: { privacy: Privacy; consen
           checked={now.consent}
           onChange={(given) =>
             turn("consent", given, () =>
-              call("PUT", "/api/consents", { body: { kind: "orientation", given }, repeatable: true }),
+              call<typeof saveConsent>("PUT", "/api/consents", {
+                body: { kind: "orientation", given },
+                ...mine,
+              }),
             )
           }
         />

@@ -1,12 +1,13 @@
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import { useRevalidator } from "react-router";
-import type { SessionView } from "#features/accounts/contract.ts";
+import type { endSession, SessionView } from "#features/accounts/contract.ts";
 import { FormError } from "#features/accounts/ui/accounts.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { Card } from "#ui/card.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
 import { sayWhen } from "./say-when.ts";
 
@@ -14,9 +15,11 @@ import { sayWhen } from "./say-when.ts";
 export function SessionSettings({ sessions, now }: { sessions: SessionView[]; now: string }) {
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const end = async (which: { id: number } | { others: true }) => {
-    await run(() => call("DELETE", "/api/sessions", { body: which, repeatable: true }));
+    const options = { body: which, memberId, repeatable: true };
+    await run(() => call<typeof endSession>("DELETE", "/api/sessions", options));
     await revalidate();
   };
   return (

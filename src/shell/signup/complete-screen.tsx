@@ -1,11 +1,14 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import MailCheck from "lucide-react/icons/mail-check";
 import { useEffect, useRef, useState } from "react";
+import type { saveSignUpStep } from "#features/accounts/contract.ts";
 import { SendActivationAgain } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
+import type { readUser } from "../user-contract.ts";
 import type { SignUp } from "./use-sign-up.ts";
 
 type CompleteScreenProps = { signUp: SignUp; inDialog: boolean; onDone: () => void };
@@ -14,12 +17,14 @@ type CompleteScreenProps = { signUp: SignUp; inDialog: boolean; onDone: () => vo
 export function CompleteScreen({ signUp, inDialog, onDone }: CompleteScreenProps) {
   const t = useTexts("accounts");
   const confirmed = useConfirmed(signUp.start.member?.confirmed ?? false);
+  const memberId = useMemberId();
   const { busy, run } = useWork();
   const Heading = inDialog ? "h3" : "h1";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const handleDone = async () => {
-    await run(() => call("PUT", "/api/signup-step", { body: { step: "done" }, repeatable: true }));
+    const options = { body: { step: "done" }, memberId, repeatable: true } as const;
+    await run(() => call<typeof saveSignUpStep>("PUT", "/api/signup-step", options));
     onDone();
   };
   return (
@@ -50,7 +55,7 @@ function useConfirmed(known: boolean): boolean {
     if (confirmed) return;
     const look = () => {
       if (document.visibilityState !== "visible") return;
-      call<{ user: { status: string } }>("GET", "/api/user.php").then(
+      call<typeof readUser>("GET", "/api/user.php").then(
         ({ user }) => setConfirmed(user.status === "active"),
         () => {},
       );

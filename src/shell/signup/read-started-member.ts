@@ -16,6 +16,7 @@ export async function readStartedMember(
     countPhotos(app.db, memberId),
   ]);
   return {
+    id: memberId,
     email: account?.email ?? "",
     confirmed: status === "active",
     step: (account?.signupStep ?? "done") as SignUpStep,

@@ -3,6 +3,7 @@ import { PhotoStep } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { lazyPart } from "#ui/lazy-part.ts";
+import { MemberIdContext } from "#ui/member-id.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import {
   EmailQuestion,
@@ -55,9 +56,12 @@ export function SignUpFlow({ start, inDialog = false, onAccount, onLeave, onDone
         label={t("signup.progress")}
         text={t("signup.step", { step, steps })}
       />
-      <Suspense>
-        <Current key={screen} screen={screen} question={{ signUp, inDialog }} onDone={onDone} />
-      </Suspense>
+      {/* The page around a new account is still a visitor's. */}
+      <MemberIdContext value={signUp.memberId}>
+        <Suspense>
+          <Current key={screen} screen={screen} question={{ signUp, inDialog }} onDone={onDone} />
+        </Suspense>
+      </MemberIdContext>
     </div>
   );
 }

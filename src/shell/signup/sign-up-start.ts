@@ -4,6 +4,7 @@ import type { AskedField } from "#features/profiles/contract.ts";
 import type { Answers } from "./screens.ts";
 
 export type StartedMember = {
+  id: number;
   email: string;
   confirmed: boolean;
   step: SignUpStep;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SignUpForm } from "#features/accounts/contract.ts";
+import type { SignUpForm, saveSignUpStep, signUp } from "#features/accounts/contract.ts";
 import { useAllTexts } from "#i18n/use-texts.tsx";
 import { CallError, call } from "#ui/call.ts";
 import { useWork } from "#ui/use-work.ts";
@@ -32,7 +32,8 @@ export function useSignUp(
   const [draft, setDraft] = useState<AccountDraft>(EMPTY_DRAFT);
   const [answers, setAnswers] = useState<Answers>(() => withHome(member?.answers ?? NOTHING_SAID, start));
   const [consent, setConsent] = useState(member?.consent ?? false);
-  const [hasAccount, setHasAccount] = useState(member !== null);
+  const [memberId, setMemberId] = useState(member?.id ?? null);
+  const hasAccount = memberId !== null;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refused, setRefused] = useState<CallError | null>(null);
   const work = useWork();
@@ -53,8 +54,8 @@ export function useSignUp(
       tracking: { ...start.tracking, ...keptTracking() },
     };
     try {
-      await call("POST", "/api/signups", { body: form });
-      setHasAccount(true);
+      const made = await call<typeof signUp>("POST", "/api/signups", { body: form, memberId: null });
+      setMemberId(made.member_id);
       onAccount?.();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -76,9 +77,12 @@ export function useSignUp(
     const done = await work
       .run(async () => {
         if (screen === "password") await makeAccount();
-        else await saveScreen(screen, { answers, consent, asked: start.asked });
-        if (after && after !== screen && stepOf(after) !== stepOf(screen) && stepOf(screen) !== "account")
-          await call("PUT", "/api/signup-step", { body: { step: stepOf(after) }, repeatable: true });
+        else await saveScreen(screen, { answers, consent, asked: start.asked, memberId });
+        const step = after && stepOf(after);
+        if (step && step !== "account" && step !== stepOf(screen) && stepOf(screen) !== "account") {
+          const options = { body: { step }, memberId, repeatable: true };
+          await call<typeof saveSignUpStep>("PUT", "/api/signup-step", options);
+        }
       })
       .catch((error: unknown) => {
         if (error instanceof Mended) return false;
@@ -100,7 +104,7 @@ export function useSignUp(
     setAnswers: (change: Partial<Answers>) => setAnswers({ ...answers, ...change }),
     consent,
     setConsent,
-    hasAccount,
+    memberId,
     email: member?.email ?? draft.email,
     errors,
     refused,

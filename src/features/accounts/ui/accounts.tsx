@@ -1,5 +1,6 @@
 import type { Tracking } from "../contract.ts";
 import { hasTrafficSource, maySignUp as mayWith } from "../rules.ts";
+import type { NewPasskey } from "./passkeys.ts";
 
 export { BirthField } from "./birth-field.tsx";
 export { EmailField } from "./email-field.tsx";
@@ -17,11 +18,8 @@ export function maySignUp(signups: Parameters<typeof mayWith>[0], tracking: Trac
   return mayWith(signups, hasTrafficSource(tracking));
 }
 
-/**
- * Has the browser make a passkey, and keeps it. The library comes when it is needed.
- * @param proof the password; null asks for one of the member's other passkeys instead
- */
-export async function addPasskey(name: string, proof: string | null): Promise<boolean> {
+/** Has the browser make a passkey, and keeps it. The library comes when it is needed. */
+export async function addPasskey(wanted: NewPasskey): Promise<boolean> {
   const { makePasskey } = await import("./passkeys.ts");
-  return makePasskey(name, proof);
+  return makePasskey(wanted);
 }

@@ -54,7 +54,7 @@ function useHint(email: string): Hint | null {
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(email)) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      call<Hint>("GET", "/api/email-hints", { query: { email }, signal: stop.signal }).then(
+      call<typeof hintEmail>("GET", "/api/email-hints", { query: { email }, signal: stop.signal }).then(
         setHint,
         () => {},
       );

@@ -1,13 +1,18 @@
 import {
   browserSupportsWebAuthnAutofill,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import { call } from "#ui/call.ts";
+import type {
+  logInWithPasskey as contract,
+  savePasskey,
+  startPasskey,
+  startPasskeyLogIn,
+  startPasskeyProof,
+} from "../passkey-contract.ts";
 
 /**
  * @param quietly asks nothing: the browser offers passkeys among what it knows for the field of the name
@@ -15,43 +20,38 @@ import { call } from "#ui/call.ts";
  */
 export async function logInWithPasskey({ quietly = false } = {}): Promise<boolean> {
   if (quietly && !(await browserSupportsWebAuthnAutofill())) return false;
-  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>(
-    "POST",
-    "/api/passkeys/login-options",
-    {
-      body: {},
-    },
-  );
+  const options = { body: {}, memberId: null };
+  const optionsJSON = await call<typeof startPasskeyLogIn>("POST", "/api/passkeys/login-options", options);
   const credential = await startAuthentication({ optionsJSON, useBrowserAutofill: quietly }).catch(
     turnedDown,
   );
   if (!credential) return false;
-  await call("POST", "/api/passkeys/login", { body: { credential } });
+  await call<typeof contract>("POST", "/api/passkeys/login", { body: { credential }, memberId: null });
   return true;
 }
 
-/**
- * @param proof the password; null asks for one of the member's other passkeys instead
- * @returns whether one was made; not where the person has turned the browser's question down
- */
-export async function makePasskey(name: string, proof: string | null): Promise<boolean> {
-  const shown = proof === null ? await showPasskey() : { password: proof };
+export type NewPasskey = {
+  name: string;
+  /** The password; null asks for one of the member's other passkeys instead. */
+  proof: string | null;
+  memberId: number | null;
+};
+
+/** @returns whether one was made; not where the person has turned the browser's question down */
+export async function makePasskey({ name, proof, memberId }: NewPasskey): Promise<boolean> {
+  const shown = proof === null ? await showPasskey(memberId) : { password: proof };
   if (!shown) return false;
-  const optionsJSON = await call<PublicKeyCredentialCreationOptionsJSON>("POST", "/api/passkeys/options", {
-    body: shown,
-  });
+  const options = { body: shown, memberId };
+  const optionsJSON = await call<typeof startPasskey>("POST", "/api/passkeys/options", options);
   const credential = await startRegistration({ optionsJSON }).catch(turnedDown);
   if (!credential) return false;
-  await call("POST", "/api/passkeys", { body: { credential, name } });
+  await call<typeof savePasskey>("POST", "/api/passkeys", { body: { credential, name }, memberId });
   return true;
 }
 
-async function showPasskey() {
-  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>(
-    "POST",
-    "/api/passkeys/proof-options",
-    { body: {} },
-  );
+async function showPasskey(memberId: number | null) {
+  const options = { body: {}, memberId };
+  const optionsJSON = await call<typeof startPasskeyProof>("POST", "/api/passkeys/proof-options", options);
   const credential = await startAuthentication({ optionsJSON }).catch(turnedDown);
   return credential && { credential };
 }

@@ -2,16 +2,21 @@ import { useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
+import type { sendActivation } from "../contract.ts";
 
 /** Asks for the activation mail again, and says what came of it. */
 export function SendActivationAgain({ small = false }: { small?: boolean }) {
   const t = useTexts("accounts");
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const [sent, setSent] = useState(false);
   const handleClick = async () => {
     setSent(false);
-    setSent(await run(() => call("POST", "/api/activation-mails", { body: {} })));
+    setSent(
+      await run(() => call<typeof sendActivation>("POST", "/api/activation-mails", { body: {}, memberId })),
+    );
   };
   return (
     <div className="flex flex-col items-start gap-1.5">

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { CallError, call } from "#ui/call.ts";
 import { TextField } from "#ui/text-field.tsx";
+import type { checkUsername } from "../contract.ts";
 import { isUsername } from "../rules.ts";
 
 type UsernameFieldProps = {
@@ -50,7 +51,7 @@ function useIsFree(name: string, own: string | undefined): Asked {
     if (name.length < SHORTEST || name === own || !isUsername(name)) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      call<{ free: boolean }>("GET", "/api/usernames", { query: { name }, signal: stop.signal }).then(
+      call<typeof checkUsername>("GET", "/api/usernames", { query: { name }, signal: stop.signal }).then(
         ({ free }) => setAsked({ free }),
         (error) => error instanceof CallError && setAsked({ free: null, refused: error.fields.name }),
       );

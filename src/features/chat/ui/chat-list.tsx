@@ -16,7 +16,7 @@ const WATCHED = 40;
 
 export function ChatList({ memberId }: { memberId: number }) {
   const t = useTexts("chat");
-  const { chats, error, reading, busy, more, refetch } = useChats();
+  const { chats, error, reading, busy, more, refetch } = useChats(memberId);
   const unsent = useUnsent(memberId);
   const open = Number(useParams().id);
   const online = useOnline((chats?.chats ?? []).slice(0, WATCHED).map(({ profile }) => profile.id));

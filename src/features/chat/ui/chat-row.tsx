@@ -26,7 +26,7 @@ export function ChatRow({ chat, memberId, open, online }: ChatRowProps) {
   const { conversation, profile, num_unread_messages: unread } = chat;
   const remove = () => {
     if (open) navigate("/chats");
-    void removeChat(conversation.id, t("remove_failed"));
+    void removeChat(conversation.id, { memberId, failed: t("remove_failed") });
   };
   const swipe = useSwipeAway<HTMLLIElement>(remove);
   const icon = "size-5";

@@ -17,12 +17,13 @@ import { useWriting } from "./use-conversation.ts";
 
 type ConversationBarProps = {
   view: ConversationView;
+  memberId: number;
   online: boolean;
   onBlocked: () => void;
   onUnblocked: () => void;
 };
 
-export function ConversationBar({ view, online, onBlocked, onUnblocked }: ConversationBarProps) {
+export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked }: ConversationBarProps) {
   const t = useTexts("chat");
   const navigate = useNavigate();
   const { profile, conversation, standing } = view;
@@ -30,7 +31,7 @@ export function ConversationBar({ view, online, onBlocked, onUnblocked }: Conver
   const remove = () => {
     if (!conversation) return;
     void navigate("/chats");
-    void removeChat(conversation.id, t("remove_failed"));
+    void removeChat(conversation.id, { memberId, failed: t("remove_failed") });
   };
   return (
     <header className="flex min-h-16 items-center gap-2 border-line border-b bg-surface px-3">

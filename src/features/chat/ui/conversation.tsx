@@ -26,7 +26,7 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
   const { profile, standing, warning, messages } = view;
   const { id, name } = profile;
   const online = useOnline([id]).get(id) ?? profile.online;
-  useMarkRead(view);
+  useMarkRead(view, memberId);
   useEffect(
     () => keepLastOpened(memberId, { profile: id, name, at: new Date().toISOString() }),
     [memberId, id, name],
@@ -38,7 +38,13 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
   return (
     <div className="flex h-full flex-col bg-ground">
       <PageTitle>{name}</PageTitle>
-      <ConversationBar view={view} online={online} onBlocked={leave} onUnblocked={onRefetch} />
+      <ConversationBar
+        view={view}
+        memberId={memberId}
+        online={online}
+        onBlocked={leave}
+        onUnblocked={onRefetch}
+      />
       <MessageList view={view} memberId={memberId} fresh={fresh} onStale={onRefetch} />
       <div className="mx-auto flex w-full max-w-dialog-large flex-col gap-2 px-3 pb-2 empty:hidden">
         <ScamHint messages={messages} name={name} memberId={id} onBlocked={leave} />

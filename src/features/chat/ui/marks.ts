@@ -1,5 +1,5 @@
 import { call } from "#ui/call.ts";
-import type { Chat } from "../contract.ts";
+import type { Chat, markRead as contract, markDelivered } from "../contract.ts";
 import { changeChats, changeViews } from "./chat-cache.ts";
 import { withReads } from "./chat-state.ts";
 import { tellTabs } from "./tabs.ts";
@@ -11,12 +11,21 @@ export const readHere = new Map<number, number>();
 const delivered = new Map<number, number>();
 
 /** At once in this tab and the others, then by the call. */
-export function markRead(conversation: number, seq: number): void {
+export function markRead({
+  conversation,
+  seq,
+  memberId,
+}: {
+  conversation: number;
+  seq: number;
+  memberId: number;
+}): void {
   if ((readHere.get(conversation) ?? 0) >= seq) return;
   showRead(conversation, seq);
   tellTabs({ type: "read", conversation, seq });
   // A mark that is lost is made by the next visit; nothing else depends on it.
-  call("POST", "/api/chat-read", { body: { conversation, seq }, repeatable: true }).catch(() => {});
+  const options = { body: { conversation, seq }, memberId, repeatable: true };
+  call<typeof contract>("POST", "/api/chat-read", options).catch(() => {});
 }
 
 /** As another tab has read it. */
@@ -36,7 +45,7 @@ export function showRead(conversation: number, seq: number): void {
 }
 
 /** Tells the server, and by it the other, that this device has what is new. */
-export function tellDelivered(chats: readonly Chat[]): void {
+export function tellDelivered(chats: readonly Chat[], memberId: number): void {
   const fresh = chats
     .filter(
       ({ num_unread_messages, conversation: { id, last_seq } }) =>
@@ -46,7 +55,8 @@ export function tellDelivered(chats: readonly Chat[]): void {
     .map(({ conversation: { id, last_seq } }) => ({ id, seq: last_seq }));
   if (fresh.length === 0) return;
   for (const { id, seq } of fresh) delivered.set(id, seq);
-  call("POST", "/api/chat-delivered", { body: { conversations: fresh }, repeatable: true }).catch(() => {
+  const options = { body: { conversations: fresh }, memberId, repeatable: true };
+  call<typeof markDelivered>("POST", "/api/chat-delivered", options).catch(() => {
     for (const { id } of fresh) delivered.delete(id);
   });
 }

@@ -1,5 +1,6 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
+import type { discardHeld } from "../contract.ts";
 import { changeChats, changeViews } from "./chat-cache.ts";
 import { listHeld } from "./chat-state.ts";
 import type { Line } from "./lines.ts";
@@ -12,9 +13,9 @@ export function MessageFailure({ line, memberId }: { line: Line; memberId: numbe
   const t = useTexts("chat");
   const { list, box } = useUnsent(memberId);
   const isHere = list.some(({ id }) => id === line.id);
-  const discard = () => {
+  const drop = () => {
     if (isHere) void box.drop(line.id);
-    else void discardHeld(line.id);
+    else void discard(line.id, memberId);
   };
   return (
     <div role="alert" className="flex max-w-bubble flex-col items-end text-end text-danger text-sm">
@@ -28,7 +29,7 @@ export function MessageFailure({ line, memberId }: { line: Line; memberId: numbe
             {t("state.retry")}
           </button>
         )}
-        <button type="button" className={act} onClick={discard}>
+        <button type="button" className={act} onClick={drop}>
           {t("state.delete")}
         </button>
       </div>
@@ -37,7 +38,7 @@ export function MessageFailure({ line, memberId }: { line: Line; memberId: numbe
 }
 
 /** What was written before the address was confirmed, and was refused then. */
-async function discardHeld(id: string): Promise<void> {
+async function discard(id: string, memberId: number): Promise<void> {
   changeViews(
     ({ held }) => held.some((one) => one.id === id),
     (view) => {
@@ -46,5 +47,6 @@ async function discardHeld(id: string): Promise<void> {
       return left;
     },
   );
-  await call("DELETE", "/api/held-messages", { body: { id }, repeatable: true }).catch(() => {});
+  const options = { body: { id }, memberId, repeatable: true };
+  await call<typeof discardHeld>("DELETE", "/api/held-messages", options).catch(() => {});
 }

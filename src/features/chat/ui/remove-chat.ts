@@ -1,19 +1,23 @@
 import { CallError, call } from "#ui/call.ts";
+import type { removeChat as contract } from "../contract.ts";
 import { changeChats, forgetViews } from "./chat-cache.ts";
 import { withoutChats } from "./chat-state.ts";
 import { refreshChats } from "./sync-chats.ts";
 import { tellTabs } from "./tabs.ts";
 
 /** Gone at once, then the call; where it fails, an alert says why and the list is read again. */
-export async function removeChat(conversation: number, failed: string): Promise<void> {
+export async function removeChat(
+  conversation: number,
+  { memberId, failed }: { memberId: number; failed: string },
+): Promise<void> {
   hideChat(conversation);
   try {
-    await call("DELETE", "/api/chat.php", { body: { conversation } });
+    await call<typeof contract>("DELETE", "/api/chat.php", { body: { conversation }, memberId });
     tellTabs({ type: "removed", conversation });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     window.alert(error.message || failed);
-    await refreshChats();
+    await refreshChats(memberId);
   }
 }
 

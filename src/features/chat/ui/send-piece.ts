@@ -1,5 +1,6 @@
 import { CallError, call } from "#ui/call.ts";
-import type { SendAnswer } from "../contract.ts";
+import { upload } from "#ui/upload.ts";
+import type { SendAnswer, sendImage, sendMessage } from "../contract.ts";
 import type { Unsent } from "./outbox-order.ts";
 
 export type Sent =
@@ -31,42 +32,30 @@ export async function sendPiece(entry: Unsent, how: How): Promise<Sent> {
   }
 }
 
-function sendWords(entry: Unsent, { memberId, signal }: How): Promise<SendAnswer> {
+function sendWords(
+  entry: Unsent & { kind: "text" | "gift" },
+  { memberId, signal }: How,
+): Promise<SendAnswer> {
   const { id, to } = entry;
   const content =
-    entry.kind === "gift"
-      ? { kind: "gift", gift: entry.gift }
-      : { kind: "text", text: entry.kind === "text" ? entry.text : "" };
-  return call<SendAnswer>("POST", "/api/messages", {
+    entry.kind === "gift" ? { kind: entry.kind, gift: entry.gift } : { kind: entry.kind, text: entry.text };
+  return call<typeof sendMessage>("POST", "/api/messages", {
     body: { id, to, ...content },
     memberId,
     signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)]),
   });
 }
 
-/** XMLHttpRequest and not fetch, which cannot tell how much has gone. */
 function sendPicture(
   entry: Unsent & { kind: "image" },
   { memberId, signal, onShare }: How,
 ): Promise<SendAnswer> {
   const { id, to, picture } = entry;
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) onShare(loaded / total);
-    };
-    request.onload = () => {
-      if (request.status === 200 || request.status === 201) resolve(request.response as SendAnswer);
-      else reject(new CallError(request.status, request.response ?? {}));
-    };
-    request.onerror = () => reject(new CallError(0, {}));
-    request.onabort = request.onerror;
-    signal.addEventListener("abort", () => request.abort());
-    request.open("POST", `/api/message-images?${new URLSearchParams({ id, to: String(to) })}`);
-    request.setRequestHeader("Content-Type", picture.type);
-    request.setRequestHeader("X-Member", String(memberId));
-    request.setRequestHeader("Accept", "application/json");
-    request.responseType = "json";
-    request.send(picture);
+  return upload<typeof sendImage>("POST", "/api/message-images", {
+    query: { id, to },
+    file: picture,
+    memberId,
+    signal,
+    onSent: onShare,
   });
 }

@@ -1,6 +1,14 @@
 import { CallError, call } from "#ui/call.ts";
 import { memberCache } from "#ui/member-cache.tsx";
-import type { Chat, ChatChanges, Chats, ConversationView, MessagePage } from "../contract.ts";
+import type {
+  Chat,
+  Chats,
+  ConversationView,
+  MessagePage,
+  readChatChanges,
+  readChats,
+  readMessages,
+} from "../contract.ts";
 import {
   CHATS,
   changeChats,
@@ -23,22 +31,22 @@ export function setOpen(whom: Whom | null): void {
 }
 
 /** The list, the latest first; what is known stays in sight meanwhile. */
-export async function loadChats(): Promise<Chats> {
-  const fresh = await call<Chats>("GET", "/api/chats.php");
+export async function loadChats(memberId: number): Promise<Chats> {
+  const fresh = await call<typeof readChats>("GET", "/api/chats.php");
   const chats = takeFirstPage(findChats(), fresh, readHere);
   showLines(chats.chats);
-  tellDelivered(chats.chats);
+  tellDelivered(chats.chats, memberId);
   return chats;
 }
 
 /** All of it again, quietly: by the rhythm of the page, with or without a socket. */
-export async function refreshChats(): Promise<void> {
+export async function refreshChats(memberId: number): Promise<void> {
   await memberCache.refetchQueries({ queryKey: CHATS });
-  await syncChats();
+  await syncChats(memberId);
 }
 
 /** What has been missed since the last time. News that comes meanwhile is asked for once more afterwards. */
-export async function syncChats(): Promise<void> {
+export async function syncChats(memberId: number): Promise<void> {
   if (asking) {
     askAgain = true;
     return asking;
@@ -46,7 +54,7 @@ export async function syncChats(): Promise<void> {
   try {
     do {
       askAgain = false;
-      asking = askChanges().catch(ignoreFailure);
+      asking = askChanges(memberId).catch(ignoreFailure);
       await asking;
     } while (askAgain);
   } finally {
@@ -54,18 +62,15 @@ export async function syncChats(): Promise<void> {
   }
 }
 
-async function askChanges(): Promise<void> {
+async function askChanges(memberId: number): Promise<void> {
   const chats = findChats();
   if (!chats) return memberCache.refetchQueries({ queryKey: CHATS });
   const view = open && findView(open);
   const conversation = view?.conversation;
-  const changes = await call<ChatChanges>("GET", "/api/chat-changes", {
+  const changes = await call<typeof readChatChanges>("GET", "/api/chat-changes", {
     query: {
       since: chats.mark,
-      ...(conversation && {
-        conversation: String(conversation.id),
-        after: String(lastWithoutGap(view.messages)),
-      }),
+      ...(conversation && { conversation: conversation.id, after: lastWithoutGap(view.messages) }),
     },
   });
   if (changes.reload) return reloadChats();
@@ -74,7 +79,7 @@ async function askChanges(): Promise<void> {
   if (conversation) addMessages(conversation.id, changes.messages);
   for (const id of changes.gone)
     changeViews(isOf(id), (one) => ({ ...one, messages: [], conversation: null }));
-  tellDelivered(changes.chats);
+  tellDelivered(changes.chats, memberId);
   if (open && !conversation && isWith(changes.chats, view)) await reloadOpen();
   if (conversation && changes.more) await readAfter(conversation.id);
 }
@@ -91,8 +96,8 @@ async function reloadOpen(): Promise<void> {
 async function readAfter(conversation: number): Promise<void> {
   const view = open && findView(open);
   if (!view || view.conversation?.id !== conversation) return;
-  const query = { conversation: String(conversation), after: String(lastWithoutGap(view.messages)) };
-  const page = await call<MessagePage>("GET", "/api/messages", { query });
+  const query = { conversation, after: lastWithoutGap(view.messages) };
+  const page = await call<typeof readMessages>("GET", "/api/messages", { query });
   addMessages(conversation, page.messages);
   if (page.more && page.messages.length > 0) await readAfter(conversation);
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { SendAnswer } from "../contract.ts";
 import { CHATS, changeChats, changeViews, findChats, takeWriting } from "./chat-cache.ts";
@@ -20,7 +20,7 @@ export function outboxOf(memberId: number): Outbox {
     const box = openOutbox({
       memberId,
       mayStillSend: () => isStill(memberId),
-      onSent: showSent,
+      onSent: (entry, answer) => showSent(entry, answer, memberId),
       tellTabs: () => tellTabs({ type: "outbox" }),
     });
     outbox = { memberId, box };
@@ -30,19 +30,22 @@ export function outboxOf(memberId: number): Outbox {
 
 /** What goes on in every page of a member: what waits is sent, what is new is asked for, other tabs are heard. */
 export function useChatLife(memberId: number | null): { unread: number | null } {
-  const { data } = useQuery({ queryKey: CHATS, queryFn: loadChats, enabled: memberId !== null });
+  const { data } = useQuery({
+    queryKey: CHATS,
+    queryFn: memberId === null ? skipToken : () => loadChats(memberId),
+  });
   useEffect(() => {
     if (memberId === null) return;
     rememberMe(memberId);
     const box = outboxOf(memberId);
     const wake = () => {
       void box.wake();
-      void syncChats();
+      void syncChats(memberId);
     };
     const ends = [
-      hearTabs(memberId, (word) => follow(word, box)),
+      hearTabs(memberId, (word) => follow(word, box, memberId)),
       onNews(({ type }) => {
-        if (type === "changed" || type === "ready") void syncChats();
+        if (type === "changed" || type === "ready") void syncChats(memberId);
         if (type === "reload") void reloadChats();
         if (type === "ready") void box.wake();
       }),
@@ -57,14 +60,14 @@ export function useChatLife(memberId: number | null): { unread: number | null } 
   return { unread: data?.unread ?? null };
 }
 
-function follow(word: TabWord, box: Outbox): void {
+function follow(word: TabWord, box: Outbox, memberId: number): void {
   if (word.type === "outbox") void box.reload();
-  if (word.type === "sent") void syncChats();
+  if (word.type === "sent") void syncChats(memberId);
   if (word.type === "read") showRead(word.conversation, word.seq);
   if (word.type === "removed") hideChat(word.conversation);
 }
 
-function showSent({ to }: Unsent, answer: SendAnswer): void {
+function showSent({ to }: Unsent, answer: SendAnswer, memberId: number): void {
   takeWriting(answer.writing);
   changeViews(
     ({ profile }) => profile.id === to,
@@ -76,5 +79,5 @@ function showSent({ to }: Unsent, answer: SendAnswer): void {
   );
   tellTabs({ type: "sent" });
   // What is held is no change of a conversation, and this one may not have been opened here.
-  void (answer.held ? reloadChats() : syncChats());
+  void (answer.held ? reloadChats() : syncChats(memberId));
 }

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { CallError, call } from "#ui/call.ts";
-import type { Chats } from "../contract.ts";
+import type { Chats, readChats } from "../contract.ts";
 import { CHATS, changeChats } from "./chat-cache.ts";
 import { takeMorePages } from "./chat-state.ts";
 import { loadChats } from "./sync-chats.ts";
 
 /** The list as every badge and title reads it too. */
-export function useChats() {
+export function useChats(memberId: number) {
   const { data, error, isFetching, refetch } = useQuery<Chats, CallError>({
     queryKey: CHATS,
-    queryFn: loadChats,
+    queryFn: () => loadChats(memberId),
   });
   const [busy, setBusy] = useState(false);
   const next = data?.next ?? null;
@@ -18,7 +18,7 @@ export function useChats() {
     if (next === null) return;
     setBusy(true);
     try {
-      const page = await call<Chats>("GET", "/api/chats.php", { query: { after: next } });
+      const page = await call<typeof readChats>("GET", "/api/chats.php", { query: { after: next } });
       changeChats((chats) => takeMorePages(chats, page));
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError, call } from "#ui/call.ts";
-import type { ConversationView, MessagePage, Writing } from "../contract.ts";
+import type { ConversationView, readConversation as contract, readMessages, Writing } from "../contract.ts";
 import { awaitWriting, changeViews, conversationKey, findView, type Whom, writingKey } from "./chat-cache.ts";
 import { joinMessages, takeNewest } from "./chat-state.ts";
 import { setOpen } from "./sync-chats.ts";
@@ -37,10 +37,8 @@ export function useWriting(view: ConversationView | undefined): Writing | undefi
 }
 
 async function readConversation(whom: Whom): Promise<ConversationView> {
-  const query: Record<string, string> = {};
-  for (const [name, value] of Object.entries(whom)) query[name] = String(value);
   const takeWriting = awaitWriting();
-  const fresh = await call<ConversationView>("GET", "/api/conversation", { query });
+  const fresh = await call<typeof contract>("GET", "/api/conversation", { query: whom });
   takeWriting(fresh.writing);
   return takeNewest(findView(whom), fresh);
 }
@@ -58,8 +56,8 @@ export function useOlder(view: ConversationView) {
     setBusy(true);
     setFailed(false);
     try {
-      const query = { conversation: String(conversation), before: String(first) };
-      const page = await call<MessagePage>("GET", "/api/messages", { query });
+      const query = { conversation, before: first };
+      const page = await call<typeof readMessages>("GET", "/api/messages", { query });
       changeViews(
         (one) => one.conversation?.id === conversation,
         (one) => ({

@@ -41,7 +41,7 @@ function useOverview(source: Record<string, string>): Overview["members"] | null
   useEffect(() => {
     const leave = new AbortController();
     const { signal } = leave;
-    callInBackground<Overview>("/api/members/overview", { query, signal }).then(
+    callInBackground<typeof readOverview>("/api/members/overview", { query, signal }).then(
       (answer) => setMembers(answer.members),
       (error: unknown) => {
         if (signal.aborted) return;

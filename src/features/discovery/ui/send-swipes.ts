@@ -1,6 +1,6 @@
 import { tellLike } from "#features/likes/ui/likes.tsx";
 import { CallError, call } from "#ui/call.ts";
-import type { SwipeAnswer, UndoAnswer } from "../swipe-contract.ts";
+import type { decideSwipe, SwipeAnswer, UndoAnswer, undoSwipe } from "../swipe-contract.ts";
 import type { Waiting } from "./swipe-queue.ts";
 
 export type Sent =
@@ -12,11 +12,12 @@ export type Sent =
 const TRY_AGAIN = new Set([0, 408, 425, 429]);
 
 /** Each carries an id of its own: a second try does nothing twice. */
-export async function sendSwipe(waiting: Waiting): Promise<Sent> {
+export async function sendSwipe(waiting: Waiting, memberId: number): Promise<Sent> {
   try {
     return {
       as: "known",
-      state: waiting.kind === "swipe" ? await sendChoice(waiting) : await sendUndo(waiting),
+      state:
+        waiting.kind === "swipe" ? await sendChoice(waiting, memberId) : await sendUndo(waiting, memberId),
     };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
@@ -26,14 +27,18 @@ export async function sendSwipe(waiting: Waiting): Promise<Sent> {
   }
 }
 
-async function sendChoice({ id, member, choice }: Waiting & { kind: "swipe" }): Promise<SwipeAnswer> {
-  const answer = await call<SwipeAnswer>("POST", "/api/swipe", { body: { id, member, choice } });
+async function sendChoice(
+  { id, member, choice }: Waiting & { kind: "swipe" },
+  memberId: number,
+): Promise<SwipeAnswer> {
+  const body = { id, member, choice };
+  const answer = await call<typeof decideSwipe>("POST", "/api/swipe", { body, memberId });
   if (choice === "like") tellLike({ member, liked: true, match: answer.matched });
   return answer;
 }
 
-async function sendUndo({ id }: Waiting): Promise<UndoAnswer> {
-  const answer = await call<UndoAnswer>("POST", "/api/swipe/undo", { body: { id } });
+async function sendUndo({ id }: Waiting, memberId: number): Promise<UndoAnswer> {
+  const answer = await call<typeof undoSwipe>("POST", "/api/swipe/undo", { body: { id }, memberId });
   if (answer.choice === "like") tellLike({ member: answer.member, liked: false, match: false });
   return answer;
 }

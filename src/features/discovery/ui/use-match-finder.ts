@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError, call } from "#ui/call.ts";
-import type { MatchPage, MatchWishes } from "../match-contract.ts";
+import { useMemberId } from "#ui/member-id.ts";
+import type { findMatches, MatchPage, MatchWishes, saveWishes } from "../match-contract.ts";
 import { type MatchEvent, type MatchStart, reduceMatches, startMatches } from "./match-state.ts";
 
 const PAUSE_MS = 350;
 
 /** The wishes as they are set, saved once they have rested for a moment, and who fits them. */
 export function useMatchFinder(start: MatchStart) {
+  const memberId = useMemberId();
   const [state, dispatch] = useReducer(reduceMatches, start, startMatches);
   const unsaved = useRef<MatchWishes | null>(null);
   const asking = useRef(false);
@@ -17,8 +19,8 @@ export function useMatchFinder(start: MatchStart) {
       dispatch({ type: "asked" });
       try {
         if (!navigator.onLine) throw new CallError(0, {});
-        const options = from === undefined ? {} : { query: { from: String(from) } };
-        dispatch({ type: answered, page: await call<MatchPage>("GET", "/api/match-finder", options) });
+        const page = await call<typeof findMatches>("GET", "/api/match-finder", { query: { from } });
+        dispatch({ type: answered, page });
       } catch (error) {
         dispatch({ type: "failed", failure: toFailure(error) });
       }
@@ -33,7 +35,7 @@ export function useMatchFinder(start: MatchStart) {
     try {
       for (let wishes = unsaved.current; wishes; wishes = unsaved.current) {
         if (!navigator.onLine) throw new CallError(0, {});
-        const page = await sendWishes(wishes);
+        const page = await sendWishes(wishes, memberId);
         if (unsaved.current !== wishes) continue;
         unsaved.current = null;
         dispatch({ type: "answered", page });
@@ -43,7 +45,7 @@ export function useMatchFinder(start: MatchStart) {
     } finally {
       asking.current = false;
     }
-  }, []);
+  }, [memberId]);
 
   const retry = useCallback(() => {
     if (unsaved.current === null) return void ask("answered");
@@ -61,9 +63,9 @@ export function useMatchFinder(start: MatchStart) {
     () => () => {
       clearTimeout(timer.current);
       // Whoever leaves at once has set it all the same.
-      if (unsaved.current && !asking.current) void sendWishes(unsaved.current).catch(() => {});
+      if (unsaved.current && !asking.current) void sendWishes(unsaved.current, memberId).catch(() => {});
     },
-    [],
+    [memberId],
   );
 
   return {
@@ -81,8 +83,9 @@ export function useMatchFinder(start: MatchStart) {
   };
 }
 
-function sendWishes(wishes: MatchWishes): Promise<MatchPage> {
-  return call<MatchPage>("PUT", "/api/match-finder", { body: { wishes }, repeatable: true });
+function sendWishes(wishes: MatchWishes, memberId: number | null): Promise<MatchPage> {
+  const body = { wishes };
+  return call<typeof saveWishes>("PUT", "/api/match-finder", { body, memberId, repeatable: true });
 }
 
 function toFailure(error: unknown) {

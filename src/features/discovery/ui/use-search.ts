@@ -2,6 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useLocation } from "react-router";
 import { LIKE_CHANGED } from "#features/likes/ui/likes.tsx";
 import { CallError, call } from "#ui/call.ts";
+import type { searchMembers } from "../contract.ts";
 import { joinQueries, readFilters, writeFilters } from "../search-address.ts";
 import { findKeptSearch, historyEntry, type KeptSearch, keepSearch } from "./kept-searches.ts";
 import type { SearchStart } from "./search-start.ts";
@@ -82,8 +83,9 @@ export async function askForPage(
   { source, after = null, signal }: { source: string; after?: string | null; signal: AbortSignal },
 ): Promise<SearchAnswer> {
   if (!navigator.onLine) throw new CallError(0, {});
-  const asked = joinQueries(query, source, after === null ? "" : new URLSearchParams({ after }).toString());
-  return call<SearchAnswer>("GET", `/api/members?${asked}`, { signal });
+  const asked = new URLSearchParams(joinQueries(query, source));
+  if (after !== null) asked.set("after", after);
+  return call<typeof searchMembers>("GET", "/api/members", { query: asked, signal });
 }
 
 function beginSearch({ start, query }: { start: SearchStart; query: string }): SearchState {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { makeClientId } from "#base/client-id.ts";
 import { CallError, call } from "#ui/call.ts";
 import { useToast } from "#ui/toast-context.ts";
-import type { SwipeChoice, SwipeDeck, SwipeState } from "../swipe-contract.ts";
+import type { readSwipeDeck, SwipeChoice, SwipeDeck, SwipeState, saveTimeZone } from "../swipe-contract.ts";
 import { sendSwipe } from "./send-swipes.ts";
 import { choose, deal, giveBack, type SwipeGame, settle, startGame, undo } from "./swipe-game.ts";
 import { openSwipeQueue, type Waiting } from "./swipe-queue.ts";
@@ -31,7 +31,7 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
   const sendFirst = useCallback(
     async (first: Waiting): Promise<boolean> => {
       queue.current.markTried(first);
-      const sent = await sendSwipe(first);
+      const sent = await sendSwipe(first, memberId);
       if (sent.as === "unsent") {
         if (!sent.wait) tries.current = Number.POSITIVE_INFINITY;
         return false;
@@ -50,7 +50,7 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
       change((now) => settle(card ? giveBack(now, card, rest) : now, state, rest));
       return true;
     },
-    [change, toast],
+    [change, toast, memberId],
   );
 
   /** One thing after the other: the zone, what waits in its order, then whoever comes next. */
@@ -58,13 +58,13 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
     if (working.current) return;
     working.current = true;
     try {
-      const told = await tellZone(wanted.current);
+      const told = await tellZone(wanted.current, memberId);
       if (told) change((now) => settle(now, told, queue.current.list()));
       for (let first = queue.current.list()[0]; first; first = queue.current.list()[0])
         if (!(await sendFirst(first))) return;
       if (wanted.current.deck || latest.current.cards.length < FEW) {
         // Without a connection the call would try for a while, and what is swiped meanwhile would wait for it.
-        const next = navigator.onLine ? await call<SwipeDeck>("GET", "/api/swipe").catch(() => null) : null;
+        const next = navigator.onLine ? await readDeck() : null;
         wanted.current.deck = next === null;
         change((now) => (next ? deal(now, next, queue.current.list()) : { ...now, failed: true }));
         if (next === null) return;
@@ -74,7 +74,7 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
       working.current = false;
     }
     if (queue.current.list().length > 0) void work();
-  }, [change, sendFirst]);
+  }, [change, sendFirst, memberId]);
 
   // Again and again, with growing pauses, and at once when the connection is back.
   const isBehind = game.waiting > 0;
@@ -150,12 +150,15 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
   };
 }
 
+const readDeck = () => call<typeof readSwipeDeck>("GET", "/api/swipe").catch(() => null);
+
 /** Where the device is, before anything is counted: the server lets a change count from the next day on. */
-async function tellZone(wanted: { zone: string | null }): Promise<SwipeState | null> {
+async function tellZone(wanted: { zone: string | null }, memberId: number): Promise<SwipeState | null> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (wanted.zone === null || !zone || zone === wanted.zone) return null;
   try {
-    const state = await call<SwipeState>("PUT", "/api/swipe/time-zone", { body: { time_zone: zone } });
+    const body = { time_zone: zone };
+    const state = await call<typeof saveTimeZone>("PUT", "/api/swipe/time-zone", { body, memberId });
     wanted.zone = null;
     return state;
   } catch (error) {

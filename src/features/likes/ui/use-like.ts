@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { CallError, call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { useToast } from "#ui/toast-context.ts";
-import type { LikeAnswer } from "../contract.ts";
+import type { LikeAnswer, likeMember, unlikeMember } from "../contract.ts";
 import { LIKE_CHANGED, tellLike } from "./like-events.ts";
 
 /** Whether the member is liked, at once as pressed; taken back with a word when the server says no. */
-export function useLike(memberId: number, given: boolean) {
+export function useLike(member: number, given: boolean) {
   const t = useTexts("likes");
+  const memberId = useMemberId();
   const toast = useToast();
   const [liked, setLiked] = useState(given);
   const wanted = useRef(given);
@@ -22,13 +24,13 @@ export function useLike(memberId: number, given: boolean) {
 
   useEffect(() => {
     const follow = ({ detail }: CustomEvent<LikeAnswer>) => {
-      if (detail.member !== memberId || asking.current) return;
+      if (detail.member !== member || asking.current) return;
       wanted.current = known.current = detail.liked;
       setLiked(detail.liked);
     };
     window.addEventListener(LIKE_CHANGED, follow);
     return () => window.removeEventListener(LIKE_CHANGED, follow);
-  }, [memberId]);
+  }, [member]);
 
   /** One call after the other: who presses quickly twice ends where the last press says. */
   async function settle() {
@@ -37,8 +39,8 @@ export function useLike(memberId: number, given: boolean) {
     try {
       while (wanted.current !== known.current) {
         const method = wanted.current ? "POST" : "DELETE";
-        const body = { member: memberId };
-        const answer = await call<LikeAnswer>(method, "/api/likes", { body, repeatable: true });
+        const options = { body: { member }, memberId, repeatable: true };
+        const answer = await call<typeof likeMember | typeof unlikeMember>(method, "/api/likes", options);
         known.current = answer.liked;
         tellLike(answer);
       }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError, call } from "#ui/call.ts";
-import type { LikeCounts, LikePage, LikeTile } from "../contract.ts";
+import type { LikeCounts, LikePage, LikeTile, listLikes } from "../contract.ts";
 import type { LikeList } from "../rules.ts";
 import { LIKE_CHANGED, LIKES_REFRESHED } from "./like-events.ts";
 
@@ -18,7 +18,7 @@ export function useLikes(type: LikeList, start: LikesStart, onCounts: (counts: L
 
   const read = useCallback(
     (after: string | null) =>
-      call<LikePage>("GET", "/api/likes", { query: { type, ...(after !== null && { after }) } }),
+      call<typeof listLikes>("GET", "/api/likes", { query: { type, after: after ?? undefined } }),
     [type],
   );
 

@@ -3,7 +3,7 @@ import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { Fold } from "#ui/fold.tsx";
-import type { GrantLog as Log } from "../contract.ts";
+import type { GrantLog as Log, readGrantLog } from "../contract.ts";
 
 /** What has happened with one's private photos, read when it is opened. */
 export function GrantLog() {
@@ -16,7 +16,7 @@ export function GrantLog() {
   async function load(after?: string) {
     setState("loading");
     try {
-      const page = await call<Log>("GET", "/api/photos/log", after ? { query: { after } } : {});
+      const page = await call<typeof readGrantLog>("GET", "/api/photos/log", { query: { after } });
       setLog((now) => ({ ...page, entries: [...(after ? (now?.entries ?? []) : []), ...page.entries] }));
       setState("rest");
     } catch {

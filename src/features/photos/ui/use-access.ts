@@ -1,10 +1,14 @@
 import { useState } from "react";
 import { CallError, call } from "#ui/call.ts";
-import type { PhotoAccess } from "../contract.ts";
+import { useMemberId } from "#ui/member-id.ts";
+import type { PhotoAccess, requestPhotos, withdrawRequest } from "../contract.ts";
+
+type Change = typeof requestPhotos | typeof withdrawRequest;
 
 /** Asks for a member's private photos: shown at once, and taken back with a word when the server says no. */
 export function useAccess(ownerId: number, loaded: PhotoAccess) {
   const [own, setOwn] = useState<{ of: PhotoAccess; access: PhotoAccess }>({ of: loaded, access: loaded });
+  const memberId = useMemberId();
   const [refusal, setRefusal] = useState("");
   // What the page has loaded anew is newer than what was answered here.
   const access = own.of === loaded ? own.access : loaded;
@@ -13,8 +17,8 @@ export function useAccess(ownerId: number, loaded: PhotoAccess) {
     setRefusal("");
     setOwn({ of: loaded, access: guess });
     try {
-      const options = { body: { owner_id: ownerId }, repeatable: true };
-      const answer = await call<{ access: PhotoAccess }>(method, "/api/photos/requests", options);
+      const options = { body: { owner_id: ownerId }, memberId, repeatable: true };
+      const answer = await call<Change>(method, "/api/photos/requests", options);
       setOwn({ of: loaded, access: answer.access });
     } catch (error) {
       setOwn({ of: loaded, access });

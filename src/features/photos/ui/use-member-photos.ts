@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { callInBackground } from "#ui/call.ts";
-import type { MemberPhotos } from "../contract.ts";
+import type { MemberPhotos, readMemberPhotos } from "../contract.ts";
 
 /** Addresses hold for minutes: asking more often than this gains nothing. */
 const REST_MS = 20_000;
@@ -14,7 +14,7 @@ export function useMemberPhotos(memberId: number, loaded: MemberPhotos) {
     renew() {
       if (performance.now() - asked.current < REST_MS) return;
       asked.current = performance.now();
-      callInBackground<MemberPhotos>(`/api/members/${memberId}/photos`)
+      callInBackground<typeof readMemberPhotos>(`/api/members/${memberId}/photos`)
         .then((photos) => setRenewed({ of: loaded, photos }))
         .catch(() => {});
     },

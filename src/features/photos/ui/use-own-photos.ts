@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { BodyFor } from "#base/endpoint-call.ts";
 import { CallError, call } from "#ui/call.ts";
-import type { OwnPhotos, Photo } from "../contract.ts";
+import { useMemberId } from "#ui/member-id.ts";
+import type { arrangePhotos, deletePhoto, listPhotos, OwnPhotos, Photo } from "../contract.ts";
 import { pickMain } from "../rules.ts";
 
+type Arrangement = BodyFor<typeof arrangePhotos>["body"];
 type Loaded = { state: "loading" } | { state: "failed" } | { state: "loaded"; own: OwnPhotos };
 
 /**
@@ -10,6 +13,7 @@ type Loaded = { state: "loading" } | { state: "failed" } | { state: "loaded"; ow
  * @param onChange told when the server has something other than before
  */
 export function useOwnPhotos(onChange?: () => void) {
+  const memberId = useMemberId();
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
   const [refusal, setRefusal] = useState("");
   const latest = useRef(0);
@@ -24,19 +28,19 @@ export function useOwnPhotos(onChange?: () => void) {
 
   const load = useCallback(async () => {
     try {
-      await ask(() => call<OwnPhotos>("GET", "/api/photos"));
+      await ask(() => call<typeof listPhotos>("GET", "/api/photos"));
     } catch {
       setLoaded((now) => (now.state === "loaded" ? now : { state: "failed" }));
     }
   }, [ask]);
   useEffect(() => void load(), [load]);
 
-  async function change(method: "PATCH" | "DELETE", body: object, guess: (photos: Photo[]) => Photo[]) {
+  async function change(send: () => Promise<OwnPhotos>, guess: (photos: Photo[]) => Photo[]) {
     if (loaded.state !== "loaded") return;
     setRefusal("");
     setLoaded({ state: "loaded", own: { ...loaded.own, photos: markMain(guess(loaded.own.photos)) } });
     try {
-      await ask(() => call<OwnPhotos>(method, "/api/photos", { body, repeatable: true }));
+      await ask(send);
       onChange?.();
     } catch (error) {
       setLoaded(loaded);
@@ -44,6 +48,10 @@ export function useOwnPhotos(onChange?: () => void) {
       await load();
     }
   }
+
+  const mine = { memberId, repeatable: true };
+  const arrange = (body: Arrangement) =>
+    call<typeof arrangePhotos>("PATCH", "/api/photos", { body, ...mine });
 
   return {
     loaded,
@@ -57,14 +65,20 @@ export function useOwnPhotos(onChange?: () => void) {
       onChange?.();
     },
     arrange: (order: number[]) =>
-      change("PATCH", { order }, (photos) =>
-        order.flatMap((id) => photos.filter((photo) => photo.id === id)),
+      change(
+        () => arrange({ order }),
+        (photos) => order.flatMap((id) => photos.filter((photo) => photo.id === id)),
       ),
     setPrivate: (id: number, isPrivate: boolean) =>
-      change("PATCH", { id, private: isPrivate }, (photos) =>
-        photos.map((photo) => (photo.id === id ? { ...photo, private: isPrivate } : photo)),
+      change(
+        () => arrange({ id, private: isPrivate }),
+        (photos) => photos.map((photo) => (photo.id === id ? { ...photo, private: isPrivate } : photo)),
       ),
-    remove: (id: number) => change("DELETE", { id }, (photos) => photos.filter((photo) => photo.id !== id)),
+    remove: (id: number) =>
+      change(
+        () => call<typeof deletePhoto>("DELETE", "/api/photos", { body: { id }, ...mine }),
+        (photos) => photos.filter((photo) => photo.id !== id),
+      ),
   };
 }
 

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
 import { CallError, call } from "#ui/call.ts";
-import type { PhotoGrants } from "../contract.ts";
+import { useMemberId } from "#ui/member-id.ts";
+import type { grantPhotos, listGrants, PhotoGrants, takeBackPhotos, withdrawRequest } from "../contract.ts";
 
+type ChangeOptions = { body: { viewer_id: number }; memberId: number | null; repeatable: true };
 type Loaded = { state: "loading" } | { state: "failed" } | { state: "loaded"; grants: PhotoGrants };
 
 /** Who asks and who sees: a tap shows at once, and the server's list follows. */
 export function usePhotoGrants() {
+  const memberId = useMemberId();
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
   const [refusal, setRefusal] = useState("");
   /** Of the list, as the log beside it is then older than it. */
@@ -13,7 +16,7 @@ export function usePhotoGrants() {
 
   const load = useCallback(async () => {
     try {
-      setLoaded({ state: "loaded", grants: await call<PhotoGrants>("GET", "/api/photos/grants") });
+      setLoaded({ state: "loaded", grants: await call<typeof listGrants>("GET", "/api/photos/grants") });
       setVersion((now) => now + 1);
     } catch {
       setLoaded((now) => (now.state === "loaded" ? now : { state: "failed" }));
@@ -21,11 +24,11 @@ export function usePhotoGrants() {
   }, []);
   useEffect(() => void load(), [load]);
 
-  async function change(method: "POST" | "DELETE", path: string, viewerId: number) {
+  async function change(viewerId: number, send: (options: ChangeOptions) => Promise<unknown>) {
     setRefusal("");
     if (loaded.state === "loaded") setLoaded({ state: "loaded", grants: without(loaded.grants, viewerId) });
     try {
-      await call(method, path, { body: { viewer_id: viewerId }, repeatable: true });
+      await send({ body: { viewer_id: viewerId }, memberId, repeatable: true });
     } catch (error) {
       setRefusal(error instanceof CallError && error.message !== "" ? error.message : "network");
     }
@@ -40,9 +43,12 @@ export function usePhotoGrants() {
       setLoaded({ state: "loading" });
       void load();
     },
-    give: (viewerId: number) => change("POST", "/api/photos/grants", viewerId),
-    decline: (viewerId: number) => change("DELETE", "/api/photos/requests", viewerId),
-    takeBack: (viewerId: number) => change("DELETE", "/api/photos/grants", viewerId),
+    give: (viewerId: number) =>
+      change(viewerId, (options) => call<typeof grantPhotos>("POST", "/api/photos/grants", options)),
+    decline: (viewerId: number) =>
+      change(viewerId, (options) => call<typeof withdrawRequest>("DELETE", "/api/photos/requests", options)),
+    takeBack: (viewerId: number) =>
+      change(viewerId, (options) => call<typeof takeBackPhotos>("DELETE", "/api/photos/grants", options)),
   };
 }
 

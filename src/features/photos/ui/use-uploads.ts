@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#ui/call.ts";
-import type { Photo } from "../contract.ts";
-import { type Sending, sendPhoto } from "./send-photo.ts";
+import { useMemberId } from "#ui/member-id.ts";
+import { upload } from "#ui/upload.ts";
+import type { Photo, uploadPhoto } from "../contract.ts";
 
 export type Upload = {
   id: number;
@@ -15,8 +16,9 @@ export type Upload = {
 };
 
 export function useUploads(onAdded: (photo: Photo) => void) {
+  const memberId = useMemberId();
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const sendings = useRef(new Map<number, Sending>());
+  const sendings = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
   const added = useRef(onAdded);
   added.current = onAdded;
@@ -25,19 +27,22 @@ export function useUploads(onAdded: (photo: Photo) => void) {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
   }, []);
   const drop = useCallback((id: number) => {
-    sendings.current.get(id)?.cancel();
+    sendings.current.get(id)?.abort();
     sendings.current.delete(id);
     setUploads((all) => all.filter((one) => one.id !== id));
   }, []);
 
   const begin = useCallback(
     ({ id, picture }: Upload) => {
-      const sending = sendPhoto(picture, (sent) =>
-        change(id, { sent, state: sent < 1 ? "sending" : "working" }),
-      );
+      const sending = new AbortController();
       sendings.current.set(id, sending);
       change(id, { state: "sending", sent: 0 });
-      sending.photo.then(
+      upload<typeof uploadPhoto>("POST", "/api/photos", {
+        file: picture,
+        memberId,
+        signal: sending.signal,
+        onSent: (sent) => change(id, { sent, state: sent < 1 ? "sending" : "working" }),
+      }).then(
         (photo) => {
           drop(id);
           added.current(photo);
@@ -48,7 +53,7 @@ export function useUploads(onAdded: (photo: Photo) => void) {
         },
       );
     },
-    [change, drop],
+    [change, drop, memberId],
   );
 
   useEffect(() => {
@@ -61,7 +66,7 @@ export function useUploads(onAdded: (photo: Photo) => void) {
   useEffect(() => {
     const all = sendings.current;
     return () => {
-      for (const sending of all.values()) sending.cancel();
+      for (const sending of all.values()) sending.abort();
     };
   }, []);
 

@@ -113,7 +113,7 @@ function useCities(country: Country, typed: string | null) {
     if (q === "") return setFound(null);
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      call<{ places: Found }>("GET", "/api/places", { query: { country, q }, signal: stop.signal }).then(
+      call<typeof listPlaces>("GET", "/api/places", { query: { country, q }, signal: stop.signal }).then(
         ({ places }) => setFound(places),
         () => !stop.signal.aborted && setFound("failed"),
       );

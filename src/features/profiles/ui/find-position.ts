@@ -1,4 +1,3 @@
-import type { OutputOf } from "#base/endpoint.ts";
 import { call } from "#ui/call.ts";
 import { store } from "#ui/stored.ts";
 import type { geocode } from "../contract.ts";
@@ -19,8 +18,8 @@ export async function findPosition(): Promise<Place | PositionFailure> {
   keepPermission("granted");
   const { latitude, longitude } = position.coords;
   // Two decimals are about a kilometre: enough for a city, and no more than needed leaves the device.
-  const query = { lat: latitude.toFixed(2), lon: longitude.toFixed(2) };
-  const found = await call<OutputOf<typeof geocode>>("GET", "/api/geocode.php", { query }).catch(() => null);
+  const query = { lat: Number(latitude.toFixed(2)), lon: Number(longitude.toFixed(2)) };
+  const found = await call<typeof geocode>("GET", "/api/geocode.php", { query }).catch(() => null);
   if (!found) return keep(found === false ? "nowhere" : "unavailable");
   return keep({ country: found.country, region: found.region, city_id: found.city_id, city: found.city });
 }

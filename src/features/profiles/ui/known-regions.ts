@@ -21,7 +21,7 @@ export function askForRegions(): void {
   if (asking || (known !== null && known !== "failed")) return;
   asking = true;
   tell(null);
-  call<Regions>("GET", "/api/regions.php")
+  call<typeof readRegions>("GET", "/api/regions.php")
     .then(tell, () => tell("failed"))
     .finally(() => {
       asking = false;

@@ -15,7 +15,7 @@ export const knownInterests = (locale: Locale): Interests | null => lists.get(lo
 export function loadInterests(locale: Locale): Promise<Interests> {
   const begun = loads.get(locale);
   if (begun) return begun;
-  const loading = call<OutputOf<typeof readInterests>>("GET", "/api/interests.php").then(
+  const loading = call<typeof readInterests>("GET", "/api/interests.php").then(
     ({ interests }) => {
       lists.set(locale, interests);
       return interests;

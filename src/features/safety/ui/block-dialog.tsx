@@ -2,8 +2,10 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useWork } from "#ui/use-work.ts";
+import type { blockMember } from "../contract.ts";
 
 type BlockDialogProps = {
   member: { id: number; name: string };
@@ -15,10 +17,11 @@ type BlockDialogProps = {
 /** Says what blocking does before it is done. */
 export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogProps) {
   const t = useTexts("safety");
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const block = async () => {
-    const body = { member: member.id };
-    if (!(await run(() => call("POST", "/api/blocks", { body, repeatable: true })))) return;
+    const options = { body: { member: member.id }, memberId, repeatable: true };
+    if (!(await run(() => call<typeof blockMember>("POST", "/api/blocks", options)))) return;
     onClose();
     onBlocked();
   };

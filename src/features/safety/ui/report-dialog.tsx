@@ -4,7 +4,9 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Sheet } from "#ui/aria/sheet.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
+import type { reportMember } from "../contract.ts";
 import type { ReportReason } from "../rules.ts";
 import { ReportForm } from "./report-form.tsx";
 
@@ -34,16 +36,21 @@ const TITLES = {
   message: "report.title_message",
 } as const;
 
+function sayWhatAbout({ message, photo }: Pick<ReportDialogProps, "message" | "photo">) {
+  if (message) return { subject: "message", ...message } as const;
+  return photo === undefined ? ({ subject: "profile" } as const) : ({ subject: "photo", photo } as const);
+}
+
 /** What is wrong, in a tap and a few words; then what happens with it. */
 export default function ReportDialog(props: ReportDialogProps) {
   const { member, photo, message, likely = null, open, onClose } = props;
   const t = useTexts("safety");
+  const memberId = useMemberId();
   const { busy, error, run, forget } = useWork();
   const [draft, setDraft] = useState(() => blank(likely));
   const [sent, setSent] = useState(false);
   const { name } = member;
-  const subject = message ? "message" : photo === undefined ? "profile" : "photo";
-  const aboutWhat = { subject, ...(message ?? (photo !== undefined && { photo })) };
+  const about = sayWhatAbout({ message, photo });
 
   const close = () => {
     onClose();
@@ -56,14 +63,18 @@ export default function ReportDialog(props: ReportDialogProps) {
     setDraft({ ...draft, asked: true });
     if (draft.reason === null) return;
     const { reason, words, clientId } = draft;
-    const body = { client_id: clientId, member: member.id, reason, words, ...aboutWhat };
-    setSent(await run(() => call("POST", "/api/reports", { body, repeatable: true })));
+    const body = { client_id: clientId, member: member.id, reason, words, ...about };
+    setSent(
+      await run(() =>
+        call<typeof reportMember>("POST", "/api/reports", { body, memberId, repeatable: true }),
+      ),
+    );
   };
   return (
     <Sheet
       open={open}
       onClose={close}
-      title={t(TITLES[subject], { name })}
+      title={t(TITLES[about.subject], { name })}
       closeLabel={t("close")}
       actions={
         sent ? (

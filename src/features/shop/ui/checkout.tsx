@@ -42,7 +42,8 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
   };
   const order = async () => {
     if (pay === null) return;
-    const way = cardId === null ? { method: pay, storeCard: isNewCard && storeCard } : { card: cardId };
+    const way =
+      cardId === null ? { method: pay as MethodCode, storeCard: isNewCard && storeCard } : { card: cardId };
     const refused = await place({ offer, bundle, code, startNow, pay: way });
     if (!refused) return;
     if (isAboutCode(refused)) {

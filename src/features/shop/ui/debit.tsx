@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { CallError, call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
+import type { sendDebitCode } from "../debit-contract.ts";
 import { DebitCode } from "./debit-code.tsx";
 import { type DebitFields, DebitForm, EMPTY_FIELDS } from "./debit-form.tsx";
 import type { DebitWish, SentCode } from "./debit-wish.ts";
@@ -11,13 +13,15 @@ export function Debit(wish: DebitWish) {
   const [fields, setFields] = useState<DebitFields>(EMPTY_FIELDS);
   const [sent, setSent] = useState<SentCode | null>(null);
   const [error, setError] = useState<CallError | null>(null);
+  const memberId = useMemberId();
   const { busy, run } = useWork();
 
   const send = () =>
     run(async () => {
       setError(null);
       try {
-        setSent(await call<SentCode>("POST", "/api/direct-debit/codes", { body: bodyOf(fields, wish) }));
+        const body = bodyOf(fields, wish);
+        setSent(await call<typeof sendDebitCode>("POST", "/api/direct-debit/codes", { body, memberId }));
       } catch (thrown) {
         if (!(thrown instanceof CallError)) throw thrown;
         setError(thrown);
@@ -25,6 +29,8 @@ export function Debit(wish: DebitWish) {
     });
   const bodyOf = (typed: DebitFields, { bundle: { price } }: DebitWish) => ({
     ...typed,
+    // Without it the server words what is missing, as for any other field.
+    authorization: typed.authorization as true,
     bundle: bundle.code,
     ...(code !== null && { code }),
     expected: price,

@@ -3,9 +3,10 @@ import { useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { FieldError } from "#ui/field-error.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { useToast } from "#ui/toast-context.ts";
 import { useWork } from "#ui/use-work.ts";
-import type { Card } from "../contract.ts";
+import type { Card, forgetCard } from "../contract.ts";
 import { useOrderFailure } from "./use-order-failure.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
@@ -14,11 +15,13 @@ export function ForgetCard({ card }: { card: Card }) {
   const { t } = useShopWords();
   const toast = useToast();
   const navigate = useNavigate();
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const failure = useOrderFailure(error);
   const forget = () =>
     run(async () => {
-      await call("DELETE", "/api/cards", { body: { card: card.id }, repeatable: true });
+      const options = { body: { card: card.id }, memberId, repeatable: true };
+      await call<typeof forgetCard>("DELETE", "/api/cards", options);
       toast({ tone: "success", title: t("repeat.deleted") });
       await navigate("/credits", { replace: true });
     });

@@ -1,6 +1,8 @@
 import FileText from "lucide-react/icons/file-text";
+import type { PathOf } from "#base/endpoint-call.ts";
 import { buttonLook } from "#ui/button-look.ts";
 import type { Order } from "../contract.ts";
+import type { readReceipt } from "../withdrawal-contract.ts";
 import { Row, Rows } from "./price-rows.tsx";
 import { useMethodName } from "./use-method-name.ts";
 import { useShopWords } from "./use-shop-words.ts";
@@ -38,7 +40,11 @@ export function ReceiptLink({ order }: { order: Order }) {
   const { t } = useShopWords();
   if (!order.receipt) return null;
   return (
-    <a href={`/api/receipts/${order.id}`} download className={buttonLook({ variant: "secondary" })}>
+    <a
+      href={`/api/receipts/${order.id}` satisfies PathOf<typeof readReceipt>}
+      download
+      className={buttonLook({ variant: "secondary" })}
+    >
       <FileText className="size-5" />
       {t("result.receipt")}
     </a>

@@ -8,8 +8,9 @@ import { Card } from "#ui/card.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { memberCache } from "#ui/member-cache.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
-import type { RefundOffer, RefundResult } from "../refund-contract.ts";
+import type { RefundOffer, RefundResult, takeRefund } from "../refund-contract.ts";
 import { RefundOutcome } from "./refund-outcome.tsx";
 import { useOrderFailure } from "./use-order-failure.ts";
 import { useShopWords } from "./use-shop-words.ts";
@@ -69,6 +70,7 @@ type RefundDialogProps = {
 
 function RefundDialog({ offer, open, onClose, onDone }: RefundDialogProps) {
   const { t, credits, price } = useShopWords();
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const failure = useOrderFailure(error);
   const { revalidate } = useRevalidator();
@@ -83,7 +85,7 @@ function RefundDialog({ offer, open, onClose, onDone }: RefundDialogProps) {
     run(async () => {
       const body = { client_id: clientId.current, credits: offer.credits, sums: offer.sums };
       try {
-        onDone(await call<RefundResult>("POST", "/api/refunds", { body, repeatable: true }));
+        onDone(await call<typeof takeRefund>("POST", "/api/refunds", { body, memberId, repeatable: true }));
         clientId.current = makeClientId(new Date());
       } finally {
         void memberCache.invalidateQueries();

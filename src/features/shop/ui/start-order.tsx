@@ -3,8 +3,9 @@ import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { FieldError } from "#ui/field-error.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
-import type { Order } from "../contract.ts";
+import type { Order, startOrder } from "../contract.ts";
 import { START_NOW_TEXT } from "../rules.ts";
 import { ConfirmFirst } from "./confirm-first.tsx";
 import type { OrderState } from "./use-order.ts";
@@ -17,14 +18,14 @@ type StartOrderProps = { order: Order; onStart: (now: OrderState) => void };
 export function StartOrder({ order, onStart }: StartOrderProps) {
   const { t, day } = useShopWords();
   const [wanted, setWanted] = useState(false);
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const failure = useOrderFailure(error);
   if (order.state !== "completed" || order.opened || order.opens_at === null) return null;
   const start = () =>
     run(async () => {
-      const path = `/api/orders/${order.id}/start`;
-      const body = { start_now_text: START_NOW_TEXT };
-      onStart(await call<OrderState>("PUT", path, { body, repeatable: true }));
+      const options = { body: { start_now_text: START_NOW_TEXT }, memberId, repeatable: true } as const;
+      onStart(await call<typeof startOrder>("PUT", `/api/orders/${order.id}/start`, options));
     });
   return (
     <div className="flex flex-col items-start gap-2 text-start">

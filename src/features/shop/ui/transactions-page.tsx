@@ -88,7 +88,7 @@ function OrderList({ start }: { start: Orders }) {
   const failure = useOrderFailure(error);
   const more = (before: number) =>
     run(async () => {
-      const page = await call<Orders>("GET", "/api/orders", { query: { before: String(before) } });
+      const page = await call<typeof listOrders>("GET", "/api/orders", { query: { before } });
       setList((now) => ({ orders: [...now.orders, ...page.orders], next: page.next }));
     });
   if (orders.length === 0) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { CallError, call } from "#ui/call.ts";
 import { useWork } from "#ui/use-work.ts";
-import type { Offer } from "../contract.ts";
+import type { Offer, readOffer } from "../contract.ts";
 import { forgetCode, readKeptCode } from "./kept-code.ts";
 
 export type OfferStart = { offer: Offer; code: string | null; codeError: string | null };
@@ -19,7 +19,7 @@ export function useOffer(start: OfferStart) {
   }, [fresh, named, refused]);
 
   const read = async (wanted: string | null) =>
-    call<Offer>("GET", "/api/offer", wanted === null ? {} : { query: { code: wanted } });
+    call<typeof readOffer>("GET", "/api/offer", { query: { code: wanted ?? undefined } });
   const tryKept = async (kept: string) => {
     try {
       const found = await read(kept);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { CallError, call } from "#ui/call.ts";
 import { memberCache } from "#ui/member-cache.tsx";
-import type { Order } from "../contract.ts";
+import type { Order, readOrder } from "../contract.ts";
 import { isOpen } from "../rules.ts";
 
 export type OrderState = { order: Order; credits: number };
@@ -24,7 +24,7 @@ export function useOrder(start: OrderState) {
       clearTimeout(timer);
       if (document.visibilityState === "hidden" || !navigator.onLine) return;
       try {
-        setNow(await call<OrderState>("GET", `/api/orders/${id}`, { signal: left.signal }));
+        setNow(await call<typeof readOrder>("GET", `/api/orders/${id}`, { signal: left.signal }));
       } catch (error) {
         if (left.signal.aborted) return;
         if (!(error instanceof CallError)) throw error;

@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
 import { call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
-import type { Order } from "../contract.ts";
+import type { placeDebitOrder } from "../debit-contract.ts";
 import type { DebitWish, SentCode } from "./debit-wish.ts";
 import { forgetCode } from "./kept-code.ts";
 import { forgetOrderId, keepOrderId } from "./kept-order.ts";
@@ -9,6 +10,7 @@ import { forgetOrderId, keepOrderId } from "./kept-order.ts";
 /** Orders with the code, once, and leads on to how the order stands. */
 export function usePlaceDebit({ offer, bundle, code }: DebitWish, sent: SentCode) {
   const navigate = useNavigate();
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const place = ({ smsCode, startNow }: { smsCode: string; startNow: boolean }) =>
     run(async () => {
@@ -22,7 +24,8 @@ export function usePlaceDebit({ offer, bundle, code }: DebitWish, sent: SentCode
       };
       // The same order however often the code was mistyped: a try whose answer was lost is not another one.
       const body = { client_id: keepOrderId(content), ...content, sms_code: smsCode };
-      const order = await call<Order>("POST", "/api/direct-debit/orders", { body, repeatable: true });
+      const options = { body, memberId, repeatable: true };
+      const order = await call<typeof placeDebitOrder>("POST", "/api/direct-debit/orders", options);
       forgetOrderId();
       if (code !== null) forgetCode();
       await navigate(`/credits/${order.bundle}/sdd?order=${order.id}`, { replace: true });

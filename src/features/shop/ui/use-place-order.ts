@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { MethodCode } from "#base/payment-methods.ts";
 import { CallError, call } from "#ui/call.ts";
+import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
-import type { Offer, OfferedBundle, Order } from "../contract.ts";
+import type { Offer, OfferedBundle, Order, placeOrder, repeatOrder } from "../contract.ts";
 import { forgetCode } from "./kept-code.ts";
 import { forgetOrderId, keepOrderId } from "./kept-order.ts";
 
@@ -11,7 +13,7 @@ type Wish = {
   bundle: OfferedBundle;
   code: string | null;
   startNow: boolean;
-  pay: { method: string; storeCard: boolean } | { card: number };
+  pay: { method: MethodCode; storeCard: boolean } | { card: number };
 };
 
 /** Whether anything was ordered is not known: the next try has to be the same one. */
@@ -20,6 +22,7 @@ const UNDECIDED = new Set(["network", "internal", "unavailable", "shop.provider_
 /** Places an order, once, and leads on: to the provider, or to how it stands. */
 export function usePlaceOrder() {
   const navigate = useNavigate();
+  const memberId = useMemberId();
   const { busy, run } = useWork();
   const [error, setError] = useState<CallError | null>(null);
 
@@ -29,7 +32,7 @@ export function usePlaceOrder() {
     await run(async () => {
       try {
         if (!navigator.onLine) throw new CallError(0, {});
-        const order = await send(wish);
+        const order = await send(wish, memberId);
         forgetOrderId();
         if (wish.code !== null) forgetCode();
         const path =
@@ -48,16 +51,21 @@ export function usePlaceOrder() {
   return { busy, error, place };
 }
 
-function send({ offer, bundle, code, startNow, pay }: Wish): Promise<Order> {
+function send({ offer, bundle, code, startNow, pay }: Wish, memberId: number | null): Promise<Order> {
   const content = {
     bundle: bundle.code,
     ...(code !== null && { code }),
     start_now: startNow,
     start_now_text: offer.start_now_text,
     expected: bundle.price,
-    ...("card" in pay ? { card: pay.card } : { method: pay.method, store_card: pay.storeCard }),
   };
-  const path = "card" in pay ? "/api/orders/repeat" : "/api/orders";
-  const body = { client_id: keepOrderId(content), ...content };
-  return call<Order>("POST", path, { body, repeatable: true });
+  const options = { memberId, repeatable: true };
+  if ("card" in pay) {
+    const wanted = { ...content, card: pay.card };
+    const body = { client_id: keepOrderId(wanted), ...wanted };
+    return call<typeof repeatOrder>("POST", "/api/orders/repeat", { body, ...options });
+  }
+  const wanted = { ...content, method: pay.method, store_card: pay.storeCard };
+  const body = { client_id: keepOrderId(wanted), ...wanted };
+  return call<typeof placeOrder>("POST", "/api/orders", { body, ...options });
 }

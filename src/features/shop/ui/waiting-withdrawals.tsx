@@ -3,9 +3,10 @@ import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { classNames } from "#ui/class-names.ts";
 import { FieldError } from "#ui/field-error.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { Notice } from "#ui/notice.tsx";
 import { useWork } from "#ui/use-work.ts";
-import type { WaitingWithdrawal } from "../withdrawal-contract.ts";
+import type { confirmOwnWithdrawal, WaitingWithdrawal } from "../withdrawal-contract.ts";
 import { useOrderFailure } from "./use-order-failure.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
@@ -27,11 +28,13 @@ export function WaitingWithdrawals({ waiting, className }: WaitingWithdrawalsPro
 function Waiting({ id, order, received_at, to_confirm }: WaitingWithdrawal) {
   const { t, day } = useShopWords();
   const { revalidate } = useRevalidator();
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const failure = useOrderFailure(error);
   const confirm = () =>
     run(async () => {
-      await call("PUT", `/api/withdrawals/${id}/confirmation`, { body: {} });
+      const options = { body: {}, memberId };
+      await call<typeof confirmOwnWithdrawal>("PUT", `/api/withdrawals/${id}/confirmation`, options);
       await revalidate();
     });
   const words = to_confirm ? "withdrawal.to_confirm_words" : "withdrawal.waits_words";

@@ -11,7 +11,7 @@ let company: Promise<Company> | null = null;
 
 /** The company behind the site, loaded when first asked for, and once. A failure is asked again. */
 export function loadCompany(): Promise<Company> {
-  company ??= call<Company>("GET", "/api/companyinfo.php").catch((error) => {
+  company ??= call<typeof readCompany>("GET", "/api/companyinfo.php").catch((error) => {
     company = null;
     throw error;
   });

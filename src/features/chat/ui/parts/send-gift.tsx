@@ -4,11 +4,12 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { CallError, call } from "#ui/call.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 import { useToast } from "#ui/toast-context.ts";
 import { useWork } from "#ui/use-work.ts";
-import type { ConversationView, SendAnswer, Writing } from "../../contract.ts";
+import type { readConversation, SendAnswer, sendMessage, Writing } from "../../contract.ts";
 import { GiftDialog } from "./gift-dialog.tsx";
 import { forgetGiftId, giftId } from "./gift-id.ts";
 
@@ -20,13 +21,14 @@ export default function SendGift({ member, onClose }: SendGiftProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const { writing, failed, again } = useWriting(member.id);
+  const memberId = useMemberId();
   const { busy, error, run } = useWork();
   const { name } = member;
 
   const send = (gift: string) =>
     run(async () => {
-      const body = { id: giftId(member.id, gift), to: member.id, kind: "gift", gift };
-      const answer = await sendOnce(body);
+      const body = { id: giftId(member.id, gift), to: member.id, kind: "gift" as const, gift };
+      const answer = await sendOnce(body, memberId);
       onClose();
       if (answer.held) toast({ title: t("gift.held") });
       else {
@@ -70,10 +72,13 @@ export default function SendGift({ member, onClose }: SendGiftProps) {
   );
 }
 
+type Gift = { id: string; to: number; kind: "gift"; gift: string };
+
 /** Once the server has said yes or no, the next gift is another one. */
-async function sendOnce(body: { id: string; to: number; kind: string; gift: string }): Promise<SendAnswer> {
+async function sendOnce(body: Gift, memberId: number | null): Promise<SendAnswer> {
   try {
-    const answer = await call<SendAnswer>("POST", "/api/messages", { body, repeatable: true });
+    const options = { body, memberId, repeatable: true };
+    const answer = await call<typeof sendMessage>("POST", "/api/messages", options);
     forgetGiftId(body.to, body.gift);
     return answer;
   } catch (error) {
@@ -83,7 +88,7 @@ async function sendOnce(body: { id: string; to: number; kind: string; gift: stri
   }
 }
 
-function useWriting(memberId: number) {
+function useWriting(member: number) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const [failed, setFailed] = useState<CallError | null>(null);
   const [tries, setTries] = useState(0);
@@ -91,8 +96,8 @@ function useWriting(memberId: number) {
   useEffect(() => {
     const stop = new AbortController();
     setFailed(null);
-    call<ConversationView>("GET", "/api/conversation", {
-      query: { member: String(memberId) },
+    call<typeof readConversation>("GET", "/api/conversation", {
+      query: { member },
       signal: stop.signal,
     }).then(
       (view) => setWriting(view.writing),
@@ -101,6 +106,6 @@ function useWriting(memberId: number) {
       },
     );
     return () => stop.abort();
-  }, [memberId, tries]);
+  }, [member, tries]);
   return { writing, failed, again: () => setTries(tries + 1) };
 }

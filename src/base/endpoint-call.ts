@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { BytesLimits } from "./bytes.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** `/api/orders/:id/start` with its parameter filled in: `/api/orders/${string}/start`. */
+export type FilledPath<Path extends string> = Path extends `${infer Before}:${infer Rest}`
+  ? Rest extends `${string}/${infer After}`
+    ? `${Before}${string | number}/${FilledPath<After>}`
+    : `${Before}${string | number}`
+  : Path;
+
+type Parameter<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer After}`
+    ? Name | Parameter<After>
+    : Rest
+  : never;
+
+/** Where to call an endpoint. Nothing fits if the call does not say which endpoint it means. */
+export type PathOf<E extends Endpoint> = E extends unknown
+  ? string extends E["path"]
+    ? never
+    : FilledPath<E["path"]>
+  : never;
+
+/** Each of a union by itself, which `Omit` does not do. */
+type Without<Whole, Key> = Whole extends unknown
+  ? { [K in keyof Whole as Exclude<K, Key>]: Whole[K] }
+  : never;
+/** What repeats a name, such as `hair=red&hair=blond`, is written by the caller. */
+type Written<Query> = Extract<Query[keyof Query], readonly unknown[]> extends never ? Query : URLSearchParams;
+
+type QueryPart<Query> = [Query] extends [Record<string, never>]
+  ? unknown
+  : Partial<Query> extends Query
+    ? { query?: Written<Query> }
+    : { query: Written<Query> };
+
+/** The query without what the path carries. */
+export type QueryFor<E> = E extends { path: infer Path extends string; query: infer Query extends z.ZodType }
+  ? QueryPart<Without<z.input<Query>, Parameter<Path>>>
+  : unknown;
+
+export type BodyFor<E> = E extends { body: infer Body extends z.ZodType }
+  ? { body: Body extends { bytesLimits: BytesLimits } ? never : z.input<Body> }
+  : unknown;
+
+/** An endpoint that takes a file as it is. */
+export type UploadEndpoint = Endpoint & { body: { bytesLimits: BytesLimits } };

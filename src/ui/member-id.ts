@@ -1,0 +1,9 @@
+import { createContext, useContext } from "react";
+
+/** Whose page this is, as its root was loaded; null for a visitor. */
+export const MemberIdContext = createContext<number | null>(null);
+
+/** For `memberId` of a call: the member who sees the page, also if somebody else has logged in since. */
+export function useMemberId(): number | null {
+  return useContext(MemberIdContext);
+}
