@@ -77,7 +77,10 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the comparison of calls with the document notices", () => {
-  const asked = { path: "/api/companyinfo.php", headers: new Headers() };
+  const asked: { path: string; method?: string; headers: Headers } = {
+    path: "/api/companyinfo.php",
+    headers: new Headers(),
+  };
   const error = { error: "internal", message: "An error has occurred.", requestId: "1" };
 
   test.each<[string, typeof asked, Response, RegExp]>([
@@ -88,6 +91,12 @@ describe("the comparison of calls with the document notices", () => {
       asked,
       Response.json({ ...error, error: "chat.gone" }, { status: 409 }),
       /status 409/,
+    ],
+    [
+      "one that it does not declare beside others that it does",
+      { ...asked, path: "/api/chat-read", method: "POST" },
+      Response.json({ ...error, error: "chat.gone" }, { status: 409 }),
+      /must be equal to one of the allowed values/,
     ],
     [
       "an error code of another status",

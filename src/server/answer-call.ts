@@ -1,4 +1,6 @@
 import { fileTypesOf } from "#base/bytes.ts";
+import type { Endpoint } from "#base/endpoint.ts";
+import { isRefusal } from "#base/refusal.ts";
 import { fieldErrors } from "#i18n/field-errors.ts";
 import { countTry } from "./count-try.ts";
 import { GroundError } from "./errors.ts";
@@ -19,14 +21,24 @@ export async function answerCall(served: Served, request: Request, scope: Scope)
 /** What came of a call: no output, one for JSON, or a file as it is to be answered. */
 type Outcome = { status: number; headers: Headers; output: unknown };
 
+/** Begins the error of a refusal that no contract declares. */
+export const UNDECLARED = "Refusal missing in the contract";
+
 /** Runs a call, and notes in the security log whom it was refused. */
 export async function runCall(served: Served, request: Request, scope: Scope): Promise<Outcome> {
   try {
     return await admitAndRun(served, request, scope);
   } catch (error) {
+    if (scope.app.config.CHECK_ANSWERS) requireDeclared(error, served.endpoint);
     noteRefusal(error, { ...scope, route: served.endpoint.path });
     throw error;
   }
+}
+
+/** A caller learns from the contract what to expect, so a test of ours fails by a refusal that it leaves out. */
+function requireDeclared(thrown: unknown, { name, refusals = [] }: Endpoint): void {
+  if (isRefusal(thrown) && !refusals.includes(thrown.code))
+    throw new Error(`${UNDECLARED}: ${name} refuses with ${thrown.code}`);
 }
 
 /** Origin, limit, input, use case, answer, in this order. */

@@ -3,6 +3,7 @@ import { LOCALES } from "#base/locales.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { endpoints } from "../endpoints.ts";
 import { GROUND_ERRORS } from "./errors.ts";
+import type { Served } from "./handle.ts";
 
 let it: TestApp;
 let caller = 0;
@@ -323,4 +324,21 @@ describe("health", () => {
     expect((await it.ask("/readyz")).status).toBe(503);
     it.app.state.stopping = false;
   });
+});
+
+test("a refusal that its contract does not declare fails the test that meets it, and is answered all the same by a program that is no test", async () => {
+  const { endpoint } = endpoints.find((one) => one.endpoint.name === "activate") as Served;
+  const declared = endpoint.refusals ?? [];
+  const plain = await openTestApp({ env: { CHECK_ANSWERS: "no" } });
+  const activate = (program: TestApp) =>
+    program.ask("/api/activations", { method: "POST", json: { token: "a".repeat(43) }, from });
+  try {
+    expect((await activate(it)).status).toBe(410);
+    endpoint.refusals = [];
+    await expect(activate(it)).rejects.toThrow("activate refuses with accounts.link_invalid");
+    expect((await activate(plain)).status).toBe(410);
+  } finally {
+    endpoint.refusals = declared;
+    await plain.close();
+  }
 });

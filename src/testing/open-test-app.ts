@@ -6,6 +6,7 @@ import { openApp } from "#process/open-app.ts";
 import type { Pages } from "#process/pages.ts";
 import { runWaitingJobs } from "#process/run-jobs.ts";
 import { createWeb } from "#process/web.ts";
+import { UNDECLARED } from "#server/answer-call.ts";
 import type { App, RequestSite } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openLog } from "#server/log.ts";
@@ -21,7 +22,8 @@ export type TestApp = {
   clock: TestClock;
   /**
    * As a browser would ask, from this machine or from `from`; nothing goes over a port.
-   * @throws Error if the call or its answer is not what the OpenAPI document says
+   * @throws Error if the call or its answer is not what the OpenAPI document says, or if an endpoint refuses with a
+   * code that its contract does not declare, on the way to a page as well
    */
   ask(path: string, init?: AskInit): Promise<Response>;
   refreshSites(): Promise<void>;
@@ -84,7 +86,10 @@ export async function openTestApp({
       if (json !== undefined) headers.set("content-type", "application/json");
       if (from) headers.set("x-forwarded-for", from);
       const request = { ...init, headers, ...(json !== undefined && { body: JSON.stringify(json) }) };
+      const before = lines.length;
       const answer = await web.request(`http://${host}${path}`, request, here as never);
+      const undeclared = lines.slice(before).find((line) => line.includes(UNDECLARED));
+      if (undeclared) throw new Error(JSON.parse(undeclared).err.message);
       await compareWithApi({ path, ...request }, answer);
       return answer;
     },

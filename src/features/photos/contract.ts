@@ -84,6 +84,7 @@ export const uploadPhoto = endpoint({
   output: photo,
   status: 201,
   refusals: [
+    "photos.gone",
     "photos.limit_free",
     "photos.limit_premium",
     "photos.too_many_uploads",

@@ -169,6 +169,7 @@ export const till = {
 
 export const tillRefusals = [
   "shop.price_changed",
+  "shop.bundle_unknown",
   "shop.code_unknown",
   "shop.code_used",
   "shop.code_expired",

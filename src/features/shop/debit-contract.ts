@@ -108,5 +108,5 @@ export const placeDebitOrder = endpoint({
   }),
   output: order,
   status: 201,
-  refusals: [...tillRefusals, "shop.bundle_unknown", ...debitRefusals, "shop.sms_code_invalid"],
+  refusals: [...tillRefusals, ...debitRefusals, "shop.sms_code_invalid"],
 });

@@ -96,7 +96,7 @@ export const confirmWithdrawal = endpoint({
   summary: "Confirms a withdrawal with the link from its receipt, once. The amount owed is then refunded.",
   query: none,
   body: z.strictObject({ token }),
-  refusals: ["shop.withdrawal_link_invalid"],
+  refusals: ["shop.withdrawal_link_invalid", "shop.withdrawal_unknown"],
 });
 
 export const confirmOwnWithdrawal = endpoint({

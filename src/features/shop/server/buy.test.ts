@@ -83,6 +83,23 @@ describe("[M-15] nothing that the browser says changes the price", () => {
   });
 });
 
+test("a bundle without a price in the member's currency is refused, and the contract says so", async () => {
+  const own = await openShop();
+  try {
+    const till = openTill(own);
+    const anna = await till.member();
+    const body = await till.write(anna);
+    await own.app.db
+      .transaction()
+      .execute((tx) => tx.deleteFrom("siteBundlePrice").where("code", "=", "p1").execute());
+    await own.refreshSites();
+    const answer = await till.call(anna, "POST", "/api/orders", body);
+    expect(answer).toMatchObject({ status: 404, body: { error: "shop.bundle_unknown" } });
+  } finally {
+    await own.close();
+  }
+});
+
 test("the order of another member is nobody's to read, to start or to repeat", async () => {
   const [anna, bob] = [await till.member(), await till.member()];
   const order = await till.buy(anna, { store_card: true });
