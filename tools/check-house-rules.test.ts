@@ -158,3 +158,27 @@ describe("a call of the API that the contract's types do not see is a fault:", (
     ).toEqual([]);
   });
 });
+
+describe("the path of a page that is not checked against the routes is a fault:", () => {
+  const file = "src/features/chat/ui/links.tsx";
+  const routes = { "src/routes.ts": `[route("members/:id", "x.tsx"), route("login", "y.tsx")]` };
+  test.each([
+    ["/login", `<Link to="/login" />;`],
+    ["/login?callback=/", `redirect("/login?callback=/");`],
+    ["/members/", `<Link to={\`/members/\${id}\`} />;`],
+    ["/members/", `navigate(\`/members/\${id}/chat\`);`],
+  ])("%s", (path, line) => {
+    expect(check({ ...routes, [file]: line }).faults).toEqual([
+      `${file}: ${path}: the path of a page is written with href()`,
+    ]);
+  });
+
+  test("but not with href, nor what is no page", () => {
+    const lines = `
+      <Link to={href("/members/:id", { id })} />;
+      navigate(\`\${href("/login")}?callback=/\`);
+      <Link to="/" />;
+      import("/loginary.js");`;
+    expect(check({ ...routes, [file]: lines }).faults).toEqual([]);
+  });
+});

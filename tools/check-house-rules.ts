@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { findUntypedCalls } from "./find-untyped-calls.ts";
+import { findUntypedCalls, untypedLinks } from "./find-untyped-paths.ts";
 import { reportFaults } from "./report-faults.ts";
 import { listSources, readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 
@@ -40,8 +40,9 @@ export function checkHouseRules(root: string): { faults: string[]; hints: string
       faults.push(`${file}: ${lines} lines, ${LINES_AT_MOST} are the most: split it by verb`);
     else hints.push(`${file} has grown to ${lines} lines`);
   }
+  const findUntypedLinks = untypedLinks(root);
   for (const file of listSources(root))
-    faults.push(...findUndeclared(root, file), ...findUntypedCalls(root, file));
+    faults.push(...findUndeclared(root, file), ...findUntypedCalls(root, file), ...findUntypedLinks(file));
   return { faults, hints };
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 
 /**
  * To the login, and from there back to the page, with all that its address says.
@@ -6,5 +6,5 @@ import { redirect } from "react-router";
  */
 export function logInFirst(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return redirect(`/login?${new URLSearchParams({ callback: pathname + search })}`);
+  return redirect(`${href("/login")}?${new URLSearchParams({ callback: pathname + search })}`);
 }

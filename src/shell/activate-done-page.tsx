@@ -1,5 +1,5 @@
 import MailCheck from "lucide-react/icons/mail-check";
-import { redirect, redirectDocument } from "react-router";
+import { href, redirect, redirectDocument } from "react-router";
 import { activate } from "#features/accounts/contract.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { Message, PostByItself } from "#features/accounts/ui/accounts.tsx";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isConfirmed = viewer.kind === "member" && viewer.status === "active";
   if (!isConfirmed && token !== null) return { token };
   if (viewer.kind === "visitor") throw logInFirst(request);
-  if (!isConfirmed) throw redirect("/signup");
+  if (!isConfirmed) throw redirect(href("/signup"));
   const [profile, account] = await Promise.all([
     readOwnProfile(app, viewer.memberId),
     readAccount(app.db, viewer.memberId),
@@ -38,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const token = (await request.formData()).get("token");
   const asked = await context.get(pageContext).ask(activate, { token });
-  if (!asked.ok) return redirectDocument("/activate/error");
-  return redirectDocument("/activate/done", { headers: takeCookies(asked.headers) });
+  if (!asked.ok) return redirectDocument(href("/activate/error"));
+  return redirectDocument(href("/activate/done"), { headers: takeCookies(asked.headers) });
 }
 
 export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import MailX from "lucide-react/icons/mail-x";
+import { href } from "react-router";
 import { Message, SendActivationAgain } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -21,7 +22,7 @@ export default function ActivateErrorPage() {
           shell?.member?.status === "not_confirmed" ? (
             <SendActivationAgain />
           ) : (
-            <LinkButton to="/login">{t("login.button")}</LinkButton>
+            <LinkButton to={href("/login")}>{t("login.button")}</LinkButton>
           )
         }
       >

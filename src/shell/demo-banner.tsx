@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useShell } from "./use-shell.ts";
@@ -9,7 +10,7 @@ export function DemoBanner() {
   return (
     <aside className="bg-warning-soft text-ink text-xs md:text-sm" aria-label={t("demo.label")}>
       <p className="container-page py-1.5">
-        {t("demo.words")} <TextLink to="/dev/mailbox">{t("demo.mailbox")}</TextLink>
+        {t("demo.words")} <TextLink to={href("/dev/mailbox")}>{t("demo.mailbox")}</TextLink>
       </p>
     </aside>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { openExport } from "#features/accounts/server/accounts.ts";
 import { pageContext } from "#server/page-context.ts";
 import type { Route } from "./+types/export-file";
@@ -7,7 +8,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, viewer } = context.get(pageContext);
   const login = new Response(null, {
     status: 302,
-    headers: { Location: `/login?callback=${encodeURIComponent(`/exports/${params.token}`)}` },
+    headers: {
+      Location: `${href("/login")}?callback=${encodeURIComponent(href("/exports/:token", params))}`,
+    },
   });
   if (viewer.kind === "visitor") return login;
   const file = await openExport(app, params.token, viewer.memberId);

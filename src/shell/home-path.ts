@@ -1,2 +1,3 @@
+import { href } from "react-router";
 /** Where a member begins after logging in. */
-export const HOME_PATH = "/members";
+export const HOME_PATH = href("/members");

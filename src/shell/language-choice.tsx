@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import type { Locale } from "#base/locales.ts";
 
 type LanguageChoiceProps = {
@@ -12,7 +12,7 @@ type LanguageChoiceProps = {
 /** A whole page is loaded after: every word on it changes. */
 export function LanguageChoice({ locales, names, current, returnTo }: LanguageChoiceProps) {
   return (
-    <Form method="post" action="/lang-config" reloadDocument>
+    <Form method="post" action={href("/lang-config")} reloadDocument>
       <input type="hidden" name="returnTo" value={returnTo} />
       <ul className="grid gap-2 sm:grid-cols-2">
         {locales.map((locale) => (

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import Globe from "lucide-react/icons/globe";
-import { Form, useLocation } from "react-router";
+import { Form, href, useLocation } from "react-router";
 import { LOCALE_NAMES } from "#base/locales.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -26,7 +26,7 @@ export function LanguageMenu() {
         </>
       }
     >
-      <Form method="post" action="/lang-config" reloadDocument>
+      <Form method="post" action={href("/lang-config")} reloadDocument>
         <input type="hidden" name="returnTo" value={pathname + search} />
         {shell.locales.map((locale) => (
           <MenuItem
@@ -42,7 +42,7 @@ export function LanguageMenu() {
         ))}
       </Form>
       <MenuLink
-        to={`/lang-config?${new URLSearchParams({ returnTo: pathname + search })}`}
+        to={`${href("/lang-config")}?${new URLSearchParams({ returnTo: pathname + search })}`}
         icon={<span className="size-6" />}
       >
         {t("language.all")}

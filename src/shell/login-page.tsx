@@ -1,4 +1,4 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
+import { data, Form, href, redirect, redirectDocument, useNavigation } from "react-router";
 import { localPath } from "#base/local-path.ts";
 import { closeSession, DEMO_ACCOUNTS, readAccount } from "#features/accounts/server/accounts.ts";
 import { FormError, PasskeyLogIn } from "#features/accounts/ui/accounts.tsx";
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await page.ask(logIn, { email, password: String(form.get("password") ?? "") });
   if (!asked.ok) return data({ email, error: asked.error }, { status: asked.status });
   const account = await readAccount(page.app.db, asked.output.user.profile.id);
-  const home = isUnfinished(account?.signupStep) ? "/signup" : HOME_PATH;
+  const home = isUnfinished(account?.signupStep) ? href("/signup") : HOME_PATH;
   const callback = form.get("callback");
   return redirectDocument(typeof callback === "string" ? localPath(callback, home) : home, {
     headers: takeCookies(asked.headers),
@@ -88,12 +88,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           {t("login.button")}
         </Button>
         <p className="text-center">
-          <TextLink to="/reset-password">{t("login.forgotten")}</TextLink>
+          <TextLink to={href("/reset-password")}>{t("login.forgotten")}</TextLink>
         </p>
       </Form>
       <PasskeyLogIn onDone={() => window.location.assign(callback ?? HOME_PATH)} />
       <p className="mt-6 border-line border-t pt-6 text-center">
-        {t("login.new_here")} <TextLink to="/signup">{t("login.signup")}</TextLink>
+        {t("login.new_here")} <TextLink to={href("/signup")}>{t("login.signup")}</TextLink>
       </p>
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} callback={callback} />}
     </Page>

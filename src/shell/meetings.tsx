@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useLocation, useMatches, useNavigate } from "react-router";
+import { href, useLocation, useMatches, useNavigate } from "react-router";
 import type { takeNewLike, takeNewMatch } from "#features/likes/contract.ts";
 import { LikeModal, MATCH_MADE, MatchModal } from "#features/likes/ui/likes.tsx";
 import type { MemberTile } from "#features/photos/contract.ts";
@@ -28,7 +28,7 @@ export function Meetings() {
   const [meeting] = waiting;
   const close = useCallback(() => setWaiting((all) => all.filter((one) => one !== meeting)), [meeting]);
   if (!meeting || isAtMoney) return null;
-  const open = (id: number) => navigate(`/members/${id}`);
+  const open = (id: number) => navigate(href("/members/:id", { id: String(id) }));
   const Modal = meeting.kind === "match" ? MatchModal : LikeModal;
   return (
     <Modal
@@ -38,7 +38,7 @@ export function Meetings() {
       onClose={close}
       onImagePressed={open}
       onButtonPressed={async (id) => {
-        await (meeting.kind === "match" ? navigate(`/members/${id}/chat`) : open(id));
+        await (meeting.kind === "match" ? navigate(href("/members/:id/chat", { id: String(id) })) : open(id));
         if (meeting.kind === "match") close();
       }}
     />

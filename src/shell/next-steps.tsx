@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { ENRICH_BELOW } from "./alerts/alert-rules.ts";
@@ -11,11 +11,15 @@ export function NextSteps({ unfinished }: { unfinished: boolean }) {
   const frame = useTexts("member-frame");
   const member = useShell()?.member;
   const steps = [
-    ...(unfinished ? [{ to: "/signup", words: t("next.go_on") }] : []),
-    ...(member && member.photo === null ? [{ to: "/profile#photos", words: t("next.photo") }] : []),
-    ...(member && member.percent < ENRICH_BELOW ? [{ to: "/profile#about", words: t("next.enrich") }] : []),
+    ...(unfinished ? [{ to: href("/signup"), words: t("next.go_on") }] : []),
+    ...(member && member.photo === null
+      ? [{ to: `${href("/profile")}#photos`, words: t("next.photo") }]
+      : []),
+    ...(member && member.percent < ENRICH_BELOW
+      ? [{ to: `${href("/profile")}#about`, words: t("next.enrich") }]
+      : []),
   ];
-  if (steps.length === 0) return <LinkButton to="/profile">{frame("menu.profile")}</LinkButton>;
+  if (steps.length === 0) return <LinkButton to={href("/profile")}>{frame("menu.profile")}</LinkButton>;
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg">{t("next.title")}</h2>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from "react";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { AliveMark } from "./alive-mark.ts";
@@ -9,7 +10,7 @@ import { PrefetchWhenIdle } from "./prefetch-when-idle.tsx";
 import { useSessionEnd } from "./session-end.ts";
 import { keepTracking } from "./signup/tracking.ts";
 
-const LIKELY_NEXT = ["/pages/faq"];
+const LIKELY_NEXT = [href("/pages/faq")];
 
 /** What every layout shares: the way past the navigation, the loading bar, the offline banner, the visits. */
 export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boolean; children: ReactNode }) {

@@ -2,6 +2,7 @@ import CircleHelp from "lucide-react/icons/circle-question-mark";
 import House from "lucide-react/icons/house";
 import LogIn from "lucide-react/icons/log-in";
 import UserPlus from "lucide-react/icons/user-plus";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { type NavigationItem, useMemberItems, useProfileItem } from "./member-frame/member-items.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
@@ -18,9 +19,9 @@ function VisitorBar() {
     <Bar
       items={[
         { to: "/", icon: <House />, label: t("navigation.start") },
-        { to: "/pages/faq", icon: <CircleHelp />, label: t("navigation.help") },
-        { to: "/login", icon: <LogIn />, label: t("navigation.login") },
-        { to: "/signup", icon: <UserPlus />, label: t("navigation.signup") },
+        { to: href("/pages/faq"), icon: <CircleHelp />, label: t("navigation.help") },
+        { to: href("/login"), icon: <LogIn />, label: t("navigation.login") },
+        { to: href("/signup"), icon: <UserPlus />, label: t("navigation.signup") },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { href } from "react-router";
 import { SESSION_OVER } from "#ui/call.ts";
 import { useShell } from "./use-shell.ts";
 
@@ -6,7 +7,7 @@ import { useShell } from "./use-shell.ts";
 export const REDIRECT_TO_LOGIN = "redirect-to-login";
 
 /** A link from a mail may end the session of the browser that opens it: its page says so itself. */
-const LINK_PAGES = ["/mail-change/do", "/reset-password/do"];
+const LINK_PAGES = [href("/mail-change/do"), href("/reset-password/do")];
 
 let leaving = false;
 
@@ -22,7 +23,7 @@ export function useSessionEnd() {
     const leave = () => {
       const callback = window.location.pathname + window.location.search;
       const query = loggedIn ? `?${new URLSearchParams({ callback })}` : "";
-      window.location.assign(`/login${query}`);
+      window.location.assign(`${href("/login")}${query}`);
     };
     const handleSessionOver = () => {
       const toldHere = LINK_PAGES.includes(window.location.pathname);

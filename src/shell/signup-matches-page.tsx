@@ -1,4 +1,5 @@
 import Sparkles from "lucide-react/icons/sparkles";
+import { href } from "react-router";
 import { searchMembers } from "#features/discovery/contract.ts";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
@@ -49,7 +50,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
               <MemberTileCard
                 key={member.id}
                 member={member}
-                to={`/members/${member.id}`}
+                to={href("/members/:id", { id: String(member.id) })}
                 eager={index < FIRST_ROW}
                 action={<LikeButton look="photo" member={member} liked={member.liked} loggedIn />}
               />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { CompanyDetails } from "./company-details.tsx";
@@ -5,23 +6,23 @@ import { ThemeChoice } from "./theme.tsx";
 import { useShell } from "./use-shell.ts";
 
 const LINKS = [
-  ["terms", "/pages/terms"],
-  ["privacy", "/pages/privacy"],
-  ["cookies", "/pages/cookies"],
-  ["ban", "/pages/ban"],
-  ["pricing", "/pricing"],
+  ["terms", href("/pages/terms")],
+  ["privacy", href("/pages/privacy")],
+  ["cookies", href("/pages/cookies")],
+  ["ban", href("/pages/ban")],
+  ["pricing", href("/pricing")],
   ["complaints", "/complaints"],
-  ["returns", "/pages/return-policy"],
-  ["faq", "/pages/faq"],
-  ["service", "/pages/service"],
-  ["withdrawal", "/withdraw"],
+  ["returns", href("/pages/return-policy")],
+  ["faq", href("/pages/faq")],
+  ["service", href("/pages/service")],
+  ["withdrawal", href("/withdraw")],
 ] as const;
 
 /** Shown in English alone, to readers in the United States. */
 const US_LINKS = [
-  ["Your privacy choices", "/pages/privacy"],
-  ["Dating safety tips", "/pages/faq"],
-  ["Accessibility", "/pages/service"],
+  ["Your privacy choices", href("/pages/privacy")],
+  ["Dating safety tips", href("/pages/faq")],
+  ["Accessibility", href("/pages/service")],
 ] as const;
 
 export function SiteFooter() {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { BackButton } from "./back-button.tsx";
@@ -28,7 +29,7 @@ export function TopNavigation() {
           {member ? (
             <AccountMenu username={member.username} />
           ) : (
-            <LinkButton to="/login" variant="secondary" size="small" prefetch="intent">
+            <LinkButton to={href("/login")} variant="secondary" size="small" prefetch="intent">
               {t("navigation.login")}
             </LinkButton>
           )}

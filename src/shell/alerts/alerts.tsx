@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useMatches } from "react-router";
+import { href, useMatches } from "react-router";
 import type { StoredEntry } from "#base/stored.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -29,7 +29,7 @@ function MemberAlerts({ member }: { member: NonNullable<Shell["member"]> }) {
       <Notice
         key="photo"
         banner
-        action={<ToProfile to="/profile#photos">{t("alert.photo_button")}</ToProfile>}
+        action={<ToProfile to={`${href("/profile")}#photos`}>{t("alert.photo_button")}</ToProfile>}
       >
         {t("alert.photo")}
       </Notice>
@@ -38,7 +38,7 @@ function MemberAlerts({ member }: { member: NonNullable<Shell["member"]> }) {
       <Notice
         key="enrich"
         banner
-        action={<ToProfile to="/profile#about">{t("alert.enrich_button")}</ToProfile>}
+        action={<ToProfile to={`${href("/profile")}#about`}>{t("alert.enrich_button")}</ToProfile>}
         onDismiss={() => hide("enrich")}
         dismissLabel={t("alert.dismiss")}
       >

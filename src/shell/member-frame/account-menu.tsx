@@ -1,7 +1,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import Settings from "lucide-react/icons/settings";
 import UserRound from "lucide-react/icons/user-round";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
@@ -21,15 +21,15 @@ export function AccountMenu({ username }: { username: string }) {
         </>
       }
     >
-      <MenuLink to="/profile" icon={<UserRound />}>
+      <MenuLink to={href("/profile")} icon={<UserRound />}>
         {t("menu.profile")}
       </MenuLink>
-      <MenuLink to="/settings" icon={<Settings />}>
+      <MenuLink to={href("/settings")} icon={<Settings />}>
         {t("menu.settings")}
       </MenuLink>
       <Form
         method="post"
-        action="/login"
+        action={href("/login")}
         onSubmit={(event) => {
           event.preventDefault();
           logOut();

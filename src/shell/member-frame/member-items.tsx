@@ -5,6 +5,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { useNews } from "../news.ts";
 import { CreditsBadge } from "./credits-badge.tsx";
@@ -26,17 +27,17 @@ export function useMemberItems(): NavigationItem[] {
   const t = useTexts("member-frame");
   const { paid } = useNews();
   return [
-    { to: "/members", icon: <Search />, label: t("menu.search"), title: t("menu.search_members") },
-    { to: "/chats", icon: <MessageCircle />, label: t("menu.messages"), badge: <MessagesBadge /> },
-    { to: "/likes", icon: <Heart />, label: t("menu.likes"), badge: <LikesBadge /> },
+    { to: href("/members"), icon: <Search />, label: t("menu.search"), title: t("menu.search_members") },
+    { to: href("/chats"), icon: <MessageCircle />, label: t("menu.messages"), badge: <MessagesBadge /> },
+    { to: href("/likes"), icon: <Heart />, label: t("menu.likes"), badge: <LikesBadge /> },
     paid
-      ? { to: "/credits", icon: <Coins />, label: t("menu.credits"), badge: <CreditsBadge /> }
-      : { to: "/premium", icon: <Crown />, label: t("menu.premium"), title: t("menu.get_premium") },
+      ? { to: href("/credits"), icon: <Coins />, label: t("menu.credits"), badge: <CreditsBadge /> }
+      : { to: href("/premium"), icon: <Crown />, label: t("menu.premium"), title: t("menu.get_premium") },
   ];
 }
 
 /** Under 992 px the account's own page stands at the thumb too. */
 export function useProfileItem(): NavigationItem {
   const t = useTexts("member-frame");
-  return { to: "/profile", icon: <UserRound />, label: t("menu.profile") };
+  return { to: href("/profile"), icon: <UserRound />, label: t("menu.profile") };
 }

@@ -2,6 +2,7 @@ import Ban from "lucide-react/icons/ban";
 import Lock from "lucide-react/icons/lock";
 import UserRoundX from "lucide-react/icons/user-round-x";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
@@ -40,7 +41,7 @@ function MembersOnly() {
       action={
         <>
           <LinkButton to={useLoginPath()}>{t("page.log_in.button")}</LinkButton>
-          <LinkButton to="/signup" variant="quiet">
+          <LinkButton to={href("/signup")} variant="quiet">
             {t("page.join")}
           </LinkButton>
         </>
@@ -53,7 +54,7 @@ function MembersOnly() {
 
 function ToSearch() {
   const t = useTexts("profiles");
-  return <LinkButton to="/members">{t("page.search")}</LinkButton>;
+  return <LinkButton to={href("/members")}>{t("page.search")}</LinkButton>;
 }
 
 type WordsProps = { icon: ReactNode; title: string; action: ReactNode; children?: ReactNode };

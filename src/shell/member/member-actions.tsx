@@ -1,4 +1,5 @@
 import MessageCircle from "lucide-react/icons/message-circle";
+import { href } from "react-router";
 import { GiftButton } from "#features/chat/ui/chat.tsx";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -22,7 +23,7 @@ export function MemberActions({ member, liked, loggedIn }: MemberActionsProps) {
         </>
       ) : (
         <>
-          <LinkButton to={`/members/${member.id}/signup`} className="max-sm:grow">
+          <LinkButton to={href("/members/:id/signup", { id: String(member.id) })} className="max-sm:grow">
             {t("page.join")}
           </LinkButton>
           <LikeButton member={member} liked={false} loggedIn={false} look="icon" />
@@ -36,7 +37,7 @@ function MessageLink({ member }: Pick<MemberActionsProps, "member">) {
   const t = useTexts("chat");
   return (
     <LinkButton
-      to={`/members/${member.id}/chat`}
+      to={href("/members/:id/chat", { id: String(member.id) })}
       icon={<MessageCircle className="size-5" />}
       aria-label={t("composer.label", { name: member.name })}
       className="max-sm:grow"

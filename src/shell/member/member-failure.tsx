@@ -1,5 +1,5 @@
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -21,7 +21,7 @@ export function MemberFailure() {
         retryLabel={t("page.error.retry")}
         retrying={state === "loading"}
         action={
-          <LinkButton to="/members" variant="quiet">
+          <LinkButton to={href("/members")} variant="quiet">
             {t("page.search")}
           </LinkButton>
         }

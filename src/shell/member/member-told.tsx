@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { BlockingNotice } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
@@ -31,7 +32,7 @@ function OwnNotice() {
   return (
     <Notice
       action={
-        <LinkButton to="/profile" variant="secondary" size="small">
+        <LinkButton to={href("/profile")} variant="secondary" size="small">
           {t("page.edit")}
         </LinkButton>
       }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { MemberPhotos } from "#features/photos/contract.ts";
 import { LockedPhotos, PrivatePhotos } from "#features/photos/ui/photos.tsx";
 import type { MemberView } from "./member-contract.ts";
@@ -15,7 +16,7 @@ export function MorePhotos({ view: { member, standing }, photos, loggedIn }: Mor
         locked={photos.locked}
         opens={photos.opens}
         name={name}
-        to={photos.opens === "log_in" ? login : "/premium"}
+        to={photos.opens === "log_in" ? login : href("/premium")}
       />
       {standing === "open" && (
         <PrivatePhotos

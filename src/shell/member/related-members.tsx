@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -19,7 +20,7 @@ export function RelatedMembers({ view: { member, related, partner }, loggedIn }:
           <MemberTileCard
             key={other.id}
             member={other}
-            to={`/members/${other.id}`}
+            to={href("/members/:id", { id: String(other.id) })}
             action={<LikeButton member={other} liked={other.liked} loggedIn={loggedIn} look="photo" />}
           />
         ))}

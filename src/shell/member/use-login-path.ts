@@ -1,7 +1,7 @@
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 
 /** To the login, and from there back to where one is. */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
-  return `/login?${new URLSearchParams({ callback: pathname + search })}`;
+  return `${href("/login")}?${new URLSearchParams({ callback: pathname + search })}`;
 }

@@ -2,7 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import Gift from "lucide-react/icons/gift";
 import Heart from "lucide-react/icons/heart";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
 import { useLoginPath } from "./use-login-path.ts";
@@ -15,7 +15,11 @@ export function VisitorActions({ member: { id, name } }: VisitorActionsProps) {
   const likes = useTexts("likes");
   const login = useLoginPath();
   const rows = [
-    { to: `/members/${id}/signup`, icon: <MessageCircle />, words: t("page.visitor.chat") },
+    {
+      to: href("/members/:id/signup", { id: String(id) }),
+      icon: <MessageCircle />,
+      words: t("page.visitor.chat"),
+    },
     { to: login, icon: <Heart />, words: likes("button.login", { name }) },
     { to: login, icon: <Gift />, words: t("page.visitor.gift", { name }) },
   ];

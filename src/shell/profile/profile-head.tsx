@@ -1,4 +1,5 @@
 import Eye from "lucide-react/icons/eye";
+import { href } from "react-router";
 import type { AskedField, OwnProfile } from "#features/profiles/contract.ts";
 import { completeness, nextStep } from "#features/profiles/ui/profiles.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
@@ -36,7 +37,7 @@ export function ProfileHead({ profile, photoCount, asked, onStep }: ProfileHeadP
           </p>
           <p className="text-ink-2">{place || words("card.no_place")}</p>
         </div>
-        <LinkButton to={`/members/${profile.id}`} variant="secondary" icon={<Eye />}>
+        <LinkButton to={href("/members/:id", { id: String(profile.id) })} variant="secondary" icon={<Eye />}>
           {t("own.preview")}
         </LinkButton>
       </div>

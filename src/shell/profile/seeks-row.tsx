@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import type { saveConsent } from "#features/accounts/contract.ts";
 import { FormError } from "#features/accounts/ui/accounts.tsx";
 import { nameValue, SeeksChoice, seeks, sexualityOf } from "#features/profiles/ui/profiles.tsx";
@@ -45,7 +46,7 @@ export function SeeksRow({ edits, consent, onConsent, open, onToggle }: SeeksRow
             value={wanted}
             onChange={(chosen) => edits.change("seeks", { sexuality: sexualityOf(gender, chosen) })}
           />
-          <TextLink to="/settings?tab=privacy" className="self-start text-sm">
+          <TextLink to={`${href("/settings")}?tab=privacy`} className="self-start text-sm">
             {words("profile.consent")}
           </TextLink>
         </>

@@ -1,5 +1,6 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useCallback, useEffect, useState } from "react";
+import { href } from "react-router";
 import { UnblockButton } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
@@ -80,7 +81,10 @@ function Row({ block, onUnblocked }: { block: BlockedMember; onUnblocked: () => 
       />
       <p className="min-w-0 grow">
         {member ? (
-          <TextLink to={`/members/${id}`} className="inline-flex min-h-touch items-center">
+          <TextLink
+            to={href("/members/:id", { id: String(id) })}
+            className="inline-flex min-h-touch items-center"
+          >
             {name}
           </TextLink>
         ) : (

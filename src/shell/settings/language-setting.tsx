@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { LOCALE_NAMES, LOCALES } from "#base/locales.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -10,9 +10,9 @@ export function LanguageSetting() {
   const t = useTexts("accounts");
   return (
     <Card as="section">
-      <Form method="post" action="/lang-config" reloadDocument className="flex flex-col gap-5">
+      <Form method="post" action={href("/lang-config")} reloadDocument className="flex flex-col gap-5">
         <h2 className="text-lg">{t("settings.language")}</h2>
-        <input type="hidden" name="returnTo" value="/settings" />
+        <input type="hidden" name="returnTo" value={href("/settings")} />
         <NativeSelect label={t("settings.language_label")} name="locale" defaultValue={useLocale()}>
           {LOCALES.map((locale) => (
             <option key={locale} value={locale} lang={locale}>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { fieldsAsked } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -11,7 +12,7 @@ import { SignUpFlow } from "./sign-up-flow.tsx";
 import type { SignUpStart } from "./sign-up-start.ts";
 
 /** Where an account that was begun elsewhere goes on to; a smartphone is then reminded by a modal. */
-const AFTERWARDS = "/profile?api_signup_complete=1";
+const AFTERWARDS = `${href("/profile")}?api_signup_complete=1`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -1,4 +1,5 @@
 import Ticket from "lucide-react/icons/ticket";
+import { href } from "react-router";
 import { Message } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -10,7 +11,7 @@ export function InviteOnly() {
     <Message
       icon={<Ticket />}
       title={t("signup.invite_title")}
-      action={<LinkButton to="/login">{t("login.button")}</LinkButton>}
+      action={<LinkButton to={href("/login")}>{t("login.button")}</LinkButton>}
     >
       {t("refusals.invite_only")}
     </Message>

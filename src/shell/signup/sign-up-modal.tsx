@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { lazyPart } from "#ui/lazy-part.ts";
 import { REDIRECT_TO_LOGIN } from "../session-end.ts";
 import { useShell } from "../use-shell.ts";
@@ -49,6 +49,6 @@ export function SignUpModal() {
 function signUpLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const isOurs = link?.origin === window.location.origin && link.pathname === "/signup" && !link.target;
+  const isOurs = link?.origin === window.location.origin && link.pathname === href("/signup") && !link.target;
   return isPlain && isOurs ? link : null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Locale } from "#base/locales.ts";
+import type { PagePath } from "#base/page-path.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#server/app.ts";
 import type { Job } from "#server/job.ts";
@@ -103,7 +104,7 @@ type WriteLink = (mail: Receiver & { link: string; lastsMs: number }) => Written
 /** A mail with a link, to the address that the link is about, or else to the member's. */
 function linkJob(
   name: string,
-  { purpose, path }: { purpose: TokenPurpose; path: string },
+  { purpose, path }: { purpose: TokenPurpose; path: PagePath },
   write: WriteLink,
 ): Job {
   return mailJob(name, withLink, async (letter) => {

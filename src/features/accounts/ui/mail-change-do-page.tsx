@@ -1,6 +1,6 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import MailX from "lucide-react/icons/mail-x";
-import { data, redirectDocument } from "react-router";
+import { data, href, redirectDocument } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -25,13 +25,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ message, changed: null }, { status: asked.status });
   }
   // The session of this browser may just have ended with all others: the page comes anew, for a visitor.
-  if (asked.output.undone) return redirectDocument("/mail-change/do?done=undone");
+  if (asked.output.undone) return redirectDocument(`${href("/mail-change/do")}?done=undone`);
   return { message: null, changed: asked.output };
 }
 
 export default function MailChangeDoPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts("accounts");
-  const toSettings = <LinkButton to="/settings">{t("mail_change.settings")}</LinkButton>;
+  const toSettings = <LinkButton to={href("/settings")}>{t("mail_change.settings")}</LinkButton>;
   const changed = actionData?.changed;
   const { token, undone } = loaderData;
   const failure = token === "" && !undone ? t("refusals.link_invalid") : actionData?.message;
@@ -56,7 +56,7 @@ export default function MailChangeDoPage({ loaderData, actionData }: Route.Compo
         <Message
           icon={<MailCheck />}
           title={t("mail_change.undone_title")}
-          action={<LinkButton to="/login">{t("reset.back")}</LinkButton>}
+          action={<LinkButton to={href("/login")}>{t("reset.back")}</LinkButton>}
         >
           <p role="status">{t("mail_change.undone_words")}</p>
         </Message>

@@ -1,4 +1,4 @@
-import { data, Form, redirectDocument, useNavigation } from "react-router";
+import { data, Form, href, redirectDocument, useNavigation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
   const asked = await context.get(pageContext).ask(resetPassword, form);
   if (!asked.ok) return data({ error: asked.error }, { status: asked.status });
-  return redirectDocument("/login?notice=password");
+  return redirectDocument(`${href("/login")}?notice=password`);
 }
 
 export default function ResetPasswordDoPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -33,7 +33,7 @@ export default function ResetPasswordDoPage({ loaderData, actionData }: Route.Co
       <p className="mb-6 text-ink-2">{t("reset.new_words")}</p>
       <Form method="post" className="flex flex-col gap-5" noValidate>
         {general && (
-          <FormError action={<TextLink to="/reset-password">{t("reset.again")}</TextLink>}>
+          <FormError action={<TextLink to={href("/reset-password")}>{t("reset.again")}</TextLink>}>
             {general}
           </FormError>
         )}

@@ -1,5 +1,5 @@
 import MailCheck from "lucide-react/icons/mail-check";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -44,7 +44,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
         </Button>
       </Form>
       <p className="mt-6 text-center">
-        <TextLink to="/login">{t("reset.back")}</TextLink>
+        <TextLink to={href("/login")}>{t("reset.back")}</TextLink>
       </p>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -13,10 +14,10 @@ export function TermsBox({ checked, error, onChange }: TermsBoxProps) {
       label={t("terms.label")}
       hint={
         <span className="flex flex-wrap gap-x-4 pt-1">
-          <TextLink to="/pages/terms" target="_blank">
+          <TextLink to={href("/pages/terms")} target="_blank">
             {t("terms.terms")}
           </TextLink>
-          <TextLink to="/pages/privacy" target="_blank">
+          <TextLink to={href("/pages/privacy")} target="_blank">
             {t("terms.privacy")}
           </TextLink>
         </span>

@@ -1,6 +1,7 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import WifiOff from "lucide-react/icons/wifi-off";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -33,7 +34,7 @@ export function NoChats() {
     <EmptyState
       icon={<MessagesSquare />}
       title={t("list.empty.title")}
-      action={<LinkButton to="/members">{t("list.empty.button")}</LinkButton>}
+      action={<LinkButton to={href("/members")}>{t("list.empty.button")}</LinkButton>}
     >
       {t("list.empty.words")}
     </EmptyState>

@@ -1,7 +1,7 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
-import { Link, useNavigate } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { FictionalMark } from "#features/photos/ui/photos.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
@@ -25,7 +25,7 @@ export function ChatRow({ chat, memberId, open, online }: ChatRowProps) {
   const navigate = useNavigate();
   const { conversation, profile, num_unread_messages: unread } = chat;
   const remove = () => {
-    if (open) navigate("/chats");
+    if (open) navigate(href("/chats"));
     void removeChat(conversation.id, { memberId, failed: t("remove_failed") });
   };
   const swipe = useSwipeAway<HTMLLIElement>(remove);
@@ -33,7 +33,7 @@ export function ChatRow({ chat, memberId, open, online }: ChatRowProps) {
   return (
     <li ref={swipe} className="drag-card relative flex touch-pan-y items-center">
       <Link
-        to={`/chats/${conversation.id}`}
+        to={href("/chats/:id", { id: String(conversation.id) })}
         prefetch="intent"
         draggable={false}
         aria-current={open ? "page" : undefined}
@@ -71,7 +71,10 @@ export function ChatRow({ chat, memberId, open, online }: ChatRowProps) {
           label={t("list.menu", { name: profile.name })}
           button={<Ellipsis className={icon} />}
         >
-          <MenuLink to={`/members/${profile.id}`} icon={<UserRound className={icon} />}>
+          <MenuLink
+            to={href("/members/:id", { id: String(profile.id) })}
+            icon={<UserRound className={icon} />}
+          >
             {t("menu.profile")}
           </MenuLink>
           <MenuItem danger icon={<Trash2 className={icon} />} onClick={remove}>

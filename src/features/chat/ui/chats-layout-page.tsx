@@ -1,4 +1,4 @@
-import { Outlet, redirect, useParams } from "react-router";
+import { href, Outlet, redirect, useParams } from "react-router";
 import { pageContext } from "#server/page-context.ts";
 import { MemberCache } from "#ui/member-cache.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -12,7 +12,8 @@ export type ChatsContext = { memberId: number };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, url } = context.get(pageContext);
-  if (viewer.kind === "visitor") throw redirect(`/login?${new URLSearchParams({ callback: url.pathname })}`);
+  if (viewer.kind === "visitor")
+    throw redirect(`${href("/login")}?${new URLSearchParams({ callback: url.pathname })}`);
   return { memberId: viewer.memberId };
 }
 

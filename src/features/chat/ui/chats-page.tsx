@@ -1,5 +1,5 @@
 import MessagesSquare from "lucide-react/icons/messages-square";
-import { useOutletContext } from "react-router";
+import { href, useOutletContext } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -21,7 +21,7 @@ export default function ChatsPage() {
         title={t("pane.title")}
         action={
           last && (
-            <LinkButton variant="secondary" to={`/members/${last.profile}/chat`}>
+            <LinkButton variant="secondary" to={href("/members/:id/chat", { id: String(last.profile) })}>
               {t("pane.go_on", { name: last.name })}
             </LinkButton>
           )

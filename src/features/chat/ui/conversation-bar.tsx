@@ -1,7 +1,7 @@
 import Coins from "lucide-react/icons/coins";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserRound from "lucide-react/icons/user-round";
-import { Link, useNavigate } from "react-router";
+import { href, Link, useNavigate } from "react-router";
 import { FictionalMark } from "#features/photos/ui/photos.tsx";
 import { SafetyMenu } from "#features/safety/ui/safety.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
@@ -30,13 +30,16 @@ export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked
   const icon = "size-5";
   const remove = () => {
     if (!conversation) return;
-    void navigate("/chats");
+    void navigate(href("/chats"));
     void removeChat(conversation.id, { memberId, failed: t("remove_failed") });
   };
   return (
     <header className="flex min-h-16 items-center gap-2 border-line border-b bg-surface px-3">
       <BackToList />
-      <Link to={`/members/${profile.id}`} className="flex min-w-0 grow items-center gap-3 rounded-card">
+      <Link
+        to={href("/members/:id", { id: String(profile.id) })}
+        className="flex min-w-0 grow items-center gap-3 rounded-card"
+      >
         <Avatar
           alt=""
           src={profile.photo ? `${profile.photo.address}/tile` : undefined}
@@ -57,7 +60,7 @@ export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked
         blocking={standing === "blocking"}
         onChange={(blocking) => (blocking ? onBlocked() : onUnblocked())}
       >
-        <MenuLink to={`/members/${profile.id}`} icon={<UserRound className={icon} />}>
+        <MenuLink to={href("/members/:id", { id: String(profile.id) })} icon={<UserRound className={icon} />}>
           {t("menu.profile")}
         </MenuLink>
         {conversation && (
@@ -91,7 +94,7 @@ function CoinBadge({ view }: { view: ConversationView }) {
   const credits = useWriting(view)?.credits ?? 0;
   return (
     <Link
-      to="/credits"
+      to={href("/credits")}
       aria-label={t("bar.credits", { credits: t("credits", { count: credits }) })}
       className="inline-flex min-h-touch shrink-0 items-center gap-1.5 rounded-full px-2.5 font-semibold text-sm tabular-nums hover:bg-surface-2"
     >

@@ -1,4 +1,4 @@
-import { useLocation, useOutletContext, useParams } from "react-router";
+import { href, useLocation, useOutletContext, useParams } from "react-router";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { ChatsContext } from "./chats-layout-page.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
@@ -8,7 +8,7 @@ import { ConversationSkeleton } from "./conversation-states.tsx";
 export default function ConversationPage() {
   const { memberId } = useOutletContext<ChatsContext>();
   const id = Number(useParams().id);
-  const isByMember = useLocation().pathname.startsWith("/members/");
+  const isByMember = useLocation().pathname.startsWith(href("/members"));
   if (!useHydrated()) return <ConversationSkeleton />;
   return (
     <ConversationPane

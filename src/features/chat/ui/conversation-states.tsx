@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageCircleOff from "lucide-react/icons/message-circle-off";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import type { CallError } from "#ui/call.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -49,7 +49,7 @@ export function ConversationFailure({ error, busy, onRetry }: ConversationFailur
         <EmptyState
           icon={<MessageCircleOff />}
           title={error.message || t("refusals.no_conversation")}
-          action={<LinkButton to="/chats">{t("bar.back")}</LinkButton>}
+          action={<LinkButton to={href("/chats")}>{t("bar.back")}</LinkButton>}
         />
       ) : (
         <FailedChat code={error.code} message={error.message} busy={busy} onRetry={onRetry} />
@@ -62,7 +62,7 @@ export function BackToList() {
   const t = useTexts("chat");
   return (
     <Link
-      to="/chats"
+      to={href("/chats")}
       aria-label={t("bar.back")}
       className="-ms-1 inline-grid size-touch shrink-0 place-items-center rounded-full hover:bg-surface-2 md:hidden"
     >

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { BlockingNotice } from "#features/safety/ui/safety.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -33,7 +33,7 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
   );
   const leave = () => {
     hideMember(id);
-    void navigate("/chats");
+    void navigate(href("/chats"));
   };
   return (
     <div className="flex h-full flex-col bg-ground">

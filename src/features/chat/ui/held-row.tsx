@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Clock from "lucide-react/icons/clock";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import type { Chats } from "../contract.ts";
@@ -11,7 +11,7 @@ export function HeldRow({ held: { profile, waiting, refused } }: { held: Chats["
   return (
     <li>
       <Link
-        to={`/members/${profile.id}/chat`}
+        to={href("/members/:id/chat", { id: String(profile.id) })}
         className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-2"
       >
         <Avatar size="large" alt="" src={profile.photo ? `${profile.photo.address}/tile` : undefined} />

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -46,7 +47,7 @@ export function OlderMessages({ view, scroller }: OlderMessagesProps) {
     <Notice
       title={t("history.locked")}
       action={
-        <LinkButton size="small" to="/premium">
+        <LinkButton size="small" to={href("/premium")}>
           {t("history.unlock")}
         </LinkButton>
       }

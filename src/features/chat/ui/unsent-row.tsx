@@ -1,6 +1,6 @@
 import Camera from "lucide-react/icons/camera";
 import Gift from "lucide-react/icons/gift";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { stateOfUnsent } from "./lines.ts";
@@ -18,7 +18,7 @@ export function UnsentRow({ entry }: { entry: Unsent }) {
   return (
     <li>
       <Link
-        to={`/members/${to}/chat`}
+        to={href("/members/:id/chat", { id: String(to) })}
         className="flex items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-2"
       >
         <Avatar size="large" alt="" />

@@ -1,5 +1,6 @@
 import Check from "lucide-react/icons/check";
 import SearchX from "lucide-react/icons/search-x";
+import { href } from "react-router";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
 import type { RegionLabel } from "#features/profiles/contract.ts";
@@ -56,7 +57,7 @@ function Match({ member, regionLabel, eager }: MatchProps) {
     <div className="flex flex-col gap-2">
       <MemberTileCard
         member={member}
-        to={`/members/${id}`}
+        to={href("/members/:id", { id: String(id) })}
         eager={eager}
         action={<LikeButton look="photo" member={member} liked={liked} loggedIn />}
       />

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { Page } from "#ui/page.tsx";
@@ -28,7 +28,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   if (kept) return { ...kept.start, kept: kept.state };
   const start: SearchStart = await serverLoader();
   const remembered = query === "" ? readRememberedFilters(start.owner) : "";
-  if (remembered !== "") throw redirect(`/members?${remembered}`);
+  if (remembered !== "") throw redirect(`${href("/members")}?${remembered}`);
   return start;
 }
 

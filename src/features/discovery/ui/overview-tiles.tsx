@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { href } from "react-router";
 import type { OutputOf } from "#base/endpoint.ts";
 import { MemberTileCard } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -22,14 +23,18 @@ export default function OverviewTiles({ source, waiting }: OverviewTilesProps) {
       head={
         <>
           <h2>{t("overview.title")}</h2>
-          <TextLink to={query ? `/members?${query}` : "/members"} className="py-2.5">
+          <TextLink to={query ? `${href("/members")}?${query}` : href("/members")} className="py-2.5">
             {t("overview.all")}
           </TextLink>
         </>
       }
     >
       {members.map((member) => (
-        <MemberTileCard key={member.id} member={member} to={`/members/${member.id}`} />
+        <MemberTileCard
+          key={member.id}
+          member={member}
+          to={href("/members/:id", { id: String(member.id) })}
+        />
       ))}
     </MemberStrip>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -8,7 +9,7 @@ export function PremiumNote({ words }: { words?: string }) {
   return (
     <Notice
       action={
-        <LinkButton size="small" to="/premium">
+        <LinkButton size="small" to={href("/premium")}>
           {t("search.finer.unlock")}
         </LinkButton>
       }

@@ -1,5 +1,6 @@
 import SearchX from "lucide-react/icons/search-x";
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
@@ -88,7 +89,7 @@ function listTiles(
     <MemberTileCard
       key={member.id}
       member={member}
-      to={`/members/${member.id}`}
+      to={href("/members/:id", { id: String(member.id) })}
       eager={index < eager}
       action={<LikeButton look="photo" member={member} liked={member.liked} loggedIn={loggedIn} />}
     />

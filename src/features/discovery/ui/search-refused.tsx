@@ -1,5 +1,5 @@
 import Lock from "lucide-react/icons/lock";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -15,8 +15,8 @@ export function SearchRefused({ words }: { words: string }) {
       title={words}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to="/signup">{t("search.refused.signup")}</LinkButton>
-          <LinkButton to={`/login?${callback}`} variant="secondary">
+          <LinkButton to={href("/signup")}>{t("search.refused.signup")}</LinkButton>
+          <LinkButton to={`${href("/login")}?${callback}`} variant="secondary">
             {t("search.refused.login")}
           </LinkButton>
         </div>

@@ -1,6 +1,6 @@
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { FictionalMark, tileSources } from "#features/photos/ui/photos.tsx";
 import { nameValue } from "#features/profiles/ui/profiles.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
@@ -36,7 +36,7 @@ export function SwipeCardFace({ card, linked }: { card: SwipeCard; linked: boole
         />
         {linked && (
           <Link
-            to={`/members/${card.id}`}
+            to={href("/members/:id", { id: String(card.id) })}
             draggable={false}
             aria-label={t("swipe.profile", { name })}
             className="on-photo absolute end-2 bottom-2 grid size-touch place-items-center rounded-full bg-photo-glass backdrop-blur-glass"

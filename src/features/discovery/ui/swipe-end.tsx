@@ -1,4 +1,5 @@
 import Heart from "lucide-react/icons/heart";
+import { href } from "react-router";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
@@ -33,7 +34,7 @@ export function SwipeEnd({ game }: { game: SwipeGame }) {
               <MemberTileCard
                 key={card.id}
                 member={card}
-                to={`/members/${card.id}`}
+                to={href("/members/:id", { id: String(card.id) })}
                 action={<LikeButton look="photo" member={card} liked={false} loggedIn />}
               />
             ))}

@@ -1,5 +1,5 @@
 import Heart from "lucide-react/icons/heart";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -57,7 +57,7 @@ function VisitorLikeButton({ member, look = "icon", className }: OwnProps) {
   const t = useTexts("likes");
   const { pathname, search } = useLocation();
   const words = t("button.login", { name: member.name });
-  const to = `/login?${new URLSearchParams({ callback: pathname + search })}`;
+  const to = `${href("/login")}?${new URLSearchParams({ callback: pathname + search })}`;
   if (look === "words")
     return (
       <LinkButton to={to} variant="secondary" icon={<Heart />} className={className}>

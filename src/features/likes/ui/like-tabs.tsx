@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { CountBadge } from "#ui/count-badge.tsx";
@@ -16,7 +16,7 @@ export function LikeTabs({ type, counts }: { type: LikeList; counts: LikeCounts 
       {LIKE_LISTS.map((list) => (
         <Link
           key={list}
-          to={list === "received" ? "/likes" : `/likes/${list}`}
+          to={list === "received" ? href("/likes") : href("/likes/:type", { type: list })}
           aria-current={list === type ? "page" : undefined}
           preventScrollReset
           className={classNames(

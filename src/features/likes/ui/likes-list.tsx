@@ -2,6 +2,7 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import Heart from "lucide-react/icons/heart";
 import MessageCircle from "lucide-react/icons/message-circle";
 import WifiOff from "lucide-react/icons/wifi-off";
+import { href } from "react-router";
 import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -69,7 +70,7 @@ function Tile({ like, list, eager }: { like: LikeTile; list: LikeList; eager: bo
   const card = (
     <MemberTileCard
       member={like}
-      to={`/likes/m/${like.id}`}
+      to={href("/likes/m/:id", { id: String(like.id) })}
       eager={eager}
       action={<LikeButton look="photo" member={like} liked={like.liked} loggedIn />}
       mark={
@@ -88,7 +89,7 @@ function Tile({ like, list, eager }: { like: LikeTile; list: LikeList; eager: bo
         wide
         size="small"
         variant="secondary"
-        to={`/members/${like.id}/chat`}
+        to={href("/members/:id/chat", { id: String(like.id) })}
         icon={<MessageCircle className="size-5" />}
       >
         {t("tile.write")}
@@ -115,7 +116,7 @@ function Failed({ failure, busy, onRetry }: { failure: LikesFailure; busy: boole
 
 function Empty({ type }: { type: LikeList }) {
   const t = useTexts("likes");
-  const to = type === "received" ? "/profile" : "/members";
+  const to = type === "received" ? href("/profile") : href("/members");
   return (
     <EmptyState
       icon={<Heart />}

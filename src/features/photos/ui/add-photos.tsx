@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -41,7 +42,7 @@ export function AddPhotos({ own, onAdded }: { own: OwnPhotos; onAdded: () => voi
       {room === 0 && !own.premium && (
         <Notice
           action={
-            <LinkButton size="small" to="/premium">
+            <LinkButton size="small" to={href("/premium")}>
               {t("locked.premium_action")}
             </LinkButton>
           }

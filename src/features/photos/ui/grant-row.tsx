@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -27,7 +28,7 @@ export function GrantRow({ member, name, words, children }: GrantRowProps) {
       />
       <div className="min-w-0 grow basis-40">
         {member ? (
-          <TextLink to={`/members/${member.id}`}>
+          <TextLink to={href("/members/:id", { id: String(member.id) })}>
             {member.age === null ? name : `${name}, ${member.age}`}
           </TextLink>
         ) : (

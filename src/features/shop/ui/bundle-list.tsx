@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { OfferedBundle } from "../contract.ts";
@@ -18,7 +18,7 @@ export function BundleList({ bundles, code }: { bundles: readonly OfferedBundle[
     <section aria-label={t("bundle.list")} className="flex flex-col gap-4">
       <ul className={bundleColumns}>
         {bundles.map((bundle) => {
-          const path = `/credits/${bundle.code}`;
+          const path = href("/credits/:id/:paymentmethod?", { id: bundle.code });
           const waits = waitsFor === path + query;
           return (
             <BundleCard key={bundle.code} bundle={bundle}>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useAllTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -21,15 +22,19 @@ export function CardFailure({ order, card, offer }: CardFailureProps) {
       </Notice>
       <CardLine card={card} />
       <div className="flex flex-col gap-3">
-        <LinkButton wide size="large" to={`/credits/repeat-order?${again}`}>
+        <LinkButton wide size="large" to={`${href("/credits/repeat-order")}?${again}`}>
           {t("repeat.retry")}
         </LinkButton>
         {offer.methods.includes("paypal") && (
-          <LinkButton wide variant="secondary" to={`/credits/${order.bundle}/paypal`}>
+          <LinkButton
+            wide
+            variant="secondary"
+            to={href("/credits/:id/:paymentmethod?", { id: order.bundle, paymentmethod: "paypal" })}
+          >
             {t("repeat.paypal")}
           </LinkButton>
         )}
-        <LinkButton wide variant="quiet" to={`/credits/${order.bundle}`}>
+        <LinkButton wide variant="quiet" to={href("/credits/:id/:paymentmethod?", { id: order.bundle })}>
           {t("result.other_method")}
         </LinkButton>
         <ForgetCard card={card} />

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { METHODS, type MethodCode } from "#base/payment-methods.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -38,7 +38,7 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
   const goOn = () => {
     if (pay !== "sdd") return setOpen(true);
     const query = new URLSearchParams({ bundle: bundle.code, ...(code !== null && { code }) });
-    void navigate(`/directdebit?${query}`);
+    void navigate(`${href("/directdebit")}?${query}`);
   };
   const order = async () => {
     if (pay === null) return;
@@ -135,7 +135,7 @@ function WhatYouGet({ bundle, premium, code }: WhatYouGetProps) {
           </li>
         ))}
       </ul>
-      <TextLink to={`/credits${query}`}>{t("checkout.change")}</TextLink>
+      <TextLink to={`${href("/credits")}${query}`}>{t("checkout.change")}</TextLink>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
@@ -58,7 +59,7 @@ function Bundles({ start, orders }: BundlesProps) {
         <p className="font-semibold text-lg">{t("balance", { credits: credits(offer.credits) })}</p>
         <p className="max-w-text text-ink-2">
           {offer.premium ? t("overview.premium") : t("overview.free")}{" "}
-          {!offer.premium && <TextLink to="/premium">{t("overview.why")}</TextLink>}
+          {!offer.premium && <TextLink to={href("/premium")}>{t("overview.why")}</TextLink>}
         </p>
       </div>
       <BundleList bundles={offer.bundles} code={used.code} />

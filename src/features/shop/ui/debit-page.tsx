@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
@@ -71,7 +72,7 @@ function ChooseFirst() {
   return (
     <>
       <p className="text-ink-2">{t("debit.choose.words")}</p>
-      <LinkButton wide size="large" to="/credits">
+      <LinkButton wide size="large" to={href("/credits")}>
         {t("debit.choose.button")}
       </LinkButton>
     </>

@@ -1,5 +1,5 @@
 import Trash2 from "lucide-react/icons/trash-2";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { FieldError } from "#ui/field-error.tsx";
@@ -23,7 +23,7 @@ export function ForgetCard({ card }: { card: Card }) {
       const options = { body: { card: card.id }, memberId, repeatable: true };
       await call<typeof forgetCard>("DELETE", "/api/cards", options);
       toast({ tone: "success", title: t("repeat.deleted") });
-      await navigate("/credits", { replace: true });
+      await navigate(href("/credits"), { replace: true });
     });
   return (
     <>

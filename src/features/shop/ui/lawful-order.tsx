@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -28,10 +29,10 @@ export function LawfulWords({ offer, bundle, method, startNow }: LawfulOrderProp
         <p>{startNow ? t("start.chosen_now") : t("start.chosen_later")}</p>
         <p>{t("confirm.refund", { days: offer.refund_days })}</p>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
-          <TextLink to="/pages/return-policy" target="_blank">
+          <TextLink to={href("/pages/return-policy")} target="_blank">
             {t("confirm.policy")}
           </TextLink>
-          <TextLink to="/withdraw" target="_blank">
+          <TextLink to={href("/withdraw")} target="_blank">
             {t("confirm.withdraw")}
           </TextLink>
         </p>

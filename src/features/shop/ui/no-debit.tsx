@@ -1,4 +1,5 @@
 import Landmark from "lucide-react/icons/landmark";
+import { href } from "react-router";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Failure } from "../asked-offer.ts";
@@ -13,7 +14,7 @@ export function NoDebit({ failure, bundle, code }: NoDebitProps) {
   const { t } = useShopWords();
   const query = code === null ? "" : `?${new URLSearchParams({ code })}`;
   const others = (
-    <LinkButton wide to={`/credits/${bundle}${query}`}>
+    <LinkButton wide to={`${href("/credits/:id/:paymentmethod?", { id: bundle })}${query}`}>
       {t("result.other_method")}
     </LinkButton>
   );

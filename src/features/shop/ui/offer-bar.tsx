@@ -1,5 +1,5 @@
 import TicketPercent from "lucide-react/icons/ticket-percent";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Discount } from "../contract.ts";
 import { Countdown } from "./countdown.tsx";
 import { useShopWords } from "./use-shop-words.ts";
@@ -15,7 +15,7 @@ export function OfferBar({ offer, from, onOver }: OfferBarProps) {
   return (
     <aside aria-label={t("offers.label")} className="bg-success-soft text-ink text-sm">
       <Link
-        to="/credits"
+        to={href("/credits")}
         className="container-page flex min-h-touch flex-wrap items-center justify-center gap-x-3 gap-y-0.5 py-1.5 text-center hover:underline"
       >
         <TicketPercent className="size-5 text-success max-sm:hidden" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useAllTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Page } from "#ui/page.tsx";
@@ -32,7 +33,7 @@ export function OrderPage({ start }: { start: OrderState }) {
         {next && <Button onClick={() => window.location.assign(next.url)}>{t("result.go_on")}</Button>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ReceiptLink order={order} />
-          <TextLink to="/transactions">{t("orders.back")}</TextLink>
+          <TextLink to={href("/transactions/:id?")}>{t("orders.back")}</TextLink>
         </div>
       </div>
     </Page>

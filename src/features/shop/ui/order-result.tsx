@@ -2,6 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import { type ReactNode, useEffect, useRef } from "react";
+import { href } from "react-router";
 import { useAllTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -105,7 +106,7 @@ function NextStep({ order }: { order: Order }) {
             {t("result.go_on")}
           </Button>
         )}
-        <LinkButton wide variant="quiet" to={`/credits/${bundle}`}>
+        <LinkButton wide variant="quiet" to={href("/credits/:id/:paymentmethod?", { id: bundle })}>
           {t("result.other_method")}
         </LinkButton>
       </div>
@@ -113,7 +114,7 @@ function NextStep({ order }: { order: Order }) {
   }
   if (state === "failed" || state === "cancelled") {
     return (
-      <LinkButton wide size="large" to={`/credits/${bundle}`}>
+      <LinkButton wide size="large" to={href("/credits/:id/:paymentmethod?", { id: bundle })}>
         {t("result.other_method")}
       </LinkButton>
     );
@@ -125,7 +126,7 @@ function NextStep({ order }: { order: Order }) {
       </LinkButton>
       <div className="flex flex-wrap justify-center gap-3">
         <ReceiptLink order={order} />
-        <LinkButton variant="quiet" to="/transactions">
+        <LinkButton variant="quiet" to={href("/transactions/:id?")}>
           {t("orders.title")}
         </LinkButton>
       </div>

@@ -1,4 +1,5 @@
 import Crown from "lucide-react/icons/crown";
+import { href } from "react-router";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Discount } from "../contract.ts";
@@ -16,7 +17,7 @@ export function PremiumCard({ discount }: { discount: Discount | null }) {
         {discount && <DiscountBadge discount={discount} />}
       </div>
       <p className="text-ink-2">{t("offers.card.words")}</p>
-      <LinkButton to="/premium" prefetch="intent">
+      <LinkButton to={href("/premium")} prefetch="intent">
         {t("offers.card.button")}
       </LinkButton>
     </Card>

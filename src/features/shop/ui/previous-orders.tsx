@@ -1,5 +1,5 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Card, Offer, Order } from "../contract.ts";
 import { MethodMark } from "./marks/method-mark.tsx";
@@ -37,7 +37,7 @@ export function PreviousOrders({ orders, offer }: PreviousOrdersProps) {
           </li>
         ))}
       </ul>
-      <TextLink to="/transactions">{t("previous.all")}</TextLink>
+      <TextLink to={href("/transactions/:id?")}>{t("previous.all")}</TextLink>
     </section>
   );
 }
@@ -65,6 +65,6 @@ export function findCard({ instrument }: Order, cards: readonly Card[]): Card | 
 }
 
 function addressOf({ bundle, method }: Order, card: Card | undefined): string {
-  if (!card) return `/credits/${bundle}/${method}`;
-  return `/credits/repeat-order?${new URLSearchParams({ bundle, card: String(card.id) })}`;
+  if (!card) return href("/credits/:id/:paymentmethod?", { id: bundle, paymentmethod: method });
+  return `${href("/credits/repeat-order")}?${new URLSearchParams({ bundle, card: String(card.id) })}`;
 }

@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -38,7 +39,7 @@ export default function PricingPage({ loaderData: pricing }: Route.ComponentProp
               <BundleCard key={bundle.code} bundle={bundle} />
             ))}
           </ul>
-          <LinkButton size="large" to={pricing.loggedIn ? "/credits" : "/signup"}>
+          <LinkButton size="large" to={pricing.loggedIn ? href("/credits") : href("/signup")}>
             {pricing.loggedIn ? t("repeat.see") : t("pricing.signup")}
           </LinkButton>
         </section>

@@ -1,6 +1,6 @@
 import CreditCard from "lucide-react/icons/credit-card";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
@@ -78,7 +78,7 @@ function Repeatable({ start }: { start: OfferStart }) {
     <EmptyState
       icon={<CreditCard />}
       title={t("repeat.none")}
-      action={<LinkButton to="/credits">{t("repeat.see")}</LinkButton>}
+      action={<LinkButton to={href("/credits")}>{t("repeat.see")}</LinkButton>}
     >
       {t("repeat.none_words")}
     </EmptyState>
@@ -121,7 +121,7 @@ function Repeat({ used, bundle, card }: { used: UsedOffer; bundle: OfferedBundle
         <ConfirmFirst />
       )}
       <div className="flex flex-col gap-3">
-        <LinkButton wide variant="quiet" to={`/credits/${bundle.code}`}>
+        <LinkButton wide variant="quiet" to={href("/credits/:id/:paymentmethod?", { id: bundle.code })}>
           {t("result.other_method")}
         </LinkButton>
         <ForgetCard card={card} />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -28,7 +29,7 @@ export function TimeBonusModal({ bonus, hours, from, onClose, onOver }: TimeBonu
           <Button variant="quiet" onClick={onClose}>
             {t("offers.modal.later")}
           </Button>
-          <LinkButton to="/credits" onClick={onClose}>
+          <LinkButton to={href("/credits")} onClick={onClose}>
             {t("offers.modal.button")}
           </LinkButton>
         </>

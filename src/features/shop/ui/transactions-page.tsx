@@ -1,6 +1,6 @@
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
@@ -96,7 +96,7 @@ function OrderList({ start }: { start: Orders }) {
       <EmptyState
         icon={<ReceiptText />}
         title={t("orders.empty")}
-        action={<LinkButton to="/credits">{t("repeat.see")}</LinkButton>}
+        action={<LinkButton to={href("/credits")}>{t("repeat.see")}</LinkButton>}
       >
         {t("orders.empty_words")}
       </EmptyState>
@@ -134,7 +134,7 @@ function OrderLine({ order }: { order: Order }) {
   return (
     <li>
       <Link
-        to={`/transactions/${order.id}`}
+        to={href("/transactions/:id?", { id: String(order.id) })}
         className="flex min-h-touch items-center gap-3 px-4 py-3 hover:bg-surface-2"
       >
         <MethodMark method={order.method} brand={order.instrument?.brand ?? null} />

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
@@ -28,7 +28,10 @@ export function usePlaceDebit({ offer, bundle, code }: DebitWish, sent: SentCode
       const order = await call<typeof placeDebitOrder>("POST", "/api/direct-debit/orders", options);
       forgetOrderId();
       if (code !== null) forgetCode();
-      await navigate(`/credits/${order.bundle}/sdd?order=${order.id}`, { replace: true });
+      await navigate(
+        `${href("/credits/:id/:paymentmethod?", { id: order.bundle, paymentmethod: "sdd" })}?order=${order.id}`,
+        { replace: true },
+      );
     });
   return { busy, error, place };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import type { MethodCode } from "#base/payment-methods.ts";
 import { CallError, call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
@@ -36,7 +36,9 @@ export function usePlaceOrder() {
         forgetOrderId();
         if (wish.code !== null) forgetCode();
         const path =
-          "card" in wish.pay ? "/credits/repeat-order" : `/credits/${order.bundle}/${order.method}`;
+          "card" in wish.pay
+            ? href("/credits/repeat-order")
+            : href("/credits/:id/:paymentmethod?", { id: order.bundle, paymentmethod: order.method });
         await navigate(`${path}?order=${order.id}`, { replace: true });
         if (order.next) window.location.assign(order.next.url);
       } catch (thrown) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { readStored, store } from "#ui/stored.ts";
 import { shopStored } from "../stored.ts";
 
-const HOME = "/members";
+const HOME = href("/members");
 const SHOP = /^\/(credits|premium|directdebit|transactions|pricing|withdraw|login|signup)(\/|$)/;
 
 /** Remembers where the member was before the shop, to lead back there. Shows nothing. */

@@ -1,6 +1,6 @@
 import FileCheck from "lucide-react/icons/file-check";
 import FileX from "lucide-react/icons/file-x";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { Message } from "#features/accounts/ui/accounts.tsx";
 import { pageContext } from "#server/page-context.ts";
 import { Button } from "#ui/button.tsx";
@@ -52,7 +52,7 @@ export default function WithdrawDoPage({ loaderData, actionData }: Route.Compone
           tone="danger"
           icon={<FileX />}
           title={t("withdrawal.failed")}
-          action={<LinkButton to="/withdraw">{t("withdrawal.title")}</LinkButton>}
+          action={<LinkButton to={href("/withdraw")}>{t("withdrawal.title")}</LinkButton>}
         >
           {failure}
         </Message>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -35,7 +36,7 @@ export function Home({ home, children }: HomeProps) {
         <div className="flex flex-col items-start gap-5">
           <h1 className="text-balance">{home.title}</h1>
           <p className="max-w-text text-ink-2 text-lg">{home.description}</p>
-          <LinkButton to="/signup" size="large">
+          <LinkButton to={href("/signup")} size="large">
             {t("home.signup")}
           </LinkButton>
           <ul className="flex flex-col gap-1.5">
@@ -73,12 +74,12 @@ export function Home({ home, children }: HomeProps) {
           <p className="text-ink-2">
             {home.messagePrice ? t("home.price.words", { price: home.messagePrice }) : t("home.price.plain")}
           </p>
-          <TextLink to="/pricing">{t("home.price.link")}</TextLink>
+          <TextLink to={href("/pricing")}>{t("home.price.link")}</TextLink>
         </div>
         <div className="flex flex-col items-start gap-2">
           <h2>{t("home.safety.title")}</h2>
           <p className="text-ink-2">{t("home.safety.words")}</p>
-          <TextLink to="/pages/faq">{t("home.safety.link")}</TextLink>
+          <TextLink to={href("/pages/faq")}>{t("home.safety.link")}</TextLink>
         </div>
       </section>
     </>

@@ -1,6 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import Unplug from "lucide-react/icons/unplug";
 import { useState } from "react";
+import { href } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -20,8 +21,13 @@ export function StateSpecimens({ theme }: { theme: string }) {
           label={`Likes, ${theme}`}
           tabs={[
             { to: "", label: "Received", count: 104, countLabel: "104 new likes" },
-            { to: "/likes/sent", label: "Sent" },
-            { to: "/likes/matches", label: "Matches", count: 2, countLabel: "2 new matches" },
+            { to: href("/likes/:type", { type: "sent" }), label: "Sent" },
+            {
+              to: href("/likes/:type", { type: "matches" }),
+              label: "Matches",
+              count: 2,
+              countLabel: "2 new matches",
+            },
           ]}
         />
       </Specimen>

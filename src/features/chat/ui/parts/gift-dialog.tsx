@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -43,7 +44,7 @@ export function GiftDialog(props: GiftDialogProps) {
             <p role="status" className="grow self-center font-semibold text-warning">
               {t("gift.short", { credits: t("credits", { count: short }) })}
             </p>
-            <LinkButton to="/credits">{t("get_credits")}</LinkButton>
+            <LinkButton to={href("/credits")}>{t("get_credits")}</LinkButton>
           </>
         ) : (
           <Button

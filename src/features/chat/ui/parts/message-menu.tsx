@@ -4,6 +4,7 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Flag from "lucide-react/icons/flag";
 import Languages from "lucide-react/icons/languages";
 import { useState } from "react";
+import { href } from "react-router";
 import { ReportDialog } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -65,7 +66,7 @@ export function MessageMenu({
           </MenuItem>
         )}
         {message.mine && marksLocked && (
-          <MenuLink to="/premium" icon={<CheckCheck className={icon} />}>
+          <MenuLink to={href("/premium")} icon={<CheckCheck className={icon} />}>
             <span className="flex flex-col">
               {t("message_menu.read_marks")}
               <span className="text-ink-2 text-xs">{t("history.locked_words")}</span>

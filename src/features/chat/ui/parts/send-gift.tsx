@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { CallError, call } from "#ui/call.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -32,7 +32,10 @@ export default function SendGift({ member, onClose }: SendGiftProps) {
       onClose();
       if (answer.held) toast({ title: t("gift.held") });
       else {
-        const open = { label: t("gift.open"), onPress: () => void navigate(`/members/${member.id}/chat`) };
+        const open = {
+          label: t("gift.open"),
+          onPress: () => void navigate(href("/members/:id/chat", { id: String(member.id) })),
+        };
         toast({ tone: "success", title: t("gift.sent", { name }), action: open });
       }
     });

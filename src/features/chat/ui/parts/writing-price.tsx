@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Writing } from "../../contract.ts";
@@ -18,7 +19,7 @@ export function WritingPrice({ writing }: { writing: Writing }) {
       {!hasFree && credits < prices.text && (
         <>
           {" "}
-          <TextLink to="/credits">{t("get_credits")}</TextLink>
+          <TextLink to={href("/credits")}>{t("get_credits")}</TextLink>
         </>
       )}
     </p>

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
+
+/** Only these reach the network themselves: the typed calls, and the words of another language, which are files. */
+const REACHES_NETWORK = new Set(["src/ui/call.ts", "src/ui/upload.ts", "src/shell/page-words.tsx"]);
+const TYPED_CALLS = new Set(["call", "callInBackground", "callBeacon", "upload"]);
+const NETWORK = /^(?:fetch|XMLHttpRequest|sendBeacon)$/;
+/** Saves reading the syntax of most files. */
+const MAY_CALL = /\/api\/|\bfetch\b|XMLHttpRequest|sendBeacon/;
+
+const ROUTES = "src/routes.ts";
+
+/** Calls of the API from the browser that the contract's types do not see. */
+export function findUntypedCalls(root: string, file: string): string[] {
+  if (!isOfBrowser(file) || REACHES_NETWORK.has(file)) return [];
+  if (!MAY_CALL.test(readFileSync(join(root, file), "utf8"))) return [];
+  const found = new Set<string>();
+  visitUntyped(root, file, isTypedCall, (node, start) => {
+    if (node.type === "Identifier" && NETWORK.test(node.value as string)) found.add(node.value as string);
+    if (start.startsWith("/api/")) found.add(start);
+  });
+  return [...found].map(
+    (what) => `${file}: ${what}: the API is called by src/ui/call.ts, with the endpoint's type`,
+  );
+}
+
+/** @returns what finds paths of pages in a browser file that `href` does not check against the routes */
+export function untypedLinks(root: string): (file: string) => string[] {
+  const routes = existsSync(join(root, ROUTES)) ? readFileSync(join(root, ROUTES), "utf8") : "";
+  const firsts = new Set([...routes.matchAll(/route\(["`]([\w-]+)/g)].map(([, first]) => first));
+  const isPage = (start: string) => firsts.has(/^\/([\w-]+)(?:$|[/?#])/.exec(start)?.[1]);
+  return (file) => {
+    if (!isOfBrowser(file)) return [];
+    const literals = readFileSync(join(root, file), "utf8").matchAll(/["`](\/[^"`\n]*)/g);
+    if (![...literals].some(([, start = ""]) => isPage(start))) return [];
+    const found = new Set<string>();
+    visitUntyped(root, file, isHref, (_, start) => {
+      if (isPage(start)) found.add(start);
+    });
+    return [...found].map((path) => `${file}: ${path}: the path of a page is written with href()`);
+  };
+}
+
+/** Visits what neither a typed call is given nor `satisfies` checks, with the fixed start of a text. */
+function visitUntyped(
+  root: string,
+  file: string,
+  isTyped: (node: SyntaxNode) => boolean,
+  onNode: (node: SyntaxNode, start: string) => void,
+): void {
+  const typed = new Set<unknown>();
+  visitSyntax(root, file, (node) => {
+    if (node.type === "TsSatisfiesExpression") typed.add(node.expression);
+    if (node.type === "CallExpression" && isTyped(node))
+      for (const { expression } of node.arguments as { expression: unknown }[]) typed.add(expression);
+    if (!typed.has(node)) onNode(node, readParts(node)?.[0] ?? "");
+  });
+}
+
+const calleeOf = (node: SyntaxNode) => (node.callee as SyntaxNode).value as string;
+const isTypedCall = (node: SyntaxNode) => Boolean(node.typeArguments) && TYPED_CALLS.has(calleeOf(node));
+const isHref = (node: SyntaxNode) => calleeOf(node) === "href";
+
+/** `src/shell` has server halves as well, among files that the browser loads: they reach the network by no other way. */
+function isOfBrowser(file: string): boolean {
+  return (
+    /^src\/(?:ui|shell|i18n|features\/[^/]+\/ui)\/|^src\/(?:root|entry\.client)\.tsx$/.test(file) &&
+    !/contract\.ts$|\.fixture\.ts$|\.test-d\.ts$/.test(file)
+  );
+}
