@@ -151,7 +151,8 @@ describe("a call of the API that the contract's types do not see is a fault:", (
           call<typeof readChat>("GET", \`/api/chats/\${id}\`);
           upload<typeof addPhoto>("POST", "/api/photos", photo);
           <a href={\`/api/receipts/\${id}\` satisfies PathOf<typeof readReceipt>} />;`,
-        "src/ui/call.ts": "fetch(path); navigator.sendBeacon(path);",
+        "src/ui/call.ts": "fetch(path);",
+        "src/ui/call-beacon.ts": "navigator.sendBeacon(path);",
         "src/features/chat/contract.ts": `endpoint({ path: "/api/chats" });`,
         "src/features/shop/server/provider.ts": "fetch(address);",
       }).faults,

@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 
 /** Only these reach the network themselves: the typed calls, and the words of another language, which are files. */
-const REACHES_NETWORK = new Set(["src/ui/call.ts", "src/ui/upload.ts", "src/shell/page-words.tsx"]);
+const REACHES_NETWORK = new Set([
+  "src/ui/call.ts",
+  "src/ui/call-beacon.ts",
+  "src/ui/upload.ts",
+  "src/shell/page-words.tsx",
+]);
 const TYPED_CALLS = new Set(["call", "callInBackground", "callBeacon", "upload"]);
 const NETWORK = /^(?:fetch|XMLHttpRequest|sendBeacon)$/;
 /** Saves reading the syntax of most files. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { pageHidden, recordPageBounce } from "#features/site/contract.ts";
-import { callBeacon } from "#ui/call.ts";
+import { callBeacon } from "#ui/call-beacon.ts";
 
 /** Tells the server when the page becomes hidden, and, where the first address had the query `lb`, how long each page was looked at. */
 export function usePageVisits() {

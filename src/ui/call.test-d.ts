@@ -2,7 +2,8 @@ import { z } from "zod";
 import { bytes } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
-import { call, callBeacon, callInBackground } from "./call.ts";
+import { call, callInBackground } from "./call.ts";
+import { callBeacon } from "./call-beacon.ts";
 import { upload } from "./upload.ts";
 
 /*

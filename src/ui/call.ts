@@ -105,20 +105,16 @@ export async function callInBackground<E extends Endpoint & { method: "GET" } = 
   return call<E>("GET", path, ...options);
 }
 
-/** A call that survives its page, without an answer. It cannot state whose it is. */
-export function callBeacon<E extends Endpoint & { method: "POST" } = never>(
-  path: PathOf<E>,
-  { body }: BodyFor<E> & { body: unknown },
-): void {
-  navigator.sendBeacon(path, new Blob([JSON.stringify(body)], { type: "application/json" }));
-}
-
 /** The path with its query, without what is undefined in it. */
 export function addressOf(path: string, query: Query = {}): string {
-  const given = [...(query instanceof URLSearchParams ? query : Object.entries(query))];
-  const pairs = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path;
+  const pairs = query instanceof URLSearchParams ? query : Object.entries(query).filter(isGiven);
+  const asked = new URLSearchParams(pairs);
+  return asked.size > 0 ? `${path}?${asked}` : path;
 }
+
+/** A number is written by `URLSearchParams`. */
+const isGiven = (pair: [string, string | number | undefined]): pair is [string, string] =>
+  pair[1] !== undefined;
 
 const NEVER = new Promise<never>(() => {});
 
