@@ -3,14 +3,14 @@ import type { Rolldown } from "vite";
 /**
  * What every page begins with comes in one file: two dozen of a few hundred bytes would each cost a way to the server.
  * What a module in it imports comes along, so it holds only what imports nothing heavy: no shell, no feature, no React Aria.
- * No page begins by sending a file.
+ * Two places that share a module, such as the two that send files, do not make every page load it.
  */
 const frame: Rolldown.CodeSplittingGroup = {
   name: "frame",
   test: (id) =>
     /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|i18next|lucide-react)[\\/]/.test(id) ||
-    /[\\/]src[\\/](?:i18n|ui)[\\/](?!aria[\\/]|upload\.ts)/.test(id),
-  minShareCount: 2,
+    /[\\/]src[\\/](?:i18n|ui)[\\/](?!aria[\\/])/.test(id),
+  minShareCount: 3,
 };
 
 /** A module of ours only declares: who takes one thing from a feature's door does not load what else stands behind it. */
