@@ -10,6 +10,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { takeCookies } from "#server/cookies.ts";
 import { logInFirst } from "#server/log-in-first.ts";
 import { pageContext } from "#server/page-context.ts";
+import { endReads } from "#ui/call.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/activate-done-page";
@@ -51,7 +52,8 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
         <Message
           icon={<MailCheck />}
           title={t("activate.title")}
-          action={<PostByItself token={loaderData.token} label={t("activate.button")} />}
+          // The session of now ends by it, and another page comes whatever the answer is.
+          action={<PostByItself token={loaderData.token} label={t("activate.button")} onSend={endReads} />}
         >
           {t("activate.words")}
         </Message>

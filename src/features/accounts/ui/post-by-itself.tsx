@@ -2,13 +2,18 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#ui/button.tsx";
 
-type PostByItselfProps = { token: string; label: ReactNode };
+type PostByItselfProps = {
+  token: string;
+  label: ReactNode;
+  /** Told as the browser sends it. */
+  onSend?: () => void;
+};
 
 /**
  * A mail's link only opens the page; what it is for is done by this form. A browser sends it at once, whoever has no
  * script presses the button, and a scanner that reads mails does neither.
  */
-export function PostByItself({ token, label }: PostByItselfProps) {
+export function PostByItself({ token, label, onSend }: PostByItselfProps) {
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
   const submit = useSubmit();
@@ -16,8 +21,9 @@ export function PostByItself({ token, label }: PostByItselfProps) {
   useEffect(() => {
     if (sent.current || !form.current) return;
     sent.current = true;
+    onSend?.();
     submit(form.current, { replace: true });
-  }, [submit]);
+  }, [submit, onSend]);
   return (
     <Form ref={form} method="post" className="flex justify-center">
       <input type="hidden" name="token" value={token} />
