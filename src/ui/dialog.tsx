@@ -1,13 +1,5 @@
 import X from "lucide-react/icons/x";
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 
 type DialogProps = {
@@ -43,7 +35,8 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
 
-  useEffect(() => {
+  // At once: one that takes another's place would leave a moment in which Escape closes nothing.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (open && element && !element.open) {
       keepScrollbarRoom();
