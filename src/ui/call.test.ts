@@ -42,8 +42,8 @@ type Asked = { method: string; path: string; headers: IncomingMessage["headers"]
 
 let server: Server;
 let asked: Asked[] = [];
-/** Answers in turn, the last one for good; `gone` breaks the connection. */
-let answers: (number | "gone")[] = [];
+/** Answers in turn, the last one for good; `gone` breaks the connection, `cut off` does so within a good answer. */
+let answers: (number | "gone" | "cut off")[] = [];
 /** What was waited for so far. */
 let pauses: unknown[] = [];
 let stopWatching = () => {};
@@ -53,6 +53,10 @@ beforeAll(async () => {
     asked.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === "gone") return request.socket.destroy();
+    if (answer === "cut off") {
+      response.writeHead(200, { "Content-Type": "application/json", "Content-Length": 100 });
+      return response.write('{"good":', () => request.socket.destroy());
+    }
     response.writeHead(answer ?? 200, { "Content-Type": "application/json", Connection: "close" });
     response.end(JSON.stringify(answer === 200 ? { good: true } : { error: "some.code", message: "Words" }));
   }).listen(0, "127.0.0.1");
@@ -134,7 +138,7 @@ describe("[X-18] five retries with exponential delay of what may be repeated; th
     expect(asked).toHaveLength(6);
   });
 
-  test.each([[408], [425], [429], [500], [502], [503], [504], ["gone"]] as const)(
+  test.each([[408], [425], [429], [500], [502], [503], [504], ["gone"], ["cut off"]] as const)(
     "%s is tried again, and what comes then counts",
     async (failure) => {
       answers = [failure, 200];

@@ -140,7 +140,15 @@ async function callOnce(
     if (signal?.aborted) throw error;
     throw new CallError(0, {});
   });
-  const content = answer.status === 204 ? undefined : await answer.json().catch(() => ({}));
+  const content =
+    answer.status === 204
+      ? undefined
+      : await answer.json().catch((error: unknown) => {
+          if (signal?.aborted) throw error;
+          // A good answer that broke off is none.
+          if (answer.ok) throw new CallError(0, {});
+          return {};
+        });
   if (!answer.ok) throw readFailure(path, answer.status, content ?? {});
   return content;
 }
