@@ -34,7 +34,7 @@ test.describe("[A-16] what tells of somebody's orientation", () => {
       expect(one).toMatchObject({ locale: "en", given: true, version: expect.stringMatching(/^20\d\d-/) });
 
     await page.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
-    const choice = page.getByRole("switch", { name: "Keep what tells something about my sexuality" });
+    const choice = page.getByRole("switch", { name: "Store data about my sexuality" });
     await expect(choice).toBeChecked();
     await choice.click({ force: true });
     await expect.poll(sexuality).toEqual([{ sexuality: null }]);

@@ -67,14 +67,14 @@ test("[M-09] [E-20] credits are paid by direct debit: what is wrong is told by f
   await expect(again).toHaveAttribute("aria-disabled", "true");
   await expect(again).toHaveText(/00:[0-5]\d$/);
   await again.press("Enter");
-  await expect(page.getByText(/You can have a new one in \d+ s\./)).toBeVisible();
+  await expect(page.getByText(/You can get a new one in \d+\ss\./)).toBeVisible();
   // The browser's clock goes ahead, the server's does not: who asks then is told how long it still is.
   await page.clock.install();
   await page.clock.fastForward(61_000);
   await expect(page.getByText(t("debit.code.again_now"))).toBeAttached();
   await expect(again).toHaveText(t("debit.code.again"));
   await again.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("You can have a new one in");
+  await expect(page.getByRole("alert")).toContainText("You can get a new one in");
   const code = await codeFor(page, number);
   const typed = page.getByLabel(t("debit.code.label"));
   await typed.fill(code === "000000" ? "000001" : "000000");

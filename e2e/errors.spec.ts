@@ -76,7 +76,7 @@ test.describe("[E-02] an error page that breaks itself says so, with a link home
     page.watch.allow(/./);
     const words = [
       "Er is een fout opgetreden bij het tonen van de foutpagina",
-      "Terug naar de startpagina",
+      "Naar de startpagina",
     ] as const;
     await page.goto("/dev/broken?how=last-page");
     await expectLastWords(page, ...words);
@@ -175,7 +175,7 @@ test.describe("who had too many pages rendered", () => {
     await sql(`update site_site set settings = ${most} where name = 'Avondrood'`);
     const words = page.getByRole("heading", {
       level: 1,
-      name: /^Dat was te vaak.* over \d+ seconden? opnieuw\.$/,
+      name: /^Je gaat te snel.* over \d+ seconden? opnieuw\.$/,
     });
     // By the browser, which alone knows every name under localhost.
     const renderOne = () =>
@@ -189,7 +189,7 @@ test.describe("who had too many pages rendered", () => {
       await page.reload();
       await expect(words).toBeVisible({ timeout: 5_000 });
     }).toPass();
-    await expect(page.getByRole("link", { name: "Terug naar de startpagina" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Naar de startpagina" })).toBeVisible();
     await sql("update site_site set settings = settings - 'pages_per_minute' where name = 'Avondrood'");
   });
 });

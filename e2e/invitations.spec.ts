@@ -26,7 +26,7 @@ test.describe("who may sign up is told before anything is asked", () => {
       await page.goto(onSite(site, path));
       if (!path.startsWith("/signup"))
         await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
-      const closed = page.getByText("At the moment you can only join with an invitation.");
+      const closed = page.getByText("Right now you can only join with an invitation.");
       if (open) await expect(page.getByLabel("E-mail address", { exact: true })).toBeVisible();
       else await expect(closed).toBeVisible();
       await expect(closed).toHaveCount(open ? 0 : 1);

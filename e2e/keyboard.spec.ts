@@ -29,7 +29,7 @@ function findBarOverFocus(): string | null {
 test("the first stop leads past the navigation", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
-  await expect(focused(page)).toHaveText("Skip to the content");
+  await expect(focused(page)).toHaveText("Skip to content");
   await expect(focused(page)).toBeInViewport();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -79,7 +79,7 @@ test.describe("the entry warning", () => {
     await page.goto("/");
     const warning = page.locator("#site-entry-warning");
     await expect(warning).toBeVisible();
-    await tabTo(page, warning.getByRole("button", { name: "I am 18 or older" }));
+    await tabTo(page, warning.getByRole("button", { name: "I’m 18 or older" }));
     await page.keyboard.press("Enter");
     await expect(warning).toBeHidden();
     await page.keyboard.press("Tab");

@@ -108,11 +108,11 @@ test.describe("[S-17] the entry warning", () => {
   test("shows to a visitor, and closing it stores when; it shows once", async ({ page }) => {
     await page.goto("/");
     await expect(warning(page)).toBeVisible();
-    await expect(warning(page).getByRole("heading")).toHaveText("Only for adults of 18 and over");
+    await expect(warning(page).getByRole("heading")).toHaveText("For adults aged 18 and over");
     await page.keyboard.press("Escape");
     await page.mouse.click(5, 5);
     await expect(warning(page)).toBeVisible();
-    await warning(page).getByRole("button", { name: "I am 18 or older" }).click();
+    await warning(page).getByRole("button", { name: "I’m 18 or older" }).click();
     await expect(warning(page)).toBeHidden();
     const stored = await page.evaluate(() => Number(localStorage.getItem("site-entry-warning-skipped")));
     expect(Math.abs(stored - Date.now() / 1000)).toBeLessThan(60);

@@ -324,7 +324,7 @@ test("who has signed up is shown members who fit, and is told why a like is not 
   await expect(hearts).not.toHaveCount(0);
   await checkAccessibility(page);
   await hearts.first().click();
-  await expect(page.getByText("Your e-mail address hasn't been confirmed.")).toBeVisible();
+  await expect(page.getByText("Your e-mail address hasn’t been confirmed.")).toBeVisible();
   await expect(hearts.first()).toHaveAttribute("aria-pressed", "false");
   await confirm(sql, id, { gender: "female", country: "NL" });
   await hearts.first().click();

@@ -3,7 +3,7 @@ import { expect, test } from "./fixture.ts";
 test.describe("[P-09] tiles of a partner, marked as advertisement, by member_resell", () => {
   for (const [kind, words] of [
     ["cam", "Live cams"],
-    ["resell", "More people to meet"],
+    ["resell", "Meet more people"],
     ["none", null],
   ] as const)
     test(`${kind}`, async ({ page, sql, onSite, request }) => {
@@ -24,7 +24,7 @@ test.describe("[P-09] tiles of a partner, marked as advertisement, by member_res
       await page.goto(onSite(`tile-${kind}`, "/members/1"), { waitUntil: "networkidle" });
       const tile = page.locator("a[href^='https://partner.example']");
       if (words === null) {
-        await expect(page.getByRole("heading", { name: /^More people like / })).toBeVisible();
+        await expect(page.getByRole("heading", { name: /^Members similar to / })).toBeVisible();
         await expect(tile).toHaveCount(0);
         return;
       }

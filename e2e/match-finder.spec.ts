@@ -17,7 +17,7 @@ async function signUpToWish(page: Page, sql: Sql) {
   return person;
 }
 
-const total = (page: Page) => page.getByRole("status").filter({ hasText: "your wishes" });
+const total = (page: Page) => page.getByRole("status").filter({ hasText: "your preferences" });
 async function countNow(page: Page): Promise<number> {
   return Number(((await total(page).textContent()) ?? "").replace(/\D/g, ""));
 }
@@ -37,11 +37,11 @@ test("wishes are set with keys and by touch, told with what they cost, kept, and
   await page.goto("/match-finder", { waitUntil: "networkidle" });
   const all = await countNow(page);
   expect(all).toBeGreaterThan(1);
-  const first = page.getByRole("list", { name: "Members who fit" }).getByRole("listitem").first();
+  const first = page.getByRole("list", { name: "Members who match" }).getByRole("listitem").first();
   await expect(first.getByRole("list").getByRole("listitem").first()).toBeVisible();
   await checkAccessibility(page);
 
-  const must = await numberIn(page, /^A must/);
+  const must = await numberIn(page, /^Must have/);
   await page.getByRole("radio", { name: /^Nice to have/ }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(total(page)).toHaveText(new RegExp(`^${must} `));
@@ -50,19 +50,19 @@ test("wishes are set with keys and by touch, told with what they cost, kept, and
     .toEqual([{ must_min_age: expect.any(Number) }]);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByText("Hair", { exact: true }).click();
+  await page.getByText("Hair colour", { exact: true }).click();
   await page.getByText("Red", { exact: true }).click();
   await context.setOffline(true);
   await page
-    .getByText(/^A must/)
+    .getByText(/^Must have/)
     .nth(1)
     .click();
-  await expect(page.getByText("Your wishes are saved when you are connected again.")).toBeVisible();
+  await expect(page.getByText("We’ll save your preferences when you’re back online.")).toBeVisible();
   await context.setOffline(false);
   await expect
     .poll(() => sql("select must_hair > 0 as hair from discovery_wish where member_id = $1", [id]))
     .toEqual([{ hair: true }]);
-  await expect(page.getByText("Your wishes are saved when you are connected again.")).toBeHidden();
+  await expect(page.getByText("We’ll save your preferences when you’re back online.")).toBeHidden();
   await page.reload({ waitUntil: "networkidle" });
   expect(await countNow(page)).toBeLessThanOrEqual(must);
 
@@ -73,7 +73,7 @@ test("wishes are set with keys and by touch, told with what they cost, kept, and
     .getByText(/^Both ways/)
     .first()
     .click();
-  const failed = page.getByText("The members could not be loaded");
+  const failed = page.getByText("We couldn’t load the members");
   await expect(failed).toBeVisible();
   await page.unroute("**/api/match-finder");
   await page.getByRole("button", { name: "Try again" }).click();

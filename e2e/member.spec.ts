@@ -116,7 +116,7 @@ test("a block with keys: the list one comes from has forgotten whom, the other s
     theirs.watch.allow(/status of 403/);
     await theirs.goto(`/members/${anna.id}`, { waitUntil: "networkidle" });
     await expect(title(theirs)).toHaveText(
-      `You're blocked by ${anna.name}. You do not have access to this page.`,
+      `You’re blocked by ${anna.name}. You do not have access to this page.`,
     );
     await expect(theirs.getByRole("main").getByRole("img")).toHaveCount(0);
     await checkAtEnd(theirs);
@@ -171,7 +171,7 @@ test("[P-17] a deleted, disabled or unknown profile says so, and one that hides 
     seen.push(await readGone(page, path));
   expect(new Set(seen).size).toBe(1);
   await page.goto("/members/99999999", { waitUntil: "networkidle" });
-  await expect(title(page)).toHaveText("This profile is not available");
+  await expect(title(page)).toHaveText("This profile isn’t available");
   await checkAccessibility(page);
 });
 
@@ -180,7 +180,7 @@ async function readGone({ request }: Page, path: string): Promise<string> {
   const answer = await request.get(path);
   expect([path, answer.status()]).toEqual([path, 404]);
   const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? [];
-  expect(main).toContain("This profile is not available");
+  expect(main).toContain("This profile isn’t available");
   expect(main).toContain(t("search"));
   return main;
 }

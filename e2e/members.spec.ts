@@ -7,7 +7,7 @@ import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
 const accountMenu = (page: Page, { name }: Person) =>
-  page.getByRole("button", { name: `Account of ${name}` });
+  page.getByRole("button", { name: `Account menu for ${name}` });
 const PHONE = { width: 360, height: 740 };
 
 test("[S-04] [S-20] the account menu has profile, settings and logout; who is logged out has a login button", async ({
@@ -67,7 +67,11 @@ test("[A-09] an account that was begun elsewhere is asked only what is missing; 
   await page.setViewportSize(PHONE);
   await page.goto("/complete-signup");
   await page.getByRole("button", { name: "Later" }).click();
-  for (const title of ["May we keep whom you look for?", "Where do you live?", "What do you look like?"]) {
+  for (const title of [
+    "May we store who you’re looking for?",
+    "Where do you live?",
+    "What do you look like?",
+  ]) {
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await page.getByRole("button", { name: "Next" }).click();
   }
@@ -91,7 +95,7 @@ test("[A-09] an account that was begun elsewhere is asked only what is missing; 
     ids,
   ]);
   expect(told).toEqual([{ gender: "male", country: "NL" }]);
-  await page.getByRole("link", { name: "On to all members" }).click();
+  await page.getByRole("link", { name: "See all members" }).click();
   await expect(page).toHaveURL(/\/members$/);
 });
 

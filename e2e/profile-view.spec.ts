@@ -27,7 +27,7 @@ test("[P-12] a visitor is told to log in by each of the four, and the server ref
     const login = `/login?callback=%2Fmembers%2F${id}`;
     for (const [words, path] of [
       ["You need to be logged in to chat", `/members/${id}/signup`],
-      [`Login to like ${name}'s profile`, login],
+      [`Login to like ${name}’s profile`, login],
       [`You need to be logged in to send a gift to ${name}`, login],
     ] as const)
       await expect(page.getByRole("link", { name: words, exact: true }).first()).toHaveAttribute(

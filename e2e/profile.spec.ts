@@ -64,7 +64,7 @@ for (const { name, size } of SIZES) {
     await open(page, "looks");
     await row(page, "looks").getByLabel(t("fields.hair")).selectOption("red");
     await row(page, "looks").getByLabel(t("fields.tattoos")).selectOption("yes");
-    await expect(row(page, "looks").locator("h3")).toContainText("Hair: Red");
+    await expect(row(page, "looks").locator("h3")).toContainText("Hair colour: Red");
     await saved(page, "looks");
     await open(page, "relationship");
     await row(page, "relationship").getByText("Single", { exact: true }).click();
@@ -80,7 +80,7 @@ for (const { name, size } of SIZES) {
       ["gender", "Woman"],
       ["seeks", "Women and men"],
       ["place", "Utrecht, Netherlands"],
-      ["looks", "Hair: Red"],
+      ["looks", "Hair colour: Red"],
       ["looks", "Tattoos: Yes"],
       ["relationship", "Single"],
       ["interests", "Hiking, Wine, Tea"],
@@ -106,9 +106,9 @@ test("[P-14] username and about-me are changed in place, shown at once, and chec
   const field = page.getByRole("textbox", { name: "Username", exact: true });
   const save = page.getByRole("button", { name: "Save", exact: true });
   await field.fill("anna-0612345678");
-  await expect(field).toHaveAccessibleDescription(/A username cannot be an address, a link/);
+  await expect(field).toHaveAccessibleDescription(/A username can’t be an e-mail address, a link/);
   await save.click();
-  await expect(field).toHaveAccessibleDescription(/A username cannot be an address, a link/);
+  await expect(field).toHaveAccessibleDescription(/A username can’t be an e-mail address, a link/);
   await field.fill(`n${name}`);
   await save.click();
   await saved(page, "username");
@@ -128,7 +128,7 @@ test("[P-14] username and about-me are changed in place, shown at once, and chec
   await about.fill("I love the sea.");
   await expect(page.getByText(t("own.held.title"))).toHaveCount(0);
   await about.fill("x".repeat(2_001));
-  await expect(row(page, "about")).toContainText("At most 2000 characters, please.");
+  await expect(row(page, "about")).toContainText("Please enter no more than 2000 characters.");
   await about.fill("I love the sea and the wind.");
   await done(page, "about");
   await expect(row(page, "about").locator("h3")).toContainText("I love the sea and the wind.");
@@ -180,7 +180,7 @@ test("without a connection the profile stays, changes wait, and are saved once i
   await row(page, "looks").getByLabel(t("fields.eye")).selectOption("green");
   await row(page, "looks").getByLabel(t("fields.body")).selectOption("slim");
   await expect(row(page, "looks")).toContainText(t("own.waiting"));
-  await expect(row(page, "looks").locator("h3")).toContainText("Eyes: Green");
+  await expect(row(page, "looks").locator("h3")).toContainText("Eye colour: Green");
   await context.setOffline(false);
   await saved(page, "looks");
   const { profile } = await (await page.request.get("/api/profile")).json();
@@ -263,7 +263,7 @@ test("[P-02] what the site neither shows nor searches by is asked neither here n
 
   await page.goto(onSite("spare", "/complete-signup"));
   await page.getByRole("button", { name: "Later" }).click();
-  for (const title of ["Who are you?", "May we keep whom you look for?", "Where do you live?"]) {
+  for (const title of ["What’s your gender?", "May we store who you’re looking for?", "Where do you live?"]) {
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await page.getByRole("button", { name: /^(Next|Skip)$/ }).click();
   }

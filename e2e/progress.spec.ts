@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, type Page, test } from "./fixture.ts";
 
-const bar = (page: Page) => page.getByRole("progressbar", { name: "The page is loading" });
+const bar = (page: Page) => page.getByRole("progressbar", { name: "Loading page" });
 
 test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; links are prefetched when idle", () => {
   test("shows after 200 ms and not before", async ({ page }) => {
@@ -94,11 +94,11 @@ test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; link
 test("[S-31] whether the device is online is tracked and shown", async ({ page, context, watch }) => {
   watch.allowOffline();
   await page.goto("/", { waitUntil: "networkidle" });
-  const banner = page.getByText("You are offline");
+  const banner = page.getByText("You’re offline");
   await expect(banner).toHaveCount(0);
   await context.setOffline(true);
   await expect(banner).toBeVisible();
-  await expect(page.getByText("What is on the screen stays.")).toBeVisible();
+  await expect(page.getByText("You can still see this page.")).toBeVisible();
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);
 });
@@ -111,7 +111,7 @@ test("a part that is asked for without a network comes with it, and the page sta
   watch.allowOffline();
   await page.goto("/");
   await context.setOffline(true);
-  await expect(page.getByText("You are offline")).toBeVisible();
+  await expect(page.getByText("You’re offline")).toBeVisible();
   const missed = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/sign-up-dialog-"));
   await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
   await missed;

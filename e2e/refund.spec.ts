@@ -63,7 +63,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     const dialog = page.getByRole("dialog", { name: t("refund.title") });
     await expect(dialog).toContainText(t("refund.premium_stays"));
     await dialog.getByRole("button", { name: t("refund.confirm") }).press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "goes back to you" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "We’re refunding" })).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: t("states.refunded") })).toHaveCount(1);
     await checkAccessibility(page);
     await page.goto(`/transactions/${order}`, { waitUntil: "networkidle" });

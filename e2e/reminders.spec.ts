@@ -3,7 +3,7 @@ import { freshAddress, signUpQuickly } from "./sign-up.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
-const reminder = (page: Page) => page.getByText("Open the link that we mailed you.");
+const reminder = (page: Page) => page.getByText("Open the link we e-mailed you.");
 const PHONE = { width: 360, height: 740 };
 
 test.describe("[A-11] who is unconfirmed is reminded", () => {
@@ -12,15 +12,15 @@ test.describe("[A-11] who is unconfirmed is reminded", () => {
     await signUpQuickly(page);
     await page.goto("/");
     await expect(reminder(page)).toBeVisible();
-    const again = page.getByRole("button", { name: "Send the e-mail again" });
+    const again = page.getByRole("button", { name: "Resend e-mail" });
     for (let sent = 0; sent < 3; sent++) {
       const answered = page.waitForResponse(/activation-mails/);
       await again.click();
       expect((await answered).status()).toBe(204);
-      await expect(page.getByText("It is on its way.")).toBeVisible();
+      await expect(page.getByText("Sent. Please check your inbox.")).toBeVisible();
     }
     await again.click();
-    await expect(page.getByText("That is enough mails for today.")).toBeVisible();
+    await expect(page.getByText("You’ve reached today’s e-mail limit.")).toBeVisible();
   });
 
   test("by a modal with api_signup_complete on a smartphone, and by the alert on a larger screen", async ({
@@ -30,7 +30,7 @@ test.describe("[A-11] who is unconfirmed is reminded", () => {
     await page.setViewportSize(PHONE);
     await page.goto("/pages/faq?api_signup_complete=1");
     const modal = page.getByRole("dialog", { name: "Confirm your e-mail address" });
-    await expect(modal).toContainText("Open the link that we mailed you.");
+    await expect(modal).toContainText("Open the link we e-mailed you.");
     await modal.getByRole("button", { name: "Close" }).click();
     await expect(modal).toBeHidden();
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -52,7 +52,7 @@ test.describe("[A-11] who is unconfirmed is reminded", () => {
     await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [id]);
     await sql("update profiles_profile set status = 'active' where member_id = $1", [id]);
     await page.goto("/", { waitUntil: "networkidle" });
-    await expect(page.getByText("With a photo you are seen far more often.")).toBeVisible();
+    await expect(page.getByText("You’ll be seen far more often with a photo.")).toBeVisible();
     await expect(reminder(page)).toHaveCount(0);
   });
 });
@@ -63,10 +63,10 @@ test("the alert to tell more can be hidden for seven days, and no visitor sees a
 }) => {
   const visitor = await openPage();
   await visitor.goto("/", { waitUntil: "networkidle" });
-  await expect(visitor.getByRole("region", { name: "What to do next" })).toHaveCount(0);
+  await expect(visitor.getByRole("region", { name: "Next step" })).toHaveCount(0);
 
   await signUpQuickly(page);
-  const alert = page.getByText("Your profile is 0 % complete.");
+  const alert = page.getByText("Your profile is 0% complete.");
   await page.goto("/");
   await expect(alert).toBeVisible();
   await page.getByRole("button", { name: "Hide this for a week" }).click();

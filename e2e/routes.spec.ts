@@ -38,7 +38,7 @@ test("[S-27] after the login come the members, after the logout the root; what n
   const person = await signUpQuickly(page);
   await page.request.put("/api/signup-step", { data: { step: "done" } });
   const logOut = async () => {
-    await page.getByRole("button", { name: `Account of ${person.name}` }).click();
+    await page.getByRole("button", { name: `Account menu for ${person.name}` }).click();
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();

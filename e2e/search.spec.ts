@@ -10,7 +10,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const results = (page: Page) => page.getByRole("main").locator("article");
 const found = (page: Page, count: number) =>
   page.getByRole("status").filter({ hasText: new RegExp(`^${count} members?$`) });
-const filters = (page: Page) => page.getByRole("list", { name: "Filters that are set" });
+const filters = (page: Page) => page.getByRole("list", { name: "Active filters" });
 
 async function signUpToSearch(page: Page, sql: Sql) {
   const person = await signUpQuickly(page);
@@ -49,7 +49,7 @@ test("[D-02] results are appended page by page with their number, clearing empti
   await expect(results(page)).toHaveCount(48);
   await results(page).nth(40).scrollIntoViewIfNeeded();
   await expect(results(page)).toHaveCount(all);
-  await expect(page.getByText("That was everybody.")).toBeAttached();
+  await expect(page.getByText("That’s everyone.")).toBeAttached();
   await expect(found(page, all)).toBeAttached();
   expect(asked).toHaveLength(2);
   expect(asked.map((url) => new URL(url).searchParams.get("countryregion"))).toEqual(["DK-84", "DK-84"]);
@@ -104,14 +104,14 @@ test("on a phone filters are chosen in a sheet that counts, stand in the address
   await sheet.getByText("Women", { exact: true }).click();
   await expect(sheet.getByLabel("Country")).toHaveValue("DK");
   await sheet.getByLabel("Region", { exact: true }).selectOption({ label: "Nordjylland" });
-  await expect(sheet.getByText("Finer filters")).toBeVisible();
+  await expect(sheet.getByText("More filters")).toBeVisible();
   await expect(sheet.getByText("Buy any credit bundle to upgrade your account.")).toBeVisible();
 
   const [from, to] = [sheet.getByLabel("From", { exact: true }), sheet.getByLabel("To", { exact: true })];
   await to.last().fill("30");
   await from.last().fill("40");
   await from.last().press("Enter");
-  await expect(sheet.getByText("The first age must not be higher than the second.")).toBeVisible();
+  await expect(sheet.getByText("The first age can’t be higher than the second.")).toBeVisible();
   await from.last().fill("20");
   await from.last().press("Enter");
   const young = await sql(
@@ -133,7 +133,7 @@ test("on a phone filters are chosen in a sheet that counts, stand in the address
     "Clear all",
   ]);
   // Fewer than six: others near in age, of the rest of the country.
-  await expect(page.getByRole("heading", { name: "Close to what you look for" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Close to what you’re looking for" })).toBeVisible();
   await checkAccessibility(page);
 
   await page.goto("/profile");
@@ -146,7 +146,7 @@ test("on a phone filters are chosen in a sheet that counts, stand in the address
   await page.getByRole("button", { name: "Filters (3)" }).click();
   await sheet
     .locator("summary")
-    .filter({ hasText: /^Hair$/ })
+    .filter({ hasText: /^Hair colour$/ })
     .click();
   await sheet.getByText("Red", { exact: true }).click();
   await sheet.getByRole("button", { name: "Show 3", exact: true }).click();
@@ -174,9 +174,9 @@ test("beside the results every choice counts at once; nobody, a fault and no net
   });
   await page.goto("/members?gender=female&countryregion=DK-82");
   await expect(regions).toBeDisabled();
-  await expect(regions.locator("option:checked")).toHaveText("The list is loading");
+  await expect(regions.locator("option:checked")).toHaveText("Loading regions");
   fault.resolve();
-  const noRegions = column.getByRole("alert").filter({ hasText: "The regions could not be loaded" });
+  const noRegions = column.getByRole("alert").filter({ hasText: "We couldn’t load the regions" });
   await expect(noRegions).toBeVisible();
   await page.unroute("**/api/regions.php");
   await noRegions.getByRole("button", { name: "Try again" }).click();
@@ -203,7 +203,7 @@ test("beside the results every choice counts at once; nobody, a fault and no net
   await expect(page).toHaveURL(/countryregion=DK-85/);
   await column.getByLabel("From", { exact: true }).last().fill("98");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Nobody fits all of this yet")).toBeVisible();
+  await expect(page.getByText("No one matches all of this yet")).toBeVisible();
   await expect(page).toHaveURL(/min_age=98/);
   await checkAccessibility(page);
   await filters(page).getByRole("button").last().focus();
@@ -214,14 +214,14 @@ test("beside the results every choice counts at once; nobody, a fault and no net
 
   await context.setOffline(true);
   await column.getByText("Men", { exact: true }).click();
-  await expect(page.getByRole("alert").getByText("You are offline")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("You’re offline")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole("alert").getByText("You are offline")).toHaveCount(0);
+  await expect(page.getByRole("alert").getByText("You’re offline")).toHaveCount(0);
   await expect(page).toHaveURL(/gender=male$/);
   await expect(page.getByText(/^\d+ members?$/)).toBeVisible();
 
   await open(page, "min_age=40&max_age=20");
-  await expect(page.getByText("The first age must not be above the second.")).toBeVisible();
+  await expect(page.getByText("The first age can’t be higher than the second.")).toBeVisible();
   await page.getByRole("alert").getByRole("button", { name: "Clear all" }).click();
   await expect(results(page).first()).toBeVisible();
 });
@@ -238,7 +238,7 @@ test("what the server finds wrong is not remembered, and clearing all by keys ke
   await open(page, "gender=male");
   await expect.poll(remembered).toContain("gender=male");
   await open(page, "min_age=40&max_age=20");
-  await expect(page.getByText("The first age must not be above the second.")).toBeVisible();
+  await expect(page.getByText("The first age can’t be higher than the second.")).toBeVisible();
   expect(await remembered()).toContain("gender=male");
   await page.getByRole("alert").getByRole("button", { name: "Clear all" }).focus();
   await page.keyboard.press("Enter");
@@ -262,7 +262,7 @@ test("[D-07] members are to be seen on the first page where visitors may search,
 }) => {
   const [, member] = await addMembers(sql, 12, { gender: "female", region: "DK-83" });
   const overview = (on: Page) =>
-    on.locator("section").filter({ has: on.getByRole("heading", { name: "Who is here" }) });
+    on.locator("section").filter({ has: on.getByRole("heading", { name: "Who’s here" }) });
   const visitor = await openPage({ viewport: PHONE });
   await visitor.goto("/", { waitUntil: "networkidle" });
   await visitor.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -279,7 +279,7 @@ test("[D-07] members are to be seen on the first page where visitors may search,
   await visitor.goto(onSite("shy", "/"), { waitUntil: "networkidle" });
   await visitor.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(visitor.getByRole("heading", { name: "Who is here" })).toHaveCount(0);
+  await expect(visitor.getByRole("heading", { name: "Who’s here" })).toHaveCount(0);
   await visitor.goto(onSite("shy", "/members"));
   await expect(visitor.getByText("Log in or sign up to search.")).toBeVisible();
 
@@ -290,7 +290,7 @@ test("[D-07] members are to be seen on the first page where visitors may search,
   await page.goto(`/members/${member}`);
   await expect(
     page
-      .getByRole("list", { name: /^More people like / })
+      .getByRole("list", { name: /^Members similar to / })
       .locator("article")
       .first(),
   ).toBeVisible();

@@ -6,7 +6,7 @@ import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
 const accountMenu = (page: Page, { name }: Person) =>
-  page.getByRole("button", { name: `Account of ${name}` });
+  page.getByRole("button", { name: `Account menu for ${name}` });
 
 test.describe("[A-20] a session that has ended elsewhere", () => {
   // The page reads one thing and another by itself: the next call is to be the one that the test makes.
@@ -66,7 +66,7 @@ test("sessions are listed with their devices, and another one is ended", async (
   const sessions = page.getByRole("tabpanel").getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);
-  await page.getByRole("button", { name: "End all others" }).click();
+  await page.getByRole("button", { name: "Log out all others" }).click();
   await expect(sessions).toHaveCount(1);
   expect((await other.request.get("/api/user.php")).status()).toBe(403);
   expect((await page.request.get("/api/user.php")).status()).toBe(200);
@@ -115,13 +115,13 @@ test("[A-26] a passkey is made in the settings, and is a second way in", async (
   await page.goto("/settings");
   const panel = page.locator("section").filter({ has: page.getByRole("heading", { name: "Passkeys" }) });
   const phone = panel.getByText("My phone", { exact: true });
-  await panel.getByLabel("Name of the passkey").fill("My phone");
+  await panel.getByLabel("Passkey name").fill("My phone");
   await panel.getByLabel("Your password").fill("not the password");
-  await panel.getByRole("button", { name: "Make a passkey" }).click();
+  await panel.getByRole("button", { name: "Create a passkey" }).click();
   await expect(panel.getByText("Please check your old password.")).toBeVisible();
   await checkAccessibility(page);
   await panel.getByLabel("Your password").fill(person.password);
-  await panel.getByRole("button", { name: "Make a passkey" }).click();
+  await panel.getByRole("button", { name: "Create a passkey" }).click();
   await expect(phone).toBeVisible();
 
   const logOut = async () => {
@@ -146,11 +146,11 @@ test("[A-26] a passkey is made in the settings, and is a second way in", async (
   const password = page.locator("section").filter({ has: page.getByLabel("Old password") });
   await password.getByLabel("Old password").fill(person.password);
   await password.getByLabel("New password", { exact: true }).fill("amber lantern orchard");
-  await password.getByLabel("New password, once more").fill("amber lantern orchard");
-  await password.getByRole("button", { name: "Save the new password" }).click();
+  await password.getByLabel("Repeat new password").fill("amber lantern orchard");
+  await password.getByRole("button", { name: "Save new password" }).click();
   await expect(password.getByText("My phone", { exact: true })).toBeVisible();
   await checkAccessibility(page);
-  await password.getByRole("button", { name: "Remove the passkey My phone" }).click();
+  await password.getByRole("button", { name: "Remove passkey My phone" }).click();
   await expect(page.getByText("My phone", { exact: true })).toHaveCount(0);
   await waitForMail(page, person.email, "A passkey was removed");
 });

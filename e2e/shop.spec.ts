@@ -464,7 +464,7 @@ test("[M-32] an unconfirmed member sees prices and how to confirm, at every page
 
   await test.step("the checkout shows price and methods, and the button that sends the mail again", async () => {
     await page.goto("/credits/p2", { waitUntil: "networkidle" });
-    await expect(notice).toContainText("Your e-mail address hasn't been confirmed.");
+    await expect(notice).toContainText("Your e-mail address hasn’t been confirmed.");
     await expect(page.getByRole("main")).toContainText(t("row.total"));
     await expect(button(page, t("checkout.next"))).toHaveCount(0);
     await expect(page.getByRole("radio", { name: t("methods.sdd"), exact: true })).toHaveCount(0);

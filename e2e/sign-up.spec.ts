@@ -65,7 +65,7 @@ test("[A-02] what is wrong stands under its field, and what was said is kept on 
   const name = page.getByLabel("Username", { exact: true });
   await name.fill("@anna");
   await ask.next();
-  await expect(name).toHaveAccessibleDescription(/A username cannot start with @/);
+  await expect(name).toHaveAccessibleDescription(/Username may not start with @/);
   await name.fill(person.name);
   await ask.next();
 
@@ -79,12 +79,12 @@ test("[A-02] what is wrong stands under its field, and what was said is kept on 
 
   const password = page.getByLabel("New password", { exact: true });
   await password.fill("short");
-  await page.getByRole("button", { name: "Create my account" }).click();
-  await expect(password).toHaveAccessibleDescription(/At least 10 characters, please/);
-  await expect(page.getByRole("checkbox")).toHaveAccessibleDescription(/Please agree to the terms/);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(password).toHaveAccessibleDescription(/Please enter at least 10 characters/);
+  await expect(page.getByRole("checkbox")).toHaveAccessibleDescription(/Please accept the terms/);
   await password.fill("passwordpassword");
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await expect(password).toHaveAccessibleDescription(/easy to guess/);
 
   for (let back = 0; back < 4; back++) await page.getByRole("button", { name: "Back" }).click();
@@ -114,11 +114,11 @@ test("a mistyped domain gets a suggestion, and a name that somebody has is told 
   const email = page.getByLabel("E-mail address", { exact: true });
   await email.fill("somebody@gmial.com");
   await expect(page.getByText("Did you mean somebody@gmail.com?")).toBeVisible();
-  await page.getByRole("button", { name: "Yes, use that" }).click();
+  await page.getByRole("button", { name: "Yes, use that one" }).click();
   await expect(email).toHaveValue("somebody@gmail.com");
   await questions(page).next();
   await page.getByLabel("Username", { exact: true }).fill(taken.name);
-  await expect(page.getByText("Somebody has this username")).toBeVisible();
+  await expect(page.getByText("This username is taken")).toBeVisible();
   await page.getByLabel("Username", { exact: true }).fill(makePerson().name);
   await expect(page.getByText("This username is free.")).toBeVisible();
 });

@@ -68,9 +68,9 @@ test("played with keys: decided, undone, out of likes, with when it goes on", as
     await page.keyboard.press("ArrowRight");
     await expect(left(page, likes)).toBeVisible();
   }
-  await expect(page.getByText("Your 4 likes of today are given")).toBeVisible();
-  await expect(page.getByText(/New ones from: \w+day,? (at )?(12:00.AM|00:00)/)).toBeVisible();
-  await expect(page.getByRole("list", { name: "To look at meanwhile" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByText("You’ve used your 4 likes for today")).toBeVisible();
+  await expect(page.getByText(/Your next likes: \w+day,? (at )?(12:00.AM|00:00)/)).toBeVisible();
+  await expect(page.getByRole("list", { name: "While you wait" }).getByRole("listitem")).toHaveCount(3);
   await expect.poll(async () => (await swipesOf(sql, id)).length).toBe(6);
   await checkAccessibility(page);
   const [day] = await sql("select time_zone from discovery_swipe_day where member_id = $1", [id]);
@@ -97,7 +97,7 @@ test("what is swiped without a network is sent in its order, once it is back, al
     await page.keyboard.press(key);
     await expect.poll(() => topMember(page)).not.toBe(member);
   }
-  await expect(page.getByText("3 swipes wait for your connection.")).toBeVisible();
+  await expect(page.getByText("3 swipes will be sent when you’re back online.")).toBeVisible();
   await page.keyboard.press("Backspace");
   await expect(left(page, 3)).toBeVisible();
   await page.keyboard.press("ArrowUp");

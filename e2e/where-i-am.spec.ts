@@ -20,7 +20,7 @@ test.describe("[A-21] the button for where I am", () => {
   const kept = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("geocode") ?? "null"));
   const open = async (page: Page) => {
     await page.goto("/settings?tab=location", { waitUntil: "networkidle" });
-    return page.getByRole("button", { name: "Use where I am" });
+    return page.getByRole("button", { name: "Use my location" });
   };
 
   test("is active while it looks, takes what is at most an hour old, and fills in the place", async ({
@@ -51,7 +51,7 @@ test.describe("[A-21] the button for where I am", () => {
     await context.clearPermissions();
     const button = await open(page);
     await button.click();
-    await expect(page.getByText("Your device does not let us know where you are")).toBeVisible();
+    await expect(page.getByText("We can’t see your location")).toBeVisible();
     expect(await kept(page)).toBe(false);
   });
 
@@ -59,7 +59,7 @@ test.describe("[A-21] the button for where I am", () => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 0, longitude: -150 });
     await (await open(page)).click();
-    await expect(page.getByText("There is no city of ours near you")).toBeVisible();
+    await expect(page.getByText("We couldn’t find a city near you")).toBeVisible();
     expect(await kept(page)).toBe(false);
   });
 });
@@ -71,8 +71,8 @@ test("what the browser allows is known before the button is pressed, and when it
   await signUpQuickly(page);
   await context.grantPermissions([]);
   await page.goto("/settings?tab=location");
-  const button = page.getByRole("button", { name: "Use where I am" });
-  const denied = page.getByText("Your device does not let us know where you are");
+  const button = page.getByRole("button", { name: "Use my location" });
+  const denied = page.getByText("We can’t see your location");
   await expect(denied).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("geolocation-permission"))).toBe("denied");
   await context.grantPermissions(["geolocation"]);

@@ -22,7 +22,7 @@ describe("the page about cookies", () => {
   test.each(globSync("cookies.*.md", { cwd: PAGES }))(
     "%s names every cookie and entry, those with one purpose in one row",
     (file) => {
-      const tables = readTables(readFileSync(join(PAGES, file), "utf8"));
+      const tables = readTables(readFileSync(join(PAGES, file), "utf8").replaceAll("\u00a0", " "));
       const named = tables.map((rows) => sorted(rows.map(({ names }) => sorted(names).join(", "))));
       expect(named).toEqual(TABLES.map(groupByPurpose));
       for (const { names, cells } of tables[0] ?? []) {

@@ -31,6 +31,12 @@ function translate(locale: Locale): Words {
   };
 }
 
+/** A termbase that forbids these words, and in every other language one that no text has. */
+function terms(forbidden: Partial<Record<Locale, string>>): string {
+  const lines = LOCALES.map((locale) => `- **${locale}**: ${forbidden[locale] ?? "xyzzy"}`);
+  return ["# Words", "", "## Never written", "", ...lines, ""].join("\n");
+}
+
 const sources: Files = {
   "src/features/cats/contract.ts": `export const feed = { refusals: ["cats.too_many"] };`,
   "src/features/cats/ui/cats.tsx": `
@@ -40,6 +46,7 @@ const sources: Files = {
         {t(\`states.\${state}\`)}{t("days", { count })}{t("ratio")}</p>;
     }`,
   "tools/same-in-all-languages.json": `{}`,
+  "docs/words.md": terms({}),
 };
 
 const path = (locale: string) => `src/features/cats/locales/${locale}.json`;
@@ -129,7 +136,7 @@ describe("a fault is named by file and key:", () => {
       withWords("it", { list: { empty: "{{name}}", help: "</link>Le regole<link>" } }),
       `${path("it")}: list.help has </link> where nothing opens or closes it`,
     ],
-    ["an empty text", withWords("pl", { title: " " }), `${path("pl")}: title is empty`],
+    ["an empty text", withWords("pl", { title: "" }), `${path("pl")}: title is empty`],
     [
       "English left over",
       withWords("sv", { title: "Cats" }),
@@ -222,6 +229,104 @@ describe("a fault is named by file and key:", () => {
       ).toEqual([]);
       expect(faultsOf({ ...unused, "src/shell/menu.tsx": `texts.say("cats:forgotten");` })).toEqual([]);
     });
+  });
+});
+
+describe("a fault of wording is named by file and place:", () => {
+  const title = (locale: Locale, text: string) => withWords(locale, { title: text });
+  const cases: [what: string, planted: Files, fault: string][] = [
+    [
+      "a word that the termbase forbids",
+      { ...title("de", "Die Kitties sind da"), "docs/words.md": terms({ de: "Muschi; Kitties" }) },
+      `${path("de")}: title has “Kitties”, which de never writes`,
+    ],
+    [
+      "a word that begins with a forbidden stem, in another case of letters",
+      { ...title("fi", "Kissalan väki"), "docs/words.md": terms({ fi: "kissa*" }) },
+      `${path("fi")}: title has “kissa*”, which fi never writes`,
+    ],
+    [
+      "a forbidden word in a static page",
+      {
+        "src/features/site/static-pages/faq.en.md": "# Cats",
+        "src/features/site/static-pages/faq.nb.md": "of: 5e02ccc6\n# Katter\nHer er en `pus` og en pus.",
+        "docs/words.md": terms({ nb: "pus" }),
+      },
+      "src/features/site/static-pages/faq.nb.md: line 3 has “pus”, which nb never writes",
+    ],
+    [
+      "a static page that is of an older English one",
+      {
+        "src/features/site/static-pages/faq.en.md": "---\ntitle: Cats\ndescription: Cats\n---\n## Cats\n",
+        "src/features/site/static-pages/faq.nl.md":
+          "---\ntitle: K\ndescription: K\nof: 00000000\n---\n## K\n",
+      },
+      `src/features/site/static-pages/faq.nl.md is not of this English page: bring it up to date, then write "of: 4a3a90a3" below its description`,
+    ],
+    [
+      "a static page with another link",
+      {
+        "src/features/site/static-pages/faq.en.md": "[Cats](/cats)\n",
+        "src/features/site/static-pages/faq.nl.md": "of: 086ca8f2\n[Katten](/katten)\n",
+      },
+      "src/features/site/static-pages/faq.nl.md has other links than the English page",
+    ],
+    [
+      "a termbase without a language",
+      { "docs/words.md": terms({}).replace(/^- \*\*sv.*$/m, "") },
+      `docs/words.md: "Never written" has no line for sv`,
+    ],
+    [
+      "a straight apostrophe",
+      title("it", "L'ora dei gatti"),
+      `${path("it")}: title has a straight apostrophe: write ’`,
+    ],
+    ["three dots", title("nl", "Katten..."), `${path("nl")}: title has three dots: write …`],
+    [
+      "a French question mark without its narrow space",
+      title("fr", "Des chats ?"),
+      `${path("fr")}: title needs a narrow no-break space (U+202F) before ? ! : ; or »`,
+    ],
+    [
+      "a French colon that follows a word directly",
+      title("fr", "Des chats: trois"),
+      `${path("fr")}: title needs a narrow no-break space (U+202F) before ? ! : ; or »`,
+    ],
+    [
+      "a percent sign that may wrap",
+      title("de", "50 % Katzen"),
+      `${path("de")}: title needs a no-break space before %`,
+    ],
+    [
+      "a spaced percent sign where none is written",
+      title("nl", "50 % katten"),
+      `${path("nl")}: title has a space before %`,
+    ],
+    [
+      "quotation marks of another language",
+      title("de", "Die “Katze”"),
+      `${path("de")}: title has ”: de writes „ “ ‚ ‘`,
+    ],
+    [
+      "a Polish “you” with a capital",
+      title("pl", "To dla Ciebie"),
+      `${path("pl")}: title has a capital in a word for “you” inside a sentence`,
+    ],
+  ];
+  test.each(cases)("%s", (_what, planted, fault) => {
+    expect(faultsOf(planted)).toEqual([fault]);
+  });
+
+  test.each<[Locale, string]>([
+    ["en", "Don’t call it a “cat”, it’s the members’ cat: 50% lion!"],
+    ["nl", "’s Avonds zijn foto’s “mooi”: 50%"],
+    ["de", "Die „Katze“ heißt ‚Mieze‘: 50\u00A0% Löwe!"],
+    ["fr", "L’heure\u202F: «\u202FOù\u202F?!\u202F» à 12:30, 50\u202F%\u202F; voir https://example.com"],
+    ["pl", "Ciebie też. Czy ty? „Kot” dla ciebie"],
+    ["fi", "Kissa on ”leijona”, 50\u00A0%"],
+    ["sv", "Katten är ’bara’ ”lejon”"],
+  ])("right typography in %s is none", (locale, text) => {
+    expect(faultsOf(withWords(locale, { title: text }))).toEqual([]);
   });
 });
 

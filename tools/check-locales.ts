@@ -1,4 +1,6 @@
+import { checkWording } from "./locales/check-wording.ts";
 import { compareMentions } from "./locales/compare-mentions.ts";
+import { comparePages } from "./locales/compare-pages.ts";
 import { compareWords } from "./locales/compare-words.ts";
 import { readCatalogues } from "./locales/read-catalogues.ts";
 import { readMentions } from "./locales/read-mentions.ts";
@@ -14,6 +16,8 @@ export function checkLocales(root: string): string[] {
     ...faults,
     ...catalogues.flatMap((catalogue) => compareWords(catalogue, same)),
     ...compareMentions(catalogues, readMentions(root)),
+    ...checkWording(root, catalogues),
+    ...comparePages(root),
     ...same.listFaults(new Set(english.map((text) => text.trim()))),
   ];
 }

@@ -229,12 +229,12 @@ describe("pages that are rendered for one caller within a minute", () => {
     expect([data.status, data.headers.get("content-type"), data.headers.get("retry-after")]).toEqual([
       ...[429, "text/plain; charset=utf-8", "60"],
     ]);
-    expect(await data.text()).toMatch(/^Das war zu oft.*60 Sekunden/);
+    expect(await data.text()).toMatch(/^Zu viele Versuche.*60 Sekunden/);
     const json = await render({ ...german, headers: { "accept-language": "fr" } });
     expect([json.status, json.headers.get("cache-control")]).toEqual([429, "no-store"]);
     expect(await json.json()).toMatchObject({
       error: "too_many_requests",
-      message: expect.stringMatching(/^Trop/),
+      message: expect.stringMatching(/^Tu vas trop vite/),
     });
     const head = await render({ ...german, method: "HEAD" });
     expect([head.status, head.headers.get("retry-after"), await head.text()]).toEqual([429, "60", ""]);

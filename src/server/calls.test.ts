@@ -32,30 +32,26 @@ const countBounces = async () =>
 
 describe("a call with bad input gets a clear error and changes nothing", () => {
   test.each([
-    ["a field too many", { ...bounce, admin: true }, { admin: "There is no such field." }],
-    ["a field missing", { page: "/", only: true }, { milliseconds: "This is needed." }],
-    [
-      "a number as text",
-      { ...bounce, milliseconds: "12" },
-      { milliseconds: "This is not the kind of value that belongs here." },
-    ],
-    ["a number too small", { ...bounce, milliseconds: -1 }, { milliseconds: "Not less than 0, please." }],
+    ["a field too many", { ...bounce, admin: true }, { admin: "This field doesn’t exist." }],
+    ["a field missing", { page: "/", only: true }, { milliseconds: "Please fill this in." }],
+    ["a number as text", { ...bounce, milliseconds: "12" }, { milliseconds: "This value isn’t valid here." }],
+    ["a number too small", { ...bounce, milliseconds: -1 }, { milliseconds: "Please enter 0 or more." }],
     [
       "a number too large",
       { ...bounce, milliseconds: 1e12 },
-      { milliseconds: "Not more than 86400000, please." },
+      { milliseconds: "Please enter 86400000 or less." },
     ],
     [
       "a text too long",
       { ...bounce, page: `/${"a".repeat(200)}` },
-      { page: "At most 200 characters, please." },
+      { page: "Please enter no more than 200 characters." },
     ],
     [
       "a text of another form",
       { ...bounce, page: "https://evil.example" },
-      { page: "This does not look right." },
+      { page: "This doesn’t look right." },
     ],
-    ["no object at all", [bounce], { body: "This is not the kind of value that belongs here." }],
+    ["no object at all", [bounce], { body: "This value isn’t valid here." }],
   ])("%s", async (_, json, fields) => {
     const before = await countBounces();
     const answer = await post(json, { headers: { cookie: "locale=en" } });
@@ -117,7 +113,7 @@ describe("a call with bad input gets a clear error and changes nothing", () => {
   test("an unknown query", async () => {
     const answer = await it.ask("/api/companyinfo.php?x=1", { from, headers: { cookie: "locale=en" } });
     expect(answer.status).toBe(400);
-    expect((await answer.json()).fields).toEqual({ x: "There is no such field." });
+    expect((await answer.json()).fields).toEqual({ x: "This field doesn’t exist." });
   });
 
   test("an address that there is not, and a method that it does not take", async () => {
@@ -180,7 +176,7 @@ describe("limits", () => {
     const answer = await post(bounce, { headers: { cookie: "locale=en" } });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await answer.json()).message).toMatch(/^That was too often\. Try again in \d+ seconds?\.$/);
+    expect((await answer.json()).message).toMatch(/^You’re going too fast\. Try again in \d+ seconds?\.$/);
     expect((await post(bounce, { from: "198.51.100.7" })).status).toBe(204);
   });
 });

@@ -47,7 +47,7 @@ test("the HTML says brand, sentence, button, plain link, note, reason, how to re
     "Confirm it and your account is ready.",
     "A second sentence.",
     "Confirm e-mail address",
-    "If the button does not work, open this address:",
+    "If the button doesn’t work, open this address:",
     LINK,
     "The link is valid for 7 days.",
     "This e-mail is about the account anna.",
@@ -160,7 +160,7 @@ test("a mailbox's list shows the first sentence and no word after it", () => {
 test("the HTML names its language, says that it can be dark, and fits a phone", () => {
   const { html } = write({ texts: translations.texts("fi") });
   expect(html).toContain('<html lang="fi">');
-  expect(html).toContain("Eikö painike toimi? Avaa tämä osoite:");
+  expect(html).toContain("Jos painike ei toimi, avaa tämä osoite:");
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
   expect(html).toContain("width:100%;max-width:600px");

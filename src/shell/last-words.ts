@@ -5,7 +5,7 @@ const WORDS: Record<Locale, { broken: string; home: string }> = {
   en: { broken: "An error occurred while showing the error page", home: "Back to the home page" },
   nl: {
     broken: "Er is een fout opgetreden bij het tonen van de foutpagina",
-    home: "Terug naar de startpagina",
+    home: "Naar de startpagina",
   },
   de: { broken: "Beim Anzeigen der Fehlerseite ist ein Fehler aufgetreten", home: "Zurück zur Startseite" },
   it: {
@@ -18,7 +18,7 @@ const WORDS: Record<Locale, { broken: string; home: string }> = {
   },
   es: {
     broken: "Se ha producido un error al mostrar la página de error",
-    home: "Volver a la página de inicio",
+    home: "Volver al inicio",
   },
   pl: { broken: "Wystąpił błąd podczas wyświetlania strony błędu", home: "Wróć na stronę główną" },
   da: { broken: "Der opstod en fejl, da fejlsiden skulle vises", home: "Tilbage til forsiden" },

@@ -50,8 +50,8 @@ const LIMITS = [
     said: [
       429,
       "accounts.too_many_signups",
-      /^Many accounts have just been made from your connection\. Please try again in \d+ min\.$/,
-      /^Über deine Verbindung wurden gerade viele Konten angelegt\. Versuche es in \d+ Min\. noch einmal\.$/,
+      /^Too many accounts have just been created from your connection\. Please try again in \d+\smin\.$/,
+      /^Über deine Verbindung wurden gerade zu viele Konten angelegt\. Bitte versuche es in \d+\sMin\. noch einmal\.$/,
     ],
   },
   {
@@ -65,7 +65,7 @@ const LIMITS = [
       429,
       "accounts.locked",
       /^Too many incorrect attempts, account blocked for 15 min\.$/,
-      /^Zu viele Fehlversuche, Konto für 15 Min\. gesperrt\.$/,
+      /^Zu viele Fehlversuche, Konto für 15\sMin\. gesperrt\.$/,
     ],
   },
   {
@@ -76,7 +76,7 @@ const LIMITS = [
     said: [
       429,
       "chat.too_fast",
-      /^You are writing very fast\. Please wait \d+ seconds?\.$/,
+      /^You’re sending messages too fast\. Please wait \d+ seconds?\.$/,
       /^Du schreibst sehr schnell\. Bitte warte \d+ Sekunden?\.$/,
     ],
   },
@@ -87,7 +87,7 @@ const LIMITS = [
     said: [
       409,
       "likes.too_many",
-      /^You can like 2 members within 24 hours\. Go on a little later\.$/,
+      /^You can like 2 members in 24 hours\. Please try again later\.$/,
       /2 Mitglieder/,
     ],
   },
@@ -102,8 +102,8 @@ const LIMITS = [
     said: [
       429,
       "photos.too_many_uploads",
-      /^You have uploaded many photos within an hour\. You can go on in \d+ min\.$/,
-      /^Du hast in einer Stunde viele Fotos hochgeladen\. In \d+ Min\. kannst du weitermachen\.$/,
+      /^You’ve uploaded a lot of photos in the last hour\. You can continue in \d+\smin\.$/,
+      /^Du hast in der letzten Stunde viele Fotos hochgeladen\. In \d+\sMin\. kannst du weitermachen\.$/,
     ],
   },
   {
@@ -113,7 +113,7 @@ const LIMITS = [
     said: [
       429,
       "discovery.too_many_searches",
-      /^You are searching very fast\. Please wait \d+ seconds?\.$/,
+      /^You’re searching too fast\. Please wait \d+ seconds?\.$/,
       /^Du suchst sehr schnell\. Bitte warte \d+ Sekunden?\.$/,
     ],
   },

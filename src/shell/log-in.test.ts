@@ -92,7 +92,7 @@ test("[E-11] an account that is still pending deletion says how to come back, at
         .execute(),
     );
   const words =
-    "This account is still pending deletion. Reactivate it with the link we mailed you, or contact customer service.";
+    "This account is still pending deletion. Reactivate it with the link we e-mailed you, or contact customer service.";
   expect((await (await logIn(anna.email, anna.password)).json()).message).toBe(words);
   const again = await it.ask("/api/signups", {
     method: "POST",

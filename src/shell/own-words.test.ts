@@ -4,9 +4,9 @@ import { as, from, it, mailed, n, openForFile, post } from "./user.fixture.ts";
 
 openForFile();
 
-const GUESSABLE = "This password is easy to guess. A few unrelated words make a good one.";
+const GUESSABLE = "This password is easy to guess. Try a few unrelated words.";
 const RESERVED =
-  "This username is reserved because it sounds like our team or our site. Please choose another one.";
+  "This username is reserved because it sounds like our team or our site. Please choose another.";
 
 async function fieldsOf(answer: Response) {
   return answer.status === 400 ? (await answer.json()).fields : answer.status;

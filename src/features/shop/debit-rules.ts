@@ -155,7 +155,7 @@ export function plainIban(typed: string): string {
 }
 
 /** Version of the words of the mandate, as they stand under `debit.mandate` of the texts. */
-export const MANDATE_TEXT = "2026-11";
+export const MANDATE_TEXT = "2026-11-22";
 
 /** A sentence that ends with a name such as "Velvet B.V." has one full stop. */
 export function endOnce(sentence: string): string {

@@ -12,7 +12,7 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Of the words beside the box "start now": changes with every change of them, and is kept with the order. */
-export const START_NOW_TEXT = "2026-11";
+export const START_NOW_TEXT = "2026-11-22";
 
 /** What a provider says of a payment, in any order and more than once. */
 export type Heard = "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back";

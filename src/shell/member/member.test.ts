@@ -183,7 +183,7 @@ describe("[P-17] a deleted, disabled or unknown profile says so, and all of them
       const answer = await open(who, bob.id);
       expect(answer.status).toBe(404);
       const { requestId: _id, ...body } = await answer.json();
-      expect(body).toEqual({ error: "safety.gone", message: "This profile is not available." });
+      expect(body).toEqual({ error: "safety.gone", message: "This profile isn’t available." });
     }
   });
 
@@ -217,7 +217,7 @@ describe("blocking", () => {
     const { requestId: _, ...body } = await answer.json();
     expect(body).toEqual({
       error: "safety.blocked_by",
-      message: `You're blocked by ${bob.username}. You do not have access to this page.`,
+      message: `You’re blocked by ${bob.username}. You do not have access to this page.`,
     });
     const words = await Promise.all(
       LOCALES.map(async (locale) => (await (await open(anna, bob.id, locale)).json()).message),

@@ -83,7 +83,7 @@ describe("signing up", () => {
     const same = await signUp({ email: "anna@example.org", name: "anna@example.org" });
     expect((await same.json()).fields.name).toBe("Username may not be the same as your e-mail address.");
     const at = await signUp({ name: "@anna" });
-    expect((await at.json()).fields.name).toBe("A username cannot start with @.");
+    expect((await at.json()).fields.name).toBe("Username may not start with @.");
   });
 
   test.each([
@@ -106,35 +106,35 @@ describe("signing up", () => {
 
   test.each([
     ["an address that is none", { email: "anna" }, { email: "Invalid email" }],
-    ["a short password", { password: "short" }, { password: "At least 10 characters, please." }],
+    ["a short password", { password: "short" }, { password: "Please enter at least 10 characters." }],
     [
       "a password that everybody has",
       { password: "password1234" },
-      { password: "This password is easy to guess. A few unrelated words make a good one." },
+      { password: "This password is easy to guess. Try a few unrelated words." },
     ],
     [
       "the own name as a password",
       { name: "Annabellexyz", password: "annabellexyz" },
-      { password: "This password is easy to guess. A few unrelated words make a good one." },
+      { password: "This password is easy to guess. Try a few unrelated words." },
     ],
-    ["a short name", { name: "ab" }, { name: "At least 3 characters, please." }],
+    ["a short name", { name: "ab" }, { name: "Please enter at least 3 characters." }],
     [
       "a name in look-alike letters",
       { name: "аnnabel" },
-      { name: "Letters and digits, and . _ or - between them." },
+      { name: "Please use letters and digits, with . _ or - only between them." },
     ],
     [
       "a name that is a number to call",
       { name: "anna-0612345678" },
-      { name: "A username cannot be an address, a link, a phone number or a name at another service." },
+      { name: "A username can’t be an e-mail address, a link, a phone number or a handle from another app." },
     ],
     [
       "terms not agreed to",
       { terms: false },
-      { terms: "Please agree to the terms and the privacy statement first." },
+      { terms: "Please accept the terms and confirm that you’ve read the privacy statement." },
     ],
-    ["a field of ours", { status: "active" }, { status: "There is no such field." }],
-    ["a message to nobody", { signup_message: "hi", to: 999_999 }, { to: "There is no such member." }],
+    ["a field of ours", { status: "active" }, { status: "This field doesn’t exist." }],
+    ["a message to nobody", { signup_message: "hi", to: 999_999 }, { to: "This member doesn’t exist." }],
   ])("refuses %s, by field, and leaves no half account", async (_, change, fields) => {
     const before = await countMembers();
     const answer = await signUp(change);
@@ -166,7 +166,9 @@ describe("signing up", () => {
     );
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 400]);
     const lost = both.find((answer) => answer.status === 400) as Response;
-    expect((await lost.json()).fields.name).toBe("Somebody has this username, or one that looks like it.");
+    expect((await lost.json()).fields.name).toBe(
+      "This username is taken, or looks too much like one that is.",
+    );
     const free = await it.ask("/api/usernames?name=samename", { from });
     expect(await free.json()).toEqual({ free: false });
   });

@@ -152,23 +152,23 @@ describe.each(["before anybody has written", "in a running conversation"])("%s",
     await who.post("/api/blocks", ben, { member: anna.id });
     expect(await words(await changesNothing(() => who.trySend(anna, ben)))).toEqual([
       409,
-      `You're blocked by ${ben.username}. You do not have access to this page.`,
+      `You’re blocked by ${ben.username}. You do not have access to this page.`,
     ]);
     expect(await words(await changesNothing(() => who.trySend(ben, anna)))).toEqual([
       409,
-      `You have blocked ${anna.username}. Lift the block to write.`,
+      `You’ve blocked ${anna.username}. Unblock them to send messages.`,
     ]);
     await who.post("/api/blocks", ben, { member: anna.id }, "DELETE");
     await setAccount(ben, { status: banned });
     expect(await words(await changesNothing(() => who.trySend(anna, ben)))).toEqual([
       404,
-      "This member is not here any more.",
+      "This member is no longer here.",
     ]);
     expect((await changesNothing(() => who.trySend(ben, anna))).status).toBe(403);
     await setAccount(ben, { status: "not_confirmed" });
     expect(await words(await changesNothing(() => who.trySend(anna, ben)))).toEqual([
       404,
-      "This member is not here any more.",
+      "This member is no longer here.",
     ]);
     const held = await who.send(ben, anna, { text: "held" });
     expect(held).toMatchObject({ message: null, held: { text: "held", refused: null } });

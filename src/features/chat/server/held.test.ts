@@ -115,7 +115,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect((await chatsOf(ben)).chats).toEqual([]);
     const [gift, text] = (await open(eva, cleo)).held;
     expect(gift?.refused).toBe(`You do not have enough credits to send this message to ${cleo.username}.`);
-    expect(text?.refused).toContain("You have started all the conversations");
+    expect(text?.refused).toContain("You’ve started all your free conversations");
     const german = await it.ask(`/api/conversation?member=${cleo.id}`, {
       headers: { cookie: `${eva.cookie}; locale=de` },
     });

@@ -111,7 +111,7 @@ describe("a conversation", () => {
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({
         error: "safety.blocked_by",
-        message: `You're blocked by ${ben.username}. You do not have access to this page.`,
+        message: `You’re blocked by ${ben.username}. You do not have access to this page.`,
       });
     }
     expect((await who.get(anna, `/api/messages?conversation=${conversation}&after=0`)).status).toBe(403);

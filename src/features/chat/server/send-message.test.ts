@@ -86,8 +86,8 @@ test("who writes faster than the site's setting allows is told how long to wait,
   await who.send(anna, ben);
   await who.send(anna, ben);
   for (const [locale, words] of [
-    ["en", /^You are writing very fast\. Please wait \d+ seconds?\.$/],
-    ["pl", /^Piszesz bardzo szybko\. Poczekaj \d+ sekund[ęy]?\.$/],
+    ["en", /^You’re sending messages too fast\. Please wait \d+ seconds?\.$/],
+    ["pl", /^Wysyłasz wiadomości zbyt szybko\. Poczekaj \d+ sekund[ęy]?\.$/],
   ] as const) {
     const answer = await who.trySend({ ...anna, cookie: `${anna.cookie}; locale=${locale}` }, ben);
     expect(answer.status).toBe(429);

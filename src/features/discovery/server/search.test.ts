@@ -84,7 +84,7 @@ describe("whom a search finds", () => {
       expect(await refusal(viewer, `?country=FR&${fine}`)).toMatchObject({
         status: 403,
         error: "discovery.premium_filter",
-        message: "This filter is for premium members. Buy any credit bundle to upgrade your account.",
+        message: "This filter is for Premium members. Buy any credit bundle to upgrade your account.",
       });
     }
     expect((await refusal(null, "?relationship=single")).error).toBe("discovery.premium_filter");
@@ -154,7 +154,7 @@ describe("whom a search finds", () => {
     await who.privacy(rich, { show_online: false });
     expect(await refusal(rich, "?online=yes")).toMatchObject({
       status: 400,
-      fields: { online: "You have hidden that you are online, so you do not see it of others either." },
+      fields: { online: "You hide when you’re online, so you can’t see when others are." },
     });
   });
 
@@ -306,7 +306,7 @@ describe("pages", () => {
       expect(await refusal(asker, `?after=${page}`)).toMatchObject({
         status: 409,
         error: "discovery.unknown_page",
-        message: "This search has changed. Please start it again.",
+        message: "This search has changed. Please start again.",
       });
     }
     // Of other filters, and of another person.
@@ -363,10 +363,10 @@ describe("related members and the overview", () => {
 
 describe("input that fits nowhere is refused by field and in plain words", () => {
   const CASES: [query: string, field: string, words: string][] = [
-    ["?min_age=40&max_age=30", "max_age", "The first age must not be above the second."],
-    ["?country=NL&countryregion=DE-BY", "countryregion", "This region is not in that country."],
-    ["?countryregion=NL-XX", "countryregion", "There is no such region."],
-    ["?min_age=17", "min_age", "Not less than 18, please."],
+    ["?min_age=40&max_age=30", "max_age", "The first age can’t be higher than the second."],
+    ["?country=NL&countryregion=DE-BY", "countryregion", "This region isn’t in that country."],
+    ["?countryregion=NL-XX", "countryregion", "This region doesn’t exist."],
+    ["?min_age=17", "min_age", "Please enter 18 or more."],
     ["?max_age=100", "max_age", ""],
     ["?min_age=old", "min_age", ""],
     ["?gender=none", "gender", ""],

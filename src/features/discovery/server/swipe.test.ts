@@ -39,7 +39,7 @@ describe("[D-06] four likes a day, counted and shown; undo, the last one free an
     const fifth = await game.swipe(man, woman(4), "like");
     expect(fifth).toMatchObject({
       status: 409,
-      body: { error: "discovery.swipe_likes_used_up", message: "Your 4 likes of today are given." },
+      body: { error: "discovery.swipe_likes_used_up", message: "You’ve used your 4 likes for today." },
     });
     expect(await game.liked(man)).toEqual([0, 1, 2, 3].map(woman));
     expect((await game.swipe(man, woman(5), "no")).status).toBe(200);
@@ -85,7 +85,7 @@ describe("[D-06] four likes a day, counted and shown; undo, the last one free an
       status: 409,
       body: {
         error: "discovery.undo_premium",
-        message: "Only the last one can be undone. Buy any credit bundle to upgrade your account.",
+        message: "You can only undo your last swipe. Buy any credit bundle to upgrade your account.",
       },
     });
     expect(await game.undo(man, like)).toMatchObject({

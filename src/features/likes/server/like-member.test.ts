@@ -74,7 +74,7 @@ describe("a like is refused in words", () => {
     expect(await refusal(bob.id)).toEqual([
       403,
       "not_confirmed",
-      "Your e-mail address hasn't been confirmed.",
+      "Your e-mail address hasn’t been confirmed.",
     ]);
     await nothingStored();
   });
@@ -86,7 +86,7 @@ describe("a like is refused in words", () => {
   });
 
   test("of oneself", async () => {
-    expect(await refusal(anna.id)).toEqual([409, "likes.yourself", "You cannot like yourself."]);
+    expect(await refusal(anna.id)).toEqual([409, "likes.yourself", "You can’t like yourself."]);
     await nothingStored();
   });
 
@@ -101,13 +101,17 @@ describe("a like is refused in words", () => {
 
   test("of who has blocked, and of who is blocked", async () => {
     await likers.block(bob, anna);
-    expect(await refusal(bob.id)).toEqual([409, "likes.blocked", `You're blocked by ${bob.username}.`]);
+    expect(await refusal(bob.id)).toEqual([
+      409,
+      "likes.blocked",
+      `You’re blocked by ${bob.username}. You do not have access to this page.`,
+    ]);
     await likers.unblock(bob, anna);
     await likers.block(anna, bob);
     expect(await refusal(bob.id)).toEqual([
       409,
       "likes.blocking",
-      `You have blocked ${bob.username}. Lift the block first, then you can like.`,
+      `You’ve blocked ${bob.username}. Unblock them first to like them.`,
     ]);
     await nothingStored();
   });
@@ -120,7 +124,7 @@ describe("a like is refused in words", () => {
     expect(await refusal(bob.id)).toEqual([
       409,
       "likes.too_many",
-      "You can like 3 members within 24 hours. Go on a little later.",
+      "You can like 3 members in 24 hours. Please try again later.",
     ]);
     it.clock.advance(24 * 3_600_000);
     expect((await likers.change("POST", anna, bob.id)).status).toBe(200);

@@ -276,7 +276,7 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
       .toBuffer();
     const refused: [Buffer, string, string][] = [
       [Buffer.from("hello"), "photos.unsupported", "JPEG, PNG, WebP or AVIF"],
-      [Buffer.concat([good, Buffer.alloc(10_000_000)]), "file_too_large", "10 MB"],
+      [Buffer.concat([good, Buffer.alloc(10_000_000)]), "file_too_large", "10\u00a0MB"],
       [makeBomb(50_000, 50_000), "photos.too_many_pixels", "50 megapixels"],
       [Buffer.concat([good, archive()]), "photos.unsupported", "JPEG, PNG, WebP or AVIF"],
       [Buffer.concat([good, Buffer.from(page)]), "photos.unsupported", "JPEG, PNG, WebP or AVIF"],
@@ -303,7 +303,7 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
     expect(announced.status).toBe(413);
     expect(await announced.json()).toMatchObject({
       error: "file_too_large",
-      message: "The file is too large: 10 MB at most.",
+      message: "This file is too large. The limit is 10\u00a0MB.",
     });
     let sent = 0;
     const endless = new ReadableStream({
@@ -321,7 +321,7 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
     expect(answer.status).toBe(415);
     expect(await answer.json()).toMatchObject({
       error: "unsupported_file_type",
-      message: "Files of this kind are not taken here, only JPEG, PNG, WEBP, AVIF.",
+      message: "We can’t use this type of file. Please use JPEG, PNG, WEBP, AVIF.",
     });
   });
 

@@ -51,7 +51,8 @@ describe("about-me with contact data or links", () => {
 test.each(["anna-0612345678", "anna.nl", "insta_anna"])(
   "the username %s is refused by field, while it is typed and when it is saved",
   async (name) => {
-    const words = "A username cannot be an address, a link, a phone number or a name at another service.";
+    const words =
+      "A username can’t be an e-mail address, a link, a phone number or a handle from another app.";
     for (const answer of [
       await it.ask("/api/username", { method: "PUT", json: { name }, headers: headers() }),
       await it.ask(`/api/usernames?name=${name}`, { headers: headers() }),

@@ -88,7 +88,7 @@ describe("one's own profile", () => {
     const answer = await change({ about_me: "a".repeat(2_001) });
     expect([answer.status, (await answer.json()).fields]).toEqual([
       400,
-      { about_me: "At most 2000 characters, please." },
+      { about_me: "Please enter no more than 2000 characters." },
     ]);
     expect((await read()).about_me).toMatch(/^👩/u);
   });
@@ -160,11 +160,11 @@ describe("where a member lives", () => {
   });
 
   test.each([
-    [{ country: "BE", region: "NL-ZE" }, "region", "Please choose a region of this country."],
+    [{ country: "BE", region: "NL-ZE" }, "region", "Please choose a region in this country."],
     [{ region: "NL-ZE", city_id: UTRECHT }, "city_id", "Please choose a city in this region."],
     [{ country: "NL", city_id: WIEN }, "city_id", "Please choose a city in this country."],
-    [{ region: "NL-XX" }, "region", "There is no such region."],
-    [{ city_id: 1 }, "city_id", "We do not know this city."],
+    [{ region: "NL-XX" }, "region", "This region doesn’t exist."],
+    [{ city_id: 1 }, "city_id", "We don’t know this city."],
     [{ country: null, city_id: UTRECHT }, "city_id", "Please choose a city in this country."],
   ])("%j does not belong together", async (place, field, words) => {
     await changed({ city_id: MIDDELBURG });

@@ -81,7 +81,7 @@ describe("blocking", () => {
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
       error: "safety.yourself",
-      message: "That would be yourself.",
+      message: "That’s your own profile.",
     });
     expect(await countBlocks(anna.id)).toBe(0);
   });
@@ -109,7 +109,7 @@ describe("blocking", () => {
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({
       error: "safety.gone",
-      message: "This profile is not available.",
+      message: "This profile isn’t available.",
     });
     expect(await countBlocks(anna.id)).toBe(0);
   });

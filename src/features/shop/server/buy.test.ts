@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
+import { START_NOW_TEXT } from "../rules.ts";
 import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 
 let it: TestApp;
@@ -107,7 +108,7 @@ test("the order of another member is nobody's to read, to start or to repeat", a
   expect(card).toMatchObject({ brand: "visa" });
   for (const [method, path, json] of [
     ["GET", `/api/orders/${order.id}`, undefined],
-    ["PUT", `/api/orders/${order.id}/start`, { start_now_text: "2026-11" }],
+    ["PUT", `/api/orders/${order.id}/start`, { start_now_text: START_NOW_TEXT }],
     ["DELETE", "/api/cards", { card: card?.id }],
   ] as const)
     expect((await till.call(bob, method, path, json)).status).toBe(404);
@@ -187,7 +188,9 @@ test("without the wish to start now the credits open after 14 days, or when it i
   expect(closed.opens_at).not.toBeNull();
   expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: true });
   const later = await till.buy(bob, { start_now: false });
-  const started = await till.call(bob, "PUT", `/api/orders/${later.id}/start`, { start_now_text: "2026-11" });
+  const started = await till.call(bob, "PUT", `/api/orders/${later.id}/start`, {
+    start_now_text: START_NOW_TEXT,
+  });
   expect(started).toMatchObject({ status: 200, body: { credits: 30, order: { opened: true } } });
   it.clock.advance(14 * 86_400_000);
   await runScheduled("open-lots");

@@ -5,6 +5,7 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import { makeMember } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import type { Order } from "../contract.ts";
+import { START_NOW_TEXT } from "../rules.ts";
 import { shopEndpoints } from "./endpoints.ts";
 import { findBookDifferences } from "./find-book-differences.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
@@ -45,7 +46,7 @@ const OPEN = new Set([
 const doors = shopEndpoints.filter(({ endpoint }) => !OPEN.has(endpoint.name));
 const refused = {
   status: 403,
-  body: { error: "not_confirmed", message: "Your e-mail address hasn't been confirmed." },
+  body: { error: "not_confirmed", message: "Your e-mail address hasn’t been confirmed." },
 };
 
 describe("[M-32] only a confirmed member orders", () => {
@@ -173,7 +174,7 @@ describe("[M-32] a member with money in the shop is not forgotten", () => {
     await setStatus(buyer, "not_confirmed");
     expect((await till.read(buyer, order)).order).toMatchObject({ state: "completed", opened: false });
     const path = `/api/orders/${order.id}/start`;
-    const body = { start_now_text: "2026-11" };
+    const body = { start_now_text: START_NOW_TEXT };
     expect(await till.call(buyer, "PUT", path, body)).toMatchObject(refused);
     await setStatus(buyer, "active");
     expect(await till.call(buyer, "PUT", path, body)).toMatchObject({ status: 200 });

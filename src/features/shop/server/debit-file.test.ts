@@ -9,6 +9,7 @@ import { ProviderError } from "#adapters/payments/payments.ts";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import { where } from "#src/testing/where.ts";
+import { MANDATE_TEXT } from "../debit-rules.ts";
 import { findSchema, findSchemaFaults, openDebits } from "./debit.fixture.ts";
 import { debitCommands } from "./debit-commands.ts";
 import {
@@ -83,11 +84,11 @@ describe("[M-26] mandate with proof, the mail before it, a file that the schema 
       .selectAll()
       .where("orderId", "=", order.id)
       .executeTakeFirstOrThrow();
-    expect(mandate).toMatchObject({ address: "127.0.0.1", textVersion: "2026-11" });
+    expect(mandate).toMatchObject({ address: "127.0.0.1", textVersion: MANDATE_TEXT });
     expect(mandate.codeSentAt <= mandate.signedAt).toBe(true);
 
     const isTold = ({ to, subject }: { to: string; subject: string }) =>
-      to === who.email && subject === "Announcement of a direct debit";
+      to === who.email && subject === "Upcoming direct debit";
     const [mail, ...more] = (await it.outbox()).filter(isTold);
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/show Velvet Demo B\.V\.(?!\.)/);
@@ -182,7 +183,7 @@ describe("who owes nothing for a debit that came back may debit again", () => {
     expect((await debits.till.readOffer(who)).methods).toContain("sdd");
     await it.runJobs();
     expect(await mailTo(who)).toContain("so you owe nothing");
-    expect(await mailTo(who)).not.toContain("you cannot pay by direct debit");
+    expect(await mailTo(who)).not.toContain("you can’t pay by direct debit");
     it.clock.advance(61_000);
     expect((await debits.buy(who, debits.somebody())).status).toBe(201);
   });
@@ -204,7 +205,7 @@ describe("who owes nothing for a debit that came back may debit again", () => {
     await it.runJobs();
     expect(await mayDebit(unused.who)).toBe(200);
     expect(await mayDebit(used.who)).toBe(409);
-    expect(await mailTo(used.who)).toContain("you cannot pay by direct debit");
+    expect(await mailTo(used.who)).toContain("you can’t pay by direct debit");
     expect(await findDifferences(it.app.db)).toEqual([]);
   });
 });
@@ -416,7 +417,7 @@ ${batch}</CstmrPmtStsRpt></Document>`;
     expect((await collect()).said).toBe("Nothing is due for collection.");
     await it.runJobs();
     const [mail] = (await it.outbox()).filter(({ to }) => to === who.email);
-    expect(mail?.subject).toBe("Announcement of a direct debit");
+    expect(mail?.subject).toBe("Upcoming direct debit");
     const next = await file();
     expect(next.messageId).not.toBe(messageId);
     expect(next.xml).toContain(`<EndToEndId>${debit.endToEndId}</EndToEndId>`);

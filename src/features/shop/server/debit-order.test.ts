@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import { makeMember } from "#src/testing/make.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
+import { MANDATE_TEXT } from "../debit-rules.ts";
 import { openDebits } from "./debit.fixture.ts";
 import { openShop } from "./shop.fixture.ts";
 
@@ -43,13 +44,13 @@ describe("the form", () => {
   });
 
   test.each([
-    ["one wrong digit", { iban: "NL91ABNA0417164301" }, "iban", "something in it"],
-    ["letters for digits", { iban: "NL91ABNA04171643OO" }, "iban", "something in it"],
-    ["a digit too few", { iban: "NL91ABNA041716430" }, "iban", "something in it"],
-    ["no IBAN at all", { iban: "12345" }, "iban", "something in it"],
+    ["one wrong digit", { iban: "NL91ABNA0417164301" }, "iban", "Something isn’t right"],
+    ["letters for digits", { iban: "NL91ABNA04171643OO" }, "iban", "Something isn’t right"],
+    ["a digit too few", { iban: "NL91ABNA041716430" }, "iban", "Something isn’t right"],
+    ["no IBAN at all", { iban: "12345" }, "iban", "Something isn’t right"],
     ["a country outside SEPA", { iban: "BR1800360305000010009795493C1" }, "iban", "SEPA"],
-    ["a landline", { mobile: "+31 20 1234567" }, "mobile", "not a mobile"],
-    ["a number that nobody has", { mobile: "+31 6 123" }, "mobile", "not valid"],
+    ["a landline", { mobile: "+31 20 1234567" }, "mobile", "isn’t a mobile"],
+    ["a number that nobody has", { mobile: "+31 6 123" }, "mobile", "isn’t valid"],
     ["a mobile of a country where nothing is sold", { mobile: "+7 912 345 67 89" }, "mobile", "this country"],
     ["letters that no bank takes", { account_holder: "Анна" }, "account_holder", "Latin"],
   ])("[M-09] %s is told, while typing and when it is sent", async (_title, change, field, words) => {
@@ -127,7 +128,7 @@ describe("the code", () => {
       .executeTakeFirstOrThrow();
     expect(mandate).toMatchObject({
       creditorId: "NL22ZZZ000000000000",
-      textVersion: "2026-11",
+      textVersion: MANDATE_TEXT,
       codeId: sent.body.id,
       address: "127.0.0.1",
       locale: "en",
@@ -213,7 +214,7 @@ describe("the code", () => {
     for (const who of [anna, bob]) {
       const answer = await debits.send(who, own);
       expect(answer).toMatchObject({ status: 429, body: { error: "shop.sms_too_many" } });
-      expect(answer.body.message).toContain("50 min");
+      expect(answer.body.message).toContain("50\u00a0min");
     }
     expect(await it.outbox()).toHaveLength(before);
     it.clock.advance(50 * 60_000);
@@ -228,7 +229,7 @@ describe("the code", () => {
     const wait = { status: 429, body: { error: "shop.sms_wait" } };
     const soon = await debits.send(anna, debits.somebody());
     expect(soon).toMatchObject(wait);
-    expect(soon.body.message).toContain("in 42 s");
+    expect(soon.body.message).toContain("in 42\u00a0s");
     expect(await debits.send(bob, own)).toMatchObject(wait);
     it.clock.advance(42_000);
     expect((await debits.send(anna, own)).status).toBe(201);

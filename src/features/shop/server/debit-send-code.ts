@@ -10,6 +10,7 @@ import type { MemberCall } from "#server/handle.ts";
 import type { LimitKeys } from "#server/limit-keys.ts";
 import type { sendDebitCode as contract } from "../debit-contract.ts";
 import { MANDATE_TEXT, nextCode } from "../debit-rules.ts";
+import { toSmsText } from "../sms-text.ts";
 import { readAccount } from "./debit-account.ts";
 import { hashCode } from "./debit-code.ts";
 import { fingerprintsOf, hideDetails } from "./debit-details.ts";
@@ -77,7 +78,7 @@ export async function sendDebitCode(call: MemberCall<typeof contract>) {
     amount: formatMoney(money, regionalTag(viewer.locale, null)),
     account: details.iban.slice(-4),
   });
-  await send(app, { id, to: details.mobile, text: words });
+  await send(app, { id, to: details.mobile, text: toSmsText(words) });
   // Until it had really gone out the one before was all that the member had.
   await app.db
     .transaction()

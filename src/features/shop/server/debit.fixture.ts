@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { validateXML } from "xmllint-wasm";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import { schemaFolder } from "#src/testing/where.ts";
+import { MANDATE_TEXT } from "../debit-rules.ts";
 import type { DebitFormat } from "./debit-file-xml.ts";
 import { type Buyer, openTill } from "./shop.fixture.ts";
 
@@ -27,7 +28,7 @@ export function openDebits(it: TestApp) {
     city: "'s-Hertogenbosch",
     mobile: "06 12345678",
     authorization: true,
-    mandate_text: "2026-11",
+    mandate_text: MANDATE_TEXT,
     bundle: "p1",
     ...changes,
   });

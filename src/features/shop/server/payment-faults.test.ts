@@ -8,6 +8,7 @@ import { openForPrograms, startOn } from "#testing/open-for-programs.ts";
 import { openWire } from "#testing/open-wire.ts";
 import type { Program } from "#testing/start-program.ts";
 import type { Order } from "../contract.ts";
+import { START_NOW_TEXT } from "../rules.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -36,7 +37,7 @@ const till = async (who: MadeMember) => ({
   client_id: randomUUID(),
   bundle: "p1",
   start_now: true,
-  start_now_text: "2026-11",
+  start_now_text: START_NOW_TEXT,
   expected: await priceFor(who),
   method: "creditcard",
 });

@@ -64,8 +64,8 @@ test("a field that the contract does not name is told by its place, also within 
   const answer = await till.call(anna, "POST", "/api/orders", { ...body, user_id: 1, expected });
   expect(answer).toMatchObject({ status: 400, body: { error: "invalid_input" } });
   expect(answer.body.fields).toEqual({
-    user_id: "There is no such field.",
-    "expected.price": "There is no such field.",
+    user_id: "This field doesn’t exist.",
+    "expected.price": "This field doesn’t exist.",
   });
   expect((await till.call(anna, "GET", "/api/orders")).body.orders).toEqual([]);
 });

@@ -63,7 +63,7 @@ test("[M-12] [Q-06] logged out, a withdrawal is received at once, and pays back 
 
   const mails = await mailsTo(body.email, DECLARED);
   expect(mails).toHaveLength(1);
-  for (const words of ["21 November 2026", "I withdraw from the contract on order", String(order.id)])
+  for (const words of ["21 November 2026", "I withdraw from the contract for order", String(order.id)])
     expect(mails[0]?.text).toContain(words);
   expect(mails[0]?.text).not.toContain("Łęcka");
 
@@ -276,7 +276,7 @@ test("the receipt is in the language of who declared it, and a member finds the 
   });
   expect(answer.status).toBe(202);
   await it.runJobs();
-  expect(await mailsTo(anna.email, "Je herroeping is aangekomen")).toHaveLength(1);
+  expect(await mailsTo(anna.email, "We hebben je verklaring van herroeping ontvangen")).toHaveLength(1);
   const ben = await till.member();
   const bought = await till.buy(ben);
   expect((await till.call(ben, "GET", "/api/withdrawals")).body).toMatchObject({
@@ -299,9 +299,9 @@ test("a paid order is confirmed by mail, once: what was bought, the total with V
     `/transactions/${order.id}`,
   ])
     expect(mail?.text).toContain(words);
-  expect(mail?.text).toContain("You asked us to start at once.");
+  expect(mail?.text).toContain("You asked us to start straight away.");
   const ben = await till.member();
   await till.buy(ben, { start_now: false });
   await it.runJobs();
-  expect(await mailsTo(ben.email, "You did not ask us to start at once")).toHaveLength(1);
+  expect(await mailsTo(ben.email, "You didn’t ask us to start straight away")).toHaveLength(1);
 });

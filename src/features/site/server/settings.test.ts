@@ -91,7 +91,7 @@ describe("GET /api/settings.php", () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
       error: "invalid_input",
-      fields: { domain: "There is no site with this domain." },
+      fields: { domain: "There’s no site with this domain." },
     });
   });
 

@@ -9,7 +9,8 @@ import type { Site, StaticPage, StaticPageName } from "./site-shape.ts";
 export type PageSources = ReadonlyMap<string, { title: string; description: string; html: string }>;
 
 const FOLDER = new URL("../static-pages/", import.meta.url);
-const FRONT = /^---\ntitle: (.+)\ndescription: (.+)\n---\n/;
+/** A translation names the version of the English page that it is of: the check compares them. */
+const FRONT = /^---\ntitle: (.+)\ndescription: (.+)\n(?:of: \w+\n)?---\n/;
 
 export async function readPageSources(folder = FOLDER): Promise<PageSources> {
   const marked = new Marked({ renderer: { heading: writeHeading } });

@@ -22,7 +22,7 @@ export function InThemes({ title, children }: Shown) {
   const themes = chosen === "light" || chosen === "dark" ? choices[chosen] : choices.both;
   return (
     <AriaLocale locale="en">
-      <ToastProvider label="Messages" closeLabel="Close the message">
+      <ToastProvider label="Notifications" closeLabel="Close notification">
         <PageTitle>{title}</PageTitle>
         <Page className="pb-0">
           <h1>{title}</h1>

@@ -107,7 +107,7 @@ export function PickerSpecimens() {
           open={open}
           onClose={() => setOpen(false)}
           title="Filters"
-          closeLabel="Close the filters"
+          closeLabel="Close filters"
           actions={
             <>
               <Button variant="quiet">Clear all</Button>

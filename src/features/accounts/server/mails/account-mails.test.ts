@@ -145,8 +145,8 @@ test("of a login that nothing is known of the mail makes nothing up", () => {
 });
 
 test("the last mail says that it is the last, the others when another comes", () => {
-  expect(write("account gone", "en").text).toContain("It is the last one you get from us.");
-  expect(write("reset", "en").text).toContain("only get one like it when something happens");
+  expect(write("account gone", "en").text).toContain("This is the last e-mail you’ll get from us.");
+  expect(write("reset", "en").text).toContain("only send these e-mails when something happens");
 });
 
 test("a username that looks like an address becomes no link", () => {
