@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { stored } from "../src/stored.ts";
 
-/** What may be stored, with each … as whatever may stand there. */
+/** Matches the allowed names, with any text in place of each …. */
 const DECLARED = stored.map(
   (one) => new RegExp(`^${one.in} ${RegExp.escape(one.name).replaceAll("…", ".+")}$`),
 );
@@ -33,7 +33,7 @@ export async function listStored(page: Page): Promise<string[]> {
   return [...cookies, ...entries];
 }
 
-/** Whatever a journey leaves in the browser has to stand in the list, from which the page about cookies is held. */
+/** Everything that a journey stores in the browser must be in the list that the cookies page is compared with. */
 export async function checkStored(page: Page): Promise<void> {
   if (page.isClosed() || !page.url().startsWith("http")) return;
   const left = await listStored(page);

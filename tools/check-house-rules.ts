@@ -46,7 +46,7 @@ export function checkHouseRules(root: string): { faults: string[]; hints: string
   return { faults, hints };
 }
 
-/** What a browser keeps under a name that the list in `src/stored.ts`, and so the page about cookies, does not know. */
+/** Finds stored names that `src/stored.ts`, and therefore the cookies page, does not list. */
 function findUndeclared(root: string, file: string): string[] {
   if (basename(file) === "stored.ts" || REACHES_STORAGE.has(file) || file.endsWith(".fixture.ts")) return [];
   const found = new Set<string>();

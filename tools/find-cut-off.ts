@@ -1,4 +1,4 @@
-/** Words of buttons, tabs and navigation that do not fit into their element. Runs in the page. */
+/** Finds labels of buttons, tabs and navigation that do not fit into their element. Runs in the page. */
 export function findCutOff(): string[] {
   const found: string[] = [];
   for (const one of document.querySelectorAll<HTMLElement>(

@@ -16,7 +16,7 @@ const MAY_CALL = /\/api\/|\bfetch\b|XMLHttpRequest|sendBeacon/;
 
 const ROUTES = "src/routes.ts";
 
-/** Calls of the API from the browser that the contract's types do not see. */
+/** Finds browser calls of the API that bypass the typed call. */
 export function findUntypedCalls(root: string, file: string): string[] {
   if (!isOfBrowser(file) || REACHES_NETWORK.has(file)) return [];
   if (!MAY_CALL.test(readFileSync(join(root, file), "utf8"))) return [];
@@ -47,7 +47,7 @@ export function untypedLinks(root: string): (file: string) => string[] {
   };
 }
 
-/** Visits what neither a typed call is given nor `satisfies` checks, with the fixed start of a text. */
+/** Visits strings that are neither passed to a typed call nor checked by `satisfies`. */
 function visitUntyped(
   root: string,
   file: string,

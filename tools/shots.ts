@@ -36,7 +36,7 @@ const { values } = parseArgs({
   },
 });
 const locales = values.locales === "all" ? [...LOCALES] : values.locales.split(",");
-/** Sentences about words that do not fit, as they were found. */
+/** Labels that do not fit, with the picture they are on. */
 const cutOff: string[] = [];
 if (values.help) console.log(USAGE);
 else await takeShots(values.only.split(",").filter(Boolean));

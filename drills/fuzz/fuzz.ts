@@ -19,7 +19,7 @@ import { openPeople, type Person, ROLES, type Role } from "./open-people.ts";
 import { type Answer, closeConnections, sendCall } from "./send-call.ts";
 import { type Walk, walkThrough } from "./walk-through.ts";
 
-/** Of the program and of the people's half beside it, which makes sessions and signs as the payment provider does. */
+/** Secret of the program; the drill uses it to make sessions and to sign payment news. */
 const SECRET = "a secret of the drill, known to both halves";
 const AT_ONCE = 6;
 const RENEW_EVERY = 1_500;

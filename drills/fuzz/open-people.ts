@@ -17,7 +17,7 @@ export type People = Awaited<ReturnType<typeof openPeople>>;
 
 type Opening = {
   databaseUrl: string;
-  /** Of the running program, for its files. */
+  /** Data directory of the running program. */
   dataDir: string;
   /** Of the running program. */
   secret: string;

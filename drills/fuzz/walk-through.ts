@@ -23,14 +23,14 @@ export type Went = {
 };
 
 export type Walk = {
-  /** Makes a call of this operation that is right: another answer than a good one is a fault. */
+  /** Makes a valid call of this operation; any refusal is a fault. */
   go(operation: string, who: Person, input?: Input): Promise<Went>;
   /** Sends the form of a page that isn't part of the API. */
   post(path: string, form: string): Promise<void>;
-  /** Keeps a value for the made-up calls. */
+  /** Keeps a value for the fuzzed calls. */
   learn(name: string, value: unknown): void;
   people: People;
-  /** Where the program is, as its own pages know it. */
+  /** Public address of the program, as its pages know it. */
   origin: string;
 };
 
@@ -38,8 +38,8 @@ const NEW_PASSWORD = "another harbour canoe";
 const WAIT_MS = 20_000;
 
 /**
- * What made-up values never reach: tokens from mails, codes from text messages, files, passkeys, orders that were paid.
- * Each goes its whole way as its member would; what is learnt on the way serves the made-up calls afterwards.
+ * Reaches what random values cannot: tokens from mails, codes from text messages, files, passkeys, paid orders.
+ * Each walk runs as its member would; values found on the way are used by the fuzzed calls afterwards.
  */
 export async function walkThrough(walk: Walk): Promise<void> {
   const [anna, ben] = [await walk.people.welcome(), await walk.people.welcome()];
@@ -264,7 +264,7 @@ async function changeAccount(walk: Walk, anna: Newcomer, ben: Newcomer) {
   await walk.go("resetPassword", VISITOR, { json: { token, ...both } });
 }
 
-/** Tokens that are still good when the made-up calls come. */
+/** Tokens kept unused for the fuzzed calls. */
 async function leaveTokens(walk: Walk) {
   for (let count = 0; count < 10; count++) {
     const { email, password, ...who } = await walk.people.welcome();

@@ -15,18 +15,18 @@ type Parameter<Path extends string> = Path extends `${string}:${infer Rest}`
     : Rest
   : never;
 
-/** Where to call an endpoint. Nothing fits if the call does not say which endpoint it means. */
+/** Path of an endpoint; `never` unless the call names its endpoint as type argument. */
 export type PathOf<E extends Endpoint> = E extends unknown
   ? string extends E["path"]
     ? never
     : FilledPath<E["path"]>
   : never;
 
-/** Each of a union by itself, which `Omit` does not do. */
+/** `Omit` for each member of a union. */
 type Without<Whole, Key> = Whole extends unknown
   ? { [K in keyof Whole as Exclude<K, Key>]: Whole[K] }
   : never;
-/** What repeats a name, such as `hair=red&hair=blond`, is written by the caller. */
+/** A query with a name that repeats, such as `hair=red&hair=blond`, is passed as URLSearchParams. */
 type Written<Query> = Extract<Query[keyof Query], readonly unknown[]> extends never ? Query : URLSearchParams;
 
 type QueryPart<Query> = [Query] extends [Record<string, never>]

@@ -6,7 +6,7 @@ export type StoredPlace = "cookie" | "localStorage" | "sessionStorage" | "indexe
  */
 export type Stored<Place extends StoredPlace = StoredPlace> = {
   in: Place;
-  /** Each … stands for a member's number or the like. */
+  /** Each … stands for a variable part, such as a member's number. */
   name: string;
   /** Why it is stored. Entries with the same purpose share a row of the page about cookies. */
   purpose: string;
@@ -15,7 +15,7 @@ export type Stored<Place extends StoredPlace = StoredPlace> = {
 export type StoredEntry = Stored<"localStorage" | "sessionStorage">;
 export type StoredCookie = Stored<"cookie"> & { days: number };
 
-/** @param words take the places of the … in the name, in their order */
+/** @param words replace each … in the name, in order */
 export function storedName({ name }: Stored, ...words: (string | number)[]): string {
   return name.replace(/…/g, () => String(words.shift()));
 }

@@ -24,7 +24,7 @@ export function fieldErrors(issues: readonly Issue[], texts: Texts): Record<stri
   return Object.fromEntries(fields);
 }
 
-/** Of alternatives none of which fits: the issues of the one that fits best, if they name a field. */
+/** If no alternative of a union fits, returns the issues of the one that fits best, provided they name a field. */
 function lookInside(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const [closest = []] = issue.errors.toSorted((one, other) => one.length - other.length);

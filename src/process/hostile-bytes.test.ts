@@ -196,7 +196,7 @@ describe("[Q-01] payment news", () => {
       body,
     });
 
-  /** How often this very text was parsed. */
+  /** Number of times that this text was parsed. */
   async function countParsed(body: string | Uint8Array, run: () => Promise<Response>) {
     const { parse } = JSON;
     const text = Buffer.from(body as string).toString();

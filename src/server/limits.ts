@@ -6,13 +6,13 @@ import type { LimitKeys } from "./limit-keys.ts";
 export type Limit = {
   points: number;
   seconds: number;
-  /** Points that this time takes: one, unless it says otherwise. */
+  /** Points that one call costs; 1 by default. */
   cost?: number;
 };
 
 /** How often something may be done, counted by address, member or whatever else `limit-keys.ts` makes keys of. */
 export type Limits = {
-  /** Counts it. Returns the seconds to wait if that is too much, else null; what is refused has counted too. */
+  /** Counts a call. Returns the seconds to wait if it exceeds the limit, else null; refused calls count too. */
   count(name: string, keys: LimitKeys, limit: Limit): Promise<number | null>;
 };
 

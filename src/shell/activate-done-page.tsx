@@ -52,7 +52,7 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
         <Message
           icon={<MailCheck />}
           title={t("activate.title")}
-          // The session of now ends by it, and another page comes whatever the answer is.
+          // This ends the current session, and another page follows whatever the answer is.
           action={<PostByItself token={loaderData.token} label={t("activate.button")} onSend={endReads} />}
         >
           {t("activate.words")}

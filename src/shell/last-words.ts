@@ -43,7 +43,7 @@ export function writeLastPage(locale: Locale): string {
   return writeBarePage(locale, lastWords(locale).broken);
 }
 
-/** A page for the cost of a string: these words of ours, and the way home. */
+/** Builds a page from a string, without rendering: the message and a link to the home page. */
 export function writeBarePage(locale: Locale, words: string): string {
   return `<!doctype html><html lang="${locale}" style="${LOOK.page}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/favicon.svg"><title>${words}</title><main style="${LOOK.main}"><h1 style="${LOOK.title}">${words}</h1><p><a href="/">${lastWords(locale).home}</a></p></main></html>`;
 }

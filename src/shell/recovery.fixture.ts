@@ -69,7 +69,7 @@ export async function requestReset({ email }: MadeMember): Promise<string> {
   return (await mailed(email, "mails.reset.subject")).token;
 }
 
-/** Whether this browser gets in while strangers keep the account locked: a wrong password says it as well. */
+/** Whether this browser may try a password while the account is locked for others. */
 export async function isKnown(email: string, device: string): Promise<boolean> {
   for (let tries = 1; tries <= 5; tries++) await logIn(email, "wrong");
   const answer = await logIn(email, "wrong", { headers: { cookie: `${device}; locale=en` } });

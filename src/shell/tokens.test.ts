@@ -10,7 +10,7 @@ import { as, it, logIn, openForFile, post } from "./user.fixture.ts";
 
 openForFile();
 
-/** 256 bits, random: the server keeps a hash alone. */
+/** 256 random bits; the server only keeps a hash. */
 const RANDOM = /^[\w-]{43}$/;
 const SEAL = /^[\w-]{26}$/;
 const ADDRESS = /^\/media\/(?:chat\/)?([\da-f]{32})\/([\da-z]+)\.([\w-]{26})$/;
@@ -107,7 +107,7 @@ test("[Q-07] addresses of pictures have a random key, the end of the time slot i
       grantCredits(it.app, tx, { memberId: anna.id, credits: 50, reason: "operator", key: randomUUID() }),
     );
   await send(`/api/message-images?id=${randomUUID()}&to=${ben.id}`, 110);
-  // What was uploaded has another time than what is asked for.
+  // An upload has a different time stamp from the photo that is asked for.
   it.clock.advance(3_600_000);
 
   const addressesFor = async ({ cookie }: MadeMember, path: string) => {

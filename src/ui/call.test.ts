@@ -42,7 +42,7 @@ type Asked = { method: string; path: string; headers: IncomingMessage["headers"]
 
 let server: Server;
 let asked: Asked[] = [];
-/** Answers in turn, the last one for good; `gone` breaks the connection, `cut off` does so within a good answer. */
+/** Sends the answers in order and then repeats the last; `gone` breaks the connection, `cut off` breaks it mid-answer. */
 let answers: (number | "gone" | "cut off")[] = [];
 /** What was waited for so far. */
 let pauses: unknown[] = [];

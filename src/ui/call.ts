@@ -39,7 +39,7 @@ type Writing = {
   signal?: AbortSignal;
 };
 
-/** What a call of this endpoint takes beside its path. */
+/** Options of a call: everything but the path. */
 export type OptionsOf<E extends Endpoint> = E extends unknown
   ? QueryFor<E> & BodyFor<E> & (E["method"] extends "GET" ? Reading : Writing)
   : never;
@@ -145,7 +145,7 @@ async function callOnce(
       ? undefined
       : await answer.json().catch((error: unknown) => {
           if (signal?.aborted) throw error;
-          // A good answer that broke off is none.
+          // A successful answer that was cut off counts as a network failure.
           if (answer.ok) throw new CallError(0, {});
           return {};
         });

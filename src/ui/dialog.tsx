@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
 
-  // At once: one that takes another's place would leave a moment in which Escape closes nothing.
+  // Opens at once: if one dialog replaces another, a later effect would leave a moment in which Escape closes nothing.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (open && element && !element.open) {

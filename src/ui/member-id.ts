@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Whose page this is, as its root was loaded; null for a visitor. */
+/** The member that this page was loaded for; null for a visitor. */
 export const MemberIdContext = createContext<number | null>(null);
 
 /** For `memberId` of a call: the member who sees the page, also if somebody else has logged in since. */

@@ -32,7 +32,7 @@ export function forgetStored(entry: StoredEntry, ...words: Words): void {
   }
 }
 
-/** Whatever stands in the place of the … at the end of the name. */
+/** Forgets every entry of this name, whatever its variable part at the end. */
 export function forgetAllStored(entry: StoredEntry): void {
   const beginning = entry.name.slice(0, entry.name.indexOf("…"));
   try {

@@ -5,7 +5,7 @@ import { addressOf, CallError, type Query, readFailure } from "./call.ts";
 type Upload = {
   file: Blob;
   memberId: number | null;
-  /** Told the share that has left the device, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onSent: (share: number) => void;
   signal: AbortSignal;
 };

@@ -53,7 +53,7 @@ const RULES: readonly Rule[] = [
   { locales: ["pl"], pattern: POLISH_YOU, fault: "has a capital in a word for “you” inside a sentence" },
 ];
 
-/** Faults of typography in one text or line, each to follow its place in a sentence. */
+/** Faults of typography in one text, each worded to follow the place of the text. */
 export function checkTypography(locale: Locale, text: string): string[] {
   const faults = RULES.filter(
     ({ locales, pattern }) => (!locales || locales.includes(locale)) && pattern.test(text),

@@ -4,7 +4,7 @@ import { openFairQueue } from "./fair-queue.ts";
 type Piece = { owner: number; n: number };
 const MOST = { all: 12, each: 4 };
 
-/** The same by looking through a plain list: next is the owner who has waited longest since their last turn. */
+/** Model of the queue: next is the owner who has waited longest since their last turn. */
 function openModel() {
   const list: Piece[] = [];
   const waitsSince = new Map<number, number>();

@@ -6,7 +6,7 @@ export type FairQueue<T> = {
 
 /** Owners take turns, however much each has waiting; the pieces of one owner stay in their order. */
 export function openFairQueue<T>(most: { all: number; each: number }): FairQueue<T> {
-  /** In the order of their turns. An owner with nothing waiting has no line. */
+  /** Waiting pieces by owner, in the order of their turns. */
   const lines = new Map<number, T[]>();
   let waiting = 0;
   return {

@@ -50,9 +50,9 @@ export class PictureError extends Error {
 export type Source = {
   /** Owners take turns, so that nobody waits behind all that another has sent. */
   owner: number;
-  /** Gives the file when its turn has come, so that those who wait need no memory. */
+  /** Reads the file when its turn comes, so that waiting uploads need no memory. */
   read(): Promise<Uint8Array>;
-  /** Told how many pixels there are to decode, before any is. What it throws ends the work. */
+  /** Called with the number of pixels before any is decoded; throwing stops the work. */
   admit(pixels: number): Promise<void>;
 };
 

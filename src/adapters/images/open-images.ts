@@ -19,12 +19,12 @@ type Turn = {
 const DEFAULTS: Options = {
   processorSeconds: 12,
   seconds: 90,
-  // At about a second each. A browser sends one picture after the other; the rest is for tabs and devices.
+  // A picture takes about a second. A browser sends one at a time; the others are for more tabs and devices.
   waiting: { uploads: 24, ofOneOwner: 4, drawings: 300 },
   idleSeconds: 60,
 };
 
-/** Whose the drawings are. */
+/** Owner of drawings in the queue. */
 const OURSELVES = 0;
 
 export function openImages(options: Partial<Options> = {}): Images {

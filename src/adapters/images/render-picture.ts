@@ -24,7 +24,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Of an animated picture the first frame: what a browser shows of it while it is cropped.
+ * Renders only the first frame of an animated picture: the one that the browser shows for cropping.
  * @param askFor waits until so many pixels may be decoded
  */
 export async function renderUpload(

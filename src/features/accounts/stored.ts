@@ -1,7 +1,7 @@
 import type { StoredCookie } from "#base/stored.ts";
 
 export const accountsStored = {
-  /** Its days are the site's setting `session_days`. */
+  /** Its lifetime is the site's setting `session_days`. */
   session: { in: "cookie", name: "auth.session", purpose: "session", days: 30 },
   /** 400 days are the longest that browsers keep a cookie. */
   device: { in: "cookie", name: "auth.device", purpose: "known device", days: 400 },

@@ -59,7 +59,7 @@ export const readChats = endpoint({
   summary:
     "Lists the member's conversations, latest first, 50 per page, with the total number of unread messages.",
   query: z.strictObject({
-    /** What the page before answered as `next`. */
+    /** `next` of the previous page. */
     after: z.string().max(200).optional(),
   }),
   output: z.object({

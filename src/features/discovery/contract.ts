@@ -61,7 +61,7 @@ const trafficSource = { network: z.string().max(100).optional(), ref: z.string()
 /** The filters as a page has them, with what only a call carries. */
 const searchQuery = searchFilters.safeExtend({
   ...trafficSource,
-  /** What the page before answered as `next`. */
+  /** `next` of the previous page. */
   after: z.string().max(200).optional(),
 });
 export type SearchQuery = z.output<typeof searchQuery>;

@@ -65,7 +65,7 @@ export const listLikes = endpoint({
   summary: "Lists received likes, sent likes or matches, newest first, 24 per page.",
   query: z.strictObject({
     type: z.enum(LIKE_LISTS),
-    /** What the page before answered as `next`. */
+    /** `next` of the previous page. */
     after: z.string().max(200).optional(),
   }),
   output: z.object({

@@ -104,7 +104,7 @@ export const readGrantLog = endpoint({
   path: "/api/photos/log",
   summary: "Lists requests for and grants of the caller's private photos with their times, newest first.",
   query: z.strictObject({
-    /** What the page before answered as `next`. */
+    /** `next` of the previous page. */
     after: z.string().max(200).optional(),
   }),
   output: grantLog,

@@ -37,7 +37,7 @@ export type NewPasskey = {
   memberId: number | null;
 };
 
-/** @returns whether one was made; not where the person has turned the browser's question down */
+/** @returns false if the person declined the browser's prompt */
 export async function makePasskey({ name, proof, memberId }: NewPasskey): Promise<boolean> {
   const shown = proof === null ? await showPasskey(memberId) : { password: proof };
   if (!shown) return false;

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 type PostByItselfProps = {
   token: string;
   label: ReactNode;
-  /** Told as the browser sends it. */
+  /** Called when the browser sends the form. */
   onSend?: () => void;
 };
 

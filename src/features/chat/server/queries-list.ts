@@ -73,7 +73,7 @@ export type Difference = {
 };
 
 /**
- * What has changed since a transaction, what is unread now, and the transaction of this moment: one statement sees one
+ * Changes since a transaction, the unread counts, and the current transaction: one statement sees one
  * moment. Nothing has changed since `null`.
  */
 export async function readDifference(

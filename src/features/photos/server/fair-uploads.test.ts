@@ -8,7 +8,7 @@ import { RENDITIONS } from "./renditions.ts";
 
 let it: TestApp;
 let members: MadeMember[];
-/** Who had a turn, in order. */
+/** Owners in the order of their turns. */
 let turns: number[];
 let asked: number;
 let begin: () => void;

@@ -17,7 +17,7 @@ export function watchPermission(tell: (denied: boolean) => void): () => void {
   return () => stop.abort();
 }
 
-/** As the browser last said it, for browsers that cannot be asked without asking the member anew. */
+/** Last known permission, for browsers that cannot be queried without prompting the member. */
 export function keepPermission(state: PermissionState): void {
   store(state, profilesStored.permission);
 }

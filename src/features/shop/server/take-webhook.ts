@@ -35,7 +35,7 @@ export async function takeWebhook(app: App, arrived: Arrived): Promise<{ accepte
   return { accepted: true };
 }
 
-/** Signed or not: the database takes no NUL, and what is looked up by these names has to be text. */
+/** Even signed news may hold a NUL, which the database cannot store. */
 function isStorable({ id, ref, reference }: WebhookEvent): boolean {
   const isName = (name: unknown) => typeof name === "string" && name.length <= LONGEST_NAME && isPlain(name);
   return isName(id) && [ref, reference].every((name) => name === null || isName(name));

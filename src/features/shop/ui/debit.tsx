@@ -29,7 +29,7 @@ export function Debit(wish: DebitWish) {
     });
   const bodyOf = (typed: DebitFields, { bundle: { price } }: DebitWish) => ({
     ...typed,
-    // Without it the server words what is missing, as for any other field.
+    // Without it the server returns the error for the field, as for any other field.
     authorization: typed.authorization as true,
     bundle: bundle.code,
     ...(code !== null && { code }),

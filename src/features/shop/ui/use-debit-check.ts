@@ -18,7 +18,7 @@ export function useDebitCheck(field: "iban" | "mobile", typed: string): string |
     const timer = setTimeout(() => {
       const options = { body: { [field]: typed }, memberId, signal: stop.signal };
       call<typeof checkAccount>("POST", "/api/direct-debit/checks", options).catch((error: unknown) => {
-        // Without an answer the form says it when it is sent.
+        // If this check fails, the form reports the error on submit.
         if (error instanceof CallError) setFault(error.fields[field]);
       });
     }, TYPING_MS);
