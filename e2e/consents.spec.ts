@@ -1,3 +1,4 @@
+import { CONSENT_TEXT } from "../src/features/accounts/rules.ts";
 import { expect, type Sql, test } from "./fixture.ts";
 import { freshAddress, questions, signUpQuickly } from "./sign-up.ts";
 
@@ -30,6 +31,7 @@ test.describe("[A-16] what tells of somebody's orientation", () => {
     expect(await sexuality()).toEqual([{ sexuality: "lesbian" }]);
     const given = await consents(sql, id);
     expect(given.map(({ kind }) => kind)).toEqual(["terms", "privacy", "orientation"]);
+    expect(given.at(-1)).toMatchObject({ version: CONSENT_TEXT });
     for (const one of given)
       expect(one).toMatchObject({ locale: "en", given: true, version: expect.stringMatching(/^20\d\d-/) });
 

@@ -28,6 +28,9 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
+/** Version of the text that asks for consent (`consent.words`): change it with the text. Kept with each consent. */
+export const CONSENT_TEXT = "2026-11-23";
+
 export const MIN_PASSWORD = 10;
 
 const MINUTE = 60_000;

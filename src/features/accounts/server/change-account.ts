@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { isContactName } from "#base/contact/find-contact.ts";
 import type { Locale } from "#base/locales.ts";
-import { siteOf, termsDate } from "#features/site/server/site.ts";
-import type { App, RequestSite } from "#server/app.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App } from "#server/app.ts";
 import { invalidField } from "#server/errors.ts";
 import { announce } from "#server/happening.ts";
 import type { SignUpStep, savePrivacy as savePrivacyContract } from "../contract.ts";
 import { isReservedName } from "../reserved-names.ts";
-import { usernameKey } from "../rules.ts";
+import { CONSENT_TEXT, usernameKey } from "../rules.ts";
 import { memberRenamed, orientationWithdrawn, privacyChanged } from "./happenings.ts";
 import {
   findMemberByLogin,
@@ -79,7 +79,7 @@ export async function savePrivacy(app: App, memberId: number, privacy: Privacy):
 export async function saveOrientationConsent(
   app: App,
   memberId: number,
-  { given, site, locale }: { given: boolean; site: RequestSite; locale: Locale },
+  { given, locale }: { given: boolean; locale: Locale },
 ): Promise<void> {
   const kind = "orientation";
   await app.db.transaction().execute(async (tx) => {
@@ -92,7 +92,6 @@ export async function saveOrientationConsent(
     }
     const consents = await listConsents(tx, memberId);
     if (consents.some((one) => one.kind === kind && one.withdrawnAt === null)) return;
-    const version = termsDate(siteOf({ site }).company.added).toISOString();
-    await insertConsent(tx, { memberId, kind, version, locale, givenAt: at });
+    await insertConsent(tx, { memberId, kind, version: CONSENT_TEXT, locale, givenAt: at });
   });
 }

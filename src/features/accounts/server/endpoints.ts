@@ -60,8 +60,8 @@ export const accountsEndpoints = [
   handle(contract.savePrivacy, member(60), ({ app, viewer, body }) =>
     savePrivacy(app, viewer.memberId, body),
   ),
-  handle(contract.saveConsent, member(30), ({ app, viewer, site, locale, body }) =>
-    saveOrientationConsent(app, viewer.memberId, { given: body.given, site, locale }),
+  handle(contract.saveConsent, member(30), ({ app, viewer, locale, body }) =>
+    saveOrientationConsent(app, viewer.memberId, { given: body.given, locale }),
   ),
   handle(contract.requestExport, member(10), ({ app, viewer, site, body }) =>
     requestExport(app, { ...viewer, site }, body),
