@@ -29,7 +29,7 @@ const SITES: NewSite[] = [
       },
       en: {
         index_title: "Dating for those who know what they want",
-        description: "Avondrood is for experienced adults: real profiles, fair prices, no subscription.",
+        description: "Avondrood is for experienced adults: fair prices, no subscription.",
       },
     },
     priceLevel: 90,
