@@ -77,7 +77,7 @@ const LIMITS = [
       429,
       "chat.too_fast",
       /^You’re sending messages too fast\. Please wait \d+ seconds?\.$/,
-      /^Du schreibst sehr schnell\. Bitte warte \d+ Sekunden?\.$/,
+      /^Du schreibst zu schnell\. Bitte warte \d+ Sekunden?\.$/,
     ],
   },
   {
@@ -114,7 +114,7 @@ const LIMITS = [
       429,
       "discovery.too_many_searches",
       /^You’re searching too fast\. Please wait \d+ seconds?\.$/,
-      /^Du suchst sehr schnell\. Bitte warte \d+ Sekunden?\.$/,
+      /^Du suchst zu schnell\. Bitte warte \d+ Sekunden?\.$/,
     ],
   },
 ] as const;
