@@ -1,11 +1,11 @@
 // A port's contract is the suite of tests that each of its adapters runs.
 const tests = "([.](test|fixture)[.]tsx?|/adapters/[^/]+/[^/]+-contract[.]ts)$";
 const lists = "^src/(routes|endpoints|reactions|jobs|commands|member-data|seeds|stored|texts)[.]ts$";
-const shell = "^src/(shell/|(root|entry[.]client|entry[.]server)[.]tsx$)";
-const process = "^src/(process/|cli|main[.]ts$)";
+const frame = "^src/(frame/|(root|entry[.]client|entry[.]server)[.]tsx$)";
+const boot = "^src/(boot/|cli|main[.]ts$)";
 const testing = "^src/testing/";
 const seeds = "/seed[^/]*[.]ts$";
-const serverHalf = "^src/(db|server|adapters|process|testing)/|^src/cli|^src/features/[^/]+/server/";
+const serverHalf = "^src/(db|platform|adapters|boot|testing)/|^src/cli|^src/features/[^/]+/server/";
 const browserHalf = "^src/ui/|^src/features/[^/]+/ui/";
 
 // The number of modules under src that must at least be seen: a cruise that sees nothing finds nothing.
@@ -36,10 +36,10 @@ export default {
       { path: "^src/", pathNot: ["^src/base/", "^src/$1/", testing] },
     ),
     rule(
-      "server-knows-no-feature",
-      "src/server is the ground of every server half: it must not know who stands on it.",
-      { path: "^src/server/", pathNot: tests },
-      { path: "^src/", pathNot: ["^src/(base|db|adapters|i18n|server)/", testing] },
+      "platform-knows-no-feature",
+      "src/platform is the ground of every server half: it must not know who stands on it.",
+      { path: "^src/platform/", pathNot: tests },
+      { path: "^src/", pathNot: ["^src/(base|db|adapters|i18n|platform)/", testing] },
     ),
     rule(
       "ui-knows-no-feature",
@@ -50,7 +50,7 @@ export default {
     rule(
       "enter-by-the-door",
       "A feature is entered by contract.ts, server/<feature>.ts or ui/<feature>.tsx.",
-      { path: "^src/(?:features/([^/]+)|shell|base|db|adapters|i18n|ui|server)/" },
+      { path: "^src/(?:features/([^/]+)|frame|base|db|adapters|i18n|ui|platform)/" },
       {
         path: "^src/features/([^/]+)/",
         pathNot: [
@@ -82,9 +82,9 @@ export default {
     ),
     rule(
       "page-reads-its-own-server",
-      "A page imports src/server and its own feature's server half, nothing else behind the browser.",
+      "A page imports src/platform and its own feature's server half, nothing else behind the browser.",
       { path: "^src/features/([^/]+)/ui/.*-page[.]tsx$", pathNot: tests },
-      { path: serverHalf, pathNot: ["^src/server/", "^src/features/$1/server/", testing] },
+      { path: serverHalf, pathNot: ["^src/platform/", "^src/features/$1/server/", testing] },
     ),
     rule(
       "server-is-not-ui",
@@ -97,7 +97,7 @@ export default {
       "Node runs .ts straight from source and cannot run .tsx.",
       {
         path: [
-          "^src/(base|db|adapters|i18n|server|shell|process|cli|testing)/.*[.]ts$",
+          "^src/(base|db|adapters|i18n|platform|frame|boot|cli|testing)/.*[.]ts$",
           "^src/features/[^/]+/(server/.*|[^/]+)[.]ts$",
           "^src/[^/]+[.]ts$",
         ],
@@ -107,34 +107,34 @@ export default {
     ),
     rule(
       "only-lists-import-mounts",
-      "What a feature mounts (endpoints, jobs, live, commands, member-data, seed) is imported by the lists, shell and process.",
-      { path: "^src/", pathNot: [lists, "^src/shell/", process, testing, tests] },
+      "What a feature mounts (endpoints, jobs, live, commands, member-data, seed) is imported by the lists, frame and boot.",
+      { path: "^src/", pathNot: [lists, "^src/frame/", boot, testing, tests] },
       {
         path: "^src/features/[^/]+/server/(endpoints|jobs|live|commands|reactions|member-data|seed)[.]ts$",
       },
     ),
     rule(
-      "lists-are-for-process",
-      "The lists are read by process/, cli and main.ts alone.",
-      { path: "^src/", pathNot: [lists, process, testing, tests] },
+      "lists-are-for-boot",
+      "The lists are read by boot/, cli and main.ts alone.",
+      { path: "^src/", pathNot: [lists, boot, testing, tests] },
       { path: lists },
     ),
     rule(
-      "nothing-imports-shell",
-      "The shell composes features; no feature and no ground may know it.",
-      { path: "^src/", pathNot: [shell, lists, process, testing, tests] },
-      { path: shell },
+      "nothing-imports-frame",
+      "The frame composes features; no feature and no ground may know it.",
+      { path: "^src/", pathNot: [frame, lists, boot, testing, tests] },
+      { path: frame },
     ),
     rule(
-      "nothing-imports-process",
-      "process/ wires everything; what it wires must not know it.",
-      { path: "^src/", pathNot: [process, testing, tests] },
-      { path: process },
+      "nothing-imports-boot",
+      "boot/ wires everything; what it wires must not know it.",
+      { path: "^src/", pathNot: [boot, testing, tests] },
+      { path: boot },
     ),
     rule(
       "testing-is-for-tests",
-      "src/testing is for tests, seeds, and the demo's seed in process/ and cli.",
-      { path: "^src/", pathNot: [testing, tests, seeds, process] },
+      "src/testing is for tests, seeds, and the demo's seed in boot/ and cli.",
+      { path: "^src/", pathNot: [testing, tests, seeds, boot] },
       { path: testing },
     ),
     rule(

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { ALIVE_MARK } from "../src/shell/alive-mark.ts";
+import { ALIVE_MARK } from "../src/frame/alive-mark.ts";
 
 /** A page that is gone to only when it hears what is pressed, however slow the machine is. */
 export function aliveOnArrival(page: Page): Page {

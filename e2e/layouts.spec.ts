@@ -58,15 +58,15 @@ test("[S-14] the default layout has navigation, banner, footer, disclaimer, entr
   });
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(warning(page)).toContainText(say("de", "shell:entry.title", { age: 18 }));
+  await expect(warning(page)).toContainText(say("de", "frame:entry.title", { age: 18 }));
   await warning(page)
-    .getByRole("button", { name: say("de", "shell:entry.enter", { age: 18 }) })
+    .getByRole("button", { name: say("de", "frame:entry.enter", { age: 18 }) })
     .click();
   await expect(warning(page)).toBeHidden();
-  await expect(page.getByRole("navigation", { name: say("de", "shell:navigation.main") })).toBeVisible();
-  await expect(page.getByText(say("de", "shell:demo.words"))).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toContainText(say("de", "shell:footer.terms"));
-  await expect(page.getByRole("complementary", { name: say("de", "shell:disclaimer.label") })).toContainText(
+  await expect(page.getByRole("navigation", { name: say("de", "frame:navigation.main") })).toBeVisible();
+  await expect(page.getByText(say("de", "frame:demo.words"))).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toContainText(say("de", "frame:footer.terms"));
+  await expect(page.getByRole("complementary", { name: say("de", "frame:disclaimer.label") })).toContainText(
     "Velvet",
   );
   await page

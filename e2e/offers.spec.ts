@@ -14,7 +14,7 @@ const menu = (key: string, values?: Record<string, string | number>) =>
 const WARNING = "rgb(154, 91, 0)";
 const DANGER = "rgb(211, 23, 58)";
 const off = { percent: "25%" };
-const PRICING = say("en", "shell:footer.pricing");
+const PRICING = say("en", "frame:footer.pricing");
 const bar = (page: Page) => page.getByRole("complementary", { name: t("label") });
 const timer = (page: Page) => bar(page).getByRole("timer");
 const popup = (page: Page) => page.getByRole("dialog", { name: t("modal.title", off) });

@@ -79,7 +79,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     await visitor.goto("/");
     await visitor
       .getByRole("contentinfo")
-      .getByRole("link", { name: say("en", "shell:footer.withdrawal"), exact: true })
+      .getByRole("link", { name: say("en", "frame:footer.withdrawal"), exact: true })
       .press("Enter");
     await expect(visitor).toHaveURL(/\/withdraw$/);
     await checkAccessibility(visitor);

@@ -112,7 +112,7 @@ test("whatever is posted to an address that takes nothing, the answer is the err
     expect(answer.status(), route).toBe(405);
     const html = await answer.text();
     expect(html, route).toContain('lang="fi"');
-    expect(html, route).toContain(`<h1>${say("fi", "shell:error.not_taken")}</h1>`);
+    expect(html, route).toContain(`<h1>${say("fi", "frame:error.not_taken")}</h1>`);
   }
   await visitor.dispose();
 
@@ -127,9 +127,9 @@ test("whatever is posted to an address that takes nothing, the answer is the err
     form.submit();
   });
   await expect(
-    page.getByRole("heading", { level: 1, name: say("en", "shell:error.not_taken") }),
+    page.getByRole("heading", { level: 1, name: say("en", "frame:error.not_taken") }),
   ).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
-  await page.getByRole("link", { name: say("en", "shell:error.home") }).click();
+  await page.getByRole("link", { name: say("en", "frame:error.home") }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });

@@ -103,7 +103,7 @@ test("a member's page carries its own words and those of its frame; the next pag
   await confirm(sql, id, { country: "FR" });
   await page.goto("/credits/p2");
   const words = JSON.parse((await page.locator("#words").textContent()) ?? "{}");
-  expect(Object.keys(words).sort()).toEqual(["member-frame", "shell", "shop"]);
+  expect(Object.keys(words).sort()).toEqual(["frame", "member-frame", "shop"]);
   await page.getByRole("button", { name: say("en", "member-frame:menu.label", { username: name }) }).click();
   await page.getByRole("link", { name: say("en", "member-frame:menu.settings") }).click();
   await expect(page.getByRole("tab", { name: say("en", "accounts:settings.tabs.privacy") })).toBeVisible();

@@ -6,8 +6,8 @@ type Words = { [key: string]: string | Words };
 const SOURCE = join(import.meta.dirname, "../src");
 const FOLDERS: Record<string, string> = {
   common: "i18n",
-  shell: "shell",
-  "member-frame": "shell/member-frame",
+  frame: "frame",
+  "member-frame": "frame/member-frame",
 };
 const read = new Map<string, Words>();
 

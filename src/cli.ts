@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { EXPECTED_ERRORS } from "#process/expected-errors.ts";
-import { openApp } from "#process/open-app.ts";
-import { openServerDatabase, type ServerDatabase } from "#process/open-server-database.ts";
-import { seedDemo } from "#process/seed-demo.ts";
-import { type Command, CommandError, type CommandValues, readCount } from "#server/command.ts";
-import { type Config, readConfig } from "#server/config.ts";
+import { EXPECTED_ERRORS } from "#boot/expected-errors.ts";
+import { openApp } from "#boot/open-app.ts";
+import { openServerDatabase, type ServerDatabase } from "#boot/open-server-database.ts";
+import { seedDemo } from "#boot/seed-demo.ts";
+import { type Command, CommandError, type CommandValues, readCount } from "#platform/command.ts";
+import { type Config, readConfig } from "#platform/config.ts";
 import { commands } from "./commands.ts";
 
 /** What works on the database before there is an app: it may be empty. */

@@ -7,9 +7,9 @@ import { withdrawalsCommand } from "#features/shop/server/withdrawal-commands.ts
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
-import type { Command } from "#server/command.ts";
-import { securityLogCommand } from "#server/security-log/security-log-command.ts";
-import { reconcileCommand } from "#shell/books/reconcile.ts";
+import { reconcileCommand } from "#frame/books/reconcile.ts";
+import type { Command } from "#platform/command.ts";
+import { securityLogCommand } from "#platform/security-log/security-log-command.ts";
 
 /** Every command of `npm run cli`, beside `migrate` and `seed`, which are the ground's. */
 export const commands: Command[] = [

@@ -6,10 +6,10 @@ import { photosEndpoints } from "#features/photos/server/endpoints.ts";
 import { profilesEndpoints } from "#features/profiles/server/endpoints.ts";
 import { shopEndpoints } from "#features/shop/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
-import type { Served } from "#server/handle.ts";
-import { memberEndpoints } from "#shell/member/member-endpoints.ts";
-import { safetyEndpoints } from "#shell/member/safety-endpoints.ts";
-import { userEndpoints } from "#shell/user-endpoints.ts";
+import { memberEndpoints } from "#frame/member/member-endpoints.ts";
+import { safetyEndpoints } from "#frame/member/safety-endpoints.ts";
+import { userEndpoints } from "#frame/user-endpoints.ts";
+import type { Served } from "#platform/handle.ts";
 
 /** Every API address. */
 export const endpoints: Served[] = [

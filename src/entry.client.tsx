@@ -3,10 +3,10 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { FALLBACK_LOCALE, toLocale } from "#base/locales.ts";
+import { fetchWords, readWords } from "#frame/page-words.tsx";
+import { reloadOnFailedChunk } from "#frame/reload-on-failed-chunk.ts";
 import { createTexts } from "#i18n/texts.ts";
 import { TextsProvider } from "#i18n/use-texts.tsx";
-import { fetchWords, readWords } from "#shell/page-words.tsx";
-import { reloadOnFailedChunk } from "#shell/reload-on-failed-chunk.ts";
 
 reloadOnFailedChunk();
 

@@ -9,12 +9,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { regionalTag } from "#base/regional-tag.ts";
+import { NonceContext } from "#frame/nonce.tsx";
+import { PageWords } from "#frame/page-words.tsx";
 import type { Namespace, Texts } from "#i18n/texts.ts";
 import { TextsProvider } from "#i18n/use-texts.tsx";
-import { isDatabaseDown } from "#server/answer-error.ts";
-import { type PageContext, pageContext } from "#server/page-context.ts";
-import { NonceContext } from "#shell/nonce.tsx";
-import { PageWords } from "#shell/page-words.tsx";
+import { isDatabaseDown } from "#platform/answer-error.ts";
+import { type PageContext, pageContext } from "#platform/page-context.ts";
 
 /** Pages are bundled apart from the server: it takes the key from here to hand the loaders their context. */
 export { pageContext };

@@ -5,9 +5,9 @@ import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { findOrphanPhotos, sweepOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import { forgetExpiredShortLinks, forgetPageBounces } from "#features/site/server/jobs.ts";
-import type { Job } from "#server/job.ts";
-import { forgetSecurityEvents } from "#server/security-log/forget-security-events.ts";
-import { reconcileJob } from "#shell/books/reconcile.ts";
+import { reconcileJob } from "#frame/books/reconcile.ts";
+import type { Job } from "#platform/job.ts";
+import { forgetSecurityEvents } from "#platform/security-log/forget-security-events.ts";
 
 /** Every background job and its schedule. */
 export const jobs: Job[] = [

@@ -1,7 +1,7 @@
-import "#process/choose-react.ts";
-import { EXPECTED_ERRORS } from "#process/expected-errors.ts";
-import { start } from "#process/start.ts";
-import { readConfig } from "#server/config.ts";
+import "#boot/choose-react.ts";
+import { EXPECTED_ERRORS } from "#boot/expected-errors.ts";
+import { start } from "#boot/start.ts";
+import { readConfig } from "#platform/config.ts";
 
 const SHUTDOWN_MS = 15_000;
 

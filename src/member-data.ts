@@ -7,7 +7,7 @@ import { profilesData } from "#features/profiles/server/member-data.ts";
 import { safetyData } from "#features/safety/server/member-data.ts";
 import { shopData } from "#features/shop/server/member-data.ts";
 import { walletData } from "#features/wallet/server/member-data.ts";
-import type { MemberData } from "#server/app.ts";
+import type { MemberData } from "#platform/app.ts";
 
 /** What each feature exports of a member. */
 export const memberData: MemberData[] = [

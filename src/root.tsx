@@ -2,18 +2,18 @@ import "#ui/styles.css";
 import { type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useKeepCode } from "#features/shop/ui/shop.tsx";
+import { AliveMark } from "#frame/alive-mark.ts";
+import { Discretion, PageIcon } from "#frame/discretion.tsx";
+import { ErrorPage } from "#frame/error-page.tsx";
+import { useNews } from "#frame/news.ts";
+import { useNonce } from "#frame/nonce.tsx";
+import { usePageStates } from "#frame/page-states.ts";
+import { WordsBlock } from "#frame/page-words.tsx";
+import { readFrame } from "#frame/read-frame.ts";
+import { ThemeScript } from "#frame/theme.tsx";
+import { useFocusOnNewPage } from "#frame/use-focus-on-new-page.ts";
 import { useLocale, useRegionalTag } from "#i18n/use-texts.tsx";
-import { pageContext } from "#server/page-context.ts";
-import { AliveMark } from "#shell/alive-mark.ts";
-import { Discretion, PageIcon } from "#shell/discretion.tsx";
-import { ErrorPage } from "#shell/error-page.tsx";
-import { useNews } from "#shell/news.ts";
-import { useNonce } from "#shell/nonce.tsx";
-import { usePageStates } from "#shell/page-states.ts";
-import { WordsBlock } from "#shell/page-words.tsx";
-import { readShell } from "#shell/read-shell.ts";
-import { ThemeScript } from "#shell/theme.tsx";
-import { useFocusOnNewPage } from "#shell/use-focus-on-new-page.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { TitleCountContext } from "#ui/count-title.ts";
 import { lazyPart } from "#ui/lazy-part.ts";
 import { MemberIdContext } from "#ui/member-id.ts";
@@ -22,7 +22,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/root";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return readShell(context.get(pageContext));
+  return readFrame(context.get(pageContext));
 }
 
 /** What every page shares changes with what a form or a call has changed, and not by going to another page. */
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** No visitor loads it, and no page waits for it. */
-const MemberLife = lazyPart(() => import("#shell/member-life.tsx"));
+const MemberLife = lazyPart(() => import("#frame/member-life.tsx"));
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusOnNewPage();

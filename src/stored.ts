@@ -4,7 +4,7 @@ import { chatStored } from "#features/chat/stored.ts";
 import { discoveryStored } from "#features/discovery/stored.ts";
 import { profilesStored } from "#features/profiles/stored.ts";
 import { shopStored } from "#features/shop/stored.ts";
-import { shellStored } from "./shell/stored.ts";
+import { shellStored } from "#frame/stored.ts";
 
 /** Everything that a person's browser keeps for us. */
 export const stored: Stored[] = [

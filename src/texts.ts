@@ -1,9 +1,9 @@
 /** The namespaces of texts that features bring: a line each. */
 declare module "./i18n/texts.ts" {
   interface Resources {
-    shell: typeof import("./shell/locales/en.json");
+    frame: typeof import("#frame/locales/en.json");
     /** For members alone, around each of their pages: a page carries no other namespace for its frame. */
-    "member-frame": typeof import("./shell/member-frame/locales/en.json");
+    "member-frame": typeof import("#frame/member-frame/locales/en.json");
     accounts: typeof import("./features/accounts/locales/en.json");
     chat: typeof import("./features/chat/locales/en.json");
     discovery: typeof import("./features/discovery/locales/en.json");

@@ -9,7 +9,7 @@ const guard = join(import.meta.dirname, "browser-guard.ts");
 const app: Files = {
   "package.json": JSON.stringify({
     type: "module",
-    imports: { "#server/*": "./src/server/*", "#features/*": "./src/features/*" },
+    imports: { "#platform/*": "./src/platform/*", "#features/*": "./src/features/*" },
     // React Router installs what it misses here.
     dependencies: {
       react: "*",
@@ -32,11 +32,11 @@ const app: Files = {
     export default function Root() {
       return <html lang="en"><body><Outlet /><Scripts /></body></html>;
     }`,
-  "src/server/session.ts": `
+  "src/platform/session.ts": `
     import { readFileSync } from "node:fs";
     export const readSession = () => readFileSync("/session-of-the-server", "utf8");`,
   "src/features/cats/server/list-cats.ts": `
-    import { readSession } from "#server/session.ts";
+    import { readSession } from "#platform/session.ts";
     export const listCats = () => ["a cat known to the server", readSession()];`,
   "src/features/cats/ui/cat-list.tsx": `
     export const CatList = ({ cats }: { cats: string[] }) => <p>the list of cats: {cats.join(", ")}</p>;`,
@@ -46,7 +46,7 @@ const app: Files = {
 };
 
 const pageThatOnlyLoads = `
-  import { readSession } from "#server/session.ts";
+  import { readSession } from "#platform/session.ts";
   import { listCats } from "../server/list-cats.ts";
   import { CatList } from "./cat-list.tsx";
   export const middleware = [async () => { readSession(); }];
@@ -115,12 +115,12 @@ describe("a build", () => {
       "a page's meta uses the session",
       {
         "src/features/cats/ui/cats-page.tsx": `
-          import { readSession } from "#server/session.ts";
+          import { readSession } from "#platform/session.ts";
           export const meta = () => [{ title: readSession() }];
           export default function CatsPage() { return null; }`,
       },
       "src/features/cats/ui/cats-page.tsx",
-      "src/server/session.ts",
+      "src/platform/session.ts",
     ],
     [
       "server code is loaded later, by a dynamic import",
@@ -134,13 +134,13 @@ describe("a build", () => {
     [
       "the root takes it in by a file between",
       {
-        "src/features/cats/contract.ts": `export { readSession } from "#server/session.ts";`,
+        "src/features/cats/contract.ts": `export { readSession } from "#platform/session.ts";`,
         "src/features/cats/ui/cat-list.tsx": `
           import { readSession } from "../contract.ts";
           export const CatList = () => <p>{readSession()}</p>;`,
       },
       "src/features/cats/contract.ts",
-      "src/server/session.ts",
+      "src/platform/session.ts",
     ],
   ];
   test.each(leaks)("stops, naming both files, where %s", async (_what, planted, from, file) => {

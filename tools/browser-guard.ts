@@ -1,7 +1,7 @@
 import { relative, sep } from "node:path";
 import type { Plugin } from "vite";
 
-const SERVER_CODE = /^src\/(?:(?:db|server|adapters|process|testing)\/|cli|features\/[^/]+\/server\/)/;
+const SERVER_CODE = /^src\/(?:(?:db|platform|adapters|boot|testing)\/|cli|features\/[^/]+\/server\/)/;
 
 /**
  * Stops a build, or a page in development, in which browser code reaches server code.

@@ -37,8 +37,8 @@ describe("a name that says nothing is a fault:", () => {
     ["src/base/helpers.ts", "helpers"],
     ["src/features/chat/server/common.ts", "common"],
     ["src/features/chat/server/misc.ts", "misc"],
-    ["src/server/lib/read.ts", "lib"],
-    ["src/server/session-manager.ts", "session-manager"],
+    ["src/platform/lib/read.ts", "lib"],
+    ["src/platform/session-manager.ts", "session-manager"],
     ["src/features/chat/server/service.ts", "service"],
     ["src/features/chat/server/data.ts", "data"],
     ["src/features/chat/ui/info.tsx", "info"],
@@ -121,8 +121,8 @@ describe("what a browser keeps under a name of its own is a fault:", () => {
       check({
         "src/features/chat/stored.ts": `export const a = { in: "localStorage", name: "x", purpose: "y" };`,
         "src/ui/stored.ts": "window.localStorage.setItem(name, value);",
-        "src/server/cookies.ts": `headers.append("Set-Cookie", cookie);`,
-        "src/shell/theme.tsx": "const script = `localStorage.getItem(${name})`;",
+        "src/platform/cookies.ts": `headers.append("Set-Cookie", cookie);`,
+        "src/frame/theme.tsx": "const script = `localStorage.getItem(${name})`;",
       }).faults,
     ).toEqual([]);
   });

@@ -21,7 +21,7 @@ const REACHES_STORAGE = new Set([
 ]);
 /** Saves reading the syntax of most files. */
 const MAY_STORE = /Storage|indexedDB|caches|cookieStore|idb-keyval|set-cookie|document\.cookie|\bpurpose:/i;
-const SETS_COOKIES = "src/server/cookies.ts";
+const SETS_COOKIES = "src/platform/cookies.ts";
 
 const LINES_AT_MOST = 400;
 const LINES_TO_LOOK_AT = 250;

@@ -225,9 +225,9 @@ describe("a fault is named by file and key:", () => {
 
     test("unless a file of another place names namespace and key", () => {
       expect(
-        faultsOf({ ...unused, "src/shell/menu.tsx": `export const m = () => texts.t("cats")("forgotten");` }),
+        faultsOf({ ...unused, "src/frame/menu.tsx": `export const m = () => texts.t("cats")("forgotten");` }),
       ).toEqual([]);
-      expect(faultsOf({ ...unused, "src/shell/menu.tsx": `texts.say("cats:forgotten");` })).toEqual([]);
+      expect(faultsOf({ ...unused, "src/frame/menu.tsx": `texts.say("cats:forgotten");` })).toEqual([]);
     });
   });
 });

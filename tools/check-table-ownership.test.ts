@@ -18,8 +18,8 @@ const house: Files = {
   "src/features/dogs/server/chase.test.ts": `tx.insertInto("catsCat");`,
   "src/testing/make.ts": `tx.insertInto("catsCat");`,
   "db/migrations/0003_demo.sql": "create table demo_seed (id int);",
-  "src/process/seed-demo.ts": `client.query("insert into demo_seed values (1)");`,
-  "src/server/outbox/outbox.ts": `tx.insertInto("outboxLetter");`,
+  "src/boot/seed-demo.ts": `client.query("insert into demo_seed values (1)");`,
+  "src/platform/outbox/outbox.ts": `tx.insertInto("outboxLetter");`,
 };
 
 function faultsOf(planted: Files): string[] {
@@ -57,7 +57,7 @@ test.each([
   ]);
 });
 
-test.each(["src/process/clean.ts", "src/features/cats/ui/cats-page.tsx", "src/features/cats/rules.ts"])(
+test.each(["src/boot/clean.ts", "src/features/cats/ui/cats-page.tsx", "src/features/cats/rules.ts"])(
   "it is not written from %s",
   (file) => {
     expect(faultsOf({ [file]: `tx.deleteFrom("catsToy");` })).toEqual([
@@ -68,7 +68,7 @@ test.each(["src/process/clean.ts", "src/features/cats/ui/cats-page.tsx", "src/fe
 
 test("what the ground keeps is written by its own place", () => {
   expect(faultsOf({ "src/features/cats/server/seed.ts": `tx.insertInto("demoSeed");` })).toEqual([
-    "src/features/cats/server/seed.ts writes demo_seed, which only src/process/ may write",
+    "src/features/cats/server/seed.ts writes demo_seed, which only src/boot/ may write",
   ]);
 });
 

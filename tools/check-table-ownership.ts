@@ -12,10 +12,10 @@ type Owner = { prefix: string; folder: string };
 /** What the ground keeps for itself, named one by one. */
 const GROUND: Owner[] = [
   { prefix: "schema_migration", folder: "src/db/" },
-  { prefix: "demo_seed", folder: "src/process/" },
-  { prefix: "outbox", folder: "src/server/" },
-  { prefix: "security_", folder: "src/server/security-log/" },
-  { prefix: "sandbox_", folder: "src/server/sandbox/" },
+  { prefix: "demo_seed", folder: "src/boot/" },
+  { prefix: "outbox", folder: "src/platform/" },
+  { prefix: "security_", folder: "src/platform/security-log/" },
+  { prefix: "sandbox_", folder: "src/platform/sandbox/" },
 ];
 
 /** Writes to another's table, and tables that belong to nobody: `chat_message` is written in chat's server half alone. */

@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 /**
  * What every page begins with comes in one file: two dozen of a few hundred bytes would each cost a way to the server.
- * What a module in it imports comes along, so it holds only what imports nothing heavy: no shell, no feature, no React Aria.
+ * What a module in it imports comes along, so it holds only what imports nothing heavy: no frame, no feature, no React Aria.
  * Two places that share a module, such as the two that send files, do not make every page load it.
  */
 const frame: Rolldown.CodeSplittingGroup = {

@@ -5,14 +5,15 @@ export function findCutOff(): string[] {
     "button, [role=tab], [role=button], nav a, a[class*=inline-flex]",
   )) {
     const { width, left, right } = one.getBoundingClientRect();
-    if (width === 0 || !one.innerText.trim() || !one.checkVisibility({ visibilityProperty: true })) continue;
+    if (width === 0 || !one.textContent.trim() || !one.checkVisibility({ visibilityProperty: true }))
+      continue;
     const parts = [one, ...one.querySelectorAll<HTMLElement>("*")].filter((part) => part.clientWidth > 1);
     const isCut = parts.some(
       (part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 2,
     );
     const isOutside = (left < -1 || right > innerWidth + 1) && !one.closest("[class*=overflow-x]");
     if (isCut || isOutside)
-      found.push(`${isCut ? "cut off" : "outside the screen"}: "${one.innerText.trim().slice(0, 60)}"`);
+      found.push(`${isCut ? "cut off" : "outside the screen"}: "${one.textContent.trim().slice(0, 60)}"`);
   }
   return found;
 }

@@ -7,7 +7,7 @@ const REACHES_NETWORK = new Set([
   "src/ui/call.ts",
   "src/ui/call-beacon.ts",
   "src/ui/upload.ts",
-  "src/shell/page-words.tsx",
+  "src/frame/page-words.tsx",
 ]);
 const TYPED_CALLS = new Set(["call", "callInBackground", "callBeacon", "upload"]);
 const NETWORK = /^(?:fetch|XMLHttpRequest|sendBeacon)$/;
@@ -67,10 +67,10 @@ const calleeOf = (node: SyntaxNode) => (node.callee as SyntaxNode).value as stri
 const isTypedCall = (node: SyntaxNode) => Boolean(node.typeArguments) && TYPED_CALLS.has(calleeOf(node));
 const isHref = (node: SyntaxNode) => calleeOf(node) === "href";
 
-/** `src/shell` has server halves as well, among files that the browser loads: they reach the network by no other way. */
+/** `src/frame` has server halves as well, among files that the browser loads: they reach the network by no other way. */
 function isOfBrowser(file: string): boolean {
   return (
-    /^src\/(?:ui|shell|i18n|features\/[^/]+\/ui)\/|^src\/(?:root|entry\.client)\.tsx$/.test(file) &&
+    /^src\/(?:ui|frame|i18n|features\/[^/]+\/ui)\/|^src\/(?:root|entry\.client)\.tsx$/.test(file) &&
     !/contract\.ts$|\.fixture\.ts$|\.test-d\.ts$/.test(file)
   );
 }

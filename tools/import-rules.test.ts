@@ -6,7 +6,7 @@ const house: Files = {
   "package.json": JSON.stringify({
     type: "module",
     imports: Object.fromEntries(
-      ["base", "db", "i18n", "adapters", "server", "ui", "features", "shell", "process", "testing"].map(
+      ["base", "db", "i18n", "adapters", "platform", "ui", "features", "frame", "boot", "testing"].map(
         (name) => [`#${name}/*`, `./src/${name}/*`],
       ),
     ),
@@ -26,14 +26,14 @@ const house: Files = {
   "src/texts.ts": `declare module "./i18n/words.ts" {\n  interface Resources { cats: (typeof import("./features/cats/locales/en.json"))["default"] }\n}\nexport {};`,
   "src/i18n/use-texts.tsx": `import "./words.ts";`,
   "src/ui/button.tsx": `import "#base/money.ts";\nimport "#i18n/use-texts.tsx";`,
-  "src/server/calls.test.ts": `import "../endpoints.ts";\nimport "#testing/open-test-app.ts";\nimport "at-home";`,
+  "src/platform/calls.test.ts": `import "../endpoints.ts";\nimport "#testing/open-test-app.ts";\nimport "at-home";`,
   "src/adapters/mail/mail-contract.ts": `import "at-home";`,
   "src/adapters/mail/mail.test.ts": `import "./mail-contract.ts";`,
   "src/seeds.ts": `import "#features/cats/server/seed.ts";`,
-  "src/server/app.ts": `import "#db/database.ts";\nimport "#adapters/mail/mail.ts";\nimport "#i18n/words.ts";\nimport "node:fs";`,
+  "src/platform/app.ts": `import "#db/database.ts";\nimport "#adapters/mail/mail.ts";\nimport "#i18n/words.ts";\nimport "node:fs";`,
 
   "src/features/dogs/contract.ts": `import "#base/money.ts";\nimport "#features/cats/contract.ts";\nimport "at-work";`,
-  "src/features/dogs/server/dogs.ts": `import "#server/app.ts";\nimport "#features/cats/server/cats.ts";\nimport "#features/cats/contract.ts";`,
+  "src/features/dogs/server/dogs.ts": `import "#platform/app.ts";\nimport "#features/cats/server/cats.ts";\nimport "#features/cats/contract.ts";`,
   "src/features/dogs/ui/dogs.tsx": `import "#ui/button.tsx";\nimport "#features/cats/ui/cats.tsx";`,
 
   "src/features/cats/contract.ts": `import "#base/money.ts";\nexport const cats = 1;`,
@@ -42,23 +42,23 @@ const house: Files = {
   "src/features/cats/locales/en.json": `{}`,
   "src/features/cats/server/cats.ts": `import "./queries.ts";\nimport "../rules.ts";`,
   "src/features/cats/server/queries.ts": `import "#db/database.ts";`,
-  "src/features/cats/server/endpoints.ts": `import "./cats.ts";\nimport "#server/app.ts";`,
+  "src/features/cats/server/endpoints.ts": `import "./cats.ts";\nimport "#platform/app.ts";`,
   "src/features/cats/server/seed.ts": `import "#testing/make.ts";`,
   "src/features/cats/ui/cats.tsx": `import "../contract.ts";\nimport "../rules.ts";\nimport "#ui/button.tsx";`,
-  "src/features/cats/ui/cats-page.tsx": `import type { Route } from "./+types/cats-page";\nimport "../server/queries.ts";\nimport "#server/app.ts";\nimport "./cats.tsx";`,
+  "src/features/cats/ui/cats-page.tsx": `import type { Route } from "./+types/cats-page";\nimport "../server/queries.ts";\nimport "#platform/app.ts";\nimport "./cats.tsx";`,
 
-  "src/shell/locales/en.json": `{}`,
-  "src/shell/navigation.tsx": `import "#features/cats/ui/cats.tsx";`,
-  "src/shell/landing-page.tsx": `import "./navigation.tsx";\nimport "#features/cats/server/cats.ts";`,
-  "src/root.tsx": `import "#shell/navigation.tsx";`,
-  "src/entry.server.tsx": `import "#server/app.ts";`,
+  "src/frame/locales/en.json": `{}`,
+  "src/frame/navigation.tsx": `import "#features/cats/ui/cats.tsx";`,
+  "src/frame/landing-page.tsx": `import "./navigation.tsx";\nimport "#features/cats/server/cats.ts";`,
+  "src/root.tsx": `import "#frame/navigation.tsx";`,
+  "src/entry.server.tsx": `import "#platform/app.ts";`,
   "src/routes.ts": `import "at-work";`,
   "src/endpoints.ts": `import "#features/cats/server/endpoints.ts";`,
   "src/testing/make.ts": `import "#db/database.ts";`,
-  "src/testing/open-test-app.ts": `import "#process/web.ts";\nimport "./make.ts";`,
-  "src/process/web.ts": `import "../endpoints.ts";\nimport "#server/app.ts";`,
-  "src/process/seed-demo.ts": `import "#features/cats/server/seed.ts";\nimport "#testing/make.ts";`,
-  "src/main.ts": `import "#process/web.ts";`,
+  "src/testing/open-test-app.ts": `import "#boot/web.ts";\nimport "./make.ts";`,
+  "src/boot/web.ts": `import "../endpoints.ts";\nimport "#platform/app.ts";`,
+  "src/boot/seed-demo.ts": `import "#features/cats/server/seed.ts";\nimport "#testing/make.ts";`,
+  "src/main.ts": `import "#boot/web.ts";`,
 };
 
 const violations: [rule: string, what: string, planted: Files][] = [
@@ -83,7 +83,7 @@ const violations: [rule: string, what: string, planted: Files][] = [
     "base on ui, by type",
     { "src/base/age.ts": `import type { B } from "#ui/theme.ts";`, "src/ui/theme.ts": "export type B = 1;" },
   ],
-  ["ground-stands-on-base", "db on server", { "src/db/open.ts": `import "#server/app.ts";` }],
+  ["ground-stands-on-base", "db on server", { "src/db/open.ts": `import "#platform/app.ts";` }],
   ["ground-stands-on-base", "an adapter on db", { "src/adapters/sms/sms.ts": `import "#db/database.ts";` }],
   [
     "ground-stands-on-base",
@@ -91,19 +91,19 @@ const violations: [rule: string, what: string, planted: Files][] = [
     { "src/i18n/names.ts": `import "#features/cats/contract.ts";` },
   ],
   [
-    "server-knows-no-feature",
+    "platform-knows-no-feature",
     "server on a feature's door",
-    { "src/server/who.ts": `import "#features/cats/server/cats.ts";` },
+    { "src/platform/who.ts": `import "#features/cats/server/cats.ts";` },
   ],
   [
-    "server-knows-no-feature",
+    "platform-knows-no-feature",
     "server on a contract, by type",
-    { "src/server/who.ts": `import type { C } from "#features/cats/contract.ts";` },
+    { "src/platform/who.ts": `import type { C } from "#features/cats/contract.ts";` },
   ],
   [
-    "server-knows-no-feature",
+    "platform-knows-no-feature",
     "server on the design system",
-    { "src/server/who.ts": `import "#ui/theme.ts";`, "src/ui/theme.ts": "" },
+    { "src/platform/who.ts": `import "#ui/theme.ts";`, "src/ui/theme.ts": "" },
   ],
   [
     "ui-knows-no-feature",
@@ -140,8 +140,8 @@ const violations: [rule: string, what: string, planted: Files][] = [
   ],
   [
     "enter-by-the-door",
-    "the shell past the door",
-    { "src/shell/member-page.tsx": `import "#features/cats/server/queries.ts";` },
+    "the frame past the door",
+    { "src/frame/member-page.tsx": `import "#features/cats/server/queries.ts";` },
   ],
   [
     "enter-by-the-door",
@@ -158,12 +158,12 @@ const violations: [rule: string, what: string, planted: Files][] = [
   [
     "enter-by-the-door",
     "a test of the ground past the door",
-    { "src/server/calls.test.ts": `import "#features/cats/server/queries.ts";` },
+    { "src/platform/calls.test.ts": `import "#features/cats/server/queries.ts";` },
   ],
   [
     "contract-and-rules-are-pure",
     "a contract on server",
-    { "src/features/dogs/contract.ts": `import "#server/app.ts";` },
+    { "src/features/dogs/contract.ts": `import "#platform/app.ts";` },
   ],
   [
     "contract-and-rules-are-pure",
@@ -186,7 +186,7 @@ const violations: [rule: string, what: string, planted: Files][] = [
     "a hook on another door's server half",
     { "src/features/dogs/ui/use-cats.ts": `import "#features/cats/server/cats.ts";` },
   ],
-  ["ui-is-not-server", "the design system on server", { "src/ui/call.ts": `import "#server/app.ts";` }],
+  ["ui-is-not-server", "the design system on server", { "src/ui/call.ts": `import "#platform/app.ts";` }],
   [
     "page-reads-its-own-server",
     "a page on another feature's server door",
@@ -210,7 +210,7 @@ const violations: [rule: string, what: string, planted: Files][] = [
     "a server half on a component",
     { "src/features/cats/server/mail.ts": `import "../ui/cats.tsx";` },
   ],
-  ["server-runs-from-source", "process on the root", { "src/process/render.ts": `import "../root.tsx";` }],
+  ["server-runs-from-source", "boot on the root", { "src/boot/render.ts": `import "../root.tsx";` }],
   [
     "only-lists-import-mounts",
     "a use case on its endpoints",
@@ -222,27 +222,27 @@ const violations: [rule: string, what: string, planted: Files][] = [
     { "src/features/dogs/server/seed.ts": `import "#features/cats/server/seed.ts";` },
   ],
   [
-    "lists-are-for-process",
+    "lists-are-for-boot",
     "a feature on a list",
     { "src/features/cats/server/api.ts": `import "../../../endpoints.ts";` },
   ],
-  ["lists-are-for-process", "the shell on a list", { "src/shell/map.ts": `import "../endpoints.ts";` }],
+  ["lists-are-for-boot", "the frame on a list", { "src/frame/map.ts": `import "../endpoints.ts";` }],
   [
-    "nothing-imports-shell",
-    "a feature on the shell",
-    { "src/features/cats/ui/frame.tsx": `import "#shell/navigation.tsx";` },
+    "nothing-imports-frame",
+    "a feature on the frame",
+    { "src/features/cats/ui/frame.tsx": `import "#frame/navigation.tsx";` },
   ],
   [
-    "nothing-imports-shell",
+    "nothing-imports-frame",
     "a feature on the root",
     { "src/features/cats/ui/frame.tsx": `import "../../../root.tsx";` },
   ],
   [
-    "nothing-imports-process",
+    "nothing-imports-boot",
     "a feature on process",
-    { "src/features/cats/server/stop.ts": `import "#process/web.ts";` },
+    { "src/features/cats/server/stop.ts": `import "#boot/web.ts";` },
   ],
-  ["nothing-imports-process", "a list on the program's start", { "src/reactions.ts": `import "./main.ts";` }],
+  ["nothing-imports-boot", "a list on the program's start", { "src/reactions.ts": `import "./main.ts";` }],
   [
     "testing-is-for-tests",
     "a use case on testing",

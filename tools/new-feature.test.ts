@@ -48,7 +48,7 @@ describe("a new feature in a copy of this repository, its lines added to the lis
     const places: Record<string, [RegExp, string]> = {
       "src/texts.ts": [/interface Resources \{/, `$&\n    ${line}`],
       "src/endpoints.ts": line.startsWith("import ") ? [/^/, `${line}\n`] : [/Served\[\] = \[/, `$&${line} `],
-      "src/routes.ts": [/layout\("shell\/default-layout\.tsx", \[/, `$&\n    ${line}`],
+      "src/routes.ts": [/layout\("frame\/default-layout\.tsx", \[/, `$&\n    ${line}`],
     };
     const [place, words] = places[file] ?? [/$^/, ""];
     const after = before.replace(place, words);
@@ -136,15 +136,15 @@ describe("only the parts asked for are made:", () => {
 describe("a name is refused", () => {
   const tree = plantTree({
     "src/features/cats/contract.ts": "",
-    "src/server/outbox/outbox.ts": "",
-    "src/shell/a.ts": "",
+    "src/platform/outbox/outbox.ts": "",
+    "src/frame/a.ts": "",
   });
   afterAll(() => tree.remove());
 
   test.each([
     ["cats", "There is a feature"],
     ["outbox", "is taken"],
-    ["shell", "is taken"],
+    ["frame", "is taken"],
     ["Cats", "is no name"],
     ["cats2", "is no name"],
     ["my_cats", "is no name"],

@@ -1,7 +1,7 @@
 import { systemClock } from "#base/clock.ts";
 import { openDatabase } from "#db/open-database.ts";
 import { openPresence } from "#features/profiles/server/profiles.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { reactions } from "#src/reactions.ts";
 import type { Case } from "../case.ts";
 import { median } from "../median.ts";

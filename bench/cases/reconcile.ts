@@ -1,8 +1,8 @@
 import { systemClock } from "#base/clock.ts";
+import { seedDemo } from "#boot/seed-demo.ts";
 import { openDatabase } from "#db/open-database.ts";
-import { seedDemo } from "#process/seed-demo.ts";
-import type { App } from "#server/app.ts";
-import { reconcileCommand } from "#shell/books/reconcile.ts";
+import { reconcileCommand } from "#frame/books/reconcile.ts";
+import type { App } from "#platform/app.ts";
 import type { Case } from "../case.ts";
 import { fillOrders } from "../fill-orders.ts";
 import { openBenchDatabase } from "../open-bench-database.ts";

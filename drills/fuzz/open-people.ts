@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { openRandom } from "#base/random.ts";
+import { openApp } from "#boot/open-app.ts";
 import { openDatabase } from "#db/open-database.ts";
 import { grantCredits } from "#features/wallet/server/wallet.ts";
-import { openApp } from "#process/open-app.ts";
-import { readConfig } from "#server/config.ts";
-import { openLog } from "#server/log.ts";
-import { listOutbox } from "#server/outbox/outbox.ts";
+import { readConfig } from "#platform/config.ts";
+import { openLog } from "#platform/log.ts";
+import { listOutbox } from "#platform/outbox/outbox.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 
 /** Who makes a call. A hostile member sends other people's numbers and keys, and sometimes says to be another. */

@@ -18,7 +18,7 @@ export type Translations = {
 
 const SOURCE = join(import.meta.dirname, "..");
 
-/** @param source the folder that holds `i18n`, `shell` and `features` */
+/** @param source the folder that holds `i18n`, `frame` and `features` */
 export function readTranslations(source = SOURCE): Translations {
   const resources = Object.fromEntries(LOCALES.map((locale) => [locale, readLocale(source, locale)]));
   const engine: I18n = createInstance();
@@ -61,8 +61,8 @@ function withoutMails({ mails: _, ...shown }: Words): Words {
 function readLocale(source: string, locale: Locale): Record<string, Words> {
   const folders = [
     { namespace: "common", folder: join(source, "i18n") },
-    { namespace: "shell", folder: join(source, "shell") },
-    { namespace: "member-frame", folder: join(source, "shell/member-frame") },
+    { namespace: "frame", folder: join(source, "frame") },
+    { namespace: "member-frame", folder: join(source, "frame/member-frame") },
     ...readdirSync(join(source, "features"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => ({ namespace: basename(entry.name), folder: join(source, "features", entry.name) })),

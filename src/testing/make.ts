@@ -3,7 +3,7 @@ import { usernameKey } from "#features/accounts/rules.ts";
 import { memberConfirmed, memberSignedUp } from "#features/accounts/server/accounts.ts";
 import { hashPassword } from "#features/accounts/server/hash-password.ts";
 import { newToken } from "#features/accounts/server/tokens.ts";
-import { announce } from "#server/happening.ts";
+import { announce } from "#platform/happening.ts";
 import type { TestApp } from "./open-test-app.ts";
 
 export type MadeMember = { id: number; email: string; username: string; password: string; cookie: string };

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type OpenApp, openApp } from "#boot/open-app.ts";
 import type { Database } from "#db/open-database.ts";
-import { type OpenApp, openApp } from "#process/open-app.ts";
-import { readConfig } from "#server/config.ts";
-import { openLog } from "#server/log.ts";
+import { readConfig } from "#platform/config.ts";
+import { openLog } from "#platform/log.ts";
 import { buildPagesIfStale } from "../../tools/build-pages.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 import { startProgram } from "./start-program.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 /**
  * What a member's browser keeps fresh, for every page of members. Loaded after the page is alive, for members alone.
- * `call` repeats what fails by itself, and the rhythm of src/shell/refresh.tsx decides when to ask again.
+ * `call` repeats what fails by itself, and the rhythm of src/frame/refresh.tsx decides when to ask again.
  */
 export const memberCache = new QueryClient({
   defaultOptions: {

@@ -37,8 +37,8 @@ function listHomes(root: string): { namespace: string; home: string }[] {
   const names = existsSync(features) ? readdirSync(features).sort() : [];
   return [
     { namespace: "common", home: join(root, "src/i18n") },
-    { namespace: "shell", home: join(root, "src/shell") },
-    { namespace: "member-frame", home: join(root, "src/shell/member-frame") },
+    { namespace: "frame", home: join(root, "src/frame") },
+    { namespace: "member-frame", home: join(root, "src/frame/member-frame") },
     ...names.map((name) => ({ namespace: name, home: join(features, name) })),
   ].filter(({ home }) => existsSync(join(home, "locales")));
 }

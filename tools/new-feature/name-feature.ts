@@ -27,7 +27,7 @@ export function nameFeature(root: string, kebab: string): FeatureNames {
   if (empty) throw new Error(`"${empty}" does not say what is inside: name the feature after its business.`);
   if (existsSync(join(root, "src/features", kebab)))
     throw new Error(`There is a feature "${kebab}": src/features/${kebab}.`);
-  for (const place of ["src", "src/adapters", "src/server"]) {
+  for (const place of ["src", "src/adapters", "src/platform"]) {
     if (listNames(join(root, place)).includes(kebab))
       throw new Error(`"${kebab}" is taken: ${place}/${kebab} would own the same words or tables.`);
   }

@@ -46,7 +46,7 @@ export function listEntries(db: Db) {
     .execute();
 }
 `,
-    [`server/${kebab}.ts`]: `import type { App } from "#server/app.ts";
+    [`server/${kebab}.ts`]: `import type { App } from "#platform/app.ts";
 import type { ${pascal}Entry } from "../contract.ts";
 ${withRules ? 'import { isShown } from "../rules.ts";\n' : ""}import { listEntries } from "./queries.ts";
 
@@ -55,7 +55,7 @@ ${shown}
 }
 `,
     [`server/${kebab}.test.ts`]: writeServerTest(names, withRules),
-    "server/endpoints.ts": `import { handle } from "#server/handle.ts";
+    "server/endpoints.ts": `import { handle } from "#platform/handle.ts";
 import * as contract from "../contract.ts";
 import { read${pascal} } from "./${kebab}.ts";
 

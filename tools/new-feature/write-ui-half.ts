@@ -30,7 +30,7 @@ export function ${pascal}List({ entries }: { entries: ${pascal}Entry[] }) {
 
 function writePage({ kebab, pascal }: Plan["names"]): string {
   return `import { useTexts } from "#i18n/use-texts.tsx";
-import { pageContext } from "#server/page-context.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { read${pascal} } from "../server/${kebab}.ts";

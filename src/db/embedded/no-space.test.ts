@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { where } from "#testing/where.ts";
 import { ask, hear, test } from "./set-scene.fixture.ts";
 
-/** Blocks of the shell: far less than one file of the database. */
+/** Blocks of the frame: far less than one file of the database. */
 const fileLimit = 1000;
 const settings = { fsync: "off" };
 

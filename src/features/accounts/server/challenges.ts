@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { type ChallengePurpose, insertChallenge, takeChallenge } from "./queries-passkey.ts";
 
 const CHALLENGE_MS = 5 * 60_000;

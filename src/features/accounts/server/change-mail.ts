@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
-import { recordSecurityEvent } from "#server/security-log/security-log.ts";
+import type { App } from "#platform/app.ts";
+import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { email as emailSchema } from "../contract.ts";
 import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";

@@ -1,7 +1,7 @@
-import type { App, MemberViewer } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
-import type { Scope } from "#server/scope.ts";
-import { recordSecurityEvent } from "#server/security-log/security-log.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import type { Scope } from "#platform/scope.ts";
+import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { endAccess } from "./end-access.ts";
 import { hashPassword } from "./hash-password.ts";
 import { requireUnguessable, wordsOfMember } from "./judge-password.ts";

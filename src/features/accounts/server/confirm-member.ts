@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
-import { announce } from "#server/happening.ts";
+import type { App } from "#platform/app.ts";
+import { announce } from "#platform/happening.ts";
 import { endAccess } from "./end-access.ts";
 import { memberConfirmed } from "./happenings.ts";
 import { type MemberRow, updateMember } from "./queries.ts";

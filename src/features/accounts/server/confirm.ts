@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
-import type { App } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import { MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { lockMember } from "./queries.ts";

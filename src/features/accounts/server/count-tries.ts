@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "#db/database.ts";
-import type { LimitKeys } from "#server/limit-keys.ts";
+import type { LimitKeys } from "#platform/limit-keys.ts";
 import {
   afterTry,
   type Lock,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { StoredFile } from "#adapters/files/files.ts";
 import { Refusal } from "#base/refusal.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { MAILS_WINDOW_MS } from "../rules.ts";
 import { packFiles } from "./pack-files.ts";
 import { type Asker, requirePassword } from "./prove-owner.ts";

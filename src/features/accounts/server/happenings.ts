@@ -1,4 +1,4 @@
-import { happening } from "#server/happening.ts";
+import { happening } from "#platform/happening.ts";
 
 /** A new member, still unconfirmed. */
 export const memberSignedUp = happening<{

@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
-import { GroundError } from "#server/errors.ts";
+import { GroundError } from "#platform/errors.ts";
 
 /** OWASP's choice for argon2id: 19 MiB, two passes. About 25 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

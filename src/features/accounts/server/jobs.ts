@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import type { Job } from "#server/job.ts";
+import type { Job } from "#platform/job.ts";
 import { sweepExports } from "./export-data.ts";
 import { deleteUnconfirmedBefore } from "./queries.ts";
 import { deleteLocksBefore } from "./queries-lock.ts";

@@ -1,8 +1,8 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { dictionary as english } from "@zxcvbn-ts/language-en";
-import type { App, RequestSite } from "#server/app.ts";
-import { invalidField } from "#server/errors.ts";
+import type { App, RequestSite } from "#platform/app.ts";
+import { invalidField } from "#platform/errors.ts";
 import { findMember } from "./queries.ts";
 
 /** 0 too guessable, 1 very, 2 somewhat, 3 safely, 4 very unguessable. */

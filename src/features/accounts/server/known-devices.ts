@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { App } from "#server/app.ts";
-import { readCookie, setCookie } from "#server/cookies.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import { readCookie, setCookie } from "#platform/cookies.ts";
+import type { Scope } from "#platform/scope.ts";
 import { accountsStored } from "../stored.ts";
 import type { MemberRow } from "./queries.ts";
 

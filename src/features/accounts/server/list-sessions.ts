@@ -1,5 +1,5 @@
-import type { App, MemberViewer } from "#server/app.ts";
-import { recordSecurityEvent } from "#server/security-log/security-log.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import type { SessionView } from "../contract.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
 import { deleteSession, deleteSessionsBut, listSessionRows } from "./queries-session.ts";

@@ -1,5 +1,5 @@
-import type { MemberData } from "#server/app.ts";
-import { jsonFile } from "#server/member-data.ts";
+import type { MemberData } from "#platform/app.ts";
+import { jsonFile } from "#platform/member-data.ts";
 import { listConsents } from "./queries.ts";
 import { listPasskeyRows } from "./queries-passkey.ts";
 import { listAllSessionRows } from "./queries-session.ts";

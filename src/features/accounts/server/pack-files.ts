@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { ExportFile } from "#server/app.ts";
+import type { ExportFile } from "#platform/app.ts";
 
 /** A zip as it grows: never whole in memory. Pictures are stored as they are, since packing gains nothing there. */
 export function packFiles(files: AsyncIterable<ExportFile>): ReadableStream<Uint8Array> {

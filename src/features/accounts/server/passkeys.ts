@@ -5,10 +5,10 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
-import type { Scope } from "#server/scope.ts";
-import { recordSecurityEvent } from "#server/security-log/security-log.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import type { Scope } from "#platform/scope.ts";
+import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { keepChallenge, redeemChallenge } from "./challenges.ts";
 import { refuseClosed } from "./log-in.ts";
 import { requirePasskey, requirePassword } from "./prove-owner.ts";

@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Tx } from "#db/database.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App, RequestSite } from "#server/app.ts";
-import { invalidField } from "#server/errors.ts";
+import type { App, RequestSite } from "#platform/app.ts";
+import { invalidField } from "#platform/errors.ts";
 import { lockLimits } from "../rules.ts";
 import { countTry, proofKeys, takeTryBack } from "./count-tries.ts";
 import { verifyPassword } from "./hash-password.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#db/database.ts";
-import { GroundError } from "#server/errors.ts";
+import { GroundError } from "#platform/errors.ts";
 import { findMember, findSignUp, listConsents } from "./queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
-import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
-import { recordSecurityEvent } from "#server/security-log/security-log.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { forgiveTries } from "./count-tries.ts";

@@ -1,11 +1,11 @@
 import type { Locale } from "#base/locales.ts";
 import type { Tx } from "#db/database.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App, MemberStatus, MemberViewer, RequestSite, Viewer } from "#server/app.ts";
-import { readCookie, setCookie } from "#server/cookies.ts";
-import { enqueue } from "#server/enqueue.ts";
-import type { Scope } from "#server/scope.ts";
-import { recordSecurityEvent } from "#server/security-log/security-log.ts";
+import type { App, MemberStatus, MemberViewer, RequestSite, Viewer } from "#platform/app.ts";
+import { readCookie, setCookie } from "#platform/cookies.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import type { Scope } from "#platform/scope.ts";
+import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { sessionEnd } from "../rules.ts";
 import { accountsStored } from "../stored.ts";
 import { rememberDevice } from "./known-devices.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Refusal } from "#base/refusal.ts";
 import type { Db, Tx } from "#db/database.ts";
-import { enqueue } from "#server/enqueue.ts";
+import { enqueue } from "#platform/enqueue.ts";
 import { TOKEN_MS, type TokenPurpose } from "../rules.ts";
 import { lockMember, type MemberRow } from "./queries.ts";
 import { deleteUnusedTokens, findUnusedToken, insertToken, sealToken, takeToken } from "./queries-token.ts";

@@ -1,8 +1,8 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import { redeemChallenge } from "./challenges.ts";
 import { lockMember, type MemberRow } from "./queries.ts";
 import { findPasskey, touchPasskey } from "./queries-passkey.ts";

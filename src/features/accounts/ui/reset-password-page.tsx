@@ -1,7 +1,7 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import { data, Form, href, useNavigation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { pageContext } from "#server/page-context.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";

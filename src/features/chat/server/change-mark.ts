@@ -1,5 +1,5 @@
-import type { App, Viewer } from "#server/app.ts";
-import { type CursorOf, readCursor, writeCursor } from "#server/cursor.ts";
+import type { App, Viewer } from "#platform/app.ts";
+import { type CursorOf, readCursor, writeCursor } from "#platform/cursor.ts";
 
 const ofViewer = (viewer: Viewer): CursorOf => ({ list: "chat changes", viewer });
 

@@ -1,4 +1,4 @@
-import type { App, MemberViewer } from "#server/app.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
 import { discardFiles } from "./image-files.ts";
 import { deleteHeld } from "./queries-held.ts";
 import { deleteImage, insertStrays } from "./queries-image.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { touchAllOf, touchBetween } from "./queries-mark.ts";
 import { tell } from "./tell.ts";
 

@@ -7,7 +7,7 @@ import { listCards } from "#features/profiles/server/profiles.ts";
 import { allows, lockPair, readStanding } from "#features/safety/server/safety.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { SendAnswer } from "../contract.ts";
 import { cutTo } from "../rules.ts";
 import type { Written } from "./place-message.ts";

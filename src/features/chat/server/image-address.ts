@@ -1,5 +1,5 @@
 import { endSlot, isOver, OWN_MEDIA } from "#features/photos/server/photos.ts";
-import type { App, MemberViewer } from "#server/app.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
 
 type Sealing = Pick<App, "seal" | "clock">;
 

@@ -1,5 +1,5 @@
 import type { Picture, Rendition } from "#adapters/images/images.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { deleteStray, insertStrays, listStraysBefore, listUnknownKeys } from "./queries-image.ts";
 
 const VIEW = { width: 900, height: 900, fit: "inside" } as const;

@@ -1,5 +1,5 @@
 import { STRAYS_KEPT_MS } from "#features/photos/server/photos.ts";
-import type { Job } from "#server/job.ts";
+import type { Job } from "#platform/job.ts";
 import { discardStraysBefore, findStrays } from "./image-files.ts";
 import { sendHeldMessages } from "./send-held.ts";
 

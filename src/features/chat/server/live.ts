@@ -1,9 +1,9 @@
-import type { App, MemberViewer } from "#server/app.ts";
-import { trustedProxies } from "#server/client-address.ts";
-import { GROUND_ERRORS, GroundError } from "#server/errors.ts";
-import { openScope, type Peer } from "#server/scope.ts";
-import { noteRefusal } from "#server/security-log/note-refusal.ts";
-import type { Admission, Doorkeeper, Hearer, Socket, SocketOptions } from "#server/sockets.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import { trustedProxies } from "#platform/client-address.ts";
+import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
+import { openScope, type Peer } from "#platform/scope.ts";
+import { noteRefusal } from "#platform/security-log/note-refusal.ts";
+import type { Admission, Doorkeeper, Hearer, Socket, SocketOptions } from "#platform/sockets.ts";
 import { LIVE_CLOSE } from "../contract.ts";
 import { wordHearer } from "./live/hear-word.ts";
 import { keepSessions } from "./live/keep-sessions.ts";

@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { countUnread } from "./queries-list.ts";
 import { moveDelivered, moveRead } from "./queries-mark.ts";
 import { tellChanged } from "./tell.ts";

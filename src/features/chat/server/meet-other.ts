@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { readStanding } from "#features/safety/server/safety.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { findByNumber, findByOther, type Side } from "./queries-side.ts";
 import type { Asking } from "./view-chat.ts";
 

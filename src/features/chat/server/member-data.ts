@@ -1,5 +1,5 @@
-import type { MemberData } from "#server/app.ts";
-import { jsonFile } from "#server/member-data.ts";
+import type { MemberData } from "#platform/app.ts";
+import { jsonFile } from "#platform/member-data.ts";
 import { placeOf } from "./image-files.ts";
 import { listOwnConversations, listOwnImageKeys, listOwnMessages } from "./queries-export.ts";
 import { listHeld } from "./queries-held.ts";

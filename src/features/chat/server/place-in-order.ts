@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { HeldBefore } from "./place-message.ts";
 import { sendHeldTo } from "./send-held.ts";
 import type { Sender } from "./view-writing.ts";

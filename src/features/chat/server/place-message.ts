@@ -3,9 +3,9 @@ import type { Db } from "#db/database.ts";
 import { listCards } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { priceList } from "#features/wallet/server/wallet.ts";
-import type { App, MemberViewer } from "#server/app.ts";
-import { GroundError } from "#server/errors.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import { GroundError } from "#platform/errors.ts";
+import type { Scope } from "#platform/scope.ts";
 import { type MessageKind, snippetOf } from "../rules.ts";
 import { type Outcome, type Sending, type Sent, send } from "./queries-send.ts";
 

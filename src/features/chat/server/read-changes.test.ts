@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { MemberViewer } from "#server/app.ts";
+import type { MemberViewer } from "#platform/app.ts";
 import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import type { ChatChanges, Chats, ConversationView } from "../contract.ts";

@@ -1,7 +1,7 @@
 import { isRefusal } from "#base/refusal.ts";
 import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { ChatChanges, MessagePage } from "../contract.ts";
 import { MOST_CHANGES } from "../rules.ts";
 import { readChangeMark, writeChangeMark } from "./change-mark.ts";

@@ -1,6 +1,6 @@
 import { listTiles } from "#features/photos/server/photos.ts";
-import type { App } from "#server/app.ts";
-import { type CursorOf, requireCursor, writeCursor } from "#server/cursor.ts";
+import type { App } from "#platform/app.ts";
+import { type CursorOf, requireCursor, writeCursor } from "#platform/cursor.ts";
 import type { Chats } from "../contract.ts";
 import { PAGE_SIZE } from "../rules.ts";
 import { writeChangeMark } from "./change-mark.ts";

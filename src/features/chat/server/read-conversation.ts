@@ -1,6 +1,6 @@
 import { siteOf, siteText } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { ConversationView } from "../contract.ts";
 import { writeChangeMark } from "./change-mark.ts";
 import { meetInConversation, meetMember } from "./meet-other.ts";

@@ -1,6 +1,6 @@
 import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { MessagePage } from "../contract.ts";
 import { firstReadable, PAGE_SIZE } from "../rules.ts";
 import { meetInConversation } from "./meet-other.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedDemo } from "#process/seed-demo.ts";
-import { CommandError } from "#server/command.ts";
-import { reconcileCommand } from "#shell/books/reconcile.ts";
+import { seedDemo } from "#boot/seed-demo.ts";
+import { reconcileCommand } from "#frame/books/reconcile.ts";
+import { CommandError } from "#platform/command.ts";
 import { makeMember } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import { openTestDatabase } from "#src/testing/open-test-database.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { receiveUpload, renderUpload } from "#features/photos/server/photos.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { SendAnswer } from "../contract.ts";
 import { MIN_IMAGE_SIDE } from "../rules.ts";
 import { answerHeld, hold } from "./hold-message.ts";

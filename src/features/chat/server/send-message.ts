@@ -1,8 +1,8 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
-import { invalidField } from "#server/errors.ts";
-import { keysOfMember } from "#server/limit-keys.ts";
+import type { App } from "#platform/app.ts";
+import { invalidField } from "#platform/errors.ts";
+import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Message, SendAnswer } from "../contract.ts";
 import { lengthOf } from "../rules.ts";
 import { holdMessage } from "./hold-message.ts";

@@ -1,7 +1,7 @@
 import type { Picture } from "#adapters/images/images.ts";
 import type { Tx } from "#db/database.ts";
 import { lockPair } from "#features/safety/server/safety.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { discardFiles, putFiles } from "./image-files.ts";
 import { isWaiting, type Place } from "./queries-held.ts";
 import { deleteStray, findImage, insertImage, insertStrays, type StoredImage } from "./queries-image.ts";

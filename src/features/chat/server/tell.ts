@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { LiveNews } from "../contract.ts";
 
 /** Of the bus: what the sockets of this member are told. */

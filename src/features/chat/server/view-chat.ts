@@ -1,8 +1,8 @@
 import { viewTile } from "#features/photos/server/photos.ts";
 import { type Card, listCards } from "#features/profiles/server/profiles.ts";
 import { readStandingsOf, type Standing } from "#features/safety/server/safety.ts";
-import type { App, MemberViewer } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { Chat, Conversation } from "../contract.ts";
 import type { Side } from "./queries-side.ts";
 

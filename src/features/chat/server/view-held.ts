@@ -1,5 +1,5 @@
 import type { Texts } from "#i18n/texts.ts";
-import type { App, MemberViewer } from "#server/app.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
 import type { HeldMessage } from "../contract.ts";
 import { type SentImage, viewImage } from "./image-address.ts";
 import type { HeldRow } from "./queries-held.ts";

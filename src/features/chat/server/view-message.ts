@@ -1,4 +1,4 @@
-import type { App, MemberViewer } from "#server/app.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
 import type { Message } from "../contract.ts";
 import { type SentImage, viewImage } from "./image-address.ts";
 import type { MessageRow } from "./queries-message.ts";

@@ -1,7 +1,7 @@
 import { siteOf } from "#features/site/server/site.ts";
 import { leftOf, priceList, type Wallet } from "#features/wallet/server/wallet.ts";
-import type { MemberViewer } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { Writing } from "../contract.ts";
 
 export type Sender = Pick<Scope, "site"> & { viewer: MemberViewer };

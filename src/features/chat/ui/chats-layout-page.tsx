@@ -1,5 +1,5 @@
 import { href, Outlet, redirect, useParams } from "react-router";
-import { pageContext } from "#server/page-context.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { MemberCache } from "#ui/member-cache.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/chats-layout-page";

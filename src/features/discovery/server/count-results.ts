@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { Chosen } from "./choose-filters.ts";
 import { countFound } from "./queries.ts";
 

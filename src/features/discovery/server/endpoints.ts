@@ -1,4 +1,4 @@
-import { handle } from "#server/handle.ts";
+import { handle } from "#platform/handle.ts";
 import * as contract from "../contract.ts";
 import { listRelated } from "./list-related.ts";
 import { matchEndpoints } from "./match-endpoints.ts";

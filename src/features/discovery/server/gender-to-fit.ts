@@ -1,5 +1,5 @@
 import { siteOf } from "#features/site/server/site.ts";
-import type { Scope } from "#server/scope.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { Gender } from "./queries.ts";
 
 /**

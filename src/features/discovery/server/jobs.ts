@@ -1,4 +1,4 @@
-import type { Job } from "#server/job.ts";
+import type { Job } from "#platform/job.ts";
 import { mendCounts } from "./queries-table.ts";
 
 /** The counts are kept by triggers; if one is ever wrong, it is so for a day and not for good. */

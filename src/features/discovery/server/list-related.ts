@@ -1,6 +1,6 @@
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { allows, readStanding } from "#features/safety/server/safety.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { FoundMember } from "../contract.ts";
 import { NEAR_YEARS, STRIP } from "../rules.ts";
 import { mayScopeSearch, type Source } from "./may-search.ts";

@@ -1,4 +1,4 @@
-import { handle } from "#server/handle.ts";
+import { handle } from "#platform/handle.ts";
 import * as contract from "../match-contract.ts";
 import { findMatches } from "./match-find.ts";
 import { saveWishes } from "./match-save.ts";

@@ -1,5 +1,5 @@
 import { findRegion, listTraits } from "#features/profiles/server/profiles.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { FoundMember } from "../contract.ts";
 import type { MatchedMember, MatchPage } from "../match-contract.ts";
 import { listReasons } from "../match-reasons.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { findRegion } from "#features/profiles/server/profiles.ts";
-import type { App } from "#server/app.ts";
-import { invalidField } from "#server/errors.ts";
+import type { App } from "#platform/app.ts";
+import { invalidField } from "#platform/errors.ts";
 import type { MatchPage, MatchWishes } from "../match-contract.ts";
 import { isWished, PREMIUM_WISHES } from "../match-rules.ts";
 import { findMatches } from "./match-find.ts";

@@ -1,6 +1,6 @@
 import { hasTrafficSource } from "#features/accounts/server/accounts.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { Scope } from "#server/scope.ts";
+import type { Scope } from "#platform/scope.ts";
 import { mayVisitorsSearch } from "../rules.ts";
 
 /** Which campaign brought a visitor, as the first address said it. */

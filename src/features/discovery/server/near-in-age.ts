@@ -1,5 +1,5 @@
 import { calendarDate } from "#base/age.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { OLDEST, YOUNGEST } from "../contract.ts";
 import { type BirthRange, birthRange } from "../rules.ts";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
-import type { App, Viewer } from "#server/app.ts";
-import { readCursor, writeCursor } from "#server/cursor.ts";
+import type { App, Viewer } from "#platform/app.ts";
+import { readCursor, writeCursor } from "#platform/cursor.ts";
 import type { Standing } from "./queries.ts";
 
 type Of = { viewer: Viewer; key: string };

@@ -1,7 +1,7 @@
 import { listLiked } from "#features/likes/server/likes.ts";
 import { listTiles } from "#features/photos/server/photos.ts";
-import type { App } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { FoundMember } from "../contract.ts";
 import type { Standing } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { FoundMember } from "../contract.ts";
 import { STRIP } from "../rules.ts";
 import { chooseFilters } from "./choose-filters.ts";

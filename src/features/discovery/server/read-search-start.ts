@@ -2,7 +2,7 @@ import { REGION_LABEL } from "#features/profiles/contract.ts";
 import { findRegion } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { PageContext } from "#server/page-context.ts";
+import type { PageContext } from "#platform/page-context.ts";
 import { OLDEST, searchMembers, YOUNGEST } from "../contract.ts";
 import { joinQueries, readFilters, writeFilters } from "../search-address.ts";
 

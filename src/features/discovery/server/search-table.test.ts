@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarDate } from "#base/age.ts";
 import { openRandom } from "#base/random.ts";
-import { seedDemo } from "#process/seed-demo.ts";
+import { seedDemo } from "#boot/seed-demo.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { birthRange } from "../rules.ts";
 import { checkSearchCounts } from "./jobs.ts";

@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { admit, listLiked, placeLike } from "#features/likes/server/likes.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { SwipeAnswer, SwipeChoice } from "../swipe-contract.ts";
 import { dayAt } from "../swipe-rules.ts";
 import {

@@ -1,4 +1,4 @@
-import { handle } from "#server/handle.ts";
+import { handle } from "#platform/handle.ts";
 import * as contract from "../swipe-contract.ts";
 import { decideSwipe } from "./swipe-decide.ts";
 import { readSwipeDeck } from "./swipe-deck.ts";

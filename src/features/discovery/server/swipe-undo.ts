@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import { withdrawLike } from "#features/likes/server/likes.ts";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { SwipeChoice, UndoAnswer } from "../swipe-contract.ts";
 import { findUndoable } from "../swipe-rules.ts";
 import { type Looks, viewCards } from "./swipe-deck.ts";

@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { SwipeState } from "../swipe-contract.ts";
 import { changeTimeZone, dayAt, openDay } from "../swipe-rules.ts";
 import { lockSwipeDay, updateSwipeDay } from "./swipe-queries.ts";

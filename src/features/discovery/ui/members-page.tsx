@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { pageContext } from "#server/page-context.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { readFilters, writeFilters } from "../search-address.ts";

@@ -1,4 +1,4 @@
-import { happening } from "#server/happening.ts";
+import { happening } from "#platform/happening.ts";
 
 /** Told under the lock of the pair, so that a like and its withdrawal are told in their order. */
 export const memberLiked = happening<{ likerId: number; likedId: number; at: Date }>("likes.liked");

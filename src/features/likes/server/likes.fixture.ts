@@ -1,6 +1,6 @@
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { blockMember, unblockMember } from "#features/safety/server/safety.ts";
-import type { Viewer } from "#server/app.ts";
+import type { Viewer } from "#platform/app.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 

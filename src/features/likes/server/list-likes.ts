@@ -1,8 +1,8 @@
 import type { Db } from "#db/database.ts";
 import { listTiles } from "#features/photos/server/photos.ts";
-import type { App, MemberViewer } from "#server/app.ts";
-import { type CursorOf, requireCursor, writeCursor } from "#server/cursor.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import { type CursorOf, requireCursor, writeCursor } from "#platform/cursor.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { LikeCounts, LikePage, Likes, LikeTile } from "../contract.ts";
 import { type LikeList, MOST_COUNTED, MOST_NEW, PAGE_SIZE } from "../rules.ts";
 import { listLiked, listLikesBack } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { MemberTile } from "#features/photos/contract.ts";
 import { listTiles } from "#features/photos/server/photos.ts";
-import type { App, MemberViewer } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { LikeTile } from "../contract.ts";
 import { viewLikes } from "./list-likes.ts";
 import { setSeen } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
-import type { App } from "#server/app.ts";
-import { announce } from "#server/happening.ts";
+import type { App } from "#platform/app.ts";
+import { announce } from "#platform/happening.ts";
 import { isOrderOf } from "../rules.ts";
 import { photosChanged } from "./happenings.ts";
 import { deletePhotoRow, insertStrays, listPhotoRows, lockPhotos, setOrder, setPrivate } from "./queries.ts";

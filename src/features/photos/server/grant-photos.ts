@@ -1,7 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { lockPair } from "#features/safety/server/safety.ts";
-import type { App, MemberViewer } from "#server/app.ts";
-import { announce } from "#server/happening.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import { announce } from "#platform/happening.ts";
 import type { PhotoAccess } from "../contract.ts";
 import { photoGranted } from "./happenings.ts";
 import { readAccess } from "./judge-sight.ts";

@@ -1,4 +1,4 @@
-import { happening } from "#server/happening.ts";
+import { happening } from "#platform/happening.ts";
 
 /** Which photos a member has, or which of them others see. */
 export const photosChanged = happening<{ memberId: number }>("photos.changed");

@@ -1,4 +1,4 @@
-import type { Job } from "#server/job.ts";
+import type { Job } from "#platform/job.ts";
 import { STRAYS_KEPT_MS } from "../rules.ts";
 import { discardStraysBefore, findStrays } from "./stray-files.ts";
 

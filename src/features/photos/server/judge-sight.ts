@@ -1,7 +1,7 @@
 import type { Db } from "#db/database.ts";
 import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { Scope } from "#server/scope.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { PhotoAccess } from "../contract.ts";
 import { type Onlooker, type Shown, type Sight, sightOf } from "../rules.ts";
 import { findAccess } from "./queries-access.ts";

@@ -1,7 +1,7 @@
 import { listCards } from "#features/profiles/server/profiles.ts";
-import type { App, MemberViewer } from "#server/app.ts";
-import { type CursorOf, requireCursor, writeCursor } from "#server/cursor.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import { type CursorOf, requireCursor, writeCursor } from "#platform/cursor.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { GrantLog, PhotoGrants } from "../contract.ts";
 import { listTiles } from "./list-tiles.ts";
 import { listAccessOf, listEntries } from "./queries-access.ts";

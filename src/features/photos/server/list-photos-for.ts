@@ -1,8 +1,8 @@
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { allows, readStanding } from "#features/safety/server/safety.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { MemberPhotos, SeenPhoto } from "../contract.ts";
 import { isPublic, OWN_MEDIA, type PhotoState, type Shown } from "../rules.ts";
 import { type Judge, judgeSight } from "./judge-sight.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { Scope } from "#server/scope.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { MainImage, OwnPhotos, Photo } from "../contract.ts";
 import { OWN_MEDIA, photoLimit } from "../rules.ts";
 import { listPhotoRows } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { type Card, listCards } from "#features/profiles/server/profiles.ts";
 import { allows, readStandingsOf } from "#features/safety/server/safety.ts";
 import { siteOf, siteText } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { MemberTile } from "../contract.ts";
 import { OWN_MEDIA } from "../rules.ts";
 import { sealAddress } from "./seal-address.ts";

@@ -1,5 +1,5 @@
-import type { MemberData } from "#server/app.ts";
-import { jsonFile } from "#server/member-data.ts";
+import type { MemberData } from "#platform/app.ts";
+import { jsonFile } from "#platform/member-data.ts";
 import { listPhotoRows } from "./queries.ts";
 import { listAllAccess, listAllEntries } from "./queries-access.ts";
 import { placeOf } from "./renditions.ts";

@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { allows, lockPair, readStanding } from "#features/safety/server/safety.ts";
-import type { App, MemberViewer } from "#server/app.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
 
 /**
  * Runs a deed between two members, and no block comes in between.

@@ -1,9 +1,9 @@
 import { type Picture, PictureError, type Wanted } from "#adapters/images/images.ts";
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
-import { keysOfMember } from "#server/limit-keys.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import { keysOfMember } from "#platform/limit-keys.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { Upload } from "./receive-upload.ts";
 
 const STATUS = {

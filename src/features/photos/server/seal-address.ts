@@ -1,4 +1,4 @@
-import type { App, Viewer } from "#server/app.ts";
+import type { App, Viewer } from "#platform/app.ts";
 import { endSlot, isOver, OWN_MEDIA } from "../rules.ts";
 
 type Sealing = Pick<App, "seal" | "clock">;

@@ -1,8 +1,8 @@
 import type { StoredFile } from "#adapters/files/files.ts";
 import { allows, readStanding } from "#features/safety/server/safety.ts";
-import type { App } from "#server/app.ts";
-import { GroundError } from "#server/errors.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import { GroundError } from "#platform/errors.ts";
+import type { Scope } from "#platform/scope.ts";
 import { isPublic } from "../rules.ts";
 import { drawRendition, isDrawn } from "./draw-rendition.ts";
 import { judgeSight } from "./judge-sight.ts";

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Picture } from "#adapters/images/images.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
-import { announce } from "#server/happening.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import { announce } from "#platform/happening.ts";
+import type { Scope } from "#platform/scope.ts";
 import { photosChanged } from "./happenings.ts";
 import { type Limit, readLimit } from "./list-photos.ts";
 import {

@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { deleteStray, insertStrays, listStraysBefore, listUnknownKeys } from "./queries.ts";
 import { placeOf } from "./renditions.ts";
 

@@ -1,8 +1,8 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
-import { keysOfMember } from "#server/limit-keys.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import { keysOfMember } from "#platform/limit-keys.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { Photo } from "../contract.ts";
 import { MIN_SIDE } from "../rules.ts";
 import { listOwnPhotos, readLimit } from "./list-photos.ts";

@@ -1,8 +1,8 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
-import type { App } from "#server/app.ts";
-import { announce } from "#server/happening.ts";
+import type { App } from "#platform/app.ts";
+import { announce } from "#platform/happening.ts";
 import type { OwnProfile, ProfileChange } from "../contract.ts";
 import { INTIMATE_INTERESTS } from "../values.ts";
 import { profileChanged } from "./happenings.ts";

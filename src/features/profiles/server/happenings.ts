@@ -1,4 +1,4 @@
-import { happening } from "#server/happening.ts";
+import { happening } from "#platform/happening.ts";
 
 /** What a profile says, or whether it is there for others. */
 export const profileChanged = happening<{ memberId: number }>("profiles.changed");

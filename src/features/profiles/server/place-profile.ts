@@ -1,4 +1,4 @@
-import { invalidField } from "#server/errors.ts";
+import { invalidField } from "#platform/errors.ts";
 import type { ProfileChange } from "../contract.ts";
 import { type City, openPlaces } from "./places.ts";
 import type { ProfileValues } from "./queries.ts";

@@ -1,5 +1,5 @@
-import type { App } from "#server/app.ts";
-import { announce, happening } from "#server/happening.ts";
+import type { App } from "#platform/app.ts";
+import { announce, happening } from "#platform/happening.ts";
 import { movePresence, writePresence } from "./queries.ts";
 
 /** Members were here, for the first time in this hour; told in batches, inside the transaction that notes it. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
-import { announce } from "#server/happening.ts";
+import type { App } from "#platform/app.ts";
+import { announce } from "#platform/happening.ts";
 import type { OwnProfile } from "../contract.ts";
 import { INTIMATE_INTERESTS } from "../values.ts";
 import { profileChanged } from "./happenings.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
-import type { App, MemberViewer } from "#server/app.ts";
-import { announce } from "#server/happening.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import { announce } from "#platform/happening.ts";
 import { isKnown } from "../rules.ts";
 import { memberBlocked, memberUnblocked } from "./happenings.ts";
 import { lockPair } from "./lock-pair.ts";

@@ -1,4 +1,4 @@
-import { happening } from "#server/happening.ts";
+import { happening } from "#platform/happening.ts";
 
 type Pair = { blockerId: number; blockedId: number; at: Date };
 

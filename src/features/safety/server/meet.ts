@@ -1,5 +1,5 @@
 import type { Db } from "#db/database.ts";
-import type { App, MemberViewer } from "#server/app.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
 import { type Standing, standingOf } from "../rules.ts";
 import { listBlocksWith } from "./queries.ts";
 

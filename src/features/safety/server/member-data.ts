@@ -1,5 +1,5 @@
-import type { MemberData } from "#server/app.ts";
-import { jsonFile } from "#server/member-data.ts";
+import type { MemberData } from "#platform/app.ts";
+import { jsonFile } from "#platform/member-data.ts";
 import { listOwnBlocks, listOwnReports } from "./queries.ts";
 
 /** Whom the member has blocked and reported. Who has blocked or reported the member stays unsaid. */

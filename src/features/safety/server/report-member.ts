@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App, MemberViewer } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { Report } from "../contract.ts";
 import { countReportsSince, findReport, insertReport, lockReporter } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { WebhookEvent } from "#adapters/payments/payments.ts";
-import type { App } from "#server/app.ts";
-import type { Job } from "#server/job.ts";
+import type { App } from "#platform/app.ts";
+import type { Job } from "#platform/job.ts";
 import { getProvider } from "./providers.ts";
 import { findOrder } from "./queries.ts";
 import { drawReading, keepReference, listPaymentsByRef } from "./queries-payment.ts";

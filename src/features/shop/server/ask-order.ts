@@ -1,4 +1,4 @@
-import type { PageContext } from "#server/page-context.ts";
+import type { PageContext } from "#platform/page-context.ts";
 import { readOrder } from "../contract.ts";
 
 /**

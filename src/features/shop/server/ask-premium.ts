@@ -1,5 +1,5 @@
 import { siteOf } from "#features/site/server/site.ts";
-import type { PageContext } from "#server/page-context.ts";
+import type { PageContext } from "#platform/page-context.ts";
 import { askOffer } from "./ask-offer.ts";
 
 /** What the page about premium says: the offer, and how many photos each kind of member may have. */

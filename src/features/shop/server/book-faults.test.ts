@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "#db/open-database.ts";
-import { findAllDifferences } from "#shell/books/find-differences.ts";
+import { findAllDifferences } from "#frame/books/find-differences.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openForPrograms, openInside, startOn } from "#testing/open-for-programs.ts";
 import { findFreePort, startProgram } from "#testing/start-program.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findAllDifferences } from "#shell/books/find-differences.ts";
-import { reconcileJob } from "#shell/books/reconcile.ts";
+import { findAllDifferences } from "#frame/books/find-differences.ts";
+import { reconcileJob } from "#frame/books/reconcile.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import type { Order } from "../contract.ts";
 import { refundLeft } from "./refund-order.ts";

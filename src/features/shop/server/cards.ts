@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { Card } from "../contract.ts";
 import { getProvider } from "./providers.ts";
 import { deleteCard, listCards } from "./queries.ts";

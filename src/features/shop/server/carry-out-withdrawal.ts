@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { ShopWithdrawal } from "#db/tables.ts";
 import { findEmail } from "#features/accounts/server/accounts.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { WITHDRAWAL_DAYS } from "../rules.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
 import { changeWithdrawal } from "./queries-withdrawal.ts";

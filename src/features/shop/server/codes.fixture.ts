@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Currency } from "#base/money.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
-import type { RequestSite } from "#server/app.ts";
+import type { RequestSite } from "#platform/app.ts";
 import { type MadeMember, makeMember } from "#src/testing/make.ts";
 import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
 import type { DiscountAsk } from "./discounts.ts";

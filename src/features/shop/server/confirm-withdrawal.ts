@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { findEmail } from "#features/accounts/server/accounts.ts";
-import type { App, MemberViewer } from "#server/app.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
 import { WITHDRAWAL_DAYS } from "../rules.ts";
 import {
   carryOutWithdrawal,

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#base/endpoint.ts";
-import { countTry } from "#server/count-try.ts";
-import type { MemberCall } from "#server/handle.ts";
+import { countTry } from "#platform/count-try.ts";
+import type { MemberCall } from "#platform/handle.ts";
 
 /** So many tries at a code in a minute, at all addresses of the API together: enough to type, too few to guess. */
 export const CODE_TRIES = 60;

@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, isSEPACountry, ValidationErrorsIBAN, validateIBAN } from "ibantools";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { type Country, isCountry } from "#base/countries.ts";
-import { type FieldWords, GroundError } from "#server/errors.ts";
+import { type FieldWords, GroundError } from "#platform/errors.ts";
 import type { AccountField } from "../debit-contract.ts";
 import { plainIban, toSepaText } from "../debit-rules.ts";
 

@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 
 const PURPOSE = "shop.debit_code";
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { formatMoney } from "#base/money.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
-import { type Command, CommandError, type CommandValues } from "#server/command.ts";
+import type { App } from "#platform/app.ts";
+import { type Command, CommandError, type CommandValues } from "#platform/command.ts";
 import { groupIban } from "../debit-rules.ts";
 import { revealDetails } from "./debit-details.ts";
 import { findDebitFile, type MadeFile, makeDebitFile } from "./debit-file.ts";

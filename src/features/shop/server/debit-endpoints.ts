@@ -1,4 +1,4 @@
-import { handle } from "#server/handle.ts";
+import { handle } from "#platform/handle.ts";
 import * as contract from "../debit-contract.ts";
 import { countCodeTries } from "./count-code-tries.ts";
 import { checkAccount } from "./debit-account.ts";

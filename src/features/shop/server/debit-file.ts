@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Tx } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
 import { addBankDays, addDays, bankDate } from "../debit-calendar.ts";
 import { isReadyToFile, planDebit } from "../debit-rules.ts";
 import { revealDetails } from "./debit-details.ts";

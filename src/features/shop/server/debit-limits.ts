@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { Site } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { bankDate } from "../debit-calendar.ts";
 import { isOfDebtor } from "../debit-codes.ts";
 import { debitFault } from "../debit-rules.ts";

@@ -1,5 +1,5 @@
 import type { Texts } from "#i18n/texts.ts";
-import { type MailSite, type WrittenMail, writeMail } from "#server/mail-frame.ts";
+import { type MailSite, type WrittenMail, writeMail } from "#platform/mail-frame.ts";
 import { endOnce, groupIban } from "../debit-rules.ts";
 
 type Told = {

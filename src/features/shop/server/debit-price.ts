@@ -1,8 +1,8 @@
 import { isAlive } from "#base/payment-methods.ts";
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { MemberViewer } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import { bankDate } from "../debit-calendar.ts";
 import { MANDATE_TEXT, planDebit } from "../debit-rules.ts";
 import { assertMayDebit, takesDebits } from "./debit-limits.ts";

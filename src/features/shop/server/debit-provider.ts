@@ -1,6 +1,6 @@
 import { type PaymentNews, type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
 import { isAlive } from "#base/payment-methods.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { addDays } from "../debit-calendar.ts";
 import { findDebit } from "./debit-queries.ts";
 import { cancelDebit, insertDebitRefund, listDebitRefunds } from "./debit-queries-refund.ts";

@@ -1,6 +1,6 @@
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
 import { addDays, bankDate } from "../debit-calendar.ts";
 import { isTwice } from "../debit-codes.ts";
 import { planDebit } from "../debit-rules.ts";

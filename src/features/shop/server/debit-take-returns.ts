@@ -1,6 +1,6 @@
 import { type Currency, type Money, toDecimal } from "#base/money.ts";
-import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
 import { consequenceOf } from "../debit-codes.ts";
 import { readNews } from "./debit-provider.ts";
 import { putBackFile } from "./debit-put-back.ts";

@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import { handle, type MemberCall } from "#server/handle.ts";
+import { handle, type MemberCall } from "#platform/handle.ts";
 import * as contract from "../contract.ts";
 import { forgetCard } from "./cards.ts";
 import { countCodeTries } from "./count-code-tries.ts";

@@ -1,7 +1,7 @@
 import type { Currency } from "#base/money.ts";
 import { formatMoney } from "#base/money.ts";
-import type { App } from "#server/app.ts";
-import { type Command, CommandError } from "#server/command.ts";
+import type { App } from "#platform/app.ts";
+import { type Command, CommandError } from "#platform/command.ts";
 import { listOpenFaults } from "./queries-fault.ts";
 import { readSettlement, SETTLEMENT_OPTIONS, type Wanted } from "./read-settlement.ts";
 import { acceptFault, dismissFault, type NotSettled, returnFault } from "./settle-fault.ts";

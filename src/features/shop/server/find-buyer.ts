@@ -2,8 +2,8 @@ import { type Country, CURRENCY_BY_COUNTRY, isCountry } from "#base/countries.ts
 import type { Currency } from "#base/money.ts";
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App, MemberViewer } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 
 export type Buying = Pick<Scope, "country" | "site"> & { viewer: MemberViewer };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { BookDifference } from "./find-book-differences.ts";
 import { YEARS_KEPT } from "./forget-orders.ts";
 

@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { deleteOrders, listForgettable } from "./queries-retention.ts";
 import { deleteWithdrawalsBefore } from "./queries-withdrawal.ts";
 

@@ -2,7 +2,7 @@ import type { Next } from "#adapters/payments/payments.ts";
 import { escapeHtml } from "#base/escape-html.ts";
 import type { Locale } from "#base/locales.ts";
 import type { Texts } from "#i18n/texts.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { getOrderOf } from "./read-order.ts";
 import { orderPath } from "./view-order.ts";
 

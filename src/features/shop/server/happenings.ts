@@ -1,4 +1,4 @@
-import { happening } from "#server/happening.ts";
+import { happening } from "#platform/happening.ts";
 
 type Bought = { memberId: number; orderId: number };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listToOpen, openLot } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
-import type { Job } from "#server/job.ts";
+import type { App } from "#platform/app.ts";
+import type { Job } from "#platform/job.ts";
 import { actOnWebhooks } from "./act-on-webhooks.ts";
 import { debitJobs } from "./debit-jobs.ts";
 import { forgetOrders } from "./forget-orders.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
 import { insertWebhooks, type Webhook } from "./queries-webhook.ts";
 
 /** As many as one job acts on. */

@@ -1,6 +1,6 @@
 import type { Currency } from "#base/money.ts";
 import { formatMoney } from "#base/money.ts";
-import type { Command } from "#server/command.ts";
+import type { Command } from "#platform/command.ts";
 import { isOver } from "../discount-rules.ts";
 import { termsOf } from "./code-terms.ts";
 import { type CodeRow, listCodes } from "./queries-code.ts";

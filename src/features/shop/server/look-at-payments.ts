@@ -1,5 +1,5 @@
 import { ProviderError } from "#adapters/payments/payments.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { isGivenUp, isOpen, nextLook } from "../rules.ts";
 import { getProvider } from "./providers.ts";
 import { findOrder } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { type PaymentProvider, ProviderError, type RefundNews } from "#adapters/payments/payments.ts";
 import type { Currency } from "#base/money.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { nextLook } from "../rules.ts";
 import { findProvider } from "./providers.ts";
 import { findOrder, type OrderRow } from "./queries.ts";

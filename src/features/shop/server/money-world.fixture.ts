@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type PaymentNews, type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
-import { openApp } from "#process/open-app.ts";
-import type { App } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
-import { openLog } from "#server/log.ts";
+import { openApp } from "#boot/open-app.ts";
+import type { App } from "#platform/app.ts";
+import { readConfig } from "#platform/config.ts";
+import { openLog } from "#platform/log.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { actOnWebhooks } from "./act-on-webhooks.ts";
 import type { ExpectedOrder } from "./expected-order.fixture.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import { findAllDifferences } from "#shell/books/find-differences.ts";
+import { findAllDifferences } from "#frame/books/find-differences.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import type { Order } from "../contract.ts";
 import { lookAtPayment, lookAtPayments } from "./look-at-payments.ts";

@@ -2,7 +2,7 @@ import { type PaymentProvider, ProviderError } from "#adapters/payments/payments
 import type { Country } from "#base/countries.ts";
 import type { Money } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 
 type Providers = Pick<App, "payments">;
 

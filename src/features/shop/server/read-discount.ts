@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { MemberViewer } from "#server/app.ts";
-import type { Scope } from "#server/scope.ts";
+import type { MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { Discount } from "../contract.ts";
 import { findDiscount, findNewcomerOffers } from "./discounts.ts";
 import { findBuyer } from "./find-buyer.ts";

@@ -2,7 +2,7 @@ import type { Money } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { Discount, Offer, OfferedBundle } from "../contract.ts";
 import { lowestPrice, pricePerMessage, START_NOW_TEXT } from "../rules.ts";
 import { listGoodCards, viewCard } from "./cards.ts";

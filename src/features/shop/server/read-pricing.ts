@@ -1,7 +1,7 @@
 import { type Country, CURRENCY_BY_COUNTRY, isCountry } from "#base/countries.ts";
 import type { Money } from "#base/money.ts";
 import { minimumMessageCosts, siteOf } from "#features/site/server/site.ts";
-import type { Scope } from "#server/scope.ts";
+import type { Scope } from "#platform/scope.ts";
 import { pricePerMessage } from "../rules.ts";
 
 /** What things cost where the reader is; for somebody from nowhere we know, in the first currency there is. */

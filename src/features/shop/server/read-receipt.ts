@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
 import { regionalTag } from "#base/regional-tag.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { OrderRow } from "./queries.ts";
 import { listRefundsOf } from "./queries-payment.ts";
 import { getOrderOf } from "./read-order.ts";

@@ -1,4 +1,4 @@
-import { CommandError, type CommandValues } from "#server/command.ts";
+import { CommandError, type CommandValues } from "#platform/command.ts";
 
 export type Wanted<Way extends string> = { way: Way; id: number; by: string; reason: string };
 

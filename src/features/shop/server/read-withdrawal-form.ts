@@ -1,5 +1,5 @@
 import { readAccount } from "#features/accounts/server/accounts.ts";
-import type { App, MemberViewer } from "#server/app.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
 import { WITHDRAWAL_DAYS } from "../rules.ts";
 import type { WithdrawalForm } from "../withdrawal-contract.ts";
 import { listPaidSince } from "./queries-refund.ts";

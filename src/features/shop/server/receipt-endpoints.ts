@@ -1,4 +1,4 @@
-import { handle } from "#server/handle.ts";
+import { handle } from "#platform/handle.ts";
 import * as contract from "../withdrawal-contract.ts";
 import { confirmByLink, confirmOwn, readLinked } from "./confirm-withdrawal.ts";
 import { readReceipt } from "./read-receipt.ts";

@@ -1,4 +1,4 @@
-import { handle } from "#server/handle.ts";
+import { handle } from "#platform/handle.ts";
 import * as contract from "../refund-contract.ts";
 import { readRefund } from "./read-refund.ts";
 import { takeRefund } from "./take-refund.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#db/database.ts";
 import { readOrderLots, takeLeft } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { refundOf } from "../rules.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
 import { insertRefund, lockPayment } from "./queries-payment.ts";

@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { listGoodCards } from "./cards.ts";
 import { placeOrder, type Till } from "./place-order.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findAllDifferences } from "#shell/books/find-differences.ts";
+import { findAllDifferences } from "#frame/books/find-differences.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import { findBookDifferences } from "./find-book-differences.ts";
 import { forgetOrders } from "./forget-orders.ts";

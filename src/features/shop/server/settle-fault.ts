@@ -3,7 +3,7 @@ import type { Money } from "#base/money.ts";
 import type { Tx } from "#db/database.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { holdWallets } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { vatWithin } from "../rules.ts";
 import { completePayments } from "./complete-payments.ts";
 import { releaseClaims } from "./discounts.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import { findAllDifferences } from "#shell/books/find-differences.ts";
+import { findAllDifferences } from "#frame/books/find-differences.ts";
 import type { TestApp } from "#src/testing/open-test-app.ts";
 import { paymentFaultsCommand } from "./fault-commands.ts";
 import { findSettlementDifferences } from "./find-settlement-differences.ts";

@@ -1,7 +1,7 @@
 import type { PaymentNews } from "#adapters/payments/payments.ts";
 import type { Tx } from "#db/database.ts";
 import { holdWallets } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { PaymentReason } from "../contract.ts";
 import { isOpen, lastLook, nextState, type PaymentState } from "../rules.ts";
 import { completePayments, type Settling } from "./complete-payments.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ProviderRefund } from "#adapters/payments/payments.ts";
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { nextLook } from "../rules.ts";
 import { findOrder } from "./queries.ts";
 import { changePayment, findRefundByRef, insertRefund } from "./queries-payment.ts";

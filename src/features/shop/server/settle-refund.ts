@@ -1,7 +1,7 @@
 import type { RefundNews } from "#adapters/payments/payments.ts";
 import type { Tx } from "#db/database.ts";
 import { returnLeft } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { nextLook } from "../rules.ts";
 import { keepPremium } from "./keep-premium.ts";
 import { findOrder } from "./queries.ts";

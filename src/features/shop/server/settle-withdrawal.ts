@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { carryOutWithdrawal, findMeantOrder, type Withdrawal } from "./carry-out-withdrawal.ts";
 import { findOrder } from "./queries.ts";
 import { changeWithdrawal, findWithdrawal, lockWithdrawal } from "./queries-withdrawal.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import { openLot } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { START_NOW_TEXT } from "../rules.ts";
 import { setStarted } from "./queries.ts";
 import { getOrderOf, readOrder } from "./read-order.ts";

@@ -2,8 +2,8 @@ import { type Charged, type Created, type NewPayment, ProviderError } from "#ada
 import type { Country } from "#base/countries.ts";
 import type { Currency } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
-import type { App } from "#server/app.ts";
-import { siteOrigin } from "#server/site-origin.ts";
+import type { App } from "#platform/app.ts";
+import { siteOrigin } from "#platform/site-origin.ts";
 import { isOpen, nextState } from "../rules.ts";
 import { getProvider } from "./providers.ts";
 import { findCardById, findOrder, type OrderRow } from "./queries.ts";

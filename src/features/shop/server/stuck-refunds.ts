@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from "#base/money.ts";
-import { type Command, CommandError } from "#server/command.ts";
+import { type Command, CommandError } from "#platform/command.ts";
 import { lookAtRefund, type RefundFault } from "./look-at-refunds.ts";
 import { findOrder } from "./queries.ts";
 import { findPaymentByRef, keepReference, listRefundsOf } from "./queries-payment.ts";

@@ -2,7 +2,7 @@ import type { Currency, Money } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { RefundResult } from "../refund-contract.ts";
 import { lookAtRefund } from "./look-at-refunds.ts";
 import { lockPayment } from "./queries-payment.ts";

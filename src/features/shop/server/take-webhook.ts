@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { RawWebhook, WebhookEvent } from "#adapters/payments/payments.ts";
 import type { Bytes } from "#base/bytes.ts";
 import { Refusal } from "#base/refusal.ts";
-import type { App } from "#server/app.ts";
-import { isPlain } from "#server/plain-input.ts";
+import type { App } from "#platform/app.ts";
+import { isPlain } from "#platform/plain-input.ts";
 import { keepWebhook } from "./keep-webhook.ts";
 
 const LONGEST_NAME = 200;

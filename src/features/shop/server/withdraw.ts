@@ -1,8 +1,8 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
-import { enqueue } from "#server/enqueue.ts";
-import type { Scope } from "#server/scope.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import type { Scope } from "#platform/scope.ts";
 import { carryOutWithdrawal, findMeantOrder } from "./carry-out-withdrawal.ts";
 import { lookAtRefund } from "./look-at-refunds.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Currency } from "#base/money.ts";
 import { formatMoney } from "#base/money.ts";
-import type { App } from "#server/app.ts";
-import { type Command, CommandError } from "#server/command.ts";
+import type { App } from "#platform/app.ts";
+import { type Command, CommandError } from "#platform/command.ts";
 import { findMeantOrder } from "./carry-out-withdrawal.ts";
 import { listOpenWithdrawals } from "./queries-withdrawal.ts";
 import { readSettlement, SETTLEMENT_OPTIONS, type Wanted } from "./read-settlement.ts";

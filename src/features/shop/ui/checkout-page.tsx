@@ -1,6 +1,6 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { logInFirst } from "#server/log-in-first.ts";
-import { pageContext } from "#server/page-context.ts";
+import { logInFirst } from "#platform/log-in-first.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { BUNDLE_CODES } from "../contract.ts";

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { pageContext } from "#server/page-context.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";

@@ -2,7 +2,7 @@ import FileCheck from "lucide-react/icons/file-check";
 import FileX from "lucide-react/icons/file-x";
 import { data, Form, href, useNavigation } from "react-router";
 import { Message } from "#features/accounts/ui/accounts.tsx";
-import { pageContext } from "#server/page-context.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";

@@ -23,7 +23,7 @@ const read = (folder: string, locale: Locale) =>
 test.each(LOCALES)(
   "in %s the foot of every page and the step before paying lead to it by the same lawful words",
   (locale) => {
-    const said = [read("../../../shell", locale).footer.withdrawal, read("..", locale).confirm.withdraw];
+    const said = [read("../../../frame", locale).footer.withdrawal, read("..", locale).confirm.withdraw];
     expect(said).toEqual([LAWFUL[locale], LAWFUL[locale]]);
   },
 );

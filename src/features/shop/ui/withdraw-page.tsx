@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { makeClientId } from "#base/client-id.ts";
-import { pageContext } from "#server/page-context.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";

@@ -1,6 +1,6 @@
 import { toLocale } from "#base/locales.ts";
 import { isRefusal } from "#base/refusal.ts";
-import { type Command, CommandError, type CommandValues, readCount } from "#server/command.ts";
+import { type Command, CommandError, type CommandValues, readCount } from "#platform/command.ts";
 import { makeShortLink } from "./make-short-link.ts";
 import { insertCompany, insertSite } from "./make-site.ts";
 

@@ -1,4 +1,4 @@
-import type { Job } from "#server/job.ts";
+import type { Job } from "#platform/job.ts";
 import { deletePageBouncesBefore, deleteShortLinksExpiredBefore } from "./queries.ts";
 
 const DAY = 86_400_000;

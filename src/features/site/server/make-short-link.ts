@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { localPath } from "#base/local-path.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { findShortLink, insertShortLink } from "./queries.ts";
 
 /** 9 random bytes: twelve characters that nobody guesses. */

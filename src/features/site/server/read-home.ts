@@ -1,6 +1,6 @@
 import { formatMoney } from "#base/money.ts";
 import { regionalTag } from "#base/regional-tag.ts";
-import type { Scope } from "#server/scope.ts";
+import type { Scope } from "#platform/scope.ts";
 import { cheapestMessage } from "../rules.ts";
 import { siteOf, siteText } from "./site-of.ts";
 

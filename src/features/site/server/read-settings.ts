@@ -1,5 +1,5 @@
 import { type Money, toDecimal } from "#base/money.ts";
-import type { Scope } from "#server/scope.ts";
+import type { Scope } from "#platform/scope.ts";
 import type { Settings } from "../contract.ts";
 import { minimumMessageCosts } from "../rules.ts";
 import { type Site, siteOf, siteText } from "./site.ts";

@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { insertPageBounce } from "./queries.ts";
 
 /** Keeps the page, the time on it and whether it was the only one; nothing of the person. */

@@ -1,5 +1,5 @@
 import { isSEPACountry, isValidIBAN } from "ibantools";
-import { type Command, CommandError, type CommandValues } from "#server/command.ts";
+import { type Command, CommandError, type CommandValues } from "#platform/command.ts";
 import { isCreditorId } from "../rules.ts";
 import { updateCreditor } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import type { Texts } from "#i18n/texts.ts";
-import type { RequestSite } from "#server/app.ts";
+import type { RequestSite } from "#platform/app.ts";
 import type { Site, SiteTextKey } from "./site-shape.ts";
 
 /** The whole of a request's site. The directory of this feature is the only maker of sites. */

@@ -1,6 +1,6 @@
 import type { Locale } from "#base/locales.ts";
 import type { Currency } from "#base/money.ts";
-import type { RequestSite } from "#server/app.ts";
+import type { RequestSite } from "#platform/app.ts";
 import type { ReadLimits, SiteSettings } from "./settings.ts";
 
 export type SiteTextKey =

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { pageContext } from "#server/page-context.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { followShortLink } from "../server/site.ts";
 import type { Route } from "./+types/short-link-page";
 

@@ -1,5 +1,5 @@
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
-import { pageContext } from "#server/page-context.ts";
+import { pageContext } from "#platform/page-context.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";

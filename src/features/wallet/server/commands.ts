@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findMemberId } from "#features/accounts/server/accounts.ts";
-import { type Command, CommandError, readCount } from "#server/command.ts";
+import { type Command, CommandError, readCount } from "#platform/command.ts";
 import { grantCredits } from "./grant-credits.ts";
 
 const MOST = 100_000;

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/database.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import type { LotReason } from "../rules.ts";
 import { addCredits, insertArrival, insertLot } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { siteOf } from "#features/site/server/site.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { grantCredits } from "./grant-credits.ts";
 
 /** As many as the site of the member grants at that moment. The key of the lot lets no second confirmation grant more. */

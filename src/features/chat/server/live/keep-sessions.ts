@@ -1,5 +1,5 @@
 import { listStandingSessions, onSessionsEnded } from "#features/accounts/server/accounts.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { LIVE_CLOSE } from "../../contract.ts";
 import type { Seat, Seats } from "./seats.ts";
 

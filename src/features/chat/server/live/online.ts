@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { listWatchable, listWatchers } from "./may-watch.ts";
 import { frame, type Seat, type Seats } from "./seats.ts";
 

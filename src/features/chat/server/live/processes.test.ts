@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { type Listening, listen } from "#process/listen.ts";
-import { openApp } from "#process/open-app.ts";
-import { createWeb } from "#process/web.ts";
-import { readConfig } from "#server/config.ts";
-import { openLog } from "#server/log.ts";
+import { type Listening, listen } from "#boot/listen.ts";
+import { openApp } from "#boot/open-app.ts";
+import { createWeb } from "#boot/web.ts";
+import { readConfig } from "#platform/config.ts";
+import { openLog } from "#platform/log.ts";
 import { endpoints } from "#src/endpoints.ts";
 import { makeMember } from "#src/testing/make.ts";
 import { openTestDatabase, type TestDatabase } from "#src/testing/open-test-database.ts";

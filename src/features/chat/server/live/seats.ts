@@ -1,5 +1,5 @@
-import type { App, MemberViewer } from "#server/app.ts";
-import type { Socket } from "#server/sockets.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import type { Socket } from "#platform/sockets.ts";
 import type { LiveNews } from "../../contract.ts";
 import { topicOf } from "../tell.ts";
 

@@ -1,6 +1,6 @@
 import { listCards } from "#features/profiles/server/profiles.ts";
 import { allows, readStanding } from "#features/safety/server/safety.ts";
-import type { App } from "#server/app.ts";
+import type { App } from "#platform/app.ts";
 import { TYPING_EVERY_MS } from "../../rules.ts";
 import { tell } from "../tell.ts";
 import { findPartner } from "./queries-live.ts";

@@ -1,0 +1,121 @@
+import { once } from "node:events";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { makeShortLink } from "#features/site/server/site.ts";
+import { openLog } from "#platform/log.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { startProgram } from "#testing/start-program.ts";
+import { freeJobs, openSign } from "./free-jobs.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+let here: TestDatabase;
+beforeAll(async () => {
+  here = await openTestDatabase({ of: "demo" });
+  // Its sites pass for an operator's.
+  await here.pool.query("delete from demo_seed");
+});
+afterAll(() => here.close());
+
+const listTaken = async () =>
+  (await here.pool.query("select locked_by as by, attempts from graphile_worker.jobs order by id")).rows;
+
+/** A job as somebody has it who took it just now. */
+async function takeJob(by: string) {
+  await here.pool.query("select graphile_worker.add_job('look-at-refunds', job_key => $1)", [by]);
+  await here.pool.query(
+    "update graphile_worker._private_jobs set locked_by = $1, locked_at = now() where key = $1",
+    [by],
+  );
+}
+
+/** Looks until it is stopped. */
+function look(own: readonly string[] = []) {
+  const stopping = new AbortController();
+  const logged: string[] = [];
+  const log = openLog("warn", { write: (line) => void logged.push(line) });
+  const ended = freeJobs({ pool: here.pool, log }, { own: () => own, signal: stopping.signal, pause: 20 });
+  return {
+    logged,
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+test("of jobs that are taken, those of the living stay with them and those of the dead are freed", async () => {
+  const living = await openSign(here.url);
+  await living.show("living");
+  for (const by of ["living", "dead", "own"]) await takeJob(by);
+  const looking = look(["own"]);
+  await expect.poll(listTaken, PATIENCE).toMatchObject([{ by: "living" }, { by: null }, { by: "own" }]);
+  await living.close();
+  await looking.stop();
+  expect(looking.logged).toHaveLength(1);
+  await here.pool.query("delete from graphile_worker._private_jobs");
+});
+
+test("whose connection breaks shows its name again, and keeps its job", async () => {
+  const living = await openSign(here.url);
+  await living.show("broken");
+  await takeJob("broken");
+  const find = "from pg_stat_activity where application_name = 'broken' and datname = current_database()";
+  const { rows } = await here.pool.query(`select pg_terminate_backend(pid), pid ${find}`);
+  await expect
+    .poll(
+      async () => (await here.pool.query(`select pid ${find} and pid <> $1`, [rows[0].pid])).rowCount,
+      PATIENCE,
+    )
+    .toBe(1);
+  await takeJob("dead");
+  const looking = look();
+  await expect.poll(listTaken, PATIENCE).toMatchObject([{ by: "broken" }, { by: null }]);
+  await living.close();
+  await looking.stop();
+  await here.pool.query("delete from graphile_worker._private_jobs");
+});
+
+test("a job that was running when its process was killed is run again soon after the next start", async () => {
+  const holding = await holdLink();
+  const first = await startJobs();
+  await here.pool.query("select graphile_worker.add_job('forget-expired-short-links')");
+  await expect.poll(listTaken, PATIENCE).toMatchObject([{ attempts: 1 }]);
+  const [{ by }] = await listTaken();
+  first.process.kill("SIGKILL");
+  await once(first.process, "exit");
+  const second = await startJobs();
+  await expect.poll(listTaken, PATIENCE).toMatchObject([{ attempts: 2, by: expect.not.stringMatching(by) }]);
+  await holding.letGo();
+  await expect.poll(listTaken, PATIENCE).toEqual([]);
+  await Promise.all([first.stop(), second.stop()]);
+});
+
+function startJobs() {
+  return startProgram({
+    env: {
+      MODE: "production",
+      DATABASE_URL: here.url,
+      PUBLIC_ADDRESS: "https://velvet.example",
+      SECRET: "9c1f7ae05b3d4826fa60e71d93b2c584",
+      MAIL_URL: "smtps://velvet:secret@mail.example:465",
+      MAIL_FROM: "post@velvet.example",
+    },
+    args: ["--roles=jobs"],
+  });
+}
+
+/** A link that has expired, and that nobody can take away for now: the job waits for it. */
+async function holdLink() {
+  const expiresAt = new Date(Date.now() - 86_400_000);
+  const app = { clock: { now: () => new Date() } };
+  const { token } = await here.db
+    .transaction()
+    .execute((tx) => makeShortLink(app, tx, { purpose: "campaign", target: "/pages/faq", expiresAt }));
+  const client = new pg.Client({ connectionString: here.url });
+  await client.connect();
+  await client.query("begin");
+  await client.query("select from site_short_link where token = $1 for update", [token]);
+  return { letGo: () => client.end() };
+}

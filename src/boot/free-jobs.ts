@@ -1,0 +1,98 @@
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { type Kept, keepConnected } from "#adapters/connections/keep-connected.ts";
+import type { App } from "#platform/app.ts";
+
+type Ground = Pick<App, "log" | "pool">;
+type Shown = pg.Client & { ping(): Promise<unknown> };
+
+export type Sign = { show(name: string): Promise<void>; close(): Promise<void> };
+
+/** A machine that goes without a word is missed after a minute; the server would wait for two hours. */
+const SOON_GONE =
+  "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
+const TIME_LIMIT_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
+const REST_MS = 30_000;
+const CLOSE_MS = 2_000;
+/** A connection that broke by itself is made again within about five seconds. */
+const LOOKS = 5;
+
+/**
+ * Shows by a connection of its own under which name this process takes jobs: it ends with the process, whichever way
+ * that ends, and lasts however long a job takes. Whose name nobody shows has left its jobs behind, and they are freed.
+ */
+export async function openSign(url: string): Promise<Sign> {
+  let name = "velvet jobs";
+  const show = (client: pg.Client) =>
+    client.query("select set_config('application_name', $1, false)", [name]);
+  const kept: Kept<Shown> = await keepConnected({
+    async connect(onEnd) {
+      const client = await connect(url, onEnd);
+      await show(client);
+      return Object.assign(client, { ping: () => show(client) });
+    },
+    heartbeat: HEARTBEAT_MS,
+    onLost() {},
+    // It may be another name by now.
+    onReconnected: () => void kept.use(show),
+  });
+  return {
+    async show(shown) {
+      name = shown;
+      await kept.use(show);
+    },
+    close: () => kept.close(),
+  };
+}
+
+async function connect(url: string, onEnd: () => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: TIME_LIMIT_MS,
+    query_timeout: TIME_LIMIT_MS,
+    keepAlive: true,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  client.once("end", onEnd);
+  await client.query(SOON_GONE);
+  return client;
+}
+
+/**
+ * Frees what processes that are gone had taken, until it is told to stop. Only who was missed at five looks running is
+ * taken for gone, so that a connection that breaks costs nobody the job that is under way.
+ */
+export async function freeJobs(
+  { pool, log }: Ground,
+  { own, signal, pause = CLOSE_MS }: { own(): readonly string[]; signal: AbortSignal; pause?: number },
+): Promise<void> {
+  let missed = new Map<string, number>();
+  while (!signal.aborted) {
+    try {
+      const names = await listUnshown(pool, own());
+      missed = new Map(names.map((name) => [name, (missed.get(name) ?? 0) + 1]));
+      const gone = names.filter((name) => (missed.get(name) ?? 0) >= LOOKS);
+      if (gone.length > 0) {
+        await pool.query("select graphile_worker.force_unlock_workers($1::text[])", [gone]);
+        log.warn({ processes: gone.length }, "rerunning jobs left by stopped processes");
+      }
+    } catch (error) {
+      missed.clear();
+      log.warn({ err: error }, "could not check for jobs left by stopped processes");
+    }
+    await setTimeout(missed.size > 0 ? pause : REST_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function listUnshown(pool: pg.Pool, own: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct locked_by as name from graphile_worker.jobs
+      where locked_by is not null and locked_by <> all($1::text[])
+        and not exists (select from pg_stat_activity
+          where datname = current_database() and application_name = locked_by)`,
+    [own],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,37 @@
+import type { App } from "#platform/app.ts";
+import { isLoopback } from "#platform/client-address.ts";
+import type { Web } from "./web-shape.ts";
+
+/** For the machines around us: is the process alive, may it get requests, how is it doing? */
+export function mountHealth(web: Web, app: App) {
+  web.get("/healthz", (context) => {
+    context.set("route", "/healthz");
+    return context.json({ status: "ok" });
+  });
+
+  web.get("/readyz", async (context) => {
+    context.set("route", "/readyz");
+    const ready = !app.state.stopping && (await databaseAnswers(app));
+    return context.json({ status: ready ? "ready" : "unavailable" }, ready ? 200 : 503);
+  });
+
+  web.get("/metrics", async (context) => {
+    context.set("route", "/metrics");
+    const token = app.config.METRICS_TOKEN;
+    const sent = context.req.header("authorization");
+    // Behind a proxy everybody comes from this machine, so forwarded requests need the token.
+    const local =
+      isLoopback(context.env?.incoming?.socket.remoteAddress ?? "") && !context.req.header("x-forwarded-for");
+    if (token ? sent !== `Bearer ${token}` : !local) return context.json({ error: "not_found" }, 404);
+    return context.text(await app.metrics.print(), 200, { "Content-Type": "text/plain; version=0.0.4" });
+  });
+}
+
+async function databaseAnswers(app: Pick<App, "pool" | "metrics">): Promise<boolean> {
+  const up = await app.pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+  app.metrics.databaseUp.set(up ? 1 : 0);
+  return up;
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Served } from "#platform/handle.ts";
+import { noLimits } from "#platform/limits.ts";
+import { type Field, listFields, putAt } from "#testing/call-shapes.ts";
+import { countWork } from "#testing/count-work.ts";
+import {
+  HOSTILE_BODIES,
+  HOSTILE_QUERIES,
+  REFUSED_TEXTS,
+  STRANGE_NUMBERS,
+  STRANGE_TEXTS,
+} from "#testing/hostile-values.ts";
+import { makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { endpoints } from "../endpoints.ts";
+
+/** What may be normalized or judged of one call. A longest message has 40,000 characters, raw. */
+const MOST_NORMALIZED = 40_000;
+const MOST_JUDGED = 32;
+
+let it: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  it = await openTestApp();
+  it.app.limits = noLimits;
+});
+afterAll(() => it.close());
+
+type Said = { status: number; words: string };
+
+async function call({ endpoint }: Served, { query, body }: { query: unknown; body: unknown }): Promise<Said> {
+  const pairs = Object.entries(query as object).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, String(one)]),
+  );
+  const path = endpoint.path.replace(/:\w+/g, "x");
+  const search = pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
+  const json = endpoint.body && body !== undefined ? { json: body } : {};
+  const answer = await it.ask(path + search, { method: endpoint.method, headers: { cookie }, ...json });
+  return { status: answer.status, words: await answer.text() };
+}
+
+/** Of each field: every value, tried one after the other. */
+async function tryAll(served: Served, field: Field, values: Record<string, unknown>) {
+  const { query, body } = listFields(served.endpoint);
+  const said: (Said & { kind: string; normalized: number; judged: number; hashed: number })[] = [];
+  for (const [kind, value] of Object.entries(values)) {
+    const sent = {
+      query: field.in === "query" ? putAt(query, field.name, value) : query,
+      body: field.in === "body" ? putAt(body, field.name, value) : body,
+    };
+    const { work, result } = await countWork(() => call(served, sent));
+    const [normalized, judged] = [Math.max(0, ...work.normalized), Math.max(0, ...work.judged)];
+    said.push({ kind, normalized, judged, hashed: work.hashed, ...result });
+  }
+  return said;
+}
+
+const fields = endpoints.flatMap((served) =>
+  listFields(served.endpoint).fields.map((field) => ({
+    what: `${served.endpoint.name} ${field.in} ${field.name}`,
+    served,
+    field,
+  })),
+);
+
+describe("every field of every call, as a member", () => {
+  beforeAll(async () => {
+    cookie = (await makeMember(it)).cookie;
+  });
+
+  test("there are as many as there should be", () => {
+    expect(fields.length).toBeGreaterThan(150);
+  });
+
+  test.each(fields.filter(({ field }) => field.kind === "string"))(
+    "[Q-01] $what refuses what nobody may send, before any costly work",
+    async ({ served, field }) => {
+      const texts = Object.entries(REFUSED_TEXTS)
+        // A query cannot carry half of a pair; and no header is longer than 16 KB.
+        .filter(([kind, text]) => field.in === "body" || (kind !== "half of a pair" && text.length < 5_000));
+      const said = await tryAll(served, field, Object.fromEntries(texts));
+      expect(said.filter(({ status }) => status !== 400)).toEqual([]);
+      expect(
+        said.filter(({ normalized, judged, hashed }) => normalized > MOST_NORMALIZED || judged + hashed > 0),
+      ).toEqual([]);
+    },
+  );
+
+  test.each(fields)("[Q-01] $what bears what is strange", async ({ served, field }) => {
+    const said = await tryAll(served, field, field.kind === "string" ? STRANGE_TEXTS : STRANGE_NUMBERS);
+    expect(said.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(said.filter(({ judged }) => judged > MOST_JUDGED)).toEqual([]);
+  });
+});
+
+const TYPES = ["", "text/plain", "multipart/form-data", "application/json-seq", "image/png", "\u00ff/x"];
+
+describe("every call", () => {
+  const answers = async (asked: Promise<Response>) => {
+    const answer = await asked;
+    const { length } = await answer.text();
+    expect([answer.status < 500, length < 8_000]).toEqual([true, true]);
+    return answer.status;
+  };
+  const pathOf = ({ endpoint }: Served) => endpoint.path.replace(/:\w+/g, "x");
+  const named = endpoints.map((served) => ({ name: served.endpoint.name, served }));
+  const withBody = named.filter(({ served }) => served.endpoint.body !== undefined);
+
+  test.each(withBody)("[Q-01] $name refuses a body that is none, with a short answer", async ({ served }) => {
+    for (const [kind, body] of Object.entries(HOSTILE_BODIES)) {
+      const headers = { cookie, "content-type": "application/json" };
+      const { work, result } = await countWork(() =>
+        answers(it.ask(pathOf(served), { method: served.endpoint.method, headers, body })),
+      );
+      expect(result, kind).toBeGreaterThanOrEqual(400);
+      expect([work.hashed, work.judged, work.normalized], kind).toEqual([0, [], []]);
+    }
+  });
+
+  test.each(withBody)("[Q-01] $name refuses a body of another type", async ({ served }) => {
+    for (const type of TYPES) {
+      const headers = { cookie, "content-type": type };
+      const asked = it.ask(pathOf(served), { method: served.endpoint.method, headers, body: "{}" });
+      expect(await answers(asked), type).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test.each(named)("[Q-01] $name bears a strange query", async ({ served }) => {
+    const { method } = served.endpoint;
+    for (const query of Object.values(HOSTILE_QUERIES))
+      await answers(it.ask(`${pathOf(served)}?${query}`, { method, headers: { cookie } }));
+  });
+
+  test.each(named)("$name says which methods it takes", async ({ served }) => {
+    const { method } = served.endpoint;
+    for (const other of ["OPTIONS", "HEAD", "GET", "PUT", "PATCH", "DELETE", "POST"].filter(
+      (one) => one !== method,
+    )) {
+      const status = await answers(it.ask(pathOf(served), { method: other, headers: { cookie } }));
+      expect(status, other).not.toBe(500);
+    }
+  });
+});

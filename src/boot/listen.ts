@@ -1,0 +1,104 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { acceptSockets, type Doorkeeper, type SocketOptions } from "#platform/sockets.ts";
+import type { Web } from "./web-shape.ts";
+
+export class PortTaken extends Error {}
+
+export type Listening = { port: number; stop(): Promise<void> };
+
+/** Milliseconds that a client may take. */
+const PATIENCE = {
+  /** From connecting to the end of the first request's headers: Node waits five minutes for one that says nothing. */
+  silent: 30_000,
+  headers: 10_000,
+  request: 30_000,
+  keepAlive: 65_000,
+  /** How often Node looks for requests that have not come to their end. */
+  check: 1_000,
+};
+const MAX_HEADER_BYTES = 16 * 1024;
+const IDLE_CHECK_MS = 50;
+
+type Listens = {
+  port: number;
+  host: string;
+  sockets?: Sockets | undefined;
+  /** Shorter for tests. */
+  patience?: typeof PATIENCE;
+};
+
+export type Sockets = Doorkeeper & SocketOptions;
+
+/**
+ * @param sockets taken at their path, beside the requests; without it nobody is
+ * @throws PortTaken
+ */
+export async function listen(
+  web: Web,
+  { port, host, sockets, patience = PATIENCE }: Listens,
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    fetch: web.fetch,
+    serverOptions: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: patience.keepAlive,
+      headersTimeout: patience.headers,
+      requestTimeout: patience.request,
+      connectionsCheckingInterval: patience.check,
+      shouldUpgradeCallback: (request: IncomingMessage) => sockets !== undefined && asksForSocket(request),
+    },
+  }) as Server;
+  const taken = sockets && acceptSockets(server, sockets, sockets);
+  endSilent(server, patience.silent);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EADDRINUSE") return reject(error);
+      reject(
+        new PortTaken(
+          `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
+        ),
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop() {
+      taken?.stop();
+      return closeServer(server);
+    },
+  };
+}
+
+/** A connection that has not sent the headers of a request by then is ended. Later ones wait for as long as keep-alive. */
+function endSilent(server: Server, milliseconds: number): void {
+  const waiting = new WeakMap<Socket, NodeJS.Timeout>();
+  const heard = (socket: Socket) => clearTimeout(waiting.get(socket));
+  server.on("connection", (socket) => {
+    waiting.set(
+      socket,
+      setTimeout(() => socket.destroy(), milliseconds),
+    );
+    socket.once("close", () => heard(socket));
+  });
+  server.on("request", ({ socket }) => heard(socket));
+  server.on("upgrade", ({ socket }) => heard(socket));
+}
+
+/** What else wants to be upgraded, to HTTP/2 for one, is answered as if it had not asked. */
+function asksForSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === "websocket";
+}
+
+/** Lets running requests end; takes no new ones. A connection that is kept alive is idle only after its answer. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const closing = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    server.close(() => {
+      clearInterval(closing);
+      resolve();
+    });
+  });
+}

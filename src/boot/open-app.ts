@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import { openFolderFiles } from "#adapters/files/folder-files.ts";
+import { s3Files } from "#adapters/files/s3-files.ts";
+import { openGeo } from "#adapters/geo/open-geo.ts";
+import { openImages } from "#adapters/images/open-images.ts";
+import { smtpMail } from "#adapters/mail/smtp-mail.ts";
+import { httpSms } from "#adapters/sms/http-sms.ts";
+import { type Clock, systemClock } from "#base/clock.ts";
+import type { Database } from "#db/open-database.ts";
+import { findViewer } from "#features/accounts/server/accounts.ts";
+import { listWritersTo } from "#features/chat/server/chat.ts";
+import { listLikersOf } from "#features/likes/server/likes.ts";
+import { listShownByPhotos } from "#features/photos/server/photos.ts";
+import {
+  keepPresence,
+  openPresence,
+  type Presence,
+  readOwnProfile,
+} from "#features/profiles/server/profiles.ts";
+import { debitProvider } from "#features/shop/server/shop.ts";
+import { openSites, type Sites } from "#features/site/server/site.ts";
+import { readTranslations } from "#i18n/translations.ts";
+import type { App } from "#platform/app.ts";
+import type { Config } from "#platform/config.ts";
+import { type Log, openLog } from "#platform/log.ts";
+import { openMetrics } from "#platform/metrics.ts";
+import { outboxMail, outboxSms } from "#platform/outbox/outbox.ts";
+import { openSandbox, type SandboxParts } from "#platform/sandbox/sandbox.ts";
+import { openSeal } from "#platform/seal.ts";
+import { openSecurityLog } from "#platform/security-log/security-log.ts";
+import { memberData } from "../member-data.ts";
+import { reactions } from "../reactions.ts";
+import { keepSecret } from "./keep-secret.ts";
+import { openShared } from "./open-shared.ts";
+
+/** How long an operator's change takes at most until every process knows it. */
+const REFRESH_MS = 5_000;
+
+export type OpenApp = { app: App; sites: Sites; presence: Presence; close(): Promise<void> };
+
+/** Puts the parts together. A test gives its own clock or log; everything else is the real thing. */
+export async function openApp(
+  config: Config,
+  database: Database,
+  {
+    clock = systemClock,
+    log = openLog(config.LOG_LEVEL),
+    post,
+  }: { clock?: Clock; log?: Log; post?: SandboxParts["post"] } = {},
+): Promise<OpenApp> {
+  const { db, pool } = database;
+  const sites = await openSites(db);
+  const refreshing = setInterval(() => {
+    sites.refresh().catch((error) => log.warn({ err: error }, "could not refresh sites"));
+  }, REFRESH_MS);
+  refreshing.unref();
+  const mail = config.MAIL_URL ? smtpMail(config.MAIL_URL) : outboxMail(db);
+  const metrics = openMetrics();
+  const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics });
+  const presence = openPresence();
+  const secret = await keepSecret(config);
+  const sandbox = config.MODE === "demo" ? openSandbox({ db, clock, secret, ...(post && { post }) }) : null;
+  const app: App = {
+    config,
+    db,
+    pool,
+    clock,
+    log,
+    metrics,
+    limits,
+    translations: readTranslations(),
+    geo: await openGeo({ path: config.GEO_FILE, log }),
+    bus,
+    mail,
+    sms: chooseSms(config, database),
+    payments: [...(sandbox ? [sandbox] : []), debitProvider({ db, clock })],
+    sandbox,
+    files: await chooseFiles(config),
+    images: openImages(),
+    seal: openSeal(secret),
+    securityLog: openSecurityLog({ db, clock, metrics, log }),
+    reactions,
+    memberData,
+    state: { stopping: false },
+    findSite: (asked) => sites.find(asked),
+    getSite: (id) => sites.get(id),
+    listSites: () => sites.list(),
+    cityOf: async (memberId) => (await readOwnProfile({ db, clock }, memberId)).city,
+    viewerOf: (headers, site) => findViewer({ clock, db }, headers, site),
+    whoHasShown: async (on, { memberIds, toId }) => [
+      ...(await listLikersOf(on, { memberIds, likedId: toId })),
+      ...(await listShownByPhotos(on, { memberIds, toId })),
+      ...(await listWritersTo(on, { memberIds, toId })),
+    ],
+    seen: presence.seen,
+  };
+  const stopPresence = keepPresence(app, presence);
+  return {
+    app,
+    sites,
+    presence,
+    async close() {
+      clearInterval(refreshing);
+      await stopPresence();
+      await app.securityLog.close();
+      await closeShared();
+      await app.images.close();
+      await mail.close();
+    },
+  };
+}
+
+function chooseSms({ MODE, SMS_URL, SMS_TOKEN, SMS_FROM }: Config, { db }: Database) {
+  if (SMS_URL && SMS_TOKEN && SMS_FROM) return httpSms({ url: SMS_URL, token: SMS_TOKEN, from: SMS_FROM });
+  return MODE === "production" ? null : outboxSms(db);
+}
+
+async function chooseFiles({ S3_URL, S3_REGION, S3_KEY_ID, S3_SECRET, DATA_DIR }: Config) {
+  return S3_URL && S3_KEY_ID && S3_SECRET
+    ? s3Files({ url: S3_URL, region: S3_REGION, keyId: S3_KEY_ID, secret: S3_SECRET })
+    : openFolderFiles(join(DATA_DIR, "files"));
+}

@@ -1,0 +1,33 @@
+import { limitsOf } from "#features/site/server/site.ts";
+import { writeBarePage } from "#frame/last-words.ts";
+import { countTry } from "#platform/count-try.ts";
+import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
+import type { Scope } from "#platform/scope.ts";
+import { wantsPage } from "./page-request.ts";
+
+/** @throws GroundError `too_many_requests` where the caller had as many pages rendered as the site allows */
+export function countRender(scope: Scope): Promise<void> {
+  return countTry(scope, { name: "page", path: "page", perMinute: limitsOf(scope).pages_per_minute });
+}
+
+export function isOverLimit(error: unknown): boolean {
+  return error instanceof GroundError && error.code === "too_many_requests";
+}
+
+/**
+ * Words without a page around them, since rendering is what is over the limit. The router shows the text of a data
+ * request that failed. Throws the error on where a program asks.
+ */
+export function answerOverLimit(request: Request, error: unknown, { locale, texts, url }: Scope): Response {
+  const isData = url.pathname.endsWith(".data");
+  if (!(error instanceof GroundError) || (!isData && !wantsPage(request))) throw error;
+  const words = texts.say(`common:errors.${error.code}`, error.values) ?? error.code;
+  return new Response(isData ? words : writeBarePage(locale, words), {
+    status: GROUND_ERRORS[error.code],
+    headers: {
+      ...error.headers,
+      "Content-Type": `text/${isData ? "plain" : "html"}; charset=utf-8`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { GroundError } from "#platform/errors.ts";
+import { isPlain, requirePlainPairs } from "#platform/plain-input.ts";
+import { limitForm } from "#platform/read-body.ts";
+
+/** The router's work grows with the square of a path's depth: 4,000 folders would hold a core for a second. */
+const DEEPEST_PATH = 20;
+const METHODS = ["GET", "HEAD", "POST"];
+const FORM = "application/x-www-form-urlencoded";
+
+/**
+ * What a page may be asked: the router and the pages' actions see nothing else.
+ * @returns the request with its form read
+ * @throws GroundError `method_not_allowed`, `not_found`, `invalid_input`, `too_complex`, `unsupported_form_type`
+ */
+export async function takePageRequest(raw: Request, url: URL): Promise<Request> {
+  if (!METHODS.includes(raw.method))
+    throw new GroundError("method_not_allowed", { headers: { Allow: METHODS.join(", ") } });
+  if (url.pathname.split("/").length > DEEPEST_PATH || !isReadable(url.pathname))
+    throw new GroundError("not_found");
+  requirePlainPairs(url.searchParams);
+  if (raw.method !== "POST") return raw;
+  const type = raw.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== FORM) throw new GroundError("unsupported_form_type");
+  const request = await limitForm(raw);
+  requirePlainPairs(new URLSearchParams(await request.clone().text()));
+  return request;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return isPlain(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+export function wantsPage({ headers }: Request): boolean {
+  return headers.get("accept")?.includes("text/html") ?? false;
+}

@@ -1,0 +1,145 @@
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import { browserLocales } from "#i18n/negotiate.ts";
+import type { Ask } from "#platform/ask-endpoint.ts";
+import { hasSetCookie } from "#platform/cookies.ts";
+import { openPageCache } from "#platform/page-cache.ts";
+import type { PageContext, pageContext } from "#platform/page-context.ts";
+import type { Scope } from "#platform/scope.ts";
+import { countRender } from "./page-limit.ts";
+
+type Wanted = {
+  nonce: string;
+  ask: Ask;
+  /** Writes the error page with this status, whatever the address. */
+  refused?: number;
+};
+
+/**
+ * Answers a request for a page, with this nonce on its scripts.
+ * @throws GroundError `too_many_requests` where the caller had more pages rendered than the site allows
+ */
+export type Pages = (request: Request, scope: Scope, page: Wanted) => Promise<Response>;
+
+/** No page has it, so that the page of all unknown addresses answers. */
+const NOWHERE = "/no/page";
+
+/** @param loadBuild the bundle of the pages: once for the built one, at every request while developing */
+export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages {
+  const cache = openPageCache();
+  let made: { build: ServerBuild; handle: RequestHandler } | null = null;
+
+  /** One for each build: making it ranks every route. */
+  function handlerOf(build: ServerBuild): RequestHandler {
+    if (made?.build !== build) made = { build, handle: createRequestHandler(build, mode) };
+    return made.handle;
+  }
+
+  async function render(
+    request: Request,
+    scope: Scope,
+    { nonce, ask, refused = undefined }: Wanted,
+  ): Promise<Response> {
+    const build = await loadBuild();
+    const key = (build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext;
+    const ofPage = { ask, nonce, refused: refused ?? null, databaseDown: false, written: null };
+    // Not spread: that would read what `narrowScope` watches.
+    const page: PageContext = Object.defineProperties(
+      ofPage as PageContext,
+      Object.getOwnPropertyDescriptors(scope),
+    );
+    const context = new RouterContextProvider();
+    context.set(key, page);
+    const answer = await handlerOf(build)(request, context);
+    const body = page.written?.answer === answer ? page.written.html : answer.body;
+    const headers = new Headers(answer.headers);
+    if (page.databaseDown) headers.set("Retry-After", "2");
+    return new Response(body, { status: page.databaseDown ? 503 : answer.status, headers });
+  }
+
+  return async (request, scope, { nonce, ask, refused }) => {
+    if (refused !== undefined) {
+      await countRender(scope);
+      const { headers, url } = request;
+      return render(new Request(new URL(NOWHERE, url), { headers }), scope, { nonce, ask, refused });
+    }
+    if (mode !== "production" || !isShared(request, scope)) {
+      await countRender(scope);
+      return render(request, scope, { nonce, ask });
+    }
+    const shown = shownToAll(scope);
+    const key = Object.values(shown).join(" ");
+    const kept = cache.find(key, nonce);
+    scope.app.metrics.pageCache.inc({ result: kept ? "hit" : "miss" });
+    // A page from the cache costs next to nothing: it does not count.
+    if (kept) return kept;
+    await countRender(scope);
+    const narrow = narrowScope(scope, shown);
+    const bare = new Request(narrow.scope.url);
+    const asking: Ask = (...asked) => narrow.read(ask)(...asked);
+    const answer = await render(bare, narrow.scope, { nonce: cache.slot, ask: asking });
+    if (mayKeep(answer) && !narrow.isPersonal()) await cache.keep(key, answer);
+    const { status, headers } = answer;
+    return new Response((await answer.text()).replaceAll(cache.slot, nonce), { status, headers });
+  };
+}
+
+/** A page that shows members says itself that it is kept for nobody: who hides is gone from it at once. */
+function mayKeep({ status, headers }: Response): boolean {
+  return status === 200 && !hasSetCookie(headers) && !headers.get("Cache-Control")?.includes("no-store");
+}
+
+/** Every visitor from one country with one language sees the same page. */
+function isShared(request: Request, { viewer, url }: Scope): boolean {
+  return (
+    request.method === "GET" &&
+    viewer.kind === "visitor" &&
+    url.search === "" &&
+    !url.pathname.startsWith("/dev/") &&
+    !url.pathname.endsWith(".data")
+  );
+}
+
+/** All of a request that a shared page may show; together the key of the cache. */
+function shownToAll({ site, locale, country, selectedCountry, acceptLanguage, origin, url }: Scope) {
+  return {
+    siteId: site.id,
+    version: site.version,
+    locale,
+    country,
+    selectedCountry,
+    acceptLanguage: browserLocales(acceptLanguage).join(","),
+    origin,
+    path: url.pathname,
+  };
+}
+
+/**
+ * What a shared page is written from: the key of the cache, and a request without headers. A page that reads anything
+ * else of the visitor still gets it, and is then kept for nobody.
+ */
+function narrowScope(scope: Scope, { acceptLanguage, path }: ReturnType<typeof shownToAll>) {
+  let personal = false;
+  function read<T>(value: T): T {
+    personal = true;
+    return value;
+  }
+  const narrow: Scope = {
+    ...scope,
+    acceptLanguage,
+    // Joined, not resolved: `//other.example/x` is a path of ours that no page has, and no host.
+    url: new URL(scope.origin + path),
+    viewer: { kind: "visitor" },
+    get address() {
+      return read(scope.address);
+    },
+    get limitKeys() {
+      return read(scope.limitKeys);
+    },
+  };
+  return { scope: narrow, read, isPersonal: () => personal };
+}

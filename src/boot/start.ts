@@ -1,0 +1,107 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import { openDatabase } from "#db/open-database.ts";
+import { openLive } from "#features/chat/server/live.ts";
+import type { App } from "#platform/app.ts";
+import type { Config } from "#platform/config.ts";
+import { openLog } from "#platform/log.ts";
+import { buildPagesIfStale } from "../../tools/build-pages.ts";
+import { endpoints } from "../endpoints.ts";
+import { listen } from "./listen.ts";
+import { openApp } from "./open-app.ts";
+import { openServerDatabase } from "./open-server-database.ts";
+import { openPages } from "./pages.ts";
+import { refuseDemo } from "./refuse-demo.ts";
+import { runJobs } from "./run-jobs.ts";
+import { seedDemo } from "./seed-demo.ts";
+import { createBareWeb, createWeb } from "./web.ts";
+import type { Web } from "./web-shape.ts";
+
+const BUILD = join(import.meta.dirname, "../../build");
+const SERVER_BUNDLE = join(BUILD, "server/index.js");
+
+/** One listens for new jobs; three are at work at most, whatever the jobs would do at the same time. */
+const JOBS_POOL = 4;
+
+export class PagesMissing extends Error {}
+
+export type Running = { address: string | null; stop(): Promise<void> };
+
+/**
+ * One process with the roles it is given. What was opened is closed again in the opposite order, also when the
+ * start fails or `ending` breaks it off.
+ */
+export async function start(
+  config: Config,
+  say: (line: string) => void,
+  ending = new AbortController().signal,
+): Promise<Running> {
+  const closers: (() => Promise<void>)[] = [];
+  const aborting = new AbortController();
+  const build = AbortSignal.any([ending, aborting.signal]);
+  const stop = async () => {
+    aborting.abort();
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const log = openLog(config.LOG_LEVEL);
+    const serves = config.ROLES.includes("web");
+    // The build takes a core for seconds; the database comes up beside it.
+    const building = serves && config.MODE === "demo" ? buildPagesIfStale({ say, signal: build }) : null;
+    building?.catch(() => {});
+    const database = await openServerDatabase(config, {
+      say,
+      onState: (state) => log.warn({ state }, "the embedded database"),
+    });
+    closers.push(database.close);
+    ending.throwIfAborted();
+    if (config.MODE === "demo") await seedDemo(database.pool, { members: config.SEED_MEMBERS, say });
+    else await refuseDemo(database.pool);
+    const { app, close } = await openApp(config, database, { log });
+    closers.push(close);
+    if (!app.sms)
+      say("Direct debit is off: it needs SMS, and SMS_URL, SMS_TOKEN and SMS_FROM are not all set.");
+    ending.throwIfAborted();
+    if (config.ROLES.includes("jobs")) {
+      const jobs = openJobs(app, { url: database.url, beside: config.ROLES.length > 1 });
+      closers.push(jobs.close);
+      const worker = await runJobs(jobs.app, database.url);
+      closers.push(() => worker.stop());
+    }
+    const live = config.ROLES.includes("live") ? openLive(app) : undefined;
+    if (live) closers.push(async () => live.close());
+    if (!serves && !live) return { address: null, stop };
+    await building;
+    ending.throwIfAborted();
+    const web = serves ? await openWeb(app) : createBareWeb(app);
+    const server = await listen(web, { port: config.PORT, host: config.HOST, sockets: live });
+    closers.push(async () => {
+      app.state.stopping = true;
+      await server.stop();
+    });
+    return { address: config.PUBLIC_ADDRESS ?? `http://localhost:${server.port}`, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+/** Beside calls, jobs have connections of their own: they never take those, nor wait behind them. */
+function openJobs(app: App, { url, beside }: { url: string; beside: boolean }) {
+  if (!beside) return { app, close: async () => {} };
+  const { db, pool, close } = openDatabase(url, { poolSize: JOBS_POOL });
+  return { app: { ...app, db, pool }, close };
+}
+
+async function openWeb(app: App): Promise<Web> {
+  const pages = openPages(await loadBuild(), "production");
+  return createWeb(app, { endpoints, pages, clientFolder: join(BUILD, "client") });
+}
+
+async function loadBuild(): Promise<() => Promise<ServerBuild>> {
+  if (!existsSync(SERVER_BUNDLE)) throw new PagesMissing("The pages have not been built. Run: npm run build");
+  const build: ServerBuild = await import(pathToFileURL(SERVER_BUNDLE).href);
+  return async () => build;
+}

@@ -1,0 +1,252 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { isLocale } from "#base/locales.ts";
+import { baseStored } from "#base/stored.ts";
+import { writeLastPage } from "#frame/last-words.ts";
+import { negotiateLocale } from "#i18n/negotiate.ts";
+import { answerCall } from "#platform/answer-call.ts";
+import { answerError, isDatabaseDown } from "#platform/answer-error.ts";
+import type { App } from "#platform/app.ts";
+import { askOnBehalfOf } from "#platform/ask-endpoint.ts";
+import { trustedProxies } from "#platform/client-address.ts";
+import { hasSetCookie, readCookie, setCookie } from "#platform/cookies.ts";
+import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
+import type { Served } from "#platform/handle.ts";
+import { limitForm } from "#platform/read-body.ts";
+import { isCrossSite } from "#platform/same-origin.ts";
+import type { Sandbox } from "#platform/sandbox/sandbox.ts";
+import { openScope, type Scope } from "#platform/scope.ts";
+import { setSecurityHeaders } from "#platform/security-headers.ts";
+import { noteRefusal } from "#platform/security-log/note-refusal.ts";
+import { mountApiDocs } from "./api-docs.ts";
+import { mountHealth } from "./health.ts";
+import { answerOverLimit, isOverLimit } from "./page-limit.ts";
+import { takePageRequest, wantsPage } from "./page-request.ts";
+import type { Pages } from "./pages.ts";
+import { mountRobots } from "./robots.ts";
+import type { Enter, Env, Web } from "./web-shape.ts";
+
+/** Others, TRACE among them, are nothing that a request can be made of. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const YEAR = "public, max-age=31536000, immutable";
+const DAY = "public, max-age=86400";
+
+/**
+ * Everything that answers on the one port: files, health, calls, pages.
+ * @param clientFolder the built files that browsers load; without it there are no pages either
+ */
+export function createWeb(
+  app: App,
+  { endpoints, pages, clientFolder }: { endpoints: Served[]; pages?: Pages; clientFolder?: string },
+): Web {
+  const web: Web = new Hono<Env>();
+  const trusts = trustedProxies(app.config.TRUSTED_PROXIES);
+
+  async function enter(context: Context<Env>, route: string, strict: boolean): Promise<Scope> {
+    context.set("route", route);
+    const socket = context.env?.incoming?.socket;
+    const peer = { address: socket?.remoteAddress, encrypted: Boolean(socket && "encrypted" in socket) };
+    const scope = await openScope(app, context.req.raw, { peer, trusts, strict });
+    context.set("scope", scope);
+    return scope;
+  }
+
+  web.use(async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { scope, route = "unknown", nonce } = context.var;
+    const pictureOrigin = scope?.site.pictureOrigin;
+    setSecurityHeaders(context.res.headers, { secure: scope?.secure ?? false, nonce, pictureOrigin });
+    if (scope) context.res.headers.set("X-Request-Id", scope.requestId);
+    record(app, {
+      method: context.req.method,
+      route,
+      status: context.res.status,
+      start,
+      requestId: scope?.requestId,
+    });
+  });
+  web.use(async (context, next) => {
+    if (!METHODS.includes(context.req.method))
+      throw new GroundError("method_not_allowed", { headers: { Allow: METHODS.join(", ") } });
+    await next();
+  });
+  web.onError((error, context) => {
+    const { scope } = context.var;
+    const texts = scope?.texts ?? app.translations.texts(localeOf(context.req.raw));
+    return answerError(error, { texts, requestId: scope?.requestId ?? randomUUID(), log: app.log });
+  });
+
+  if (clientFolder) mountFiles(web, clientFolder);
+  mountWords(web, app);
+  mountHealth(web, app);
+  mountRobots(web);
+  mountApiDocs(web, endpoints, enter);
+  if (app.sandbox) mountSandbox(web, app.sandbox);
+
+  for (const served of endpoints) {
+    const { method, path } = served.endpoint;
+    web.on(method, path, async (context) => {
+      const scope = await enter(context, path, true);
+      return answerCall(served, context.req.raw, scope);
+    });
+  }
+  web.all("/api/*", async (context) => {
+    await enter(context, "/api/*", false);
+    const here = endpoints.filter(({ endpoint }) => endpoint.path === context.req.path);
+    if (here.length === 0) throw new GroundError("not_found");
+    const allow = here.map(({ endpoint }) => endpoint.method).join(", ");
+    throw new GroundError("method_not_allowed", { headers: { Allow: allow } });
+  });
+
+  if (pages) mountPages(web, { pages, endpoints, enter });
+  return web;
+}
+
+/** For a process that serves no pages and no calls: what the machines around it ask. */
+export function createBareWeb(app: App): Web {
+  const web: Web = new Hono<Env>();
+  web.use(async (context, next) => {
+    await next();
+    setSecurityHeaders(context.res.headers, { secure: false });
+  });
+  mountHealth(web, app);
+  return web;
+}
+
+function mountFiles(web: Web, clientFolder: string) {
+  web.use("/assets/*", async (context, next) => {
+    context.set("route", "/assets/*");
+    await next();
+    if (context.res.status === 200) context.res.headers.set("Cache-Control", YEAR);
+  });
+  web.use("/assets/*", serveStatic({ root: clientFolder, precompressed: true }));
+  web.all("/assets/*", (context) => context.text("Not found", 404));
+  // Browsers ask for the second one by themselves wherever an answer names no icon.
+  for (const icon of ["/favicon.svg", "/favicon.ico"]) {
+    web.use(icon, async (context, next) => {
+      context.set("route", icon);
+      await next();
+      if (context.res.status === 200) context.res.headers.set("Cache-Control", DAY);
+    });
+    web.use(icon, serveStatic({ root: clientFolder }));
+  }
+}
+
+/** The page of the demo's payment provider: another company's, so it has nothing of ours but the address. */
+function mountSandbox(web: Web, sandbox: Sandbox) {
+  web.all("/sandbox/*", async (context) => {
+    context.set("route", "/sandbox/*");
+    const nonce = randomBytes(16).toString("base64");
+    context.set("nonce", nonce);
+    const request = await limitForm(context.req.raw);
+    return (await sandbox.answer(request, { nonce })) ?? context.text("Not found", 404);
+  });
+}
+
+/** For a page that needs more words than it came with. The version in the address lets a browser keep them. */
+function mountWords(web: Web, { translations }: App) {
+  web.get("/texts/:locale/:file", (context) => {
+    context.set("route", "/texts/*");
+    const { locale, file } = context.req.param();
+    const namespace = /^([a-z-]+)\.json$/.exec(file)?.[1];
+    const words = isLocale(locale) && namespace ? translations.namespaceWords(locale, namespace) : null;
+    if (words === null) throw new GroundError("not_found");
+    if (context.req.query("v") === translations.version) context.header("Cache-Control", YEAR);
+    return context.body(words, 200, { "Content-Type": "application/json" });
+  });
+}
+
+function mountPages(
+  web: Web,
+  { pages, endpoints, enter }: { pages: Pages; endpoints: Served[]; enter: Enter },
+) {
+  web.all("*", async (context) => {
+    const scope = await enter(context, "page", false);
+    const { raw } = context.req;
+    if (isCrossSite(raw.method, raw.headers, scope.origin)) {
+      const refused = new GroundError("cross_site");
+      noteRefusal(refused, { ...scope, route: "page" });
+      throw refused;
+    }
+    const nonce = randomBytes(16).toString("base64");
+    context.set("nonce", nonce);
+    const page = { nonce, ask: askOnBehalfOf(raw, scope, endpoints) };
+    const writeRefused = async ({ status, headers }: Response) => {
+      const written = await pages(raw, scope, { ...page, refused: status });
+      const allow = headers.get("Allow");
+      if (allow) written.headers.set("Allow", allow);
+      return written;
+    };
+    const answer = await takePageRequest(raw, scope.url)
+      .then((request) => pages(request, scope, page))
+      .catch((error: unknown) => refuseWordless(raw, error))
+      .then((written) => (isRefusedWordless(raw, written) ? writeRefused(written) : written))
+      .catch((error: unknown) => failToWrite(raw, error, scope))
+      .then((written) => (isWordless(raw, written) ? answerLast(written.status, scope) : written));
+    if (
+      readCookie(raw.headers.get("cookie"), baseStored.locale) === undefined &&
+      !hasSetCookie(answer.headers)
+    )
+      setCookie(answer.headers, baseStored.locale, { value: scope.locale, secure: scope.secure });
+    return answer;
+  });
+}
+
+/** A refusal from before the router saw the request. A program gets its JSON, a person the error page. */
+function refuseWordless(request: Request, error: unknown): Response {
+  if (!(error instanceof GroundError) || isOverLimit(error) || !wantsPage(request)) throw error;
+  return new Response(null, { status: GROUND_ERRORS[error.code], headers: error.headers });
+}
+
+function failToWrite(request: Request, error: unknown, scope: Scope): Response {
+  if (isOverLimit(error)) return answerOverLimit(request, error, scope);
+  if (!wantsPage(request)) throw error;
+  const { app, requestId } = scope;
+  app.log.error({ requestId, err: error }, "could not render page");
+  return new Response(null, { status: isDatabaseDown(error) ? 503 : 500 });
+}
+
+/** An address that shows no page of its own says no without a word for a person. */
+function isRefusedWordless(request: Request, { status, headers }: Response): boolean {
+  return wantsPage(request) && status >= 400 && status < 500 && !isPage(headers);
+}
+
+/** Of an error in the error page the router tells a person nothing, or a line of bare English. */
+function isWordless(request: Request, { status, headers }: Response): boolean {
+  return wantsPage(request) && status >= 500 && !isPage(headers);
+}
+
+function isPage(headers: Headers): boolean {
+  return headers.get("content-type")?.includes("html") ?? false;
+}
+
+function answerLast(status: number, { locale }: Scope): Response {
+  return new Response(writeLastPage(locale), {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+}
+
+/** For an error that came before the scope was known. */
+function localeOf(request: Request) {
+  return negotiateLocale({
+    cookie: readCookie(request.headers.get("cookie"), baseStored.locale),
+    domainLanguage: null,
+    acceptLanguage: request.headers.get("accept-language"),
+  });
+}
+
+/** The route's pattern and never the address itself: that may name a person or hold a token. */
+function record(
+  app: App,
+  done: { method: string; route: string; status: number; start: number; requestId: string | undefined },
+) {
+  const { method, route, status, requestId } = done;
+  const seconds = (performance.now() - done.start) / 1000;
+  app.metrics.requests.observe({ method, route, status }, seconds);
+  const line = { requestId, method, route, status, ms: Math.round(seconds * 1e4) / 10 };
+  if (app.config.MODE === "demo") app.log.debug(line, "answered");
+  else app.log.info(line, "answered");
+}

@@ -1,0 +1,80 @@
+import MailCheck from "lucide-react/icons/mail-check";
+import { href, redirect, redirectDocument } from "react-router";
+import { activate } from "#features/accounts/contract.ts";
+import { readAccount } from "#features/accounts/server/accounts.ts";
+import { Message, PostByItself } from "#features/accounts/ui/accounts.tsx";
+import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
+import { readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { PremiumCard } from "#features/shop/ui/shop.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { takeCookies } from "#platform/cookies.ts";
+import { logInFirst } from "#platform/log-in-first.ts";
+import { pageContext } from "#platform/page-context.ts";
+import { endReads } from "#ui/call.ts";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { Route } from "./+types/activate-done-page";
+import { useNews } from "./news.ts";
+import { NextSteps } from "./next-steps.tsx";
+import { useOffers } from "./offers/kept-offers.tsx";
+import { offerThatIsShown } from "./offers/offer-rules.ts";
+import { ProfileCard } from "./profile-card.tsx";
+import { isUnfinished } from "./signup/screens.ts";
+
+/** With a token: what is to be confirmed. Without: the member, who has just confirmed it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { app, viewer, url } = context.get(pageContext);
+  const token = url.searchParams.get("token");
+  const isConfirmed = viewer.kind === "member" && viewer.status === "active";
+  if (!isConfirmed && token !== null) return { token };
+  if (viewer.kind === "visitor") throw logInFirst(request);
+  if (!isConfirmed) throw redirect(href("/signup"));
+  const [profile, account] = await Promise.all([
+    readOwnProfile(app, viewer.memberId),
+    readAccount(app.db, viewer.memberId),
+  ]);
+  return { token: null, profile, unfinished: isUnfinished(account?.signupStep) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const token = (await request.formData()).get("token");
+  const asked = await context.get(pageContext).ask(activate, { token });
+  if (!asked.ok) return redirectDocument(href("/activate/error"));
+  return redirectDocument(href("/activate/done"), { headers: takeCookies(asked.headers) });
+}
+
+export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts("accounts");
+  return (
+    <Page width="form">
+      <PageTitle>{loaderData.token === null ? t("activate.done_title") : t("activate.title")}</PageTitle>
+      {loaderData.token !== null ? (
+        <Message
+          icon={<MailCheck />}
+          title={t("activate.title")}
+          // This ends the current session, and another page follows whatever the answer is.
+          action={<PostByItself token={loaderData.token} label={t("activate.button")} onSend={endReads} />}
+        >
+          {t("activate.words")}
+        </Message>
+      ) : (
+        <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-2" role="status">
+            <h1>{t("activate.done_title")}</h1>
+            <p className="text-ink-2">{t("activate.done_words")}</p>
+          </div>
+          <ProfileCard profile={loaderData.profile} />
+          <UpgradeCard />
+          <NextSteps unfinished={loaderData.unfinished} />
+          <MembersOverview />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** Not for who has bought already. */
+function UpgradeCard() {
+  const offers = useOffers();
+  return useNews().paid ? null : <PremiumCard discount={offerThatIsShown(offers)} />;
+}

@@ -1,0 +1,59 @@
+import type { StoredEntry } from "#base/stored.ts";
+import type { MemberStatus } from "#platform/app.ts";
+import { shellStored } from "../stored.ts";
+
+export type AlertName = "confirmation" | "photo" | "enrich";
+
+/** The pages that each alert stays away from, by the names of their routes. */
+const HIDDEN_ON: Record<AlertName, ReadonlySet<string>> = {
+  confirmation: new Set(["signup", "members-id-signup", "complete-signup", "settings", "notifications"]),
+  photo: new Set([
+    "profile",
+    "signup",
+    "members-id-signup",
+    "complete-signup",
+    "activate-done",
+    "premium",
+    "notifications",
+    "directdebit",
+    "settings",
+  ]),
+  enrich: new Set(["profile", "signup", "members-id-signup", "complete-signup", "activate-done"]),
+};
+
+/** The flag under which a dismissal is kept; an alert without one stays until its cause is gone. */
+export const DISMISSAL_FLAG: Partial<Record<AlertName, StoredEntry>> = {
+  enrich: shellStored.enrichAlert,
+};
+
+export const ENRICH_BELOW = 70;
+const DISMISSED_SECONDS = 7 * 86_400;
+
+export type AlertFacts = {
+  status: MemberStatus;
+  profileStatus: string;
+  photo: string | null;
+  percent: number;
+};
+
+/** What there is to say to a member on this page, the most urgent first. */
+export function listAlerts(member: AlertFacts | null, route: string): AlertName[] {
+  if (!member) return [];
+  const due: Record<AlertName, boolean> = {
+    confirmation: member.status === "not_confirmed" && member.profileStatus === "disabled",
+    photo: member.photo === null,
+    enrich: member.percent < ENRICH_BELOW,
+  };
+  return (Object.keys(due) as AlertName[]).filter((name) => due[name] && !HIDDEN_ON[name].has(route));
+}
+
+/** @param dismissedAt what was kept under the flag: unix seconds */
+export function isDismissed(dismissedAt: string | null, nowSeconds: number): boolean {
+  const at = Number(dismissedAt ?? Number.NaN);
+  return at > 0 && nowSeconds - at < DISMISSED_SECONDS;
+}
+
+/** An account begun elsewhere is reminded by a modal on a smartphone, and by an alert everywhere else. */
+export function remindsByModal(query: URLSearchParams, isSmartphone: boolean): boolean {
+  return isSmartphone && query.has("api_signup_complete");
+}

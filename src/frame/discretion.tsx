@@ -1,0 +1,63 @@
+import DoorOpen from "lucide-react/icons/door-open";
+import { type ReactNode, useEffect } from "react";
+import { useAllTexts, useTexts } from "#i18n/use-texts.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { PlainTitleContext } from "#ui/page-title.tsx";
+import plainIcon from "./plain-icon.svg";
+import { useFrame } from "./use-frame.ts";
+
+const TWICE_WITHIN_MS = 700;
+
+/** In discreet mode the tab tells nothing, and pressing Escape twice leaves. */
+export function Discretion({ children }: { children: ReactNode }) {
+  const discreet = useDiscreet();
+  const texts = useAllTexts();
+  useQuickExit(discreet);
+  return (
+    <PlainTitleContext value={discreet ? texts.t("member-frame")("discreet.title") : null}>
+      {children}
+    </PlainTitleContext>
+  );
+}
+
+export function PageIcon() {
+  const href = useDiscreet() ? plainIcon : "/favicon.svg";
+  return <link rel="icon" href={href} type="image/svg+xml" />;
+}
+
+/** The way out on a phone, which has no Escape. */
+export function QuickExitButton() {
+  const t = useTexts("member-frame");
+  return (
+    <IconButton
+      tone="bar"
+      label={t("discreet.leave")}
+      icon={<DoorOpen />}
+      onClick={leave}
+      className="lg:hidden"
+    />
+  );
+}
+
+function useDiscreet(): boolean {
+  return useFrame()?.member?.discreet ?? false;
+}
+
+function useQuickExit(on: boolean) {
+  useEffect(() => {
+    if (!on) return;
+    let pressed = Number.NEGATIVE_INFINITY;
+    const handleKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
+      if (key !== "Escape" || repeat) return;
+      if (timeStamp - pressed < TWICE_WITHIN_MS) leave();
+      pressed = timeStamp;
+    };
+    window.addEventListener("keydown", handleKey, true);
+    return () => window.removeEventListener("keydown", handleKey, true);
+  }, [on]);
+}
+
+/** A page that tells nothing, and no way back to this one by the browser's button. */
+function leave() {
+  window.location.replace("about:blank");
+}

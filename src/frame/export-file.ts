@@ -1,0 +1,25 @@
+import { href } from "react-router";
+import { openExport } from "#features/accounts/server/accounts.ts";
+import { pageContext } from "#platform/page-context.ts";
+import type { Route } from "./+types/export-file";
+
+/** The packed copy of a member's data: for that member, logged in, while the link is good. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { app, viewer } = context.get(pageContext);
+  const login = new Response(null, {
+    status: 302,
+    headers: {
+      Location: `${href("/login")}?callback=${encodeURIComponent(href("/exports/:token", params))}`,
+    },
+  });
+  if (viewer.kind === "visitor") return login;
+  const file = await openExport(app, params.token, viewer.memberId);
+  if (!file) throw new Response(null, { status: 404 });
+  return new Response(file.body, {
+    headers: {
+      "Content-Type": file.contentType,
+      "Content-Length": String(file.size),
+      "Content-Disposition": 'attachment; filename="my-data.zip"',
+    },
+  });
+}

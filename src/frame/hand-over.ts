@@ -1,0 +1,17 @@
+import { isRefusal } from "#base/refusal.ts";
+import { handOver } from "#features/shop/server/shop.ts";
+import { logInFirst } from "#platform/log-in-first.ts";
+import { pageContext } from "#platform/page-context.ts";
+import type { Route } from "./+types/hand-over";
+
+/** From an order to its payment provider, where that wants a form to be posted. For the buyer, logged in. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { app, viewer, locale, texts, nonce } = context.get(pageContext);
+  const id = Number(params.id);
+  if (viewer.kind === "visitor") throw logInFirst(request);
+  if (!Number.isSafeInteger(id)) throw new Response(null, { status: 404 });
+  const page = { locale, texts, nonce };
+  return handOver(app, { memberId: viewer.memberId, id }, page).catch((error: unknown) => {
+    throw isRefusal(error) ? new Response(null, { status: 404 }) : error;
+  });
+}

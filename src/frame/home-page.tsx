@@ -1,0 +1,26 @@
+import { mayScopeSearch } from "#features/discovery/server/discovery.ts";
+import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
+import { readHome } from "#features/site/server/site.ts";
+import { Home } from "#features/site/ui/site.tsx";
+import { pageContext } from "#platform/page-context.ts";
+import type { Route } from "./+types/home-page";
+import { readTracking } from "./signup/tracking.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { network, ref } = readTracking(page.url.searchParams);
+  const source = { ...(network && { network }), ...(ref && { ref }) };
+  return { home: readHome(page), source, hasOverview: mayScopeSearch(page, source) };
+}
+
+export default function HomePage({ loaderData: { home, source, hasOverview } }: Route.ComponentProps) {
+  return (
+    <Home home={home}>
+      {hasOverview && (
+        <div className="container-page pb-12">
+          <MembersOverview source={source} />
+        </div>
+      )}
+    </Home>
+  );
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { localPath } from "#base/local-path.ts";
+import { LOCALE_NAMES, LOCALES } from "#base/locales.ts";
+import { baseStored } from "#base/stored.ts";
+import { saveLocale } from "#features/accounts/server/accounts.ts";
+import { chooseLocale } from "#features/site/contract.ts";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { setCookie } from "#platform/cookies.ts";
+import { pageContext } from "#platform/page-context.ts";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import type { Route } from "./+types/language-page";
+import { LanguageChoice } from "./language-choice.tsx";
+
+/** Links to this page say where they are. Null where none does: then the browser knows the page before this one. */
+export function loader({ context }: Route.LoaderArgs) {
+  const from = context.get(pageContext).url.searchParams.get("returnTo");
+  return { returnTo: from === null ? null : localPath(from) };
+}
+
+/** A member's choice is kept for the next device, too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { app, viewer, secure, texts } = context.get(pageContext);
+  const form = chooseLocale.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return data({ error: texts.t("site")("language.unknown") }, { status: 400 });
+  const { locale, returnTo } = form.data;
+  if (viewer.kind === "member") await saveLocale(app, viewer.memberId, locale);
+  const answer = redirect(localPath(returnTo));
+  setCookie(answer.headers, baseStored.locale, { value: locale, secure });
+  return answer;
+}
+
+export default function LanguagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts("site");
+  const isAlive = useHydrated();
+  const returnTo = loaderData.returnTo ?? (isAlive ? pathBefore() : "/");
+  return (
+    <Page width="form">
+      <PageTitle>{t("language.title")}</PageTitle>
+      <h1 className="mb-6">{t("language.title")}</h1>
+      {actionData && <p role="alert">{actionData.error}</p>}
+      <LanguageChoice locales={LOCALES} names={LOCALE_NAMES} current={useLocale()} returnTo={returnTo} />
+    </Page>
+  );
+}
+
+/** In the browser only: visitors share this page, so the server may not write their `Referer` into it. */
+function pathBefore(): string {
+  const { referrer, location } = document;
+  if (!URL.canParse(referrer)) return "/";
+  const { origin, pathname, search } = new URL(referrer);
+  return origin === location.origin && pathname !== location.pathname ? localPath(pathname + search) : "/";
+}

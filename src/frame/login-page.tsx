@@ -1,0 +1,106 @@
+import { data, Form, href, redirect, redirectDocument, useNavigation } from "react-router";
+import { localPath } from "#base/local-path.ts";
+import { closeSession, DEMO_ACCOUNTS, readAccount } from "#features/accounts/server/accounts.ts";
+import { FormError, PasskeyLogIn } from "#features/accounts/ui/accounts.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { takeCookies } from "#platform/cookies.ts";
+import { pageContext } from "#platform/page-context.ts";
+import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { Route } from "./+types/login-page";
+import { DemoAccounts } from "./demo-accounts.tsx";
+import { HOME_PATH } from "./home-path.ts";
+import { isUnfinished } from "./signup/screens.ts";
+import { logIn } from "./user-contract.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { app, viewer, url } = context.get(pageContext);
+  const callback = url.searchParams.get("callback");
+  if (viewer.kind === "member") throw redirect(localPath(callback, HOME_PATH));
+  return {
+    callback: callback === null ? null : localPath(callback, HOME_PATH),
+    passwordChanged: url.searchParams.get("notice") === "password",
+    demoAccounts: app.config.MODE === "demo" ? DEMO_ACCOUNTS : [],
+  };
+}
+
+/** Logs in; with `leave` it logs out, for whoever has no script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const form = await request.formData();
+  if (form.has("leave")) {
+    const headers = new Headers();
+    await closeSession(page.app, { ...page, asked: request.headers, headers });
+    return redirectDocument("/", { headers });
+  }
+  const email = String(form.get("email") ?? "");
+  const asked = await page.ask(logIn, { email, password: String(form.get("password") ?? "") });
+  if (!asked.ok) return data({ email, error: asked.error }, { status: asked.status });
+  const account = await readAccount(page.app.db, asked.output.user.profile.id);
+  const home = isUnfinished(account?.signupStep) ? href("/signup") : HOME_PATH;
+  const callback = form.get("callback");
+  return redirectDocument(typeof callback === "string" ? localPath(callback, home) : home, {
+    headers: takeCookies(asked.headers),
+  });
+}
+
+/** Who wanted to write to somebody is told why the login stands between. */
+const CHATS = /^\/(chats(\/\d+)?|members\/\d+\/chat)$/;
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts("accounts");
+  const isForChat = CHATS.test(loaderData.callback ?? "");
+  const busy = useNavigation().state !== "idle";
+  const { callback, demoAccounts, passwordChanged } = loaderData;
+  const { message, fields } = actionData?.error ?? {};
+  return (
+    <Page width="form">
+      <PageTitle>{t("login.title")}</PageTitle>
+      <h1 className="mb-6">{t("login.title")}</h1>
+      <Form method="post" className="flex flex-col gap-5" noValidate>
+        {passwordChanged && !actionData && <Notice tone="success">{t("login.password_changed")}</Notice>}
+        {isForChat && !actionData && <ChatNotice />}
+        {message && !fields && <FormError>{message}</FormError>}
+        {callback && <input type="hidden" name="callback" value={callback} />}
+        <TextField
+          name="email"
+          label={t("login.name")}
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={actionData?.email}
+          error={fields?.email}
+        />
+        <PasswordField
+          name="password"
+          label={t("password.label")}
+          showLabel={t("password.show")}
+          hideLabel={t("password.hide")}
+          autoComplete="current-password"
+          error={fields?.password}
+        />
+        <Button type="submit" size="large" wide loading={busy}>
+          {t("login.button")}
+        </Button>
+        <p className="text-center">
+          <TextLink to={href("/reset-password")}>{t("login.forgotten")}</TextLink>
+        </p>
+      </Form>
+      <PasskeyLogIn onDone={() => window.location.assign(callback ?? HOME_PATH)} />
+      <p className="mt-6 border-line border-t pt-6 text-center">
+        {t("login.new_here")} <TextLink to={href("/signup")}>{t("login.signup")}</TextLink>
+      </p>
+      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} callback={callback} />}
+    </Page>
+  );
+}
+
+function ChatNotice() {
+  const t = useTexts("chat");
+  return <Notice>{t("log_in")}</Notice>;
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from "react";
+import { href, useLocation, useMatches, useNavigate } from "react-router";
+import type { takeNewLike, takeNewMatch } from "#features/likes/contract.ts";
+import { LikeModal, MATCH_MADE, MatchModal } from "#features/likes/ui/likes.tsx";
+import type { MemberTile } from "#features/photos/contract.ts";
+import { call } from "#ui/call.ts";
+import { memberCache } from "#ui/member-cache.tsx";
+import { useMemberId } from "#ui/member-id.ts";
+import { readLikeTimer, withoutLikeTimer } from "./like-timer.ts";
+import { LIKES } from "./member-keys.ts";
+import { isMoneyPage } from "./members-area.ts";
+import { useFrame } from "./use-frame.ts";
+
+type Meeting = { kind: "match" | "like"; member: MemberTile };
+
+const RELOAD_LIKES_MS = 500;
+
+/** The match and the new-like modal, one after the other; over a page that is about money they wait for the next page. */
+export function Meetings() {
+  const photo = useFrame()?.member?.photo ?? null;
+  const [waiting, setWaiting] = useState<Meeting[]>([]);
+  const navigate = useNavigate();
+  const isAtMoney = isMoneyPage(useMatches().at(-1)?.id ?? "");
+  const meet = useCallback((meeting: Meeting) => setWaiting((others) => [...others, meeting]), []);
+  useNewMatches(meet);
+  useLikeTimer(meet);
+
+  const [meeting] = waiting;
+  const close = useCallback(() => setWaiting((all) => all.filter((one) => one !== meeting)), [meeting]);
+  if (!meeting || isAtMoney) return null;
+  const open = (id: number) => navigate(href("/members/:id", { id: String(id) }));
+  const Modal = meeting.kind === "match" ? MatchModal : LikeModal;
+  return (
+    <Modal
+      key={`${meeting.kind} ${meeting.member.id}`}
+      member={meeting.member}
+      own={{ photo }}
+      onClose={close}
+      onImagePressed={open}
+      onButtonPressed={async (id) => {
+        await (meeting.kind === "match" ? navigate(href("/members/:id/chat", { id: String(id) })) : open(id));
+        if (meeting.kind === "match") close();
+      }}
+    />
+  );
+}
+
+/** The server tells each match once: whoever asks may hear of nothing. */
+function useNewMatches(meet: (meeting: Meeting) => void) {
+  const memberId = useMemberId();
+  useEffect(() => {
+    const ask = async () => {
+      const member = await call<typeof takeNewMatch>("POST", "/api/new-match", { memberId }).catch(
+        () => undefined,
+      );
+      if (member) meet({ kind: "match", member });
+    };
+    window.addEventListener(MATCH_MADE, ask);
+    return () => window.removeEventListener(MATCH_MADE, ask);
+  }, [meet, memberId]);
+}
+
+/** The query goes at once; the modal comes when its time has, on whatever page that is. */
+function useLikeTimer(meet: (meeting: Meeting) => void) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [seconds, setSeconds] = useState<number | null>(null);
+  useEffect(() => {
+    const asked = readLikeTimer(search);
+    if (asked === null) return;
+    setSeconds(asked);
+    navigate(
+      { pathname, search: withoutLikeTimer(search), hash },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [pathname, search, hash, navigate]);
+
+  useEffect(() => {
+    if (seconds === null) return;
+    const timer = setTimeout(async () => {
+      setSeconds(null);
+      const member = await call<typeof takeNewLike>("GET", "/api/auto-like.php").catch(() => undefined);
+      if (member) meet({ kind: "like", member });
+      setTimeout(() => memberCache.refetchQueries({ queryKey: LIKES }), RELOAD_LIKES_MS);
+    }, seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [seconds, meet]);
+}

@@ -1,0 +1,41 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { href, Link } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { ENRICH_BELOW } from "./alerts/alert-rules.ts";
+import { useFrame } from "./use-frame.ts";
+
+/** What a fresh member does next: the missing things, or on to the settings. */
+export function NextSteps({ unfinished }: { unfinished: boolean }) {
+  const t = useTexts("accounts");
+  const frame = useTexts("member-frame");
+  const member = useFrame()?.member;
+  const steps = [
+    ...(unfinished ? [{ to: href("/signup"), words: t("next.go_on") }] : []),
+    ...(member && member.photo === null
+      ? [{ to: `${href("/profile")}#photos`, words: t("next.photo") }]
+      : []),
+    ...(member && member.percent < ENRICH_BELOW
+      ? [{ to: `${href("/profile")}#about`, words: t("next.enrich") }]
+      : []),
+  ];
+  if (steps.length === 0) return <LinkButton to={href("/profile")}>{frame("menu.profile")}</LinkButton>;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg">{t("next.title")}</h2>
+      <ul className="flex flex-col gap-2">
+        {steps.map(({ to, words }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-14 items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 font-semibold hover:border-line-strong"
+            >
+              {words}
+              <ChevronRight className="text-ink-2" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

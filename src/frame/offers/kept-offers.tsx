@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from "react";
+import type { Discount, readDiscount } from "#features/shop/contract.ts";
+import { serverTime } from "#features/shop/ui/shop.tsx";
+import { CallError, call } from "#ui/call.ts";
+import { useNews } from "../news.ts";
+import { useFrame } from "../use-frame.ts";
+import { type KeptOffers, NO_OFFERS, standingOffers } from "./offer-rules.ts";
+
+/** Asks the window to read the time bonus anew. */
+export const LOAD_TIME_BONUS = "load-time-bonus";
+const KEPT = "offers-kept";
+
+let kept: KeptOffers | null = null;
+
+function keepOffers(offers: KeptOffers): void {
+  kept = offers;
+  window.dispatchEvent(new Event(KEPT));
+}
+
+/** On logging out, on becoming paid, and where nothing is left of the time. */
+export function clearOffers(): void {
+  keepOffers(NO_OFFERS);
+}
+
+/** What has run out goes; the other offer stays. */
+export function clearOverdue(): void {
+  if (kept) keepOffers(standingOffers(kept, { loggedIn: true, paid: false, now: serverTime() }));
+}
+
+/** As the page came with it. */
+export function keepFromPage(offers: KeptOffers): void {
+  keepOffers(offers);
+}
+
+export async function loadTimeBonus(): Promise<void> {
+  const timeBonus = await readOffer("timebonus");
+  if (timeBonus !== undefined) keepOffers({ ...(kept ?? NO_OFFERS), timeBonus });
+}
+
+/** A failure is silent: without the discount nothing is missing. */
+export async function loadWelcome(): Promise<void> {
+  const welcome = await readOffer("welcome");
+  if (welcome !== undefined) keepOffers({ ...(kept ?? NO_OFFERS), welcome });
+}
+
+/** @returns nothing where there is none, and undefined where that could not be learnt */
+async function readOffer(which: "timebonus" | "welcome"): Promise<Discount | null | undefined> {
+  try {
+    return await call<typeof readDiscount>("GET", "/api/discountcode.php", { query: { [which]: "true" } });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return error.status === 404 || error.status === 409 ? null : undefined;
+  }
+}
+
+/** What holds for the member who looks: as the page came with it, until the browser knows better. */
+export function useOffers(): KeptOffers {
+  const member = useFrame()?.member;
+  const { paid } = useNews();
+  const heard = useSyncExternalStore(
+    watch,
+    () => kept,
+    () => null,
+  );
+  if (!member) return NO_OFFERS;
+  // What runs out later is cleared by its countdown: both sides show the same first picture.
+  return standingOffers(heard ?? member.offers, { loggedIn: true, paid, now: Date.parse(member.now) });
+}
+
+function watch(onChange: () => void): () => void {
+  window.addEventListener(KEPT, onChange);
+  return () => window.removeEventListener(KEPT, onChange);
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, Suspense, useEffect } from "react";
+import { href } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { ToastProvider } from "#ui/toast-provider.tsx";
+import { AliveMark } from "./alive-mark.ts";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { usePageVisits } from "./page-visits.ts";
+import { PrefetchWhenIdle } from "./prefetch-when-idle.tsx";
+import { useSessionEnd } from "./session-end.ts";
+import { keepTracking } from "./signup/tracking.ts";
+
+const LIKELY_NEXT = [href("/pages/faq")];
+
+/** What every layout shares: the way past the navigation, the loading bar, the offline banner, the visits. */
+export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boolean; children: ReactNode }) {
+  const t = useTexts("frame");
+  usePageVisits();
+  useSessionEnd();
+  useEffect(() => keepTracking(window.location.search), []);
+  return (
+    <div
+      className={
+        fixedHeight ? "flex h-[calc(100dvh-var(--keyboard,0px))] flex-col" : "flex min-h-dvh flex-col"
+      }
+    >
+      <a
+        href="#main"
+        className="sr-only rounded-field bg-surface p-3 text-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-toast"
+      >
+        {t("skip")}
+      </a>
+      <NavigationProgress />
+      <OfflineBanner />
+      <ToastProvider label={t("toasts.label")} closeLabel={t("toasts.close")}>
+        <Suspense>
+          {children}
+          <AliveMark />
+        </Suspense>
+      </ToastProvider>
+      <PrefetchWhenIdle pages={LIKELY_NEXT} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OwnProfile } from "#features/profiles/contract.ts";
+import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { useFrame } from "./use-frame.ts";
+
+/** The member as others will see the head of the profile, and how much of it is told. */
+export function ProfileCard({
+  profile,
+}: {
+  profile: Pick<OwnProfile, "name" | "age" | "city" | "region_name">;
+}) {
+  const t = useTexts("accounts");
+  const { photo, percent } = useFrame()?.member ?? { photo: null, percent: 0 };
+  const place = [profile.city, profile.region_name].filter(Boolean).join(", ");
+  return (
+    <Card as="section" className="flex flex-col gap-5" aria-label={t("card.label")}>
+      <div className="flex items-center gap-4">
+        <Avatar
+          src={photo ?? undefined}
+          alt=""
+          size="large"
+          initials={profile.name.slice(0, 1).toUpperCase()}
+        />
+        <div className="min-w-0">
+          <p className="font-semibold text-lg">
+            {profile.name}, {profile.age}
+          </p>
+          <p className="text-ink-2">{place || t("card.no_place")}</p>
+        </div>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <p className="text-sm">{t("card.told")}</p>
+        <ProgressBar
+          value={percent}
+          max={100}
+          label={t("card.told")}
+          text={(percent / 100).toLocaleString(useRegionalTag(), { style: "percent" })}
+        />
+      </div>
+    </Card>
+  );
+}

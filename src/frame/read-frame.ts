@@ -1,0 +1,38 @@
+import { fieldsAsked } from "#features/profiles/server/profiles.ts";
+import { cleanPhone, siteOf } from "#features/site/server/site.ts";
+import { relevantLocales } from "#i18n/negotiate.ts";
+import type { PageContext } from "#platform/page-context.ts";
+import { readMember } from "./read-member.ts";
+
+export type Frame = Awaited<ReturnType<typeof readFrame>>;
+
+/** What the frame around every page needs: who we are, who looks, from where. */
+export async function readFrame(page: PageContext) {
+  const site = siteOf(page);
+  const { settings, company } = site;
+  const member = page.viewer.kind === "member" ? await readMember(page, page.viewer) : null;
+  return {
+    site: {
+      name: site.name,
+      supportEmail: site.supportEmail,
+      supportPhone: cleanPhone(company.supportPhone),
+    },
+    company: { name: company.name, address: company.address, city: company.city, country: company.country },
+    locales: relevantLocales({
+      geoCountry: page.country,
+      profileCountry: member?.country ?? null,
+      acceptLanguage: page.acceptLanguage,
+      current: page.locale,
+      forceAll: settings.force_all_locales,
+    }),
+    country: page.country,
+    loggedIn: member !== null,
+    member,
+    demo: page.app.config.MODE === "demo",
+    entry: { enabled: settings.enable_site_entry_popup === "yes", countries: settings.site_entry_countries },
+    minAge: settings.min_age,
+    signups: settings.signups,
+    countries: settings.countries,
+    asked: fieldsAsked(settings),
+  };
+}

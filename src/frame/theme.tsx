@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { store } from "#ui/stored.ts";
+import { useNonce } from "./nonce.tsx";
+import { shellStored } from "./stored.ts";
+
+const THEMES = ["system", "light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+
+/** Before the first paint, so that nobody who chose the dark is dazzled. */
+export function ThemeScript() {
+  const script = `try{var t=localStorage.getItem("${shellStored.theme.name}");if(t=="dark"||t=="light")document.documentElement.dataset.theme=t}catch(e){}`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+  return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+}
+
+/** By the system, or by choice. */
+export function ThemeChoice() {
+  const t = useTexts("frame");
+  const theme = useSyncExternalStore(watchTheme, readTheme, () => "system" as Theme);
+  return (
+    <label className="inline-flex items-center gap-2 text-sm">
+      {t("theme.label")}
+      <select
+        value={theme}
+        onChange={(event) => chooseTheme(event.target.value as Theme)}
+        className="min-h-touch rounded-field border border-line-strong bg-surface px-2 text-ink"
+      >
+        {THEMES.map((one) => (
+          <option key={one} value={one}>
+            {t(`theme.${one}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const listeners = new Set<() => void>();
+
+function watchTheme(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+function readTheme(): Theme {
+  const theme = document.documentElement.dataset.theme;
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+function chooseTheme(theme: Theme) {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  store(theme, shellStored.theme);
+  for (const tell of listeners) tell();
+}
