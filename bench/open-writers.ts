@@ -1,5 +1,5 @@
 import pg from "pg";
-import { seedDemo } from "#boot/seed-demo.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { fillWriters, type Writers } from "./fill-writers.ts";
 import { openBenchDatabase } from "./open-bench-database.ts";
 import { type Server, startServer } from "./start-server.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { DEMO_ACCOUNTS } from "#features/accounts/server/demo-accounts.ts";
-import type { Served } from "#platform/handle.ts";
+import type { Served } from "#platform/calls/handle.ts";
 import { listFields, putAt } from "#testing/call-shapes.ts";
 import { HOSTILE_BODIES, HOSTILE_QUERIES, REFUSED_TEXTS, STRANGE_TEXTS } from "#testing/hostile-values.ts";
 import { type Server, startServer } from "../bench/start-server.ts";

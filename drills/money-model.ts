@@ -15,7 +15,7 @@ export const moneyModel: Drill = {
     const runs = readNumber(args, "runs") ?? RUNS;
     const seed = readNumber(args, "seed");
     say(`${runs} runs`);
-    const file = "src/features/shop/server/money-model.test.ts";
+    const file = "src/features/shop/server/books/money-model.test.ts";
     const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--retry=0", file], {
       cwd: ROOT,
       env: {

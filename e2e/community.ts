@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { COLUMNS, VISIBLE } from "../src/features/discovery/server/queries-table.ts";
+import { COLUMNS, VISIBLE } from "../src/features/discovery/server/search/queries-table.ts";
 import type { Sql } from "./fixture.ts";
 
 type Looks = { gender: "female" | "male"; region: string; born?: string; hair?: string };

@@ -2,10 +2,10 @@ import { parseArgs } from "node:util";
 import { EXPECTED_ERRORS } from "#boot/expected-errors.ts";
 import { openApp } from "#boot/open-app.ts";
 import { openServerDatabase, type ServerDatabase } from "#boot/open-server-database.ts";
-import { seedDemo } from "#boot/seed-demo.ts";
 import { type Command, CommandError, type CommandValues, readCount } from "#platform/command.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { commands } from "./commands.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
 
 /** What works on the database before there is an app: it may be empty. */
 type GroundCommand = Omit<Command, "run"> & {

@@ -1,13 +1,13 @@
-import { debitCommands } from "#features/shop/server/debit-commands.ts";
-import { paymentFaultsCommand } from "#features/shop/server/fault-commands.ts";
-import { listCodesCommand } from "#features/shop/server/list-codes.ts";
-import { makeCodeCommand } from "#features/shop/server/make-code.ts";
-import { stuckRefundsCommand } from "#features/shop/server/stuck-refunds.ts";
-import { withdrawalsCommand } from "#features/shop/server/withdrawal-commands.ts";
+import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
+import { debitCommands } from "#features/shop/server/debit/debit-commands.ts";
+import { listCodesCommand } from "#features/shop/server/discounts/list-codes.ts";
+import { makeCodeCommand } from "#features/shop/server/discounts/make-code.ts";
+import { paymentFaultsCommand } from "#features/shop/server/payments/fault-commands.ts";
+import { stuckRefundsCommand } from "#features/shop/server/refunds/stuck-refunds.ts";
+import { withdrawalsCommand } from "#features/shop/server/withdrawals/withdrawal-commands.ts";
 import { makeSiteCommand, shortLinkCommand } from "#features/site/server/commands.ts";
 import { setCreditorCommand } from "#features/site/server/set-creditor.ts";
 import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
-import { reconcileCommand } from "#frame/books/reconcile.ts";
 import type { Command } from "#platform/command.ts";
 import { securityLogCommand } from "#platform/security-log/security-log-command.ts";
 

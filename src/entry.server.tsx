@@ -13,7 +13,7 @@ import { NonceContext } from "#frame/nonce.tsx";
 import { PageWords } from "#frame/page-words.tsx";
 import type { Namespace, Texts } from "#i18n/texts.ts";
 import { TextsProvider } from "#i18n/use-texts.tsx";
-import { isDatabaseDown } from "#platform/answer-error.ts";
+import { isDatabaseDown } from "#platform/calls/answer-error.ts";
 import { type PageContext, pageContext } from "#platform/page-context.ts";
 
 /** Pages are bundled apart from the server: it takes the key from here to hand the loaders their context. */

@@ -3,9 +3,9 @@ import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
 import { findOrphanPhotos, sweepOrphanPhotos } from "#features/photos/server/jobs.ts";
+import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
 import { forgetExpiredShortLinks, forgetPageBounces } from "#features/site/server/jobs.ts";
-import { reconcileJob } from "#frame/books/reconcile.ts";
 import type { Job } from "#platform/job.ts";
 import { forgetSecurityEvents } from "#platform/security-log/forget-security-events.ts";
 

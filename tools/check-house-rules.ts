@@ -16,8 +16,8 @@ const LEFT_OUT_BY_NAME = new Set(["xit", "xtest", "xdescribe", "fit", "fdescribe
 /** A browser's storage, and the files that reach it: they take their names from a `stored.ts`. */
 const STORAGE = /^(?:localStorage|sessionStorage|indexedDB|caches|cookieStore|idb-keyval)$/;
 const REACHES_STORAGE = new Set([
-  "src/features/chat/ui/outbox-store.ts",
-  "src/features/discovery/ui/swipe-queue.ts",
+  "src/features/chat/ui/outbox/outbox-store.ts",
+  "src/features/discovery/ui/swipe/swipe-queue.ts",
 ]);
 /** Saves reading the syntax of most files. */
 const MAY_STORE = /Storage|indexedDB|caches|cookieStore|idb-keyval|set-cookie|document\.cookie|\bpurpose:/i;

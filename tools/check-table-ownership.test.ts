@@ -18,7 +18,7 @@ const house: Files = {
   "src/features/dogs/server/chase.test.ts": `tx.insertInto("catsCat");`,
   "src/testing/make.ts": `tx.insertInto("catsCat");`,
   "db/migrations/0003_demo.sql": "create table demo_seed (id int);",
-  "src/boot/seed-demo.ts": `client.query("insert into demo_seed values (1)");`,
+  "src/demo/seed-demo.ts": `client.query("insert into demo_seed values (1)");`,
   "src/platform/outbox/outbox.ts": `tx.insertInto("outboxLetter");`,
 };
 
@@ -68,7 +68,7 @@ test.each(["src/boot/clean.ts", "src/features/cats/ui/cats-page.tsx", "src/featu
 
 test("what the ground keeps is written by its own place", () => {
   expect(faultsOf({ "src/features/cats/server/seed.ts": `tx.insertInto("demoSeed");` })).toEqual([
-    "src/features/cats/server/seed.ts writes demo_seed, which only src/boot/ may write",
+    "src/features/cats/server/seed.ts writes demo_seed, which only src/demo/ may write",
   ]);
 });
 

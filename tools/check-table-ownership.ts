@@ -12,7 +12,7 @@ type Owner = { prefix: string; folder: string };
 /** What the ground keeps for itself, named one by one. */
 const GROUND: Owner[] = [
   { prefix: "schema_migration", folder: "src/db/" },
-  { prefix: "demo_seed", folder: "src/boot/" },
+  { prefix: "demo_seed", folder: "src/demo/" },
   { prefix: "outbox", folder: "src/platform/" },
   { prefix: "security_", folder: "src/platform/security-log/" },
   { prefix: "sandbox_", folder: "src/platform/sandbox/" },

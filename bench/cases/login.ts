@@ -1,4 +1,4 @@
-import { verifyPassword } from "#features/accounts/server/hash-password.ts";
+import { verifyPassword } from "#features/accounts/server/log-in/hash-password.ts";
 import type { Bench, Case, Figure } from "../case.ts";
 import { median } from "../median.ts";
 import { CONNECTIONS, putLoad } from "../put-load.ts";

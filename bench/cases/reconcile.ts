@@ -1,7 +1,7 @@
 import { systemClock } from "#base/clock.ts";
-import { seedDemo } from "#boot/seed-demo.ts";
 import { openDatabase } from "#db/open-database.ts";
-import { reconcileCommand } from "#frame/books/reconcile.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
+import { reconcileCommand } from "#features/shop/server/books/reconcile.ts";
 import type { App } from "#platform/app.ts";
 import type { Case } from "../case.ts";
 import { fillOrders } from "../fill-orders.ts";

@@ -3,8 +3,13 @@ import { systemClock } from "#base/clock.ts";
 import { type Database, openDatabase } from "#db/open-database.ts";
 import type { SearchFilters } from "#features/discovery/contract.ts";
 import { birthRange } from "#features/discovery/rules.ts";
-import { chooseFiner } from "#features/discovery/server/choose-finer.ts";
-import { type Basics, countFound, listFound, type Standing } from "#features/discovery/server/queries.ts";
+import {
+  type Basics,
+  countFound,
+  listFound,
+  type Standing,
+} from "#features/discovery/server/search/queries.ts";
+import { chooseFiner } from "#features/discovery/server/search/read-finer-filters.ts";
 import type { Case, Figure } from "../case.ts";
 import { countProcessor } from "../count-processor.ts";
 import { measureNothing } from "../measure-nothing.ts";

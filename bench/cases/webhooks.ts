@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { systemClock } from "#base/clock.ts";
 import { openDatabase } from "#db/open-database.ts";
-import { findAllDifferences } from "#frame/books/find-differences.ts";
+import { findAllDifferences } from "#features/shop/server/books/find-differences.ts";
 import type { App } from "#platform/app.ts";
 import type { Case, Figure } from "../case.ts";
 import { fillTold, type Told } from "../fill-told.ts";

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bytesLimitsOf } from "#base/bytes.ts";
 import { grantCredits } from "#features/wallet/server/wallet.ts";
-import type { Served } from "#platform/handle.ts";
+import type { Served } from "#platform/calls/handle.ts";
 import { noLimits } from "#platform/limits.ts";
 import { countWork } from "#testing/count-work.ts";
 import { makeHostilePictures } from "#testing/hostile-pictures.ts";

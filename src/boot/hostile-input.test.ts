@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Served } from "#platform/handle.ts";
+import type { Served } from "#platform/calls/handle.ts";
 import { noLimits } from "#platform/limits.ts";
 import { type Field, listFields, putAt } from "#testing/call-shapes.ts";
 import { countWork } from "#testing/count-work.ts";

@@ -26,7 +26,7 @@ import { type Log, openLog } from "#platform/log.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { outboxMail, outboxSms } from "#platform/outbox/outbox.ts";
 import { openSandbox, type SandboxParts } from "#platform/sandbox/sandbox.ts";
-import { openSeal } from "#platform/seal.ts";
+import { openSeal } from "#platform/secrets/seal.ts";
 import { openSecurityLog } from "#platform/security-log/security-log.ts";
 import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";

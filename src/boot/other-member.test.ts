@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MadeMember, makeMember } from "#src/testing/make.ts";
-import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { endpoints } from "../endpoints.ts";
 
 let it: TestApp;

@@ -1,6 +1,6 @@
+import { isPlain, requirePlainPairs } from "#platform/calls/plain-input.ts";
+import { limitForm } from "#platform/calls/read-body.ts";
 import { GroundError } from "#platform/errors.ts";
-import { isPlain, requirePlainPairs } from "#platform/plain-input.ts";
-import { limitForm } from "#platform/read-body.ts";
 
 /** The router's work grows with the square of a path's depth: 4,000 folders would hold a core for a second. */
 const DEEPEST_PATH = 20;

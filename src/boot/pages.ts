@@ -5,7 +5,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { browserLocales } from "#i18n/negotiate.ts";
-import type { Ask } from "#platform/ask-endpoint.ts";
+import type { Ask } from "#platform/calls/ask-endpoint.ts";
 import { hasSetCookie } from "#platform/cookies.ts";
 import { openPageCache } from "#platform/page-cache.ts";
 import type { PageContext, pageContext } from "#platform/page-context.ts";

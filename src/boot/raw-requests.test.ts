@@ -271,11 +271,11 @@ describe("every kind of page names an icon, for a browser asks for one by itself
       .filter((file) => /<!doctype html|<html[\s>]/.test(readFileSync(join(src, file), "utf8")))
       .sort();
     expect(writers).toEqual([
-      "boot/api-page.ts",
-      "features/shop/server/hand-over.ts",
+      "boot/api/api-page.ts",
+      "features/shop/server/payments/hand-over.ts",
       "frame/last-words.ts",
       "platform/sandbox/write-page.ts",
-      "platform/write-mail-html.ts",
+      "platform/mail/write-mail-html.ts",
       "root.tsx",
     ]);
   });

@@ -4,12 +4,12 @@ import { type IncomingMessage, request } from "node:http";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { type Database, openDatabase } from "#db/open-database.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { DEMO_ACCOUNTS } from "#features/accounts/server/accounts.ts";
 import { makeShortLink } from "#features/site/server/site.ts";
 import { databaseUrl } from "#testing/database-server.ts";
 import { findFreePort, type Program, startProgram } from "#testing/start-program.ts";
 import { buildPagesIfStale } from "../../tools/build-pages.ts";
-import { seedDemo } from "./seed-demo.ts";
 
 const NAME = `topology_${randomUUID().replaceAll("-", "")}`;
 const PATIENCE = { timeout: 15_000, interval: 50 };

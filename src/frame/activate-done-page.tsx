@@ -6,9 +6,10 @@ import { Message, PostByItself } from "#features/accounts/ui/accounts.tsx";
 import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { PremiumCard } from "#features/shop/ui/shop.tsx";
+import { isUnfinished } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { takeCookies } from "#platform/cookies.ts";
-import { logInFirst } from "#platform/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { endReads } from "#ui/call.ts";
 import { Page } from "#ui/page.tsx";
@@ -19,7 +20,6 @@ import { NextSteps } from "./next-steps.tsx";
 import { useOffers } from "./offers/kept-offers.tsx";
 import { offerThatIsShown } from "./offers/offer-rules.ts";
 import { ProfileCard } from "./profile-card.tsx";
-import { isUnfinished } from "./signup/screens.ts";
 
 /** With a token: what is to be confirmed. Without: the member, who has just confirmed it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

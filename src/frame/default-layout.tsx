@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
-import { Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
+import { MemberFailure, UnlessMemberLoads } from "#features/members/ui/members.tsx";
+import { SignUpModal } from "#features/signup/ui/signup.tsx";
 import type { Route } from "./+types/default-layout";
 import { Alerts } from "./alerts/alerts.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { EntryWarning } from "./entry-warning.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { LegalDisclaimer } from "./legal-disclaimer.tsx";
-import { UnlessMemberLoads } from "./member/loading-member.tsx";
 import { OfferBanner } from "./offers/offer-banner.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
-import { SignUpModal } from "./signup/sign-up-modal.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
+import { useFrame } from "./use-frame.ts";
+
+const MEMBER_ROUTES = ["members-id", "likes-m-id"];
 
 export default function DefaultLayout() {
   return (
@@ -26,11 +29,17 @@ export default function DefaultLayout() {
 
 /** A page that breaks, or that is not there, leaves the navigation where it is. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Frame>
-      <ErrorPage error={error} />
-    </Frame>
-  );
+  const isProfile = useMatches().some(({ id }) => MEMBER_ROUTES.includes(id));
+  // Without a connection, or where the server fails: a profile is asked for again with one tap.
+  const failedToLoad = isProfile && !(isRouteErrorResponse(error) && error.status < 500);
+  return <Frame>{failedToLoad ? <MemberFailure /> : <ErrorPage error={error} />}</Frame>;
+}
+
+function SignUp() {
+  const frame = useFrame();
+  if (!frame || frame.loggedIn) return null;
+  const { site, minAge, countries, country, signups, asked } = frame;
+  return <SignUpModal site={{ siteName: site.name, minAge, countries, country, signups, asked }} />;
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -47,7 +56,7 @@ function Frame({ children }: { children: ReactNode }) {
       <LegalDisclaimer />
       <PhoneBar />
       <EntryWarning layout="default" />
-      <SignUpModal />
+      <SignUp />
     </PageFrame>
   );
 }

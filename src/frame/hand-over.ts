@@ -1,6 +1,6 @@
 import { isRefusal } from "#base/refusal.ts";
 import { handOver } from "#features/shop/server/shop.ts";
-import { logInFirst } from "#platform/log-in-first.ts";
+import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
 import type { Route } from "./+types/hand-over";
 

@@ -1,10 +1,10 @@
 import { mayScopeSearch } from "#features/discovery/server/discovery.ts";
 import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
+import { readTracking } from "#features/signup/ui/signup.tsx";
 import { readHome } from "#features/site/server/site.ts";
 import { Home } from "#features/site/ui/site.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import type { Route } from "./+types/home-page";
-import { readTracking } from "./signup/tracking.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -2,10 +2,13 @@ import { data, Form, href, redirect, redirectDocument, useNavigation } from "rea
 import { localPath } from "#base/local-path.ts";
 import { closeSession, DEMO_ACCOUNTS, readAccount } from "#features/accounts/server/accounts.ts";
 import { FormError, PasskeyLogIn } from "#features/accounts/ui/accounts.tsx";
+import { logIn } from "#features/members/contract.ts";
+import { isUnfinished } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { takeCookies } from "#platform/cookies.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Button } from "#ui/button.tsx";
+import { HOME_PATH } from "#ui/home-path.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -14,9 +17,6 @@ import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Route } from "./+types/login-page";
 import { DemoAccounts } from "./demo-accounts.tsx";
-import { HOME_PATH } from "./home-path.ts";
-import { isUnfinished } from "./signup/screens.ts";
-import { logIn } from "./user-contract.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app, viewer, url } = context.get(pageContext);

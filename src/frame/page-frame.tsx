@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { href } from "react-router";
+import { keepTracking } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
 import { AliveMark } from "./alive-mark.ts";
@@ -8,7 +9,6 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { usePageVisits } from "./page-visits.ts";
 import { PrefetchWhenIdle } from "./prefetch-when-idle.tsx";
 import { useSessionEnd } from "./session-end.ts";
-import { keepTracking } from "./signup/tracking.ts";
 
 const LIKELY_NEXT = [href("/pages/faq")];
 

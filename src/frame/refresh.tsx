@@ -4,6 +4,7 @@ import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { awaitSends, refreshChats, useBalance, useChatLife } from "#features/chat/ui/chat.tsx";
 import type { readLikes } from "#features/likes/contract.ts";
 import { LIKE_CHANGED, LIKES_REFRESHED, MATCH_MADE } from "#features/likes/ui/likes.tsx";
+import type { readUser } from "#features/members/contract.ts";
 import { call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import { showAppBadge } from "./app-badge.ts";
@@ -11,7 +12,6 @@ import { keepRhythm } from "./keep-rhythm.ts";
 import { LIKES, USER } from "./member-keys.ts";
 import { tellNews, useNews } from "./news.ts";
 import { useFrame } from "./use-frame.ts";
-import type { readUser } from "./user-contract.ts";
 
 const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;

@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { href } from "react-router";
-import { SESSION_OVER } from "#ui/call.ts";
+import { REDIRECT_TO_LOGIN, SESSION_OVER } from "#ui/call.ts";
 import { useFrame } from "./use-frame.ts";
-
-/** Whoever is told so goes to the login: the sign-up modal closes, the page changes. */
-export const REDIRECT_TO_LOGIN = "redirect-to-login";
 
 /** A link from a mail may end the session of the browser that opens it: its page says so itself. */
 const LINK_PAGES = [href("/mail-change/do"), href("/reset-password/do")];

@@ -17,7 +17,7 @@ import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";
-import type { Seal } from "./seal.ts";
+import type { Seal } from "./secrets/seal.ts";
 import type { SecurityLog } from "./security-log/security-log.ts";
 
 /** What the ground has to know of the brand that a request is for; the feature `site` knows the rest. */

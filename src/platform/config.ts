@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { weaknessOf } from "./weak-secret.ts";
+import { weaknessOf } from "./secrets/weak-secret.ts";
 
 const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);

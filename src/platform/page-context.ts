@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Ask } from "./ask-endpoint.ts";
+import type { Ask } from "./calls/ask-endpoint.ts";
 import type { Scope } from "./scope.ts";
 
 /** What a page's loader, action and middleware get beside the request. */

@@ -1,6 +1,6 @@
 import formats from "ajv-formats";
 import { OpenAPIBackend, type Operation } from "openapi-backend";
-import { describeApi } from "#boot/describe-api.ts";
+import { describeApi } from "#boot/api/describe-api.ts";
 import { endpoints } from "../endpoints.ts";
 
 type Asked = { path: string; method?: string; headers: Headers; body?: unknown };

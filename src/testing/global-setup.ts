@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { seedDemo } from "#boot/seed-demo.ts";
 import { openDatabase } from "#db/open-database.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { cloneDatabase, databaseUrl, startDatabaseServer, TEMPLATES } from "./database-server.ts";
 
 declare module "vitest" {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { usernameKey } from "#features/accounts/rules.ts";
 import { memberConfirmed, memberSignedUp } from "#features/accounts/server/accounts.ts";
-import { hashPassword } from "#features/accounts/server/hash-password.ts";
+import { hashPassword } from "#features/accounts/server/log-in/hash-password.ts";
 import { newToken } from "#features/accounts/server/tokens.ts";
 import { announce } from "#platform/happening.ts";
 import type { TestApp } from "./open-test-app.ts";

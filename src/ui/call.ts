@@ -52,6 +52,9 @@ export type Query = URLSearchParams | Record<string, string | number | undefined
 /** Told to the window when a call, other than one to user.php, finds nobody logged in. */
 export const SESSION_OVER = "session-over";
 
+/** Event on the window that leads to the login: the sign-up modal closes, the page changes. */
+export const REDIRECT_TO_LOGIN = "redirect-to-login";
+
 const USER_PATH = "/api/user.php";
 
 const reading = new AbortController();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findBookDifferences } from "#features/shop/server/find-book-differences.ts";
+import { findBookDifferences } from "#features/shop/server/books/find-book-differences.ts";
 import { findDifferences } from "#features/wallet/server/wallet.ts";
 import { openTestApp } from "#testing/open-test-app.ts";
 import project from "../../package.json" with { type: "json" };

@@ -55,7 +55,7 @@ ${shown}
 }
 `,
     [`server/${kebab}.test.ts`]: writeServerTest(names, withRules),
-    "server/endpoints.ts": `import { handle } from "#platform/handle.ts";
+    "server/endpoints.ts": `import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import { read${pascal} } from "./${kebab}.ts";
 

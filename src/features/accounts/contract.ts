@@ -122,3 +122,5 @@ export const logIn = {
   body: z.strictObject({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(200) }),
   refusals: ["accounts.login_failed", "accounts.locked", "accounts.pending_deletion", "accounts.banned"],
 } as const;
+
+export type { Signups } from "./rules.ts";

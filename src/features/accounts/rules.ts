@@ -121,11 +121,11 @@ export type TokenPurpose = keyof typeof TOKEN_MS;
 export const MAILS_A_DAY = 3;
 export const MAILS_WINDOW_MS = DAY;
 
+/** Setting of a site: who may sign up. */
+export type Signups = "all" | "with_trafficsource" | "other";
+
 /** Who may sign up, by the site's setting and by where the visitor came from. */
-export function maySignUp(
-  signups: "all" | "with_trafficsource" | "other",
-  hasTrafficSource: boolean,
-): boolean {
+export function maySignUp(signups: Signups, hasTrafficSource: boolean): boolean {
   return signups === "all" || (signups === "with_trafficsource" && hasTrafficSource);
 }
 

@@ -11,9 +11,9 @@ export {
   orientationWithdrawn,
   privacyChanged,
 } from "./happenings.ts";
-export { onSessionsEnded } from "./live-sessions.ts";
-export { logIn } from "./log-in.ts";
+export { onSessionsEnded } from "./log-in/live-sessions.ts";
+export { logIn } from "./log-in/log-in.ts";
+export { listStandingSessions } from "./log-in/queries-session.ts";
+export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export { findEmail } from "./queries.ts";
-export { listStandingSessions } from "./queries-session.ts";
 export { readAccount, readSignUp } from "./read-account.ts";
-export { closeSession, findViewer, renewCookie } from "./sessions.ts";

@@ -1,8 +1,8 @@
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { announce } from "#platform/happening.ts";
-import { endAccess } from "./end-access.ts";
 import { memberConfirmed } from "./happenings.ts";
+import { endAccess } from "./log-in/end-access.ts";
 import { type MemberRow, updateMember } from "./queries.ts";
 
 /**

@@ -3,9 +3,9 @@ import type { App } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import { MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
+import { openSession } from "./log-in/sessions.ts";
 import { lockMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
-import { openSession } from "./sessions.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
 
 type Caller = Pick<Scope, "country" | "secure" | "site"> & { asked: Headers; headers: Headers };

@@ -1,4 +1,4 @@
-import { handle } from "#platform/handle.ts";
+import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import {
   changeUsername,
@@ -12,7 +12,7 @@ import { changePassword } from "./change-password.ts";
 import { activate, sendActivationAgain } from "./confirm.ts";
 import { requestExport } from "./export-data.ts";
 import { hintEmail } from "./hint-email.ts";
-import { endSession, listSessions } from "./list-sessions.ts";
+import { endSession, listSessions } from "./log-in/list-sessions.ts";
 import {
   listPasskeys,
   logInWithPasskey,
@@ -21,7 +21,7 @@ import {
   startPasskey,
   startPasskeyLogIn,
   startPasskeyProof,
-} from "./passkeys.ts";
+} from "./log-in/passkeys.ts";
 import { requestReset, resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
 

@@ -3,8 +3,8 @@ import type { StoredFile } from "#adapters/files/files.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#platform/app.ts";
 import { MAILS_WINDOW_MS } from "../rules.ts";
+import { type Asker, requirePassword } from "./log-in/prove-owner.ts";
 import { packFiles } from "./pack-files.ts";
-import { type Asker, requirePassword } from "./prove-owner.ts";
 import { countMailRequests, findToken, insertMailRequest, listLiveTokens } from "./queries-token.ts";
 import { hashToken, mailLink, sealLink } from "./tokens.ts";
 

@@ -1,10 +1,10 @@
 import type { Tx } from "#db/database.ts";
 import type { Job } from "#platform/job.ts";
 import { sweepExports } from "./export-data.ts";
+import { deleteLocksBefore } from "./log-in/queries-lock.ts";
+import { deleteChallengesBefore } from "./log-in/queries-passkey.ts";
+import { deleteSessionsExpiredBefore } from "./log-in/queries-session.ts";
 import { deleteUnconfirmedBefore } from "./queries.ts";
-import { deleteLocksBefore } from "./queries-lock.ts";
-import { deleteChallengesBefore } from "./queries-passkey.ts";
-import { deleteSessionsExpiredBefore } from "./queries-session.ts";
 import { deleteMailRequestsBefore, deleteTokensExpiredBefore } from "./queries-token.ts";
 
 const DAY = 86_400_000;

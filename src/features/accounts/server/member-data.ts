@@ -1,8 +1,8 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
+import { listPasskeyRows } from "./log-in/queries-passkey.ts";
+import { listAllSessionRows } from "./log-in/queries-session.ts";
 import { listConsents } from "./queries.ts";
-import { listPasskeyRows } from "./queries-passkey.ts";
-import { listAllSessionRows } from "./queries-session.ts";
 import { readAccount } from "./read-account.ts";
 
 export const accountsData: MemberData = {

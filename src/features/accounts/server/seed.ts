@@ -1,10 +1,10 @@
 import { openRandom, type Random } from "#base/random.ts";
 import { copyRows } from "#db/copy-rows.ts";
-import { demoPerson, openUsernames } from "#db/demo-person.ts";
 import type { Seed } from "#db/seed.ts";
+import { demoPerson, openUsernames } from "#demo/person.ts";
 import { usernameKey } from "../rules.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
-import { hashPassword } from "./hash-password.ts";
+import { hashPassword } from "./log-in/hash-password.ts";
 
 /** Ages are counted from this day: who is 18 on it stays an adult. */
 const BORN_BEFORE = Date.UTC(2026, 0, 1);

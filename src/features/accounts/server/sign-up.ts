@@ -11,11 +11,11 @@ import type { signUpForm } from "../contract.ts";
 import { emailKey, hasTrafficSource, maySignUp, usernameKey } from "../rules.ts";
 import { requireOwnName } from "./change-account.ts";
 import { memberSignedUp, messageWritten } from "./happenings.ts";
-import { hashPassword } from "./hash-password.ts";
-import { requireUnguessable, wordsAbout } from "./judge-password.ts";
+import { hashPassword } from "./log-in/hash-password.ts";
+import { requireUnguessable, wordsAbout } from "./log-in/judge-password.ts";
+import { openSession } from "./log-in/sessions.ts";
 import { findMemberByLogin, insertConsent, insertMember } from "./queries.ts";
 import { insertMailRequest } from "./queries-token.ts";
-import { openSession } from "./sessions.ts";
 import { mailLink } from "./tokens.ts";
 
 type Caller = Pick<Scope, "site" | "limitKeys" | "locale" | "country" | "secure"> & {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { grantCredits } from "#features/wallet/server/wallet.ts";
-import type { MadeMember } from "#src/testing/make.ts";
-import type { TestApp } from "#src/testing/open-test-app.ts";
+import type { MadeMember } from "#testing/make.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
 import type { SendAnswer } from "../contract.ts";
 import { topicOf } from "./tell.ts";
 

@@ -1,15 +1,15 @@
-import { handle } from "#platform/handle.ts";
+import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
-import { discardHeld } from "./discard-held.ts";
+import { discardHeld } from "./held/discard-held.ts";
+import { sendImage } from "./images/send-image.ts";
+import { serveImage } from "./images/serve-image.ts";
 import { markDelivered, markRead } from "./mark-messages.ts";
-import { readChatChanges } from "./read-changes.ts";
-import { readChats } from "./read-chats.ts";
-import { readConversation } from "./read-conversation.ts";
-import { readMessages } from "./read-messages.ts";
+import { readChatChanges } from "./reading/read-changes.ts";
+import { readChats } from "./reading/read-chats.ts";
+import { readConversation } from "./reading/read-conversation.ts";
+import { readMessages } from "./reading/read-messages.ts";
 import { removeChat } from "./remove-chat.ts";
-import { sendImage } from "./send-image.ts";
 import { sendMessage } from "./send-message.ts";
-import { serveImage } from "./serve-image.ts";
 
 const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
 

@@ -1,7 +1,7 @@
 import { STRAYS_KEPT_MS } from "#features/photos/server/photos.ts";
 import type { Job } from "#platform/job.ts";
-import { discardStraysBefore, findStrays } from "./image-files.ts";
-import { sendHeldMessages } from "./send-held.ts";
+import { sendHeldMessages } from "./held/send-held.ts";
+import { discardStraysBefore, findStrays } from "./images/image-files.ts";
 
 export const chatJobs: Job[] = [
   sendHeldMessages,

@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#platform/app.ts";
-import { countUnread } from "./queries-list.ts";
 import { moveDelivered, moveRead } from "./queries-mark.ts";
+import { countUnread } from "./reading/queries-list.ts";
 import { tellChanged } from "./tell.ts";
 
 type MarkingApp = Pick<App, "db" | "bus">;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
-import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { Chats } from "../contract.ts";
 import { chatting } from "./chat.fixture.ts";
 

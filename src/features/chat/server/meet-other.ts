@@ -3,7 +3,7 @@ import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { readStanding } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { findByNumber, findByOther, type Side } from "./queries-side.ts";
-import type { Asking } from "./view-chat.ts";
+import type { Asking } from "./reading/view-chat.ts";
 
 /** `hidden` is invisible and has given no sign: met where a conversation runs, and nowhere else. */
 export type Met = { card: Card; standing: "open" | "hidden" | "blocking"; side: Side | null };

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
-import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { SendAnswer } from "../contract.ts";
 import { chatting } from "./chat.fixture.ts";
 import { chatData } from "./member-data.ts";

@@ -1,8 +1,8 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
-import { placeOf } from "./image-files.ts";
+import { listHeld } from "./held/queries-held.ts";
+import { placeOf } from "./images/image-files.ts";
 import { listOwnConversations, listOwnImageKeys, listOwnMessages } from "./queries-export.ts";
-import { listHeld } from "./queries-held.ts";
 
 /** What the member wrote and received, what is held, and the pictures that the member sent: those of others are theirs. */
 export const chatData: MemberData = {

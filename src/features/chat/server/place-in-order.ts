@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
+import { sendHeldTo } from "./held/send-held.ts";
 import { HeldBefore } from "./place-message.ts";
-import { sendHeldTo } from "./send-held.ts";
 import type { Sender } from "./view-writing.ts";
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 import type { MessageKind } from "../rules.ts";
-import type { SentImage } from "./image-address.ts";
+import type { SentImage } from "./images/image-address.ts";
 
 export type MessageRow = {
   seq: number;

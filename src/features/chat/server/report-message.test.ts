@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MadeMember, makeMember, makePremium } from "#src/testing/make.ts";
-import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { chatting } from "./chat.fixture.ts";
-import { imageOf, picturing } from "./images.fixture.ts";
+import { imageOf, picturing } from "./images/images.fixture.ts";
 
 let it: TestApp;
 let who: ReturnType<typeof chatting>;

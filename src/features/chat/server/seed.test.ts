@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
-import { seedDemo } from "#boot/seed-demo.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { SCRIPTS } from "./seed-scripts.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDifferences } from "#features/wallet/server/wallet.ts";
-import { makeMember, makePremium } from "#src/testing/make.ts";
-import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { makeMember, makePremium } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { chatting } from "./chat.fixture.ts";
 import { findUnpaid } from "./find-unpaid.ts";
 

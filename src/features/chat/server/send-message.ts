@@ -5,7 +5,7 @@ import { invalidField } from "#platform/errors.ts";
 import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Message, SendAnswer } from "../contract.ts";
 import { lengthOf } from "../rules.ts";
-import { holdMessage } from "./hold-message.ts";
+import { holdMessage } from "./held/hold-message.ts";
 import { placeInOrder } from "./place-in-order.ts";
 import { type Placed, placeMessage, type Written } from "./place-message.ts";
 import { tellChanged } from "./tell.ts";

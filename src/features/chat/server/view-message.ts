@@ -1,6 +1,6 @@
 import type { App, MemberViewer } from "#platform/app.ts";
 import type { Message } from "../contract.ts";
-import { type SentImage, viewImage } from "./image-address.ts";
+import { type SentImage, viewImage } from "./images/image-address.ts";
 import type { MessageRow } from "./queries-message.ts";
 
 export function viewMessage(

@@ -7,7 +7,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import type { ConversationView, Writing } from "../contract.ts";
-import type { Piece } from "./outbox-order.ts";
+import type { Piece } from "./outbox/outbox-order.ts";
 import { GiftDialog } from "./parts/gift-dialog.tsx";
 import { IcebreakerDialog } from "./parts/icebreaker-dialog.tsx";
 import { ImageChooser } from "./parts/image-chooser.tsx";

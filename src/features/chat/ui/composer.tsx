@@ -8,10 +8,10 @@ import type { ConversationView } from "../contract.ts";
 import { AddMenu } from "./add-menu.tsx";
 import { CostLine } from "./cost-line.tsx";
 import { sayTyping } from "./live/live.ts";
+import { useUnsent } from "./outbox/use-unsent.ts";
 import { EmojiPicker } from "./parts/emoji-picker.tsx";
 import { useWriting } from "./use-conversation.ts";
 import { useDraft } from "./use-draft.ts";
-import { useUnsent } from "./use-unsent.ts";
 
 /** Within so many of the limit, what is left is told. */
 const NEAR = 100;

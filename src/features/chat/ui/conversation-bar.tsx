@@ -10,8 +10,8 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuLink } from "#ui/menu-link.tsx";
 import type { ConversationView } from "../contract.ts";
 import { BackToList } from "./conversation-states.tsx";
+import { removeChat } from "./list/remove-chat.ts";
 import { useTyping } from "./live/live.ts";
-import { removeChat } from "./remove-chat.ts";
 import { sayAgo } from "./say-time.ts";
 import { useWriting } from "./use-conversation.ts";
 

@@ -1,8 +1,8 @@
 import { href, useLocation, useOutletContext, useParams } from "react-router";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import type { ChatsContext } from "./chats-layout-page.tsx";
 import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationSkeleton } from "./conversation-states.tsx";
+import type { ChatsContext } from "./list/chats-layout-page.tsx";
 
 /** `/chats/{id}`, and `/members/{id}/chat` where there may be none yet. */
 export default function ConversationPage() {

@@ -9,7 +9,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { SkeletonGroup } from "#ui/skeleton-group.tsx";
-import { FailedChat } from "./chat-list-states.tsx";
+import { FailedChat } from "./list/chat-list-states.tsx";
 
 const PLACES = ["w-1/2", "w-2/5", "ms-auto w-1/2", "w-1/3", "ms-auto w-2/5"];
 

@@ -7,10 +7,10 @@ import type { ConversationView } from "../contract.ts";
 import { Composer } from "./composer.tsx";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { keepLastOpened } from "./kept.ts";
+import { hideMember } from "./list/remove-chat.ts";
 import { useOnline } from "./live/live.ts";
 import { MessageList } from "./message-list.tsx";
 import { ScamHint } from "./parts/scam-hint.tsx";
-import { hideMember } from "./remove-chat.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
 type ConversationProps = {

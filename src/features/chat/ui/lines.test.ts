@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ConversationView, Message } from "../contract.ts";
 import { groupLines, type Line, linesOf } from "./lines.ts";
-import type { Unsent } from "./outbox-order.ts";
+import type { Unsent } from "./outbox/outbox-order.ts";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-20T23:00:00Z");

@@ -1,5 +1,5 @@
 import type { ConversationView, HeldMessage, Message } from "../contract.ts";
-import type { Unsent } from "./outbox-order.ts";
+import type { Unsent } from "./outbox/outbox-order.ts";
 
 export type LineState =
   | "received"

@@ -2,7 +2,7 @@ import { call } from "#ui/call.ts";
 import type { Chat, markRead as contract, markDelivered } from "../contract.ts";
 import { changeChats, changeViews } from "./chat-cache.ts";
 import { withReads } from "./chat-state.ts";
-import { tellTabs } from "./tabs.ts";
+import { tellTabs } from "./outbox/tabs.ts";
 
 const MOST_AT_ONCE = 100;
 

@@ -5,10 +5,10 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import type { ConversationView } from "../contract.ts";
 import type { Line } from "./lines.ts";
+import { useUnsent } from "./outbox/use-unsent.ts";
 import { GiftMessage } from "./parts/gift-message.tsx";
 import { ImageMessage } from "./parts/image-message.tsx";
 import { MessageText } from "./parts/message-text.tsx";
-import { useUnsent } from "./use-unsent.ts";
 
 type MessageContentProps = {
   line: Line;

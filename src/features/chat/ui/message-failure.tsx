@@ -4,7 +4,7 @@ import type { discardHeld } from "../contract.ts";
 import { changeChats, changeViews } from "./chat-cache.ts";
 import { listHeld } from "./chat-state.ts";
 import type { Line } from "./lines.ts";
-import { useUnsent } from "./use-unsent.ts";
+import { useUnsent } from "./outbox/use-unsent.ts";
 
 const act = "touch-target min-h-9 px-1 font-semibold text-accent text-sm underline underline-offset-4";
 

@@ -9,10 +9,10 @@ import { useTyping } from "./live/live.ts";
 import { MessageGroup } from "./message-group.tsx";
 import { MessageNews } from "./message-news.tsx";
 import { OlderMessages } from "./older-messages.tsx";
+import { useConnected, useUnsent } from "./outbox/use-unsent.ts";
 import { dayOf, sayDay } from "./say-time.ts";
 import { useFirstNew } from "./use-first-new.ts";
 import { useMessageScroll } from "./use-message-scroll.ts";
-import { useConnected, useUnsent } from "./use-unsent.ts";
 
 type MessageListProps = { view: ConversationView; memberId: number; fresh: boolean; onStale: () => void };
 

@@ -4,13 +4,13 @@ import type { SendAnswer } from "../contract.ts";
 import { CHATS, changeChats, changeViews, findChats, takeWriting } from "./chat-cache.ts";
 import { listSent, withSent } from "./chat-state.ts";
 import { isStill, rememberMe } from "./kept.ts";
+import { hideChat } from "./list/remove-chat.ts";
 import { onNews } from "./live/live.ts";
 import { showRead } from "./marks.ts";
-import { type Outbox, openOutbox } from "./outbox.ts";
-import type { Unsent } from "./outbox-order.ts";
-import { hideChat } from "./remove-chat.ts";
+import { type Outbox, openOutbox } from "./outbox/outbox.ts";
+import type { Unsent } from "./outbox/outbox-order.ts";
+import { hearTabs, type TabWord, tellTabs } from "./outbox/tabs.ts";
 import { loadChats, reloadChats, syncChats } from "./sync-chats.ts";
-import { hearTabs, type TabWord, tellTabs } from "./tabs.ts";
 
 let outbox: { memberId: number; box: Outbox } | null = null;
 

@@ -1,3 +1,3 @@
-export { keepRanks, keepRow } from "./keep-rows.ts";
 export { listRelated } from "./list-related.ts";
-export { mayScopeSearch } from "./may-search.ts";
+export { keepRanks, keepRow } from "./search/keep-rows.ts";
+export { mayScopeSearch } from "./search/may-search.ts";

@@ -1,10 +1,10 @@
-import { handle } from "#platform/handle.ts";
+import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import { listRelated } from "./list-related.ts";
-import { matchEndpoints } from "./match-endpoints.ts";
-import { readOverview } from "./read-overview.ts";
-import { searchMembers } from "./search-members.ts";
-import { swipeEndpoints } from "./swipe-endpoints.ts";
+import { matchEndpoints } from "./match/match-endpoints.ts";
+import { readOverview } from "./search/read-overview.ts";
+import { searchMembers } from "./search/search-members.ts";
+import { swipeEndpoints } from "./swipe/swipe-endpoints.ts";
 
 const anyone = (perMinute: number) => ({ who: "anyone", perMinute }) as const;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MadeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { searchersOf } from "./search.fixture.ts";
+import { searchersOf } from "./search/search.fixture.ts";
 
 const SEXUALITIES = [null, "hetero", "gay", "bi"] as const;
 const SHOWN = { gender: "female", region: "NL-UT", hair: "red", interests: ["music"] };

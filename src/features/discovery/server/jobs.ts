@@ -1,5 +1,5 @@
 import type { Job } from "#platform/job.ts";
-import { mendCounts } from "./queries-table.ts";
+import { mendCounts } from "./search/queries-table.ts";
 
 /** The counts are kept by triggers; if one is ever wrong, it is so for a day and not for good. */
 export const checkSearchCounts: Job = {

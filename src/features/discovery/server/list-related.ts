@@ -3,10 +3,10 @@ import { allows, readStanding } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import type { FoundMember } from "../contract.ts";
 import { NEAR_YEARS, STRIP } from "../rules.ts";
-import { mayScopeSearch, type Source } from "./may-search.ts";
-import { nearInAge } from "./near-in-age.ts";
-import { type Finding, presentFound, viewerIdOf } from "./present-found.ts";
-import { listFound } from "./queries.ts";
+import { mayScopeSearch, type Source } from "./search/may-search.ts";
+import { nearInAge } from "./search/near-in-age.ts";
+import { type Finding, presentFound, viewerIdOf } from "./search/present-found.ts";
+import { listFound } from "./search/queries.ts";
 
 /**
  * Members like this one. None of whom the viewer may not open: the list would tell what the profile hides.

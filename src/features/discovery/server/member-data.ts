@@ -1,7 +1,7 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
-import { findWishes } from "./match-queries.ts";
-import { findSwipeDay, listAllSwipes } from "./swipe-queries.ts";
+import { findWishes } from "./match/queries.ts";
+import { findSwipeDay, listAllSwipes } from "./swipe/queries.ts";
 
 export const discoveryData: MemberData = {
   feature: "discovery",

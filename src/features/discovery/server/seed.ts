@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Seed } from "#db/seed.ts";
-import { COLUMNS, VISIBLE } from "./queries-table.ts";
+import { COLUMNS, VISIBLE } from "./search/queries-table.ts";
 
 /** The search table of the demo community, after all that it tells of. */
 export const seedSearch: Seed = {

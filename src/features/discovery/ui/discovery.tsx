@@ -1,2 +1,2 @@
-export { forgetMember } from "./kept-searches.ts";
-export { MembersOverview } from "./members-overview.tsx";
+export { forgetMember } from "./search/kept-searches.ts";
+export { MembersOverview } from "./search/members-overview.tsx";

@@ -1,4 +1,4 @@
-import type { Counted } from "./search-state.ts";
+import type { Counted } from "./search/search-state.ts";
 
 /** "192,101", or "500+" where nobody has counted on. */
 export function formatCount({ count, exact }: Counted, locale: string): string {

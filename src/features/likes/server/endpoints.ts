@@ -1,4 +1,4 @@
-import { handle } from "#platform/handle.ts";
+import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import { likeMember, unlikeMember } from "./like-member.ts";
 import { listLikes, readLikes } from "./list-likes.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useNavigation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { logInFirst } from "#platform/log-in-first.ts";
+import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";

@@ -1,4 +1,4 @@
-import { handle } from "#platform/handle.ts";
+import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import { arrangePhotos, deletePhoto } from "./change-photos.ts";
 import { grantPhotos, takeBackPhotos } from "./grant-photos.ts";

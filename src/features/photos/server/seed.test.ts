@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedDemo } from "#boot/seed-demo.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { drawPortrait, SHOTS } from "./draw-portrait.ts";

@@ -1,6 +1,6 @@
 import { COUNTRIES } from "#base/countries.ts";
 import type { Texts } from "#i18n/texts.ts";
-import { handle } from "#platform/handle.ts";
+import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import { INTERESTS } from "../values.ts";
 import { type City, openPlaces } from "./places.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedDemo } from "#boot/seed-demo.ts";
+import { seedDemo } from "#demo/seed-demo.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { INTERESTS, INTIMATE_INTERESTS } from "../values.ts";
 import { seedProfiles } from "./seed.ts";

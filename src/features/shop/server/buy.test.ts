@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
-import type { TestApp } from "#src/testing/open-test-app.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
 import { START_NOW_TEXT } from "../rules.ts";
 import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 

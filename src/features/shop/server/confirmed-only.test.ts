@@ -6,11 +6,11 @@ import { makeMember } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import type { Order } from "../contract.ts";
 import { START_NOW_TEXT } from "../rules.ts";
+import { findBookDifferences } from "./books/find-book-differences.ts";
 import { shopEndpoints } from "./endpoints.ts";
-import { findBookDifferences } from "./find-book-differences.ts";
-import { lookAtPayments } from "./look-at-payments.ts";
-import { refundLeft } from "./refund-order.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { lookAtPayments } from "./payments/look-at-payments.ts";
+import { settlePayment } from "./payments/settle-payment.ts";
+import { refundLeft } from "./refunds/refund-order.ts";
 import { type Buyer, newsOf, openShop, openTill } from "./shop.fixture.ts";
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { jobs } from "#src/jobs.ts";
-import type { TestApp } from "#src/testing/open-test-app.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
 import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 
 const SECOND = 1_000;

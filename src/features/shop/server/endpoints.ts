@@ -1,18 +1,18 @@
 import { Refusal } from "#base/refusal.ts";
-import { handle, type MemberCall } from "#platform/handle.ts";
+import { handle, type MemberCall } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
-import { forgetCard } from "./cards.ts";
-import { countCodeTries } from "./count-code-tries.ts";
-import { debitEndpoints } from "./debit-endpoints.ts";
-import { discountEndpoints } from "./discount-endpoints.ts";
+import { debitEndpoints } from "./debit/debit-endpoints.ts";
+import { countCodeTries } from "./discounts/count-code-tries.ts";
+import { discountEndpoints } from "./discounts/discount-endpoints.ts";
+import { forgetCard } from "./payments/cards.ts";
+import { takeWebhook } from "./payments/take-webhook.ts";
 import { placeOrder } from "./place-order.ts";
 import { readOffer } from "./read-offer.ts";
 import { listOrders, readOrder } from "./read-order.ts";
-import { receiptEndpoints } from "./receipt-endpoints.ts";
-import { refundEndpoints } from "./refund-endpoints.ts";
+import { receiptEndpoints } from "./receipts/receipt-endpoints.ts";
+import { refundEndpoints } from "./refunds/refund-endpoints.ts";
 import { repeatOrder } from "./repeat-order.ts";
 import { startOrder } from "./start-order.ts";
-import { takeWebhook } from "./take-webhook.ts";
 
 const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
 /** Every endpoint that orders, or opens what was ordered. */

@@ -1,6 +1,6 @@
 import type { App } from "#platform/app.ts";
 import { deleteOrders, listForgettable } from "./queries-retention.ts";
-import { deleteWithdrawalsBefore } from "./queries-withdrawal.ts";
+import { deleteWithdrawalsBefore } from "./withdrawals/queries-withdrawal.ts";
 
 export const YEARS_KEPT = 7;
 

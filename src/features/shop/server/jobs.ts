@@ -2,13 +2,13 @@ import { z } from "zod";
 import { listToOpen, openLot } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
-import { actOnWebhooks } from "./act-on-webhooks.ts";
-import { debitJobs } from "./debit-jobs.ts";
+import { debitJobs } from "./debit/debit-jobs.ts";
 import { forgetOrders } from "./forget-orders.ts";
-import { lookAtPayments } from "./look-at-payments.ts";
-import { lookAtRefunds } from "./look-at-refunds.ts";
 import { shopMails } from "./mail-jobs.ts";
-import { deleteWebhooksBefore } from "./queries-webhook.ts";
+import { actOnWebhooks } from "./payments/act-on-webhooks.ts";
+import { lookAtPayments } from "./payments/look-at-payments.ts";
+import { deleteWebhooksBefore } from "./payments/queries-webhook.ts";
+import { lookAtRefunds } from "./refunds/look-at-refunds.ts";
 
 const sandboxNews = z.object({
   ref: z.string(),

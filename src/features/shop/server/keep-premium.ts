@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import { holdWallets, keepPremiumWhile } from "#features/wallet/server/wallet.ts";
-import { findPurchases } from "./queries-payment.ts";
+import { findPurchases } from "./payments/queries-payment.ts";
 
 /**
  * After a purchase went back, or came back. The wallet is locked before the purchases are read: of two that go back in

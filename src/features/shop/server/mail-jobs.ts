@@ -7,11 +7,11 @@ import { findEmail } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
 import { enqueueEach } from "#platform/enqueue.ts";
 import type { Job } from "#platform/job.ts";
-import { withdrawalToken } from "./confirm-withdrawal.ts";
 import { findOrder } from "./queries.ts";
-import { changeWithdrawal, findWithdrawal } from "./queries-withdrawal.ts";
 import { sendShopMail, writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
-import { takeWithdrawal } from "./withdraw.ts";
+import { withdrawalToken } from "./withdrawals/confirm-withdrawal.ts";
+import { changeWithdrawal, findWithdrawal } from "./withdrawals/queries-withdrawal.ts";
+import { takeWithdrawal } from "./withdrawals/withdraw.ts";
 
 const about = z.object({ orderId: z.int() });
 const declared = z.object({ id: z.int() });

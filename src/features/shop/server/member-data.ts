@@ -1,6 +1,6 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
-import { revealDetails } from "./debit-details.ts";
+import { revealDetails } from "./debit/details.ts";
 import { listCards, listOrdersOf } from "./queries.ts";
 import { listMandatesOf, listRefundsOfMember, listWithdrawalsOf } from "./queries-retention.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COUNTRIES, type Country, CURRENCY_BY_COUNTRY } from "#base/countries.ts";
-import { makePremium } from "#src/testing/make.ts";
-import type { TestApp } from "#src/testing/open-test-app.ts";
+import { makePremium } from "#testing/make.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
 import { openShop, openTill } from "./shop.fixture.ts";
 
 let it: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { siteOf } from "#features/site/server/site.ts";
-import type { TestApp } from "#src/testing/open-test-app.ts";
-import { openDebits } from "./debit.fixture.ts";
-import { makeDeletionOffer } from "./discounts.ts";
-import { insertCode } from "./queries-code.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import { openDebits } from "./debit/debit.fixture.ts";
+import { makeDeletionOffer } from "./discounts/discounts.ts";
+import { insertCode } from "./discounts/queries-code.ts";
 import { type Buyer, openShop } from "./shop.fixture.ts";
 
 const SECOND = 1_000;

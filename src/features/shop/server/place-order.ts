@@ -9,11 +9,14 @@ import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Discount, Order } from "../contract.ts";
 import { isNewcomerKind, TIME_BONUS_CODE, WELCOME_CODE } from "../discount-rules.ts";
 import { START_NOW_TEXT, vatWithin } from "../rules.ts";
-import { claimDiscount, findDiscount } from "./discounts.ts";
+import { claimDiscount, findDiscount } from "./discounts/discounts.ts";
 import { type Buyer, type Buying, findBuyer } from "./find-buyer.ts";
-import { lookWhereDue } from "./look-at-payments.ts";
+import { lookWhereDue } from "./payments/look-at-payments.ts";
+import { findProviderFor } from "./payments/providers.ts";
+import { insertPayment } from "./payments/queries-payment.ts";
+import { cancelOpen } from "./payments/settle-payment.ts";
+import { startPayment } from "./payments/start-payment.ts";
 import { type Price, priceBundle } from "./price-bundle.ts";
-import { findProviderFor } from "./providers.ts";
 import {
   findOrderByClientId,
   findOrderOf,
@@ -22,10 +25,7 @@ import {
   listWaitingWithCode,
   type OrderRow,
 } from "./queries.ts";
-import { insertPayment } from "./queries-payment.ts";
 import { readOrderView } from "./read-order.ts";
-import { cancelOpen } from "./settle-payment.ts";
-import { startPayment } from "./start-payment.ts";
 
 export type Till = {
   clientId: string;

@@ -5,12 +5,12 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { Discount, Offer, OfferedBundle } from "../contract.ts";
 import { lowestPrice, pricePerMessage, START_NOW_TEXT } from "../rules.ts";
-import { listGoodCards, viewCard } from "./cards.ts";
-import { mayOfferDebit } from "./debit-limits.ts";
-import { findDiscount } from "./discounts.ts";
+import { mayOfferDebit } from "./debit/limits.ts";
+import { findDiscount } from "./discounts/discounts.ts";
 import { type Buyer, type Buying, findBuyer } from "./find-buyer.ts";
+import { listGoodCards, viewCard } from "./payments/cards.ts";
+import { listMethods } from "./payments/providers.ts";
 import { type Price, priceBundle } from "./price-bundle.ts";
-import { listMethods } from "./providers.ts";
 import { findLastMethod, findRepeatable, findVat } from "./queries.ts";
 import { readOrderView } from "./read-order.ts";
 

@@ -3,7 +3,7 @@ import { readOrderLots, readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { keysOf } from "#platform/limit-keys.ts";
 import type { Order } from "../contract.ts";
-import { lookWhereOpen } from "./look-at-payments.ts";
+import { lookWhereOpen } from "./payments/look-at-payments.ts";
 import { findOrderOf, listOrdersOf, type OrderRow } from "./queries.ts";
 import { viewOrder } from "./view-order.ts";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#platform/app.ts";
-import { listGoodCards } from "./cards.ts";
+import { listGoodCards } from "./payments/cards.ts";
 import { placeOrder, type Till } from "./place-order.ts";
 
 /** @throws Refusal `shop.card_unknown`, and those of `placeOrder` */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findAllDifferences } from "#frame/books/find-differences.ts";
-import type { TestApp } from "#src/testing/open-test-app.ts";
-import { findBookDifferences } from "./find-book-differences.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import { findBookDifferences } from "./books/find-book-differences.ts";
+import { findAllDifferences } from "./books/find-differences.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { shopData } from "./member-data.ts";
 import { openShop, openTill } from "./shop.fixture.ts";

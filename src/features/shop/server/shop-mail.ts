@@ -2,8 +2,8 @@ import { toLocale } from "#base/locales.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { Texts } from "#i18n/texts.ts";
 import type { App } from "#platform/app.ts";
-import { type MailSite, type WrittenMail, writeMail } from "#platform/mail-frame.ts";
-import { sendMail } from "#platform/send-mail.ts";
+import { type MailSite, type WrittenMail, writeMail } from "#platform/mail/mail-frame.ts";
+import { sendMail } from "#platform/mail/send-mail.ts";
 import { siteOrigin } from "#platform/site-origin.ts";
 import { WITHDRAWAL_DAYS } from "../rules.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
 import { readTranslations } from "#i18n/translations.ts";
-import type { MailSite, WrittenMail } from "#platform/mail-frame.ts";
-import { writeDebitMail, writeReturnMail } from "./debit-mail.ts";
+import type { MailSite, WrittenMail } from "#platform/mail/mail-frame.ts";
+import { writeDebitMail, writeReturnMail } from "./debit/write-mail.ts";
 import { writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
 
 const translations = readTranslations();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { PaymentNews } from "#adapters/payments/payments.ts";
-import { type MadeMember, makeMember } from "#src/testing/make.ts";
-import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { Offer, Order } from "../contract.ts";
-import { handOver } from "./hand-over.ts";
+import { handOver } from "./payments/hand-over.ts";
 
 export type Buyer = MadeMember;
 

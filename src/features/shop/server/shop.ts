@@ -1,9 +1,9 @@
-export { debitProvider } from "./debit-provider.ts";
-export { findNewcomerOffers } from "./discounts.ts";
-export { type BookDifference, findBookDifferences } from "./find-book-differences.ts";
-export { findClaimDifferences } from "./find-claim-differences.ts";
-export { findReceiptDifferences } from "./find-receipt-differences.ts";
-export { findSettlementDifferences } from "./find-settlement-differences.ts";
-export { handOver } from "./hand-over.ts";
+export { type BookDifference, findBookDifferences } from "./books/find-book-differences.ts";
+export { findClaimDifferences } from "./books/find-claim-differences.ts";
+export { findSettlementDifferences } from "./books/find-settlement-differences.ts";
+export { debitProvider } from "./debit/provider.ts";
+export { findNewcomerOffers } from "./discounts/discounts.ts";
 export { ordersPaid } from "./happenings.ts";
 export { tellOfOrders } from "./mail-jobs.ts";
+export { handOver } from "./payments/hand-over.ts";
+export { findReceiptDifferences } from "./receipts/find-receipt-differences.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#src/testing/open-test-app.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
 import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 
 let it: TestApp;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDebits } from "./debit.fixture.ts";
+import { openDebits } from "./debit/debit.fixture.ts";
 import { openShop, openTill } from "./shop.fixture.ts";
 
 test("a member orders twenty times in an hour; then the till says so, and nothing is ordered", async () => {

@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { logInFirst } from "#platform/log-in-first.ts";
+import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -8,10 +8,10 @@ import { askOffer } from "../server/ask-offer.ts";
 import { askOrder } from "../server/ask-order.ts";
 import type { Route } from "./+types/checkout-page";
 import { Checkout } from "./checkout.tsx";
+import { type OfferStart, useOffer } from "./offer/use-offer.ts";
 import { OFFLINE_OFFER, orOffline } from "./or-offline.ts";
-import { OrderResult } from "./order-result.tsx";
+import { OrderResult } from "./orders/order-result.tsx";
 import { ShopFailure } from "./shop-failure.tsx";
-import { type OfferStart, useOffer } from "./use-offer.ts";
 
 /** @throws Response 404 for a bundle that there is not, or an order of somebody else's */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

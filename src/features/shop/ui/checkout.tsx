@@ -12,10 +12,10 @@ import { CodeField } from "./code-field.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ConfirmFirst } from "./confirm-first.tsx";
 import { firstChoice, MethodChoice } from "./method-choice.tsx";
+import type { UsedOffer } from "./offer/use-offer.ts";
+import { isAboutCode, isOutdated, useOrderFailure } from "./orders/use-order-failure.ts";
 import { PaymentCountry } from "./payment-country.tsx";
 import { PriceRows } from "./price-rows.tsx";
-import type { UsedOffer } from "./use-offer.ts";
-import { isAboutCode, isOutdated, useOrderFailure } from "./use-order-failure.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useShopWords } from "./use-shop-words.ts";
 

@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { fieldBox } from "#ui/field-look.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import type { UsedOffer } from "./use-offer.ts";
+import type { UsedOffer } from "./offer/use-offer.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
 type CodeFieldProps = Pick<UsedOffer, "offer" | "code" | "codeError" | "busy" | "apply">;

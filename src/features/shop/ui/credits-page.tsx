@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { logInFirst } from "#platform/log-in-first.ts";
+import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -10,11 +10,11 @@ import { askOffer } from "../server/ask-offer.ts";
 import type { Route } from "./+types/credits-page";
 import { BundleList } from "./bundle-list.tsx";
 import { CodeField } from "./code-field.tsx";
+import { type OfferStart, useOffer } from "./offer/use-offer.ts";
 import { OFFLINE_OFFER, orOffline } from "./or-offline.ts";
+import { PreviousOrders } from "./orders/previous-orders.tsx";
 import { PaymentCountry } from "./payment-country.tsx";
-import { PreviousOrders } from "./previous-orders.tsx";
 import { ShopFailure } from "./shop-failure.tsx";
-import { type OfferStart, useOffer } from "./use-offer.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { useMemberId } from "#ui/member-id.ts";
 import { useToast } from "#ui/toast-context.ts";
 import { useWork } from "#ui/use-work.ts";
 import type { Card, forgetCard } from "../contract.ts";
-import { useOrderFailure } from "./use-order-failure.ts";
+import { useOrderFailure } from "./orders/use-order-failure.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
 /** Deletes a stored card, here and at the provider. */

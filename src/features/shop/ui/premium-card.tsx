@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Discount } from "../contract.ts";
-import { DiscountBadge } from "./discount-badge.tsx";
+import { DiscountBadge } from "./offer/discount-badge.tsx";
 import { useShopWords } from "./use-shop-words.ts";
 
 /** Why and how a free member becomes premium, with the discount that counts. */

@@ -8,8 +8,8 @@ import { useWork } from "#ui/use-work.ts";
 import type { Order, startOrder } from "../contract.ts";
 import { START_NOW_TEXT } from "../rules.ts";
 import { ConfirmFirst } from "./confirm-first.tsx";
-import type { OrderState } from "./use-order.ts";
-import { useOrderFailure } from "./use-order-failure.ts";
+import type { OrderState } from "./orders/use-order.ts";
+import { useOrderFailure } from "./orders/use-order-failure.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
 type StartOrderProps = { order: Order; onStart: (now: OrderState) => void };

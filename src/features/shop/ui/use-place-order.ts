@@ -6,7 +6,7 @@ import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
 import type { Offer, OfferedBundle, Order, placeOrder, repeatOrder } from "../contract.ts";
 import { forgetCode } from "./kept-code.ts";
-import { forgetOrderId, keepOrderId } from "./kept-order.ts";
+import { forgetOrderId, keepOrderId } from "./orders/kept-order.ts";
 
 type Wish = {
   offer: Offer;

@@ -1,4 +1,4 @@
-import { handle } from "#platform/handle.ts";
+import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import { readSettings } from "./read-settings.ts";
 import { recordPageBounce } from "./record-page-bounce.ts";

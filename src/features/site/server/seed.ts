@@ -24,8 +24,7 @@ const SITES: NewSite[] = [
     texts: {
       nl: {
         index_title: "Daten als je weet wat je wilt",
-        description:
-          "Avondrood is voor volwassenen die het spel kennen: eerlijke prijzen, geen abonnement.",
+        description: "Avondrood is voor volwassenen die het spel kennen: eerlijke prijzen, geen abonnement.",
       },
       en: {
         index_title: "Dating for those who know what they want",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "#base/locales.ts";
 import { readTranslations } from "#i18n/translations.ts";
-import type { MailSite, WrittenMail } from "#platform/mail-frame.ts";
+import type { MailSite, WrittenMail } from "#platform/mail/mail-frame.ts";
+import { sendMail } from "#platform/mail/send-mail.ts";
 import { clearOutbox, listOutbox } from "#platform/outbox/outbox.ts";
-import { sendMail } from "#platform/send-mail.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { TOKEN_MS } from "../../rules.ts";
 import { sayLasting } from "./say-lasting.ts";

@@ -1,5 +1,5 @@
 import type { Texts } from "#i18n/texts.ts";
-import { type MailSite, type WrittenMail, writeMail } from "#platform/mail-frame.ts";
+import { type MailSite, type WrittenMail, writeMail } from "#platform/mail/mail-frame.ts";
 
 /** Whose account a mail is about. */
 export type Receiver = { texts: Texts; site: MailSite; username: string };

@@ -1,4 +1,4 @@
-import type { WrittenMail } from "#platform/mail-frame.ts";
+import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { sayLasting } from "./say-lasting.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 

@@ -1,5 +1,5 @@
 import type { Locale } from "#base/locales.ts";
-import type { WrittenMail } from "#platform/mail-frame.ts";
+import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
 type Login = {

@@ -1,4 +1,4 @@
-import type { WrittenMail } from "#platform/mail-frame.ts";
+import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
 /** After a passkey was removed. @param mail `link`: where a new password can be asked for */

@@ -1,4 +1,4 @@
-import type { WrittenMail } from "#platform/mail-frame.ts";
+import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
 /** After a new password, however it was set. @param mail `link`: where a new password can be asked for */

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { connect as connectTcp, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type MadeMember, makeMember } from "#src/testing/make.ts";
-import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { type ChatChanges, LIVE_CLOSE } from "../../contract.ts";
 import { chatting } from "../chat.fixture.ts";
 import { topicOf } from "../tell.ts";

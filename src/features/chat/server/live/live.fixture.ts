@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { WebSocket } from "ws";
 import { listen } from "#boot/listen.ts";
 import type { Env } from "#boot/web-shape.ts";
-import type { MadeMember } from "#src/testing/make.ts";
-import type { TestApp } from "#src/testing/open-test-app.ts";
+import type { MadeMember } from "#testing/make.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
 import type { LiveNews, LiveWord } from "../../contract.ts";
 import { openLive } from "../live.ts";
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type MadeMember, makeMember } from "#src/testing/make.ts";
-import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { LIVE_CLOSE } from "../../contract.ts";
 import { chatting } from "../chat.fixture.ts";
 import { topicOf } from "../tell.ts";

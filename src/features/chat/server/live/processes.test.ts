@@ -7,9 +7,9 @@ import { createWeb } from "#boot/web.ts";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
 import { endpoints } from "#src/endpoints.ts";
-import { makeMember } from "#src/testing/make.ts";
-import { openTestDatabase, type TestDatabase } from "#src/testing/open-test-database.ts";
-import { type Program, startProgram } from "#src/testing/start-program.ts";
+import { makeMember } from "#testing/make.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { type Program, startProgram } from "#testing/start-program.ts";
 import { LIVE_CLOSE, type LiveNews } from "../../contract.ts";
 import { until } from "./live.fixture.ts";
 

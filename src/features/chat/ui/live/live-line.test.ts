@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { type MadeMember, makeMember } from "#src/testing/make.ts";
-import { openTestApp, type TestApp } from "#src/testing/open-test-app.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { LiveNews } from "../../contract.ts";
 import { chatting } from "../../server/chat.fixture.ts";
 import { type LiveServer, openLiveServer, until } from "../../server/live/live.fixture.ts";

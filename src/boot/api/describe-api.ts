@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { bytesLimitsOf, fileTypesOf } from "#base/bytes.ts";
+import type { Policy, Served } from "#platform/calls/handle.ts";
+import { GROUND_ERRORS } from "#platform/errors.ts";
+import type { ApiDocument, Json } from "./api-shape.ts";
+import { describeQuery } from "./describe-query.ts";
+import { describeRefusals, sharedComponents } from "./describe-refusals.ts";
+
+/** The OpenAPI 3.1 document of these endpoints, made from their contracts and policies. */
+export function describeApi(served: Served[]): ApiDocument {
+  const paths: ApiDocument["paths"] = {};
+  for (const one of served) {
+    const path = one.endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [one.endpoint.method.toLowerCase()]: describeOperation(one, path) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Velvet",
+      version: "1",
+      description: "HTTP API of the dating and chat service.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/", description: "The site that serves this document" }],
+    paths,
+    components: sharedComponents,
+    "x-errors": Object.fromEntries(Object.entries(GROUND_ERRORS).map(([code, status]) => [code, { status }])),
+  };
+}
+
+function describeOperation({ endpoint, policy }: Served, path: string): Json {
+  const { body } = endpoint;
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    security: describeSecurity(policy),
+    "x-who": policy.who,
+    "x-per-minute": policy.perMinute,
+    "x-refusals": endpoint.refusals ?? [],
+    parameters: [
+      ...(endpoint.query ? describeQuery(toSchema(endpoint.query, "input"), path) : []),
+      { $ref: "#/components/parameters/domain" },
+      ...(policy.who === "anyone" ? [] : [{ $ref: "#/components/parameters/member" }]),
+    ],
+    ...(body && { requestBody: { required: true, content: describeBody(body) } }),
+    responses: { ...describeAnswers(endpoint), ...describeRefusals(endpoint) },
+  };
+}
+
+/** Visitors may make a call for anyone; a session is read where there is one. */
+function describeSecurity({ who }: Policy): Json[] {
+  return who === "anyone" ? [{}, { session: [] }] : [{ session: [] }];
+}
+
+function describeBody(body: z.ZodType): Json {
+  const limits = bytesLimitsOf(body);
+  if (!limits) return { "application/json": { schema: toSchema(body, "input") } };
+  return describeFiles(limits.contentTypes, { description: `At most ${limits.maxBytes} bytes` });
+}
+
+function describeFiles(contentTypes: readonly string[], more: Json = {}): Json {
+  const schema = { type: "string", format: "binary", ...more };
+  return Object.fromEntries(contentTypes.map((type) => [type, { schema }]));
+}
+
+function describeAnswers({ output, status }: Served["endpoint"]): Json {
+  const nothing = { "204": { description: "Done; no content" } };
+  if (!output) return status ? { [status]: nothing["204"] } : nothing;
+  const fileTypes = fileTypesOf(output);
+  const content = fileTypes
+    ? describeFiles(fileTypes)
+    : { "application/json": { schema: toSchema(output, "output") } };
+  const mayBeNothing = !fileTypes && output.safeParse(undefined).success;
+  return {
+    [status ?? 200]: { description: "Done", content },
+    ...(mayBeNothing && nothing),
+    ...(fileTypes && { "304": { description: "Not modified; the caller's copy is still current" } }),
+  };
+}
+
+function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

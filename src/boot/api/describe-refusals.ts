@@ -1,0 +1,88 @@
+import { accountsStored } from "#features/accounts/stored.ts";
+import { WRITER } from "#platform/calls/answer-call.ts";
+import type { Served } from "#platform/calls/handle.ts";
+import { GROUND_ERRORS, type GroundErrorCode } from "#platform/errors.ts";
+import type { Json } from "./api-shape.ts";
+
+/** Meaning of an answer that is no success, by one of the codes that any call may give with its status. */
+const MEANINGS = {
+  invalid_input: "The query or body does not match the schema; `fields` has an error message per field",
+  cross_site: "The request came from another site's page, or needs a session or a confirmed e-mail address",
+  not_found: "Nothing exists at this URL, or the caller has no access to it",
+  body_too_large: "The body is larger than this operation accepts",
+  unsupported_content_type: "The body's content type is not supported",
+  too_many_requests: "Too many requests; `Retry-After` gives the number of seconds to wait",
+  internal: "Server error; search the log for the request id",
+  unavailable: "The server is temporarily unavailable; `Retry-After` gives the number of seconds to wait",
+} satisfies Partial<Record<GroundErrorCode, string>>;
+
+const OF_EVERY_CALL = [
+  "invalid_input",
+  "cross_site",
+  "too_many_requests",
+  "internal",
+  "unavailable",
+] as const;
+
+const errorSchema = {
+  type: "object",
+  required: ["error", "message", "requestId"],
+  properties: {
+    error: { type: "string", description: "Error code" },
+    message: { type: "string", description: "Error message in the caller's language" },
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "Error message by field",
+    },
+    authentication_required: { type: "boolean", description: "True if there is no session, or it has ended" },
+    requestId: { type: "string" },
+  },
+  additionalProperties: false,
+};
+
+/** What the operations refer to. */
+export const sharedComponents = {
+  schemas: { Error: errorSchema },
+  parameters: {
+    domain: {
+      name: "domain",
+      in: "query",
+      description: "Responds as the site of this domain, if the installation serves it",
+      schema: { type: "string" },
+    },
+    member: {
+      name: WRITER,
+      in: "header",
+      description: "Id of the member making the request; refused if the session belongs to another member",
+      schema: { type: "string", pattern: "^\\d+$" },
+    },
+  },
+  securitySchemes: {
+    session: { type: "apiKey", in: "cookie", name: accountsStored.session.name, description: "Set at login" },
+  },
+};
+
+/** Answers of a call that are no success: those of every call, and the refusals that its contract declares. */
+export function describeRefusals({ refusals = [], path, body }: Served["endpoint"]): Json {
+  const codes: (keyof typeof MEANINGS)[] = [...OF_EVERY_CALL];
+  if (path.includes(":")) codes.push("not_found");
+  if (body) codes.push("body_too_large", "unsupported_content_type");
+  const ofEveryCall = codes.map((code) => {
+    const status = GROUND_ERRORS[code];
+    const alike = Object.keys(GROUND_ERRORS).filter(
+      (one) => GROUND_ERRORS[one as GroundErrorCode] === status,
+    );
+    return [status, describeError(MEANINGS[code], code === "internal" ? alike : [...alike, ...refusals])];
+  });
+  const byRule = refusals.length > 0 && { "4XX": describeError("Refused by a business rule", refusals) };
+  return { ...Object.fromEntries(ofEveryCall), ...byRule };
+}
+
+function describeError(description: string, codes: readonly string[]): Json {
+  const schema = {
+    allOf: [{ $ref: "#/components/schemas/Error" }],
+    properties: { error: { enum: codes } },
+  };
+  return { description, content: { "application/json": { schema } } };
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openDatabase } from "#db/open-database.ts";
+import { readConfig } from "#platform/config.ts";
+import { openLog } from "#platform/log.ts";
+import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
+import { openWire } from "#testing/open-wire.ts";
+import { openApp } from "../open-app.ts";
+import { runJobs } from "./run-jobs.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const STOPPED = "job runner stopped, restarting";
+const NOT_YET = "job runner cannot start yet";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "velvet-jobs-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Jobs at work, whose database goes away as they tell it that one of them is done. */
+async function openInterrupted() {
+  const here = await openTestDatabase({ of: "demo" });
+  let state: "there" | "away" | "back" = "there";
+  const wire = await openWire(targetOf(here), {
+    toFar(chunk) {
+      const isDone = chunk.includes("delete from") && chunk.includes("_private_jobs");
+      if (state === "there" && isDone) state = "away";
+      return state === "away" ? "drop" : "pass";
+    },
+  });
+  const url = new URL(here.url);
+  url.searchParams.delete("host");
+  url.hostname = "127.0.0.1";
+  url.port = String(wire.port);
+  const logged: string[] = [];
+  const log = openLog("warn", { write: (line) => void logged.push(line) });
+  const database = openDatabase(url.href, { poolSize: 4, onError: () => {} });
+  const { app, close } = await openApp(readConfig({ DATA_DIR: folder }), database, { log });
+  const jobs = await runJobs(app, url.href);
+  await here.pool.query("select graphile_worker.add_job('look-at-refunds')");
+  return {
+    jobs,
+    count: (words: string) => logged.filter((line) => line.includes(words)).length,
+    countJobs: async () => (await here.pool.query("select from graphile_worker._private_jobs")).rowCount,
+    comeBack() {
+      state = "back";
+    },
+    async close() {
+      await close();
+      await database.close();
+      wire.close();
+      await here.close();
+    },
+  };
+}
+
+function targetOf({ url }: TestDatabase) {
+  const { host, port } = new pg.Client({ connectionString: url });
+  return host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+}
+
+test("jobs whose database went away are begun again once it is back, with what was taken by them before", async () => {
+  const it = await openInterrupted();
+  await expect.poll(() => it.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
+  expect([it.count(STOPPED), await it.countJobs()]).toEqual([1, 1]);
+  it.comeBack();
+  await expect.poll(() => it.countJobs(), { timeout: 30_000 }).toBe(0);
+  await it.jobs.stop();
+  expect(it.count(STOPPED)).toBe(1);
+  await it.close();
+});
+
+test("jobs that are stopped while they are begun again end, and nobody begins them any more", async () => {
+  const it = await openInterrupted();
+  await expect.poll(() => it.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
+  await it.jobs.stop();
+  const tries = it.count(NOT_YET);
+  it.comeBack();
+  expect([await it.countJobs(), it.count(NOT_YET)]).toEqual([1, tries]);
+  await it.close();
+});

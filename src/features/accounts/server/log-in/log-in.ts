@@ -1,0 +1,78 @@
+import { Refusal } from "#base/refusal.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
+import { emailKey, lockLimits, usernameKey } from "../../rules.ts";
+import { findMemberByLogin, lockMember, type MemberRow } from "../queries.ts";
+import { countTry, deviceKeys, strangerKeys, takeTryBack } from "./count-tries.ts";
+import { verifyPassword } from "./hash-password.ts";
+import { findKnownDevice } from "./known-devices.ts";
+import { openSession } from "./sessions.ts";
+
+type Caller = Pick<Scope, "site" | "limitKeys" | "country" | "secure"> & { asked: Headers; headers: Headers };
+type LogInApp = Pick<App, "bus" | "db" | "clock" | "seal" | "metrics" | "securityLog">;
+
+/**
+ * Logs in by e-mail address or username. Whether the account exists cannot be told from the answer, its time, or a lock.
+ * @throws Refusal `accounts.login_failed`, `accounts.locked`; with the right password also `accounts.banned`,
+ * `accounts.pending_deletion`
+ * @throws GroundError `unavailable` while too many passwords are waiting
+ */
+export async function logIn(
+  app: LogInApp,
+  { login, password }: { login: string; password: string },
+  caller: Caller,
+): Promise<{ memberId: number }> {
+  const isEmail = login.includes("@");
+  const typed = isEmail ? emailKey(login) : usernameKey(login);
+  const member = await findMemberByLogin(app.db, isEmail ? { email: typed } : { username: typed });
+  const memberId = member?.id ?? null;
+  const device = member && findKnownDevice(app, caller.asked, member);
+  const keys = device
+    ? deviceKeys(device, member.id)
+    : strangerKeys({ typed, memberId, from: caller.limitKeys });
+  const counting = { keys, limits: lockLimits(siteOf(caller).settings), now: app.clock.now() };
+
+  const counted = await app.db.transaction().execute((tx) => countTry(tx, counting));
+  if (counted.refused !== null) {
+    app.securityLog.note({ kind: "log_in_blocked", memberId });
+    throw locked(counted.refused);
+  }
+  const right = await verifyPassword(member?.passwordHash ?? null, password).catch(async (error) => {
+    await app.db.transaction().execute((tx) => takeTryBack(tx, counting));
+    throw error;
+  });
+  if (!member || !right || member.status === "deleted") {
+    app.securityLog.note({ kind: "log_in_failed", memberId });
+    if (counted.blocksFor === null) throw new Refusal("accounts.login_failed", {}, 401);
+    app.securityLog.note({ kind: "lock_out", memberId });
+    throw locked(counted.blocksFor);
+  }
+  const now = await app.db.transaction().execute(async (tx) => {
+    // A reset meanwhile ended what this password opens. The member is locked first, as a reset does.
+    const locked = await lockMember(tx, member.id);
+    await takeTryBack(tx, counting);
+    if (locked?.passwordHash !== member.passwordHash) return null;
+    const tellNewDevice = locked.status === "active";
+    const open = () => openSession(app, tx, { member: locked, caller, tellNewDevice });
+    return { member: locked, tellLeft: isClosed(locked) ? undefined : await open() };
+  });
+  if (!now) throw new Refusal("accounts.login_failed", {}, 401);
+  refuseClosed(now.member);
+  now.tellLeft?.();
+  return { memberId: member.id };
+}
+
+function isClosed({ status }: MemberRow): boolean {
+  return status === "banned" || status === "pending_deletion";
+}
+
+/** @throws Refusal `accounts.banned`, `accounts.pending_deletion`, for whoever has shown to be the member */
+export function refuseClosed({ status }: MemberRow) {
+  if (status === "banned") throw new Refusal("accounts.banned", {}, 403);
+  if (status === "pending_deletion") throw new Refusal("accounts.pending_deletion");
+}
+
+export function locked(minutes: number): Refusal {
+  return new Refusal("accounts.locked", { minutes }, 429);
+}

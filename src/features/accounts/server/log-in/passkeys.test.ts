@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeSoftwareKey, type SoftwareKey } from "#testing/authenticator.ts";
+import { type MadeMember, makeMember } from "#testing/make.ts";
+import { as, it, logIn, mailed, openForFile, post, sessionOf } from "../user.fixture.ts";
+
+openForFile();
+
+type Who = Pick<MadeMember, "cookie" | "password">;
+
+const HERE = { origin: "http://localhost", rpId: "localhost" };
+const startAdding = (cookie: string, proof: object) => post("/api/passkeys/options", proof, cookie);
+const finish = (cookie: string, key: SoftwareKey, challenge: string) =>
+  post("/api/passkeys", { credential: key.register({ ...HERE, challenge }), name: "Key" }, cookie);
+const challengeOf = async (answer: Response) => (await answer.json()).challenge as string;
+const list = async (cookie: string) => (await (await it.ask("/api/passkeys", as(cookie))).json()).passkeys;
+
+async function add({ cookie, password }: Who, key = makeSoftwareKey()) {
+  const challenge = await challengeOf(await startAdding(cookie, { password }));
+  expect((await finish(cookie, key, challenge)).status).toBe(204);
+  return key;
+}
+
+async function logInWith(key: SoftwareKey) {
+  const challenge = await challengeOf(await post("/api/passkeys/login-options", {}));
+  return post("/api/passkeys/login", { credential: key.assert({ ...HERE, challenge }) });
+}
+
+async function prove(cookie: string, key: SoftwareKey) {
+  const challenge = await challengeOf(await post("/api/passkeys/proof-options", {}, cookie));
+  return { credential: key.assert({ ...HERE, challenge }) };
+}
+
+describe("adding a passkey", () => {
+  test("a session alone is not enough: the password is asked for, and a wrong one makes none", async () => {
+    const anna = await makeMember(it);
+    expect((await startAdding(anna.cookie, {})).status).toBe(400);
+    const wrong = await startAdding(anna.cookie, { password: "wrong" });
+    expect([wrong.status, (await wrong.json()).fields]).toEqual([
+      400,
+      { password: "Please check your old password." },
+    ]);
+    const key = await add(anna);
+    expect(await list(anna.cookie)).toMatchObject([{ id: key.id, name: "Key" }]);
+    expect((await logInWith(key)).status).toBe(204);
+  });
+
+  test("a passkey of the member's own stands in for the password; another member's does not", async () => {
+    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const [annas, bobs] = [await add(anna), await add(bob)];
+    const foreign = await startAdding(anna.cookie, await prove(anna.cookie, bobs));
+    expect([foreign.status, (await foreign.json()).error]).toEqual([401, "accounts.passkey_failed"]);
+    const second = makeSoftwareKey();
+    const started = await startAdding(anna.cookie, await prove(anna.cookie, annas));
+    expect((await finish(anna.cookie, second, await challengeOf(started))).status).toBe(204);
+    expect((await logInWith(second)).status).toBe(204);
+  });
+
+  test("a challenge serves the ceremony it was made for: one for proving or logging in adds nothing", async () => {
+    const anna = await makeMember(it);
+    await add(anna);
+    for (const path of ["/api/passkeys/proof-options", "/api/passkeys/login-options"]) {
+      const challenge = await challengeOf(await post(path, {}, anna.cookie));
+      const answer = await finish(anna.cookie, makeSoftwareKey(), challenge);
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+    expect(await list(anna.cookie)).toHaveLength(1);
+  });
+
+  test("a challenge adds one passkey, in five minutes, for whom it was made", async () => {
+    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const start = async () => challengeOf(await startAdding(anna.cookie, { password: anna.password }));
+    const once = await start();
+    const both = await Promise.all([1, 2].map(() => finish(anna.cookie, makeSoftwareKey(), once)));
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 401]);
+    expect((await finish(bob.cookie, makeSoftwareKey(), await start())).status).toBe(401);
+    const late = await start();
+    it.clock.advance(5 * 60_000);
+    expect((await finish(anna.cookie, makeSoftwareKey(), late)).status).toBe(401);
+    expect(await list(anna.cookie)).toHaveLength(1);
+  });
+
+  test("a key that does not verify its owner can neither be added nor log in", async () => {
+    const anna = await makeMember(it);
+    const challenge = await challengeOf(await startAdding(anna.cookie, { password: anna.password }));
+    const careless = makeSoftwareKey({ verifies: false });
+    expect((await finish(anna.cookie, careless, challenge)).status).toBe(401);
+    const key = makeSoftwareKey();
+    await add(anna, key);
+    const login = await challengeOf(await post("/api/passkeys/login-options", {}));
+    const credential = key.assert({ ...HERE, challenge: login, verified: false });
+    expect((await post("/api/passkeys/login", { credential })).status).toBe(401);
+  });
+
+  test("a credential that is registered already is refused for another member, and stays its owner's", async () => {
+    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const key = await add(anna);
+    const challenge = await challengeOf(await startAdding(bob.cookie, { password: bob.password }));
+    expect((await finish(bob.cookie, key, challenge)).status).toBe(401);
+    expect(await list(bob.cookie)).toEqual([]);
+    expect((await logInWith(key)).status).toBe(204);
+  });
+
+  test("adding and removing are told by mail, in the member's language, without the name that was typed", async () => {
+    const anna = await makeMember(it, { locale: "de" });
+    const t = it.app.translations.texts("de").t("accounts");
+    const key = await add(anna);
+    const added = await mailed(anna.email);
+    expect(added.mail?.subject).toBe(t("mails.passkey_added.subject"));
+    expect(added.mail?.text).toContain("http://localhost:3000/reset-password");
+    expect(added.mail?.text).not.toContain("Key");
+    const remove = () =>
+      it.ask("/api/passkeys", { ...as(anna.cookie), method: "DELETE", json: { id: key.id } });
+    expect((await remove()).status).toBe(204);
+    expect((await mailed(anna.email)).mail?.subject).toBe(t("mails.passkey_removed.subject"));
+    await remove();
+    await it.runJobs();
+    expect((await it.outbox()).filter((one) => one.to === anna.email)).toHaveLength(2);
+  });
+});
+
+describe("during a lock", () => {
+  beforeAll(() => allowTriesPerAddress(12));
+  afterAll(() => allowTriesPerAddress(50));
+
+  async function allowTriesPerAddress(tries: number) {
+    await it.app.pool.query(
+      "update site_site set settings = settings || jsonb_build_object($1::text, $2::int)",
+      ["login_tries_per_address", tries],
+    );
+    await it.refreshSites();
+  }
+
+  test("[Q-04] a passkey lets its owner in, and no other key: the locks of passwords stay", async () => {
+    const anna = await makeMember(it);
+    const key = await add(anna);
+    const known = await logInWith(key);
+    const device = /auth\.device=[^;]+/.exec(known.headers.getSetCookie().join("\n"))?.[0] ?? "";
+    const byPassword = async (login: string, headers = { cookie: "locale=en" }) =>
+      (await logIn(login, anna.password, { headers })).status;
+
+    // Locks both logins, the owner's device, and the network that every request of this test comes from.
+    for (let tries = 1; tries <= 5; tries++) {
+      for (const login of [anna.email, anna.username]) await logIn(login, "wrong");
+      await logIn(anna.email, "wrong", { headers: { cookie: device } });
+    }
+    for (let tries = 1; tries <= 4; tries++) await logIn(`nobody${tries}@example.org`, "wrong");
+    expect([
+      await byPassword(anna.email),
+      await byPassword(anna.username),
+      await byPassword(anna.email, { cookie: device }),
+      (await logIn("nobody9@example.org", "wrong")).status,
+    ]).toEqual([429, 429, 429, 429]);
+
+    expect((await logInWith(makeSoftwareKey())).status).toBe(401);
+    const entered = await logInWith(key);
+    expect(entered.status).toBe(204);
+    const { user } = await (await it.ask("/api/user.php", as(sessionOf(entered)))).json();
+    expect(user.profile.id).toBe(anna.id);
+    expect(await byPassword(anna.email)).toBe(429);
+  });
+
+  test("[Q-04] of the question for the password in a session, a passkey answers in its place", async () => {
+    const anna = await makeMember(it);
+    const key = await add(anna);
+    const codes: number[] = [];
+    for (let tries = 1; tries <= 5; tries++)
+      codes.push((await startAdding(anna.cookie, { password: "wrong" })).status);
+    codes.push((await startAdding(anna.cookie, { password: anna.password })).status);
+    expect(codes).toEqual([400, 400, 400, 400, 429, 429]);
+    const second = makeSoftwareKey();
+    const started = await startAdding(anna.cookie, await prove(anna.cookie, key));
+    expect((await finish(anna.cookie, second, await challengeOf(started))).status).toBe(204);
+  });
+});
+
+describe("somebody else's address", () => {
+  const PASSWORD = "another harbour canoe";
+
+  test("[Q-02] whoever signs up with it and adds a passkey is out once its owner confirms or resets", async () => {
+    for (const way of ["activation", "reset"] as const) {
+      const email = `victim-${way}@example.org`;
+      const cookie = sessionOf(
+        await post("/api/signups", {
+          email,
+          name: `Victim${way}`,
+          date_of_birth: "1990-06-15",
+          password: "violet canoe harbour",
+          terms: true,
+        }),
+      );
+      const key = await add({ cookie, password: "violet canoe harbour" });
+      const activation = (await mailed(email, "mails.activation.subject")).token;
+      if (way === "activation") {
+        expect((await post("/api/activations", { token: activation })).status).toBe(204);
+      } else {
+        await post("/api/password-resets", { email });
+        const { token } = await mailed(email, "mails.reset.subject");
+        const form = { token, password: PASSWORD, password_again: PASSWORD };
+        expect((await post("/api/password-resets/do", form)).status).toBe(204);
+      }
+      expect([way, (await logInWith(key)).status]).toEqual([way, 401]);
+    }
+  });
+
+  test("a passkey ceremony that was begun before a reset adds nothing after it", async () => {
+    const anna = await makeMember(it);
+    const challenge = await challengeOf(await startAdding(anna.cookie, { password: anna.password }));
+    await post("/api/password-resets", { email: anna.email });
+    const { token } = await mailed(anna.email, "mails.reset.subject");
+    const key = makeSoftwareKey();
+    const form = { token, password: PASSWORD, password_again: PASSWORD };
+    await Promise.all([post("/api/password-resets/do", form), finish(anna.cookie, key, challenge)]);
+    expect((await logInWith(key)).status).toBe(401);
+  });
+});

@@ -1,0 +1,67 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { Tx } from "#db/database.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App, RequestSite } from "#platform/app.ts";
+import { invalidField } from "#platform/errors.ts";
+import { lockLimits } from "../../rules.ts";
+import { findMember, lockMember, type MemberRow } from "../queries.ts";
+import { countTry, proofKeys, takeTryBack } from "./count-tries.ts";
+import { verifyPassword } from "./hash-password.ts";
+import { locked } from "./log-in.ts";
+import { type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
+
+/** Locks the member inside the transaction, provided that what was shown is still valid. */
+export type Proof = (tx: Tx) => Promise<MemberRow>;
+
+export type Asker = { memberId: number; site: RequestSite };
+
+/**
+ * Asks for the password again, before what a stolen session must not be able to do. Tries count by member, whichever
+ * endpoint and session they come by, and lock like those of the log-in.
+ * @param field of the form that holds the password
+ * @returns for the transaction: a password that was changed meanwhile proves nothing any more
+ * @throws GroundError for that field; Refusal `accounts.locked`
+ */
+export async function requirePassword(
+  app: Pick<App, "db" | "clock" | "securityLog">,
+  { memberId, site }: Asker,
+  { field, password }: { field: string; password: string },
+): Promise<Proof> {
+  const wrong = () => invalidField(field, "accounts:invalid.old_password");
+  const known = (await findMember(app.db, memberId))?.passwordHash ?? null;
+  const limits = lockLimits(siteOf({ site }).settings);
+  const counting = { keys: proofKeys(memberId), limits, now: app.clock.now() };
+  const takeBack = () => app.db.transaction().execute((tx) => takeTryBack(tx, counting));
+  const counted = await app.db.transaction().execute((tx) => countTry(tx, counting));
+  if (counted.refused !== null) throw locked(counted.refused);
+  const right = await verifyPassword(known, password).catch(async (error) => {
+    await takeBack();
+    throw error;
+  });
+  if (!right) {
+    app.securityLog.note({ kind: "password_check_failed", memberId });
+    if (counted.blocksFor === null) throw wrong();
+    app.securityLog.note({ kind: "lock_out", memberId });
+    throw locked(counted.blocksFor);
+  }
+  await takeBack();
+  return async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member?.passwordHash !== known) throw wrong();
+    return member;
+  };
+}
+
+/**
+ * The same by one of the member's own passkeys.
+ * @throws Refusal `accounts.passkey_failed`
+ */
+export async function requirePasskey(
+  app: Pick<App, "db" | "clock" | "securityLog">,
+  memberId: number,
+  { credential, relying }: { credential: unknown; relying: Relying },
+): Promise<Proof> {
+  const response = credential as AuthenticationResponseJSON;
+  const verified = await verifyPasskey(app, response, { purpose: "proof", memberId, relying });
+  return (tx) => usePasskey(app, tx, verified);
+}

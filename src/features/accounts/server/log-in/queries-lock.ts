@@ -1,0 +1,44 @@
+import type { Tx } from "#db/database.ts";
+import type { Lock } from "../../rules.ts";
+
+/** So that there is a row to wait for: of two first tries at once, both count. */
+export function insertMissingLocks(tx: Tx, keys: Buffer[], since: Date) {
+  return tx
+    .insertInto("accountsLock")
+    .values(keys.map((keyHash) => ({ keyHash, failures: 0, since })))
+    .onConflict((conflict) => conflict.column("keyHash").doNothing())
+    .execute();
+}
+
+/** Waits for whoever is counting on the same keys; in the order of the keys. */
+export function lockLocks(tx: Tx, keys: Buffer[]) {
+  return tx
+    .selectFrom("accountsLock")
+    .selectAll()
+    .where("keyHash", "in", keys)
+    .orderBy("keyHash")
+    .forUpdate()
+    .execute();
+}
+
+export function saveLocks(tx: Tx, locks: (Lock & { keyHash: Buffer })[]) {
+  return tx
+    .insertInto("accountsLock")
+    .values(locks)
+    .onConflict((conflict) =>
+      conflict.column("keyHash").doUpdateSet((row) => ({
+        failures: row.ref("excluded.failures"),
+        since: row.ref("excluded.since"),
+        blockedUntil: row.ref("excluded.blockedUntil"),
+      })),
+    )
+    .execute();
+}
+
+export function deleteLocks(tx: Tx, keys: Buffer[]) {
+  return tx.deleteFrom("accountsLock").where("keyHash", "in", keys).execute();
+}
+
+export function deleteLocksBefore(tx: Tx, before: Date) {
+  return tx.deleteFrom("accountsLock").where("since", "<", before).execute();
+}

@@ -1,0 +1,132 @@
+import type { Locale } from "#base/locales.ts";
+import type { Tx } from "#db/database.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App, MemberStatus, MemberViewer, RequestSite, Viewer } from "#platform/app.ts";
+import { readCookie, setCookie } from "#platform/cookies.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import type { Scope } from "#platform/scope.ts";
+import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
+import { sessionEnd } from "../../rules.ts";
+import { accountsStored } from "../../stored.ts";
+import type { MemberRow } from "../queries.ts";
+import { hashToken, newToken } from "../tokens.ts";
+import { rememberDevice } from "./known-devices.ts";
+import { tellSessionsEnded } from "./live-sessions.ts";
+import { nameDevice } from "./name-device.ts";
+import {
+  deleteSessionByToken,
+  findLiveSession,
+  hasDevice,
+  insertSession,
+  touchSession,
+} from "./queries-session.ts";
+
+/** Writing on every request would cost more than it tells. */
+const TOUCH_AFTER_MS = 5 * 60_000;
+
+type Caller = Pick<Scope, "country" | "secure" | "site"> & { asked: Headers; headers: Headers };
+
+/**
+ * Logs a member in: a session on the server, its token in the answer's cookie; a mail where the device is new. The
+ * session that this browser had ends, whoever's it was.
+ * @returns tells the open sockets of that session; to be called after the commit
+ */
+export async function openSession(
+  app: Pick<App, "bus" | "clock" | "seal" | "metrics">,
+  tx: Tx,
+  {
+    member,
+    caller,
+    tellNewDevice,
+  }: { member: Pick<MemberRow, "id" | "passwordHash">; caller: Caller; tellNewDevice: boolean },
+): Promise<() => void> {
+  const { id: memberId } = member;
+  const now = app.clock.now();
+  const device = nameDevice(caller.asked.get("user-agent"));
+  const known = await hasDevice(tx, memberId, device);
+  const old = readCookie(caller.asked.get("cookie"), accountsStored.session);
+  const left = old && (await deleteSessionByToken(tx, hashToken(old)));
+  const { token, tokenHash } = newToken();
+  await insertSession(tx, {
+    tokenHash,
+    memberId,
+    device,
+    country: caller.country,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: sessionEnd({ createdAt: now, now }, siteOf(caller).settings),
+  });
+  if (tellNewDevice && !known) {
+    await enqueue(tx, "send-new-device-mail", {
+      memberId,
+      device,
+      country: caller.country,
+      at: now.toISOString(),
+    });
+  }
+  await recordSecurityEvent(app, tx, { kind: "log_in", memberId });
+  setSession(caller, token);
+  rememberDevice(app, caller, member);
+  return () => {
+    if (left) tellSessionsEnded(app, left);
+  };
+}
+
+/** The member of a session's cookie, and nobody where it is unknown, over, or the account no longer open. */
+export async function findViewer(
+  { clock, db }: Pick<App, "clock" | "db">,
+  headers: Headers,
+  site: RequestSite,
+): Promise<Viewer> {
+  const token = readCookie(headers.get("cookie"), accountsStored.session);
+  if (!token) return { kind: "visitor" };
+  const now = clock.now();
+  const session = await findLiveSession(db, hashToken(token), now);
+  if (!session) return { kind: "visitor" };
+  const expiresAt = sessionEnd({ createdAt: session.createdAt, now }, siteOf({ site }).settings);
+  // The setting may have been lowered since.
+  if (expiresAt <= now) return { kind: "visitor" };
+  if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
+    await db
+      .transaction()
+      .execute((tx) => touchSession(tx, session.sessionId, { lastSeenAt: now, expiresAt }));
+  }
+  return {
+    kind: "member",
+    memberId: session.memberId,
+    sessionId: session.sessionId,
+    status: session.status as MemberStatus,
+    username: session.username,
+    locale: session.locale as Locale,
+    showOnline: session.showOnline,
+    signedUpAt: session.signedUpAt,
+    discreet: session.discreet,
+  } satisfies MemberViewer;
+}
+
+/** The cookie again, with its days from now: use renews it. */
+export function renewCookie(caller: Caller): void {
+  const token = readCookie(caller.asked.get("cookie"), accountsStored.session);
+  if (token) setSession(caller, token);
+}
+
+export async function closeSession(
+  app: Pick<App, "db" | "bus" | "clock" | "metrics">,
+  caller: Caller,
+): Promise<void> {
+  const token = readCookie(caller.asked.get("cookie"), accountsStored.session);
+  const ended =
+    token &&
+    (await app.db.transaction().execute(async (tx) => {
+      const memberId = await deleteSessionByToken(tx, hashToken(token));
+      if (memberId) await recordSecurityEvent(app, tx, { kind: "log_out", memberId });
+      return memberId;
+    }));
+  if (ended) tellSessionsEnded(app, ended);
+  setCookie(caller.headers, accountsStored.session, { value: "", days: 0, secure: caller.secure });
+}
+
+function setSession(caller: Caller, token: string) {
+  const { session_days: days } = siteOf(caller).settings;
+  setCookie(caller.headers, accountsStored.session, { value: token, days, secure: caller.secure });
+}

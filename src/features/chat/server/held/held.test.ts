@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { confirmAddress } from "#testing/confirm-address.ts";
+import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import type { Chats, ConversationView, SendAnswer } from "../../contract.ts";
+import { chatting } from "../chat.fixture.ts";
+import { placeMessage } from "../place-message.ts";
+import { sendHeldMessages } from "./send-held.ts";
+
+let it: TestApp;
+let who: ReturnType<typeof chatting>;
+let eva: MadeMember;
+let ben: MadeMember;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(it);
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  [eva, ben] = [await makeMember(it, { confirmed: false }), await makeMember(it)];
+});
+
+const open = (by: MadeMember, other: { id: number }) =>
+  who.read<ConversationView>(by, `/api/conversation?member=${other.id}`);
+const chatsOf = (member: MadeMember) => who.read<Chats>(member, "/api/chats.php");
+const signUpWriting = async (text: string, to: MadeMember): Promise<number> => {
+  const name = `e${randomUUID().slice(0, 8)}`;
+  const form = {
+    email: `${name}@example.org`,
+    name,
+    date_of_birth: "1990-06-15",
+    password: "violet canoe harbour",
+    terms: true,
+    signup_message: text,
+    to: to.id,
+  };
+  const answer = await it.ask("/api/signups", { method: "POST", json: form });
+  return (await answer.json()).member_id;
+};
+const wordsOf = ({ messages }: ConversationView) => messages.map((one) => "text" in one && one.text);
+const block = (by: MadeMember, whom: MadeMember) => who.post("/api/blocks", by, { member: whom.id });
+const runAgain = (member: MadeMember) =>
+  sendHeldMessages.run(it.app, { memberId: member.id }, { id: randomUUID() });
+
+describe("what a member writes before the address is confirmed", () => {
+  test("[A-27] is held, uncharged and unseen, and sent in its order on confirmation, charged then", async () => {
+    await makePremium(it, eva);
+    await who.give(eva, 10);
+    for (const text of ["one", "two", "three"]) {
+      const answer = await who.send(eva, ben, { text });
+      expect(answer).toMatchObject({ message: null, conversation: null, held: { text, refused: null } });
+      expect(answer.writing).toMatchObject({ credits: 10, held: true });
+    }
+    await who.send(eva, ben, { gift: "rose" });
+    expect((await chatsOf(ben)).chats).toEqual([]);
+    expect((await chatsOf(eva)).held).toMatchObject([{ profile: { id: ben.id }, waiting: 4, refused: 0 }]);
+    expect((await open(eva, ben)).held).toHaveLength(4);
+
+    await confirmAddress(it, eva);
+    await it.runJobs();
+    const got = await open(ben, eva);
+    expect(wordsOf(got).slice(0, 3)).toEqual(["one", "two", "three"]);
+    expect(got.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect(got.messages[3]).toMatchObject({ kind: "gift", gift: "rose" });
+    const mine = await open(eva, ben);
+    expect(mine.held).toEqual([]);
+    const { text, gifts } = mine.writing.prices;
+    expect(mine.writing).toMatchObject({ held: false, credits: 10 - 3 * text - (gifts.rose ?? 0) });
+  });
+
+  test("[A-07] the message of the sign-up reaches that member when the account is confirmed", async () => {
+    const id = await signUpWriting("  I saw your page ", ben);
+    await it.runJobs();
+    expect((await chatsOf(ben)).chats).toEqual([]);
+    await confirmAddress(it, { id });
+    await it.runJobs();
+    const [chat] = (await chatsOf(ben)).chats;
+    expect(chat).toMatchObject({
+      num_unread_messages: 1,
+      profile: { id },
+      conversation: { last: { words: "I saw your page" } },
+    });
+  });
+
+  test("the message of the sign-up is as long as a message of the site may be", async () => {
+    const setSettings = async (settings: Record<string, unknown>) => {
+      const site = it.app.db.updateTable("siteSite").where("isDefault", "=", true);
+      await site.set({ settings: JSON.stringify(settings) }).execute();
+      await it.refreshSites();
+    };
+    await setSettings({ message_length: 5 });
+    const id = await signUpWriting("four 🌹 roses", ben);
+    await setSettings({});
+    const [{ body } = { body: "" }] = await it.app.db
+      .selectFrom("chatHeld")
+      .select("body")
+      .where("senderId", "=", id)
+      .execute();
+    expect(body).toBe("four");
+  });
+
+  test("what is refused then stays with its sender, in the sender's words, and costs nothing", async () => {
+    const [cleo, dora] = [await makeMember(it), await makeMember(it)];
+    const finn = await makeMember(it);
+    await who.send(eva, ben, { text: "to one who blocks" });
+    await who.send(eva, cleo, { gift: "rose" });
+    for (const one of [dora, finn, cleo]) await who.send(eva, one, { text: "hello" });
+    await confirmAddress(it, eva);
+    expect((await block(ben, eva)).status).toBe(204);
+    await it.runJobs();
+    // Two conversations may be started: with those that came first and were not refused.
+    expect((await open(dora, eva)).messages).toHaveLength(1);
+    expect((await open(finn, eva)).messages).toHaveLength(1);
+    expect((await chatsOf(ben)).chats).toEqual([]);
+    const [gift, text] = (await open(eva, cleo)).held;
+    expect(gift?.refused).toBe(`You do not have enough credits to send this message to ${cleo.username}.`);
+    expect(text?.refused).toContain("You’ve started all your free conversations");
+    const german = await it.ask(`/api/conversation?member=${cleo.id}`, {
+      headers: { cookie: `${eva.cookie}; locale=de` },
+    });
+    expect(((await german.json()) as ConversationView).held[0]?.refused).toContain("Credits");
+    const waiting = (await chatsOf(eva)).held.map(({ profile, refused }) => [profile.id, refused]);
+    expect(waiting).toContainEqual([cleo.id, 2]);
+    expect((await open(eva, dora)).writing).toMatchObject({ free_messages_left: 8, credits: 0 });
+  });
+
+  test("what was refused is thrown away, or sent by trying again", async () => {
+    await who.send(eva, ben, { id: randomUUID(), gift: "rose" });
+    const id = randomUUID();
+    await who.send(eva, ben, { id, gift: "rose" });
+    await confirmAddress(it, eva);
+    await it.runJobs();
+    const { held } = await open(eva, ben);
+    expect(held).toHaveLength(2);
+    const discarded = await who.post("/api/held-messages", eva, { id: held[0]?.id }, "DELETE");
+    expect(discarded.status).toBe(204);
+    const mallory = await makeMember(it);
+    await who.post("/api/held-messages", mallory, { id }, "DELETE");
+    await who.give(eva, 10);
+    expect((await who.send(eva, ben, { id, gift: "rose" })).message).toMatchObject({ seq: 1, id });
+    expect((await open(eva, ben)).held).toEqual([]);
+  });
+
+  test("goes before what is written after the confirmation, also while the job has not come to it", async () => {
+    const dora = await makeMember(it);
+    for (const text of ["one", "two"]) await who.send(eva, ben, { text });
+    await who.send(eva, dora, { text: "elsewhere" });
+    const heard = who.listen(ben);
+    await confirmAddress(it, eva);
+    const [third, fourth] = await Promise.all(["three", "four"].map((text) => who.send(eva, ben, { text })));
+    expect([third?.message?.seq, fourth?.message?.seq].sort()).toEqual([3, 4]);
+    expect(wordsOf(await open(ben, eva)).slice(0, 2)).toEqual(["one", "two"]);
+    expect((await heard()).length).toBeGreaterThanOrEqual(4);
+    expect((await open(eva, dora)).held).toHaveLength(1);
+    await it.runJobs();
+    expect((await open(ben, eva)).messages).toHaveLength(4);
+    expect((await open(dora, eva)).messages).toHaveLength(1);
+  });
+
+  test("is refused by itself where what is written later passes, and then no longer stands in its way", async () => {
+    await who.send(eva, ben, { text: "one" });
+    await who.send(eva, ben, { gift: "rose" });
+    await confirmAddress(it, eva);
+    expect((await who.send(eva, ben, { text: "three" })).message).toMatchObject({ seq: 2 });
+    const { messages, held } = await open(eva, ben);
+    expect([messages.length, held.map(({ refused }) => refused !== null)]).toEqual([2, [true]]);
+    await who.give(eva, 1);
+    const again = await who.trySend(eva, ben, { id: held[0]?.id as string, gift: "rose" });
+    expect(((await again.json()) as SendAnswer).message).toMatchObject({ seq: 3 });
+  });
+
+  test("is written once however often it is sent; another under its number is refused", async () => {
+    const id = randomUUID();
+    await Promise.all(Array.from({ length: 5 }, () => who.send(eva, ben, { id })));
+    expect((await open(eva, ben)).held).toHaveLength(1);
+    const other = await who.trySend(eva, ben, { id, text: "another" });
+    expect([other.status, (await other.json()).error]).toEqual([409, "chat.id_taken"]);
+  });
+
+  test("a run that broke off after a message is repeated, and sends nothing twice", async () => {
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    for (const id of ids) await who.send(eva, ben, { id, text: id });
+    await confirmAddress(it, eva);
+    const viewer = { memberId: eva.id };
+    const site = it.app.findSite({ host: "localhost", forced: null });
+    if (!site) throw new Error("The test has no site");
+    await placeMessage(
+      it.app,
+      it.app.db,
+      { site, viewer },
+      {
+        id: ids[0] as string,
+        to: ben.id,
+        kind: "text",
+        body: ids[0] as string,
+      },
+    );
+    await Promise.all([runAgain(eva), runAgain(eva), it.runJobs()]);
+    await runAgain(eva);
+    expect(wordsOf(await open(ben, eva))).toEqual(ids);
+    expect((await open(eva, ben)).writing.free_messages_left).toBe(7);
+  });
+
+  test("written while the address is being confirmed, it is held and sent, or sent at once: never left behind", async () => {
+    const sent = Array.from({ length: 12 }, (_, n) =>
+      who.send(eva, ben, { text: `m${n}` }).catch(() => null),
+    );
+    await Promise.all([...sent, confirmAddress(it, eva)]);
+    await it.runJobs();
+    const { messages, held } = await open(eva, ben);
+    expect(held.filter(({ refused }) => refused === null)).toEqual([]);
+    expect(messages.length + held.length).toBe(12);
+  });
+
+  test("is as many as the site's setting allows, and no more at once; with words of the way on", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => who.trySend(eva, ben, { text: `${n}` })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    const refused = answers.find(({ ok }) => !ok);
+    expect([refused?.status, await refused?.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        error: "chat.too_many_held",
+        message: "20 messages are waiting for you to confirm your e-mail address. Confirm it to write more.",
+      }),
+    ]);
+    await confirmAddress(it, eva);
+    await it.runJobs();
+    expect((await open(ben, eva)).messages).toHaveLength(10);
+  });
+
+  test("is not sent for who was banned meanwhile, nor while the address is not confirmed", async () => {
+    await who.send(eva, ben);
+    await runAgain(eva);
+    expect((await open(eva, ben)).held).toHaveLength(1);
+    await it.app.db
+      .updateTable("accountsMember")
+      .set({ status: "banned" })
+      .where("id", "=", eva.id)
+      .execute();
+    await runAgain(eva);
+    expect((await chatsOf(ben)).chats).toEqual([]);
+  });
+});

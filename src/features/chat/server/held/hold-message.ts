@@ -1,0 +1,91 @@
+import { cleanText } from "#base/clean-text.ts";
+import { makeClientId } from "#base/client-id.ts";
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { readAccount } from "#features/accounts/server/accounts.ts";
+import { listCards } from "#features/profiles/server/profiles.ts";
+import { allows, lockPair, readStanding } from "#features/safety/server/safety.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { App } from "#platform/app.ts";
+import type { SendAnswer } from "../../contract.ts";
+import { cutTo } from "../../rules.ts";
+import type { Written } from "../place-message.ts";
+import { type Sender, viewWriting } from "../view-writing.ts";
+import { countWaiting, findHeld, type HeldRow, insertHeld, isWaiting } from "./queries-held.ts";
+import { viewHeld } from "./view-held.ts";
+
+/**
+ * Keeps what a member writes whose address is not confirmed: apart, uncharged, in its order.
+ * @returns nothing where the address was confirmed meanwhile: it is to be sent
+ * @throws Refusal `chat.yourself`, `chat.gone`, `chat.blocked`, `chat.blocking`, `chat.too_many_held`,
+ * `chat.id_taken`
+ */
+export async function holdMessage(app: App, sender: Sender, written: Written): Promise<SendAnswer | null> {
+  const held = await app.db.transaction().execute((tx) => hold(app, tx, sender, written));
+  return held && answerHeld(app, sender, held);
+}
+
+/** As `holdMessage`, as a part of the caller's transaction. */
+export async function hold(app: App, tx: Tx, sender: Sender, written: Written): Promise<HeldRow | null> {
+  const { memberId: senderId } = sender.viewer;
+  const { id: clientId, to: receiverId, kind, body } = written;
+  if (receiverId === senderId) throw new Refusal("chat.yourself");
+  const place = { senderId, receiverId, clientId };
+  if (!(await isWaiting(tx, senderId))) return null;
+  await lockPair(tx, senderId, receiverId);
+  const before = await findHeld(tx, place);
+  if (before) {
+    if (before.kind !== kind || before.body !== body) throw new Refusal("chat.id_taken");
+    return before;
+  }
+  await admit(app, tx, sender, receiverId);
+  const { held_messages: most } = siteOf(sender).settings;
+  if ((await countWaiting(tx, senderId)) >= most) throw new Refusal("chat.too_many_held", { count: most });
+  await insertHeld(tx, { ...place, kind, body, writtenAt: app.clock.now() });
+  return (await findHeld(tx, place)) ?? null;
+}
+
+export async function answerHeld(app: App, sender: Sender, held: HeldRow): Promise<SendAnswer> {
+  const { viewer } = sender;
+  const [card] = await listCards(app, [held.receiverId]);
+  return {
+    message: null,
+    conversation: null,
+    held: viewHeld(
+      app,
+      { viewer, texts: app.translations.texts(viewer.locale), name: card?.username ?? "" },
+      held,
+    ),
+    writing: viewWriting(sender, await readWallet(app.db, viewer.memberId)),
+  };
+}
+
+async function admit(app: App, tx: Tx, { viewer }: Sender, to: number): Promise<void> {
+  const [card] = await listCards({ db: tx, clock: app.clock }, [to]);
+  const standing = card && (await readStanding(app, tx, viewer, card));
+  if (card && standing && allows(standing, "contact")) return;
+  if (card && (standing === "blocked" || standing === "blocking"))
+    throw new Refusal(`chat.${standing}`, { name: card.username });
+  throw new Refusal("chat.gone", {}, 404);
+}
+
+/** With the sign-up, in its transaction: as much of it as a message of that site may be long. */
+export async function holdFirstMessage(
+  tx: Tx,
+  { memberId, toId, text, at }: { memberId: number; toId: number; text: string; at: Date },
+  app: Pick<App, "getSite">,
+): Promise<void> {
+  const { siteId } = await readAccount(tx, memberId);
+  const { settings } = siteOf({ site: app.getSite(siteId) });
+  const body = cutTo(cleanText(text), settings.message_length);
+  if (body === "") return;
+  const held = {
+    senderId: memberId,
+    receiverId: toId,
+    clientId: makeClientId(at),
+    kind: "text" as const,
+    body,
+  };
+  await insertHeld(tx, { ...held, writtenAt: at });
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { MessageKind } from "../../rules.ts";
+import type { SentImage } from "../images/image-address.ts";
+
+export type Place = { senderId: number; receiverId: number; clientId: string };
+
+export type Held = Place & {
+  kind: MessageKind;
+  /** As of a message. */
+  body: string;
+  writtenAt: Date;
+};
+
+export type HeldRow = Omit<Held, "senderId"> & {
+  /** The code of the refusal; nothing while it waits. */
+  refused: string | null;
+  /** Of an image. */
+  image: SentImage | null;
+};
+
+/** Answers nothing where it was there before. */
+export function insertHeld(tx: Tx, held: Held) {
+  return tx
+    .insertInto("chatHeld")
+    .values(held)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}
+
+/** What a member has written that was not sent, to one or to all, in its order. */
+export async function listHeld(
+  db: Db,
+  {
+    senderId,
+    receiverId = null,
+    clientId = null,
+  }: { senderId: number; receiverId?: number | null; clientId?: string | null },
+): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select held.receiver_id, held.client_id, held.kind, held.body, held.written_at, held.refused,
+      case when image.key is null then null else
+        json_build_object('key', image.key, 'width', image.width, 'height', image.height, 'thumbHash', image.thumb_hash)
+      end as image
+    from chat_held held left join chat_image image on held.kind = 'image' and image.key = held.body
+    where held.sender_id = ${senderId}
+      and (${receiverId}::bigint is null or held.receiver_id = ${receiverId})
+      and (${clientId}::uuid is null or held.client_id = ${clientId})
+    order by held.id`.execute(db as Tx);
+  return rows;
+}
+
+export async function findHeld(db: Db, place: Place): Promise<HeldRow | undefined> {
+  return (await listHeld(db, place))[0];
+}
+
+type Waiting = { senderId: number; receiverId?: number | null; after?: number };
+
+/** Of those that wait, for one or for all, the first after this one. */
+export function findWaiting(db: Db, { senderId, receiverId = null, after = 0 }: Waiting) {
+  return db
+    .selectFrom("chatHeld")
+    .select(["id", "receiverId"])
+    .where("senderId", "=", senderId)
+    .where("refused", "is", null)
+    .where("id", ">", after)
+    .$if(receiverId !== null, (found) => found.where("receiverId", "=", receiverId as number))
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Nobody sends it or throws it away meanwhile. Answers nothing where it is gone, or no longer waits. */
+export function lockWaiting(tx: Tx, id: number) {
+  return tx
+    .selectFrom("chatHeld")
+    .select(["receiverId", "clientId", "kind", "body"])
+    .where("id", "=", id)
+    .where("refused", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function setRefused(tx: Tx, id: number, refused: string) {
+  return tx.updateTable("chatHeld").set({ refused }).where("id", "=", id).execute();
+}
+
+/** @returns what it was */
+export function deleteHeld(tx: Tx, { senderId, clientId }: Omit<Place, "receiverId">) {
+  return tx
+    .deleteFrom("chatHeld")
+    .where("senderId", "=", senderId)
+    .where("clientId", "=", clientId)
+    .returning(["kind", "body"])
+    .execute();
+}
+
+/**
+ * Of the sender, as it is until the end of the transaction: the confirmation takes the row too, and so it finds what is
+ * held before it, or this finds that it was confirmed. What is counted meanwhile stays true.
+ */
+export async function isWaiting(tx: Tx, senderId: number): Promise<boolean> {
+  const { rows } = await sql<{ status: string }>`
+    select status from accounts_standing where member_id = ${senderId} for no key update`.execute(tx);
+  return rows[0]?.status === "not_confirmed";
+}
+
+export async function countWaiting(db: Db, senderId: number): Promise<number> {
+  const counted = await db
+    .selectFrom("chatHeld")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("senderId", "=", senderId)
+    .where("refused", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import type { Place } from "../held/queries-held.ts";
+import type { SentImage } from "./image-address.ts";
+
+export type StoredImage = SentImage & { contentHash: Buffer };
+
+export function findImage(db: Db, { senderId, receiverId, clientId }: Place) {
+  return db
+    .selectFrom("chatImage")
+    .select(["key", "contentHash", "width", "height", "thumbHash"])
+    .where("senderId", "=", senderId)
+    .where("receiverId", "=", receiverId)
+    .where("clientId", "=", clientId)
+    .executeTakeFirst();
+}
+
+export function insertImage(tx: Tx, image: Place & StoredImage & { createdAt: Date }) {
+  return tx.insertInto("chatImage").values(image).execute();
+}
+
+export function deleteImage(tx: Tx, key: string) {
+  return tx.deleteFrom("chatImage").where("key", "=", key).execute();
+}
+
+export type ServedImage = {
+  senderId: number;
+  receiverId: number;
+  /** Of the message; nothing while it is held. */
+  seq: number | null;
+  lastSeq: number;
+  /** Removed on the viewer's side up to here. */
+  removed: number;
+};
+
+/** Nothing where it was never sent to this viewer or by it. */
+export async function findServedImage(
+  db: Db,
+  key: string,
+  viewerId: number,
+): Promise<ServedImage | undefined> {
+  const { rows } = await sql<ServedImage>`
+    select image.sender_id, image.receiver_id, message.seq, coalesce(chat.last_seq, 0) as last_seq,
+      coalesce(case when chat.low_id = ${viewerId} then chat.removed_low else chat.removed_high end, 0) as removed
+    from chat_image image
+    left join chat_conversation chat on chat.low_id = least(image.sender_id, image.receiver_id)
+      and chat.high_id = greatest(image.sender_id, image.receiver_id)
+    left join chat_message message on message.conversation_id = chat.id
+      and message.sender_id = image.sender_id and message.client_id = image.client_id and message.body = image.key
+    where image.key = ${key} and ${viewerId} in (image.sender_id, image.receiver_id)`.execute(db as Tx);
+  return rows[0];
+}
+
+export function insertStrays(tx: Tx, keys: readonly string[], since: Date) {
+  return tx
+    .insertInto("chatStray")
+    .values(keys.map((key) => ({ key, since })))
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+export function deleteStray(tx: Tx, key: string) {
+  return tx.deleteFrom("chatStray").where("key", "=", key).returning("key").executeTakeFirst();
+}
+
+export function listStraysBefore(db: Db, before: Date, atMost: number) {
+  return db
+    .selectFrom("chatStray")
+    .select("key")
+    .where("since", "<", before)
+    .orderBy("since")
+    .limit(atMost)
+    .execute();
+}
+
+/** Of these keys, those that neither an image nor a stray has. */
+export async function listUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select key from unnest(${keys}::text[]) as found (key)
+    where not exists (select from chat_image where chat_image.key = found.key)
+      and not exists (select from chat_stray where chat_stray.key = found.key)`.execute(db as Tx);
+  return rows.map(({ key }) => key);
+}

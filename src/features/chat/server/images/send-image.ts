@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { receiveUpload, renderUpload } from "#features/photos/server/photos.ts";
+import type { App } from "#platform/app.ts";
+import type { SendAnswer } from "../../contract.ts";
+import { MIN_IMAGE_SIDE } from "../../rules.ts";
+import { answerHeld, hold } from "../held/hold-message.ts";
+import type { HeldRow } from "../held/queries-held.ts";
+import { placeInOrder } from "../place-in-order.ts";
+import { type Placed, placeMessage, type Written } from "../place-message.ts";
+import { answerPlaced, keepPace } from "../send-message.ts";
+import type { Sender } from "../view-writing.ts";
+import { viewImage } from "./image-address.ts";
+import { RENDITIONS } from "./image-files.ts";
+import { findImage, type StoredImage } from "./queries-image.ts";
+import { storeImage } from "./store-image.ts";
+
+type Sending = { id: string; to: number; stream: AsyncIterable<Uint8Array> };
+
+/**
+ * Sends a picture, or holds it. The same id again with the same bytes answers what the first try did.
+ * @throws Refusal those of `sendMessage`, and `photos.unsupported` and its like
+ */
+export async function sendImage(app: App, sender: Sender, { id, to, stream }: Sending): Promise<SendAnswer> {
+  await keepPace(app, sender);
+  const place = { senderId: sender.viewer.memberId, receiverId: to, clientId: id };
+  const key = randomBytes(16).toString("hex");
+  if (!(await findImage(app.db, place))) {
+    const out = () => tryOut(app, sender, toWritten({ id, to, key }));
+    await placeInOrder(app, sender, { to, place: out });
+  }
+  const upload = await receiveUpload(stream);
+  try {
+    const known = await findImage(app.db, place);
+    if (known) return await answerKnown(app, sender, { id, to, known, hash: upload.hash });
+    const uploaded = { memberId: sender.viewer.memberId, upload, site: sender.site };
+    const picture = await renderUpload(app, uploaded, { renditions: RENDITIONS, minSide: MIN_IMAGE_SIDE });
+    const made: StoredImage = { ...picture, key, contentHash: upload.hash };
+    const store = () =>
+      storeImage(app, { image: { ...place, ...made }, picture }, (tx) =>
+        putMessage(app, tx, sender, toWritten({ id, to, key })),
+      );
+    const put = await placeInOrder(app, sender, { to, place: store });
+    if (put) return await answer(app, sender, { id, to, put, image: made });
+    // The same was sent by another try meanwhile.
+    const first = await findImage(app.db, place);
+    return await answerKnown(app, sender, { id, to, known: first as StoredImage, hash: upload.hash });
+  } finally {
+    await upload.close();
+  }
+}
+
+function toWritten({ id, to, key }: { id: string; to: number; key: string }): Written {
+  return { id, to, kind: "image", body: key };
+}
+
+/** Sent, or held: in the caller's transaction. */
+async function putMessage(app: App, tx: Tx, sender: Sender, written: Written): Promise<Placed | HeldRow> {
+  const held = sender.viewer.status === "not_confirmed" && (await hold(app, tx, sender, written));
+  return held || placeMessage(app, tx, sender, written);
+}
+
+class TakenBack extends Error {}
+
+/** What a rule refuses is refused before a byte is read: it is written as it would be, and taken back. */
+async function tryOut(app: App, sender: Sender, written: Written): Promise<void> {
+  await app.db
+    .transaction()
+    .execute(async (tx) => {
+      await putMessage(app, tx, sender, written);
+      throw new TakenBack();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error;
+    });
+}
+
+type Known = { id: string; to: number; known: StoredImage; hash: Buffer };
+
+async function answerKnown(app: App, sender: Sender, { id, to, known, hash }: Known): Promise<SendAnswer> {
+  if (!known.contentHash.equals(hash)) throw new Refusal("chat.id_taken");
+  const written = toWritten({ id, to, key: known.key });
+  const place = () => app.db.transaction().execute((tx) => putMessage(app, tx, sender, written));
+  const put = await placeInOrder(app, sender, { to, place });
+  return answer(app, sender, { id, to, put, image: known });
+}
+
+type Put = { id: string; to: number; put: Placed | HeldRow; image: StoredImage };
+
+async function answer(app: App, sender: Sender, { id, to, put, image }: Put): Promise<SendAnswer> {
+  if (!("outcome" in put)) return answerHeld(app, sender, { ...put, image });
+  const content = { kind: "image", image: viewImage(app, sender.viewer, image) } as const;
+  return answerPlaced(app, sender, { placed: put, id, to, content });
+}

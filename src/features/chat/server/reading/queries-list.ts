@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
+import { notBlocked } from "#features/safety/server/safety.ts";
+import { MOST_CHANGES, MOST_UNREAD, PAGE_SIZE } from "../../rules.ts";
+import { bothEnds, ENDS, type End, SHARED, type Side, seenFrom, sharing, unreadOf } from "../queries-side.ts";
+
+/** Of the oldest transaction that still runs: whatever is older is seen by now. */
+const TRANSACTION = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
+
+/** Where a list goes on: after this one. */
+export type ListMark = { at: Date; id: number };
+
+/** What the list shows and the badge counts: neither of them ever asks more or less than this. */
+function listed({ own, other }: End, viewerId: number): RawBuilder<unknown> {
+  const otherId = `conversation.${other}_id`;
+  return sql`chat_conversation conversation join profiles_open other on other.member_id = ${sql.ref(otherId)}
+    where ${sql.ref(`conversation.${own}_id`)} = ${viewerId}
+      and conversation.last_seq > ${sql.ref(`conversation.removed_${own}`)} and ${notBlocked(otherId, viewerId)}`;
+}
+
+/** The latest first, one more than a page. */
+export function listConversations(
+  db: Db,
+  { viewerId, after }: { viewerId: number; after: ListMark | null },
+): Promise<Side[]> {
+  return pageOf(db, { viewerId, at: after?.at ?? null, id: after?.id ?? 0 });
+}
+
+type Page = { viewerId: number; at: Date | null; id: number };
+
+const LATEST = sql.raw(`order by last_at desc, id desc limit ${PAGE_SIZE + 1}`);
+
+const pageOf = keepStatement((db, { viewerId, at, id }: Page) => {
+  const arm = (end: End) => sql`(select ${seenFrom(end, viewerId)} from ${listed(end, viewerId)}
+    and (conversation.last_at, conversation.id) < (coalesce(${at}::timestamptz, 'infinity'), ${id}::bigint)
+    ${LATEST})`;
+  return sql<Side>`select ${SHARED}
+    from (${arm(ENDS[0])} union all ${arm(ENDS[1])} ${LATEST}) listed ${sharing(viewerId)}
+    order by listed.last_at desc, listed.id desc`.compile(db as Tx);
+});
+
+/** Messages that the member has not read, in all conversations; exact below a hundred of those. */
+export async function countUnread(db: Db, viewerId: number): Promise<number> {
+  return (await totalOf(db, { viewerId }))[0]?.unread ?? 0;
+}
+
+const totalOf = keepStatement((db, { viewerId }: { viewerId: number }) =>
+  totalUnread(viewerId).compile(db as Tx),
+);
+
+function totalUnread(viewerId: number): RawBuilder<{ unread: number }> {
+  const arm = (end: End) => {
+    const read = sql.ref(`conversation.read_${end.own}`);
+    return sql`(select ${unreadOf(end.own)} as unread from ${listed(end, viewerId)}
+      and conversation.last_seq > ${read} limit ${sql.raw(String(MOST_UNREAD))})`;
+  };
+  return sql`select coalesce(sum(unread), 0)::integer as unread
+    from (${arm(ENDS[0])} union all ${arm(ENDS[1])}) counted`;
+}
+
+export type Changed = Side & {
+  /** Or gone from the list. */
+  shown: boolean;
+};
+
+export type Difference = {
+  /** Where the next one goes on from. */
+  transaction: string;
+  unread: number;
+  /** In any way, also away; one more than are told. */
+  changed: Changed[];
+};
+
+/**
+ * Changes since a transaction, the unread counts, and the current transaction: one statement sees one
+ * moment. Nothing has changed since `null`.
+ */
+export async function readDifference(
+  db: Db,
+  asked: { viewerId: number; since: string | null },
+): Promise<Difference> {
+  const rows = await differenceSince(db, asked);
+  const { transaction, unreadOfAll } = rows[0] as DifferenceRow;
+  return {
+    transaction,
+    unread: unreadOfAll,
+    changed: rows.filter((row): row is DifferenceRow & Changed => row.id !== null),
+  };
+}
+
+type DifferenceRow = { transaction: string; unreadOfAll: number } & (Changed | { id: null });
+
+/** A dump that was restored brings transactions that this database has not come to yet. */
+const OF_THIS_DATABASE = sql`conversation.changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
+
+const differenceSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: string | null }) =>
+  sql<DifferenceRow>`select ${TRANSACTION} as transaction, (${totalUnread(viewerId)}) as unread_of_all, changed.*
+    from (values (1)) one left join (
+      select ${SHARED}, listed.last_seq > listed.removed and other.member_id is not null
+        and ${notBlocked("listed.other_id", viewerId)} as shown
+      from (${bothEnds(
+        viewerId,
+        sql`conversation.changed_in >= ${since}::text::xid8
+        and ${OF_THIS_DATABASE}`,
+      )}) listed ${sharing(viewerId)}
+      left join profiles_open other on other.member_id = listed.other_id
+      order by listed.last_at desc, listed.id desc limit ${sql.raw(String(MOST_CHANGES + 1))}
+    ) changed on true
+    order by changed.last_at desc, changed.id desc`.compile(db as Tx),
+);
+
+/** Where a difference goes on from, for what is read after this. */
+export async function findTransaction(db: Db): Promise<string> {
+  return (await transactionNow(db, {}))[0]?.transaction as string;
+}
+
+const transactionNow = keepStatement((db, _: object) =>
+  sql<{ transaction: string }>`select ${TRANSACTION} as transaction`.compile(db as Tx),
+);
+
+/** To whom a member has written what was not sent, the latest first. */
+export async function countHeld(db: Db, senderId: number) {
+  const { rows } = await sql<{ receiverId: number; waiting: number; refused: number }>`
+    select receiver_id, count(*) filter (where refused is null)::integer as waiting, count(refused)::integer as refused
+    from chat_held where sender_id = ${senderId} group by receiver_id order by max(id) desc`.execute(
+    db as Tx,
+  );
+  return rows;
+}
+
+/** Of these members, those who have written to that one. */
+export async function listWritersTo(
+  db: Db,
+  { memberIds, toId }: { memberIds: readonly number[]; toId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ memberId: number }>`
+    select writer.id as member_id from unnest(${memberIds}::bigint[]) as writer (id)
+    join chat_conversation conversation on conversation.low_id = least(writer.id, ${toId}::bigint)
+      and conversation.high_id = greatest(writer.id, ${toId}::bigint)
+    where exists (select from chat_message message
+      where message.conversation_id = conversation.id and message.sender_id = writer.id)`.execute(db as Tx);
+  return rows.map(({ memberId }) => memberId);
+}

@@ -1,0 +1,50 @@
+import { viewTile } from "#features/photos/server/photos.ts";
+import { type Card, listCards } from "#features/profiles/server/profiles.ts";
+import { readStandingsOf, type Standing } from "#features/safety/server/safety.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
+import type { Chat, Conversation } from "../../contract.ts";
+import type { Side } from "../queries-side.ts";
+
+export type Asking = Pick<Scope, "site" | "hostSite" | "texts"> & { viewer: MemberViewer };
+
+/** As lines of the list, in this order; without those with whom there is a block by now, and who are gone. */
+export async function viewChats(app: App, scope: Asking, sides: readonly Side[]): Promise<Chat[]> {
+  if (sides.length === 0) return [];
+  const memberIds = sides.map(({ otherId }) => otherId);
+  const reading = listCards(app, memberIds);
+  const [cards, standings] = await Promise.all([
+    reading,
+    readStandingsOf(app, app.db, scope.viewer, { memberIds, others: reading }),
+  ]);
+  const cardOf = new Map(cards.map((card) => [card.memberId, card]));
+  return sides.flatMap((side) => {
+    const card = cardOf.get(side.otherId);
+    const standing = standings.get(side.otherId);
+    if (!card || (standing !== "open" && standing !== "hidden")) return [];
+    const profile = viewPartner(app, scope, { card, standing });
+    return [{ conversation: viewSide(side), profile, num_unread_messages: side.unread }];
+  });
+}
+
+/** Running conversations go on with who is invisible: without a picture, and without being seen here. */
+export function viewPartner(
+  app: Pick<App, "seal" | "clock">,
+  scope: Asking,
+  { card, standing }: { card: Card; standing: Standing },
+): Chat["profile"] {
+  const tile = viewTile(app, scope, card);
+  return standing === "hidden" ? { ...tile, photo: null, photo_count: 0, online: false } : tile;
+}
+
+export function viewSide(side: Side): Conversation {
+  return {
+    id: side.id,
+    last_seq: side.lastSeq,
+    last_at: side.lastAt.toISOString(),
+    last: { kind: side.lastKind, words: side.lastSnippet, mine: side.lastMine },
+    read: side.read,
+    other_read: side.otherRead,
+    other_delivered: side.otherDelivered,
+  };
+}

@@ -1,0 +1,62 @@
+import { useParams } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { useReached } from "#ui/use-reached.ts";
+import { useOnline } from "../live/live.ts";
+import { HeldRow } from "../outbox/held-row.tsx";
+import { listBegun } from "../outbox/outbox-order.ts";
+import { UnsentRow } from "../outbox/unsent-row.tsx";
+import { useUnsent } from "../outbox/use-unsent.ts";
+import { ChatSkeletons, FailedChat, NoChats } from "./chat-list-states.tsx";
+import { ChatRow } from "./chat-row.tsx";
+import { useChats } from "./use-chats.ts";
+
+/** As many as are watched for being online. */
+const WATCHED = 40;
+
+export function ChatList({ memberId }: { memberId: number }) {
+  const t = useTexts("chat");
+  const { chats, error, reading, busy, more, refetch } = useChats(memberId);
+  const unsent = useUnsent(memberId);
+  const open = Number(useParams().id);
+  const online = useOnline((chats?.chats ?? []).slice(0, WATCHED).map(({ profile }) => profile.id));
+  const end = useReached<HTMLDivElement>(more, { when: Boolean(chats?.next) && !busy, margin: "0px" });
+  if (!chats && error)
+    return (
+      <FailedChat code={error.code} message={error.message} busy={reading} onRetry={() => void refetch()} />
+    );
+  if (!chats) return <ChatSkeletons />;
+  const known = new Set(chats.chats.map(({ profile }) => profile.id));
+  const held = chats.held.filter(({ profile }) => !known.has(profile.id));
+  for (const { profile } of held) known.add(profile.id);
+  const begun = listBegun(unsent.list, known);
+  if (chats.chats.length + held.length + begun.length === 0) return <NoChats />;
+  return (
+    <>
+      <ul aria-label={t("list.title")}>
+        {begun.map((entry) => (
+          <UnsentRow key={entry.to} entry={entry} />
+        ))}
+        {held.map((one) => (
+          <HeldRow key={one.profile.id} held={one} />
+        ))}
+        {chats.chats.map((chat) => (
+          <ChatRow
+            key={chat.conversation.id}
+            chat={chat}
+            memberId={memberId}
+            open={open === chat.conversation.id}
+            online={online.get(chat.profile.id) ?? chat.profile.online}
+          />
+        ))}
+      </ul>
+      <div ref={end} className="flex justify-center p-2">
+        {chats.next !== null && (
+          <Button variant="quiet" loading={busy} onClick={more}>
+            {t("list.more")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { CallError, call } from "#ui/call.ts";
+import type { Chats, readChats } from "../../contract.ts";
+import { CHATS, changeChats } from "../chat-cache.ts";
+import { takeMorePages } from "../chat-state.ts";
+import { loadChats } from "../sync-chats.ts";
+
+/** The list as every badge and title reads it too. */
+export function useChats(memberId: number) {
+  const { data, error, isFetching, refetch } = useQuery<Chats, CallError>({
+    queryKey: CHATS,
+    queryFn: () => loadChats(memberId),
+  });
+  const [busy, setBusy] = useState(false);
+  const next = data?.next ?? null;
+  const more = useCallback(async () => {
+    if (next === null) return;
+    setBusy(true);
+    try {
+      const page = await call<typeof readChats>("GET", "/api/chats.php", { query: { after: next } });
+      changeChats((chats) => takeMorePages(chats, page));
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+    } finally {
+      setBusy(false);
+    }
+  }, [next]);
+  const isOut = error !== null && !data;
+  useEffect(() => {
+    if (!isOut) return;
+    const again = () => void refetch();
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [isOut, refetch]);
+  return { chats: data, error, reading: isFetching, busy, more, refetch };
+}

@@ -1,0 +1,203 @@
+import { makeClientId } from "#base/client-id.ts";
+import type { SendAnswer } from "../../contract.ts";
+import {
+  findDue,
+  inOrder,
+  type Piece,
+  putOff,
+  soonest,
+  timeAfter,
+  type Unsent,
+  whoIsDue,
+} from "./outbox-order.ts";
+import { openOutboxStore } from "./outbox-store.ts";
+import { sendPiece } from "./send-piece.ts";
+
+type Around = {
+  memberId: number;
+  /** Whether this browser is still that member's. */
+  mayStillSend: () => boolean;
+  onSent: (entry: Unsent, answer: SendAnswer) => void;
+  /** What is kept has changed: other tabs read it again. */
+  tellTabs: () => void;
+};
+
+/**
+ * Sends what was written, in its order for each conversation, until the server has answered: through a lost network,
+ * a reload and other tabs, of which one at a time sends.
+ */
+export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around) {
+  const store = openOutboxStore(memberId);
+  let list: readonly Unsent[] = [];
+  /** Written here and not, or not yet, in the browser's database. */
+  const unstored = new Map<string, Unsent>();
+  /** Sent or thrown away: what is read meanwhile may still have them. */
+  const forgotten = new Set<string>();
+  const shares = new Map<string, number>();
+  const cancels = new Map<string, AbortController>();
+  const listeners = new Set<() => void>();
+  let pumping = false;
+  let isOver = false;
+  let timer = 0;
+
+  const show = (next: readonly Unsent[]) => {
+    list = inOrder(next);
+    for (const listener of [...listeners]) listener();
+  };
+  const changed = () =>
+    new Promise<void>((resolve) => {
+      const once = () => {
+        listeners.delete(once);
+        resolve();
+      };
+      listeners.add(once);
+    });
+
+  async function load() {
+    const kept = (await store.list().catch(() => list)).filter(({ id }) => !forgotten.has(id));
+    const known = new Set(kept.map(({ id }) => id));
+    show([...kept, ...[...unstored.values()].filter(({ id }) => !known.has(id))]);
+  }
+
+  async function keep(entry: Unsent) {
+    unstored.set(entry.id, entry);
+    show([...list.filter(({ id }) => id !== entry.id), entry]);
+    await store.keep(entry).then(
+      () => unstored.delete(entry.id),
+      () => {},
+    );
+    tellTabs();
+  }
+
+  async function forget(id: string) {
+    forgotten.add(id);
+    unstored.delete(id);
+    shares.delete(id);
+    show(list.filter((one) => one.id !== id));
+    await store.remove(id).catch(() => {});
+    tellTabs();
+  }
+
+  async function attempt(entry: Unsent): Promise<boolean> {
+    const cancel = new AbortController();
+    cancels.set(entry.id, cancel);
+    const sent = await sendPiece(entry, {
+      memberId,
+      signal: cancel.signal,
+      onShare: (share) => {
+        shares.set(entry.id, share);
+        show(list);
+      },
+    });
+    cancels.delete(entry.id);
+    if (sent.as === "sent") {
+      onSent(entry, sent.answer);
+      await forget(entry.id);
+      return true;
+    }
+    // Deleted while it was on its way.
+    if (cancel.signal.aborted) return true;
+    if (sent.as === "refused") await keep({ ...entry, failure: sent.words });
+    else if (sent.later) isOver = true;
+    else await keep(putOff(entry, Date.now(), Math.random()));
+    return sent.as === "refused";
+  }
+
+  /** One after the other; stops at what has to be tried again. */
+  async function drain(to: number) {
+    for (let next = findDue(list, to, Date.now()); next; next = findDue(list, to, Date.now())) {
+      if (isOver || !mayStillSend() || !(await attempt(next))) return;
+    }
+  }
+
+  async function drainAll() {
+    await load();
+    const running = new Map<number, Promise<unknown>>();
+    while (!isOver && mayStillSend()) {
+      for (const to of whoIsDue(list, Date.now())) {
+        if (!running.has(to))
+          running.set(
+            to,
+            drain(to).finally(() => running.delete(to)),
+          );
+      }
+      if (running.size === 0) return;
+      // What is written to somebody else meanwhile does not wait for a large picture.
+      await Promise.race([...running.values(), changed()]);
+    }
+  }
+
+  async function pump() {
+    if (pumping) return;
+    pumping = true;
+    clearTimeout(timer);
+    try {
+      await withLock(`chat-outbox-${memberId}`, drainAll);
+    } finally {
+      pumping = false;
+    }
+    const next = soonest(list);
+    if (next === null || isOver || !mayStillSend()) return;
+    timer = window.setTimeout(pump, Math.max(0, next - Date.now()));
+  }
+
+  const change = (id: string, part: Partial<Unsent>) => {
+    const entry = list.find((one) => one.id === id);
+    return entry ? keep({ ...entry, ...part } as Unsent) : Promise.resolve();
+  };
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    list: () => list,
+    /** How much of a picture has left the device, 0 to 1. */
+    shareOf: (id: string) => shares.get(id) ?? 0,
+    async add({ id: to, name }: { id: number; name: string }, piece: Piece) {
+      const at = timeAfter(list, Date.now());
+      await keep({
+        ...piece,
+        id: makeClientId(new Date()),
+        to,
+        name,
+        at,
+        since: at,
+        tries: 0,
+        nextAt: 0,
+        failure: null,
+      });
+      await pump();
+    },
+    async retry(id: string) {
+      await change(id, { failure: null, tries: 0, nextAt: 0, since: Date.now() });
+      await pump();
+    },
+    async drop(id: string) {
+      const gone = forget(id);
+      // Not before it has left the list: what was stopped would be the next to be sent.
+      cancels.get(id)?.abort();
+      await gone;
+    },
+    /** Another tab has changed what is kept. */
+    async reload() {
+      await load();
+      await pump();
+    },
+    /** The network is back: nothing waits any longer. */
+    async wake() {
+      await load();
+      for (const entry of list)
+        if (entry.failure === null && entry.nextAt > 0) await change(entry.id, { nextAt: 0 });
+      await pump();
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof openOutbox>;
+
+/** One tab at a time, where the browser can say so; elsewhere a repeat does no harm either. */
+async function withLock(name: string, work: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return work();
+  await navigator.locks.request(name, work);
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import { outboxOf } from "../use-chat-life.ts";
+
+/** What this member has written and the server has not answered yet. */
+export function useUnsent(memberId: number) {
+  const box = outboxOf(memberId);
+  const list = useSyncExternalStore(box.subscribe, box.list, box.list);
+  return { list, box };
+}
+
+/** Whether the device has a connection. */
+export function useConnected(): boolean {
+  return useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function watchConnection(onChange: () => void) {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}

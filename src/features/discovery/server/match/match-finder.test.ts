@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MadeMember, makePremium } from "#testing/make.ts";
+import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import type { MatchedMember, MatchPage, MatchWishes } from "../../match-contract.ts";
+import { firstWishes } from "../../match-rules.ts";
+import { searchersOf } from "../search/search.fixture.ts";
+import { matchersOf } from "./match.fixture.ts";
+
+let it: TestApp;
+let who: ReturnType<typeof searchersOf>;
+let finder: ReturnType<typeof matchersOf>;
+beforeAll(async () => {
+  it = await openTestApp({ env: { LIMITS: "no" } });
+  it.clock.set("2026-11-21T12:00:00Z");
+  who = searchersOf(it);
+  finder = matchersOf(it);
+});
+afterAll(() => it.close());
+
+const open = firstWishes(30, [18, 99]) as MatchWishes;
+const idsOf = ({ members }: MatchPage) => members.map(({ id }: MatchedMember) => id);
+const reasonsOf = ({ members }: MatchPage, { id }: MadeMember) =>
+  members.find((one: MatchedMember) => one.id === id)?.reasons;
+
+describe("[D-10] wishes, and members in the order in which they fit them, with the reasons", () => {
+  let me: MadeMember;
+  let plain: MadeMember;
+  let red: MadeMember;
+  let near: MadeMember;
+  beforeAll(async () => {
+    me = await finder.make({
+      gender: "male",
+      sexuality: "hetero",
+      region: "IE-L",
+      interests: ["tea", "art"],
+    });
+    await makePremium(it, me);
+    plain = await finder.make({ region: "IE-M", dateOfBirth: "1960-01-01" });
+    red = await finder.make({ region: "IE-M", hair: "red", interests: ["tea"] });
+    near = await finder.make({ region: "IE-L", interests: ["tea", "art"], relationship: "single" });
+  });
+
+  test("begins with ages about the own, and nothing that keeps anybody away", async () => {
+    const page = await finder.find(me);
+    expect(page.wishes).toEqual(open);
+    expect(page).toMatchObject({
+      premium: true,
+      country: "IE",
+      youngest: 18,
+      total: 3,
+      among: null,
+      next: null,
+    });
+    expect(idsOf(page)).toEqual([near.id, red.id, plain.id]);
+    expect(reasonsOf(page, near)).toEqual([
+      { kind: "common_interests", values: ["art", "tea"] },
+      { kind: "age", values: ["30"] },
+      { kind: "same_region", values: ["Leinster"] },
+    ]);
+    expect(reasonsOf(page, plain)).toEqual([]);
+  });
+
+  test("what would be nice moves somebody up, a must keeps all others away, and both are counted before", async () => {
+    const nice: MatchWishes = { ...open, hair: { values: ["red"], must: false, two_way: false } };
+    const page = await finder.save(me, nice);
+    expect(idsOf(page)).toEqual([red.id, near.id, plain.id]);
+    expect(page.costs.hair).toEqual({ nice: 3, must: 1, one_way: 3, two_way: 3 });
+    expect(page.costs.ages).toEqual({ nice: 3, must: 2, one_way: 3, two_way: 3 });
+    expect(reasonsOf(page, red)).toContainEqual({ kind: "hair", values: ["red"] });
+
+    const must = await finder.save(me, { ...nice, hair: { ...nice.hair, must: true } });
+    expect(idsOf(must)).toEqual([red.id]);
+    expect(must).toMatchObject({ total: 1, costs: { hair: { nice: 3, must: 1 } } });
+    expect(await finder.find(me)).toEqual(must);
+  });
+
+  test("both ways: only those whose own must the one who wishes fulfils too", async () => {
+    await finder.save(me, { ...open, ages: { ...open.ages, two_way: true } });
+    const younger = { ...open.ages, min: 20, max: 25, must: true };
+    await finder.save(near, { ...open, ages: younger });
+    const page = await finder.find(me);
+    expect(idsOf(page)).toEqual([red.id, plain.id]);
+    expect(page.costs.ages).toEqual({ nice: 2, must: 1, one_way: 3, two_way: 2 });
+
+    await finder.save(near, { ...open, ages: { ...younger, must: false } });
+    expect(idsOf(await finder.find(me))).toEqual([near.id, red.id, plain.id]);
+    await finder.save(near, { ...open, ages: { ...younger, min: 25, max: 35 } });
+    expect(reasonsOf(await finder.find(me), near)).toContainEqual({ kind: "ages_both", values: ["30"] });
+    await finder.save(me, open);
+  });
+
+  test("whoever is liked stays, with the heart filled", async () => {
+    await who.call(me, "POST", "/api/likes", { member: red.id });
+    const { members } = await finder.find(me);
+    expect(members.filter(({ liked }) => liked).map(({ id }) => id)).toEqual([red.id]);
+  });
+});
+
+describe("who is found", () => {
+  test("whom the member looks for and who has not said to look for others; nobody blocked, invisible or gone", async () => {
+    const man = await finder.make({ gender: "male", sexuality: "hetero", region: "FI-18" });
+    const [woman, curious] = [
+      await finder.make({ region: "FI-18" }),
+      await finder.make({ region: "FI-18", sexuality: "bi" }),
+    ];
+    await finder.make({ region: "FI-18", sexuality: "lesbian" });
+    await finder.make({ gender: "male", region: "FI-18" });
+    const [blocked, blocking, hidden, gone] = [
+      await finder.make({ region: "FI-18" }),
+      await finder.make({ region: "FI-18" }),
+      await finder.make({ region: "FI-18" }),
+      await finder.make({ region: "FI-18" }),
+    ];
+    await who.block(man, blocked);
+    await who.block(blocking, man);
+    await who.privacy(hidden, { invisible: true });
+    await it.app.db.deleteFrom("accountsMember").where("id", "=", gone.id).execute();
+    const page = await finder.find(man);
+    expect(idsOf(page).sort()).toEqual([woman.id, curious.id].sort());
+    expect(page).toMatchObject({ total: 2, costs: { ages: { nice: 2 } } });
+  });
+
+  test("page after page, each once, until the last", async () => {
+    const man = await finder.make({ gender: "male", sexuality: "hetero", region: "DK-84" });
+    for (let n = 0; n < 26; n++) await finder.make({ region: "DK-84" });
+    const first = await finder.find(man);
+    expect(first).toMatchObject({ total: 26, next: 24 });
+    const second = await finder.find(man, "?from=24");
+    expect(second.next).toBeNull();
+    expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(26);
+  });
+
+  test("without a country of one's own, in all countries of the site", async () => {
+    const man = await finder.make({ gender: "male", sexuality: "gay" });
+    const page = await finder.find(man);
+    expect(page.country).toBeNull();
+    expect(page.total).toBe(page.members.length);
+    expect(page.total).toBeGreaterThan(0);
+  });
+});
+
+describe("what the site decides", () => {
+  const set = async (settings: object) => {
+    await it.app.db
+      .updateTable("siteSite")
+      .where("isDefault", "=", true)
+      .set({ settings: JSON.stringify(settings) })
+      .execute();
+    await it.refreshSites();
+  };
+
+  test("only what it searches by and shows can be wished, and an old wish for the rest counts for nothing", async () => {
+    const me = await finder.make({ gender: "male", sexuality: "hetero", region: "PL-14" });
+    await makePremium(it, me);
+    const other = await finder.make({ region: "PL-14", hair: "gray" });
+    const hair = { values: ["red"], must: true, two_way: true };
+    await finder.save(me, { ...open, hair } as MatchWishes);
+    await finder.save(other, { ...open, ages: { ...open.ages, min: 90, max: 99, must: true } });
+    expect(idsOf(await finder.find(me))).toEqual([]);
+    await set({ search_fields: ["hair", "interests"], visible_profile_fields: ["age", "interests"] });
+    const page = await finder.find(me);
+    expect(page.offered).toEqual(["interests"]);
+    expect(page.wishes.hair).toEqual({ values: [], must: false, two_way: false });
+    expect(idsOf(page)).toEqual([other.id]);
+    await finder.save(me, { ...open, hair } as MatchWishes);
+    await set({});
+    expect((await finder.find(me)).wishes.hair.values).toEqual([]);
+  });
+
+  test("looks, relationship and interests are wished with premium alone; ages and region by all", async () => {
+    const me = await finder.make({ gender: "male", region: "PL-14" });
+    for (const name of ["relationship", "hair", "eye", "body", "tattoos", "interests"] as const) {
+      const values = {
+        relationship: "single",
+        hair: "red",
+        eye: "blue",
+        body: "slim",
+        tattoos: "yes",
+        interests: "tea",
+      };
+      const wishes = { ...open, [name]: { values: [values[name]], must: false, two_way: false } };
+      expect(await finder.put(me, wishes)).toMatchObject({
+        status: 403,
+        body: { error: "discovery.premium_filter" },
+      });
+    }
+    expect((await finder.find(me)).wishes).toEqual(open);
+    const region = { values: ["PL-14"], must: true, two_way: true };
+    expect((await finder.save(me, { ...open, region })).wishes.region).toEqual(region);
+  });
+});
+
+describe("bad input is told by field and changes nothing", () => {
+  let me: MadeMember;
+  beforeAll(async () => {
+    me = await finder.make({ gender: "male", region: "SE-O" });
+    await makePremium(it, me);
+  });
+
+  test.each([
+    ["ages reversed", { ages: { ...open.ages, min: 40, max: 30 } }, "wishes.ages.max"],
+    ["an age of no adult", { ages: { ...open.ages, min: 17 } }, "wishes.ages.min"],
+    ["an age that is no number", { ages: { ...open.ages, max: "40" } }, "wishes.ages.max"],
+    [
+      "a region of another country",
+      { region: { ...open.region, values: ["NO-03"] } },
+      "wishes.region.values",
+    ],
+    ["a region that there is not", { region: { ...open.region, values: ["SE-ZZ"] } }, "wishes.region.values"],
+    ["hair of no colour of ours", { hair: { ...open.hair, values: ["pink"] } }, "wishes.hair.values.0"],
+    [
+      "what tells of a sex life",
+      { interests: { ...open.interests, values: ["bondage"] } },
+      "wishes.interests.values.0",
+    ],
+    ["neither must nor not", { eye: { values: [], two_way: false } }, "wishes.eye.must"],
+    ["a wish of its own", { money: open.eye }, "wishes.money"],
+  ])("%s", async (_, change, field) => {
+    const { status, body } = await finder.put(me, { ...open, ...change });
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields ?? {})).toEqual([field]);
+    expect(Object.values(body.fields ?? {})[0]).not.toMatch(/[:_]/);
+    expect((await finder.find(me)).wishes).toEqual(open);
+  });
+
+  test.each(["from=-1", "from=1.5", "from=1001", "from=x", "page=2"])("a page %s", async (query) => {
+    const answer = await it.ask(`/api/match-finder?${query}`, { headers: who.headers(me) });
+    expect(answer.status).toBe(400);
+  });
+
+  test("a visitor has no wishes", async () => {
+    expect((await it.ask("/api/match-finder")).status).toBe(403);
+    const answer = await it.ask("/api/match-finder", { method: "PUT", json: { wishes: open } });
+    expect(answer.status).toBe(403);
+  });
+
+  test("two changes at once: one of them stands whole", async () => {
+    const [one, other] = [18, 50].map((min) => ({
+      ...open,
+      ages: { ...open.ages, min, max: min + 5, must: true },
+    }));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => finder.put(me, (n % 2 ? one : other) as MatchWishes)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const { wishes } = await finder.find(me);
+    expect([one, other]).toContainEqual(wishes);
+    const [row] = await it.app.db
+      .selectFrom("discoveryWish")
+      .selectAll()
+      .where("memberId", "=", me.id)
+      .execute();
+    expect(row).toMatchObject({ mustMinAge: wishes.ages.min, mustMaxAge: wishes.ages.max });
+  });
+});
+
+test("wishes are in the member's export, and gone with the member", async () => {
+  const me = await finder.make({ gender: "male", region: "SE-O" });
+  await finder.save(me, { ...open, ages: { ...open.ages, must: true } });
+  const files: Record<string, unknown> = {};
+  for (const { feature, exportData } of it.app.memberData) {
+    if (feature !== "discovery") continue;
+    for await (const { path, content } of exportData(it.app, me.id))
+      files[path] = JSON.parse(String(content));
+  }
+  expect(files["wishes.json"]).toMatchObject({ ages: { must: true } });
+  await it.app.db.deleteFrom("accountsMember").where("id", "=", me.id).execute();
+  const rest = it.app.db.selectFrom("discoveryWish").selectAll().where("memberId", "=", me.id);
+  expect(await rest.execute()).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import type { Country } from "#base/countries.ts";
+import type { Db } from "#db/database.ts";
+import { readOwnProfile, seekedGenders } from "#features/profiles/server/profiles.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
+import { OLDEST, YOUNGEST } from "../../contract.ts";
+import type { MatchWishes } from "../../match-contract.ts";
+import { firstWishes, type Person, WISHES, type WishName } from "../../match-rules.ts";
+import type { Gender } from "../search/queries.ts";
+import { genderToFit } from "./gender-to-fit.ts";
+import { findWishes } from "./queries.ts";
+
+export type Looks = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
+
+/** Who looks for somebody, and by what. */
+export type Seeker = {
+  me: Person;
+  /** As `genderToFit` has it. */
+  gender: Gender | null;
+  genders: Gender[];
+  country: Country | null;
+  /** Where to look. */
+  countries: Country[];
+  wishes: MatchWishes;
+  offered: WishName[];
+  premium: boolean;
+  youngest: number;
+};
+
+const ASKED = { ages: "age", region: "countryregion" } as const;
+
+/** What the site both searches by and shows: each reason can be said. */
+function listOffered(scope: Pick<Scope, "site">): WishName[] {
+  const { search_fields, visible_profile_fields } = siteOf(scope).settings;
+  return WISHES.filter((name) => {
+    const field = name === "ages" || name === "region" ? ASKED[name] : name;
+    return search_fields.includes(field) && visible_profile_fields.includes(field);
+  });
+}
+
+/** With the wishes that are kept, or the first ones. Works inside a transaction too. */
+export async function readSeeker(app: Pick<App, "clock">, db: Db, scope: Looks): Promise<Seeker> {
+  const { memberId } = scope.viewer;
+  const { settings } = siteOf(scope);
+  const offered = listOffered(scope);
+  const own = await readOwnProfile({ db, clock: app.clock }, memberId);
+  const { premium } = await readWallet(db, memberId);
+  const youngest = Math.max(YOUNGEST, settings.min_age);
+  const { age, region, relationship, hair, eye, body, tattoos } = own;
+  const kept = (await findWishes(db, memberId)) ?? firstWishes(age, [youngest, OLDEST]);
+  const interests = offered.includes("interests") ? own.interests : [];
+  return {
+    me: { memberId, age, region, relationship, hair, eye, body, tattoos, interests },
+    gender: genderToFit(scope, own.gender),
+    genders: seekedGenders(own.gender, own.sexuality),
+    country: own.country,
+    countries: own.country ? [own.country] : settings.countries,
+    wishes: heedWishes(kept, { offered, country: own.country }),
+    offered,
+    premium,
+    youngest,
+  };
+}
+
+/** Without what the site does not offer, and without regions of another country. */
+export function heedWishes(
+  wishes: MatchWishes,
+  { offered, country }: Pick<Seeker, "offered" | "country">,
+): MatchWishes {
+  const heeded = structuredClone(wishes);
+  heeded.region.values = heeded.region.values.filter((code) => code.startsWith(`${country}-`));
+  for (const name of WISHES) {
+    if (offered.includes(name)) continue;
+    heeded[name].must = false;
+    heeded[name].two_way = false;
+    if (name !== "ages") heeded[name].values = [];
+  }
+  return heeded;
+}

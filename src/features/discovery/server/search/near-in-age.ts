@@ -1,0 +1,14 @@
+import { calendarDate } from "#base/age.ts";
+import type { App } from "#platform/app.ts";
+import { OLDEST, YOUNGEST } from "../../contract.ts";
+import { type BirthRange, birthRange } from "../../rules.ts";
+
+/** Births of those who are at most so many years younger or older, and adults. */
+export function nearInAge(
+  { clock }: Pick<App, "clock">,
+  { min, max }: { min: number; max: number },
+  years: number,
+): BirthRange {
+  const ages = { min: Math.max(YOUNGEST, min - years), max: Math.min(OLDEST, max + years) };
+  return birthRange(ages, calendarDate(clock.now()));
+}

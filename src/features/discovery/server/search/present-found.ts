@@ -1,0 +1,28 @@
+import { listLiked } from "#features/likes/server/likes.ts";
+import { listTiles } from "#features/photos/server/photos.ts";
+import type { App } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
+import type { FoundMember } from "../../contract.ts";
+import type { Standing } from "./queries.ts";
+
+export type Finding = Pick<Scope, "viewer" | "site" | "texts">;
+
+export function viewerIdOf({ viewer }: Pick<Scope, "viewer">): number | null {
+  return viewer.kind === "member" ? viewer.memberId : null;
+}
+
+/** As tiles, without those whom the viewer may not meet, and with whom the viewer likes. */
+export async function presentFound(
+  app: App,
+  scope: Finding,
+  standings: readonly Pick<Standing, "memberId">[],
+): Promise<FoundMember[]> {
+  const ids = standings.map(({ memberId }) => memberId);
+  const viewerId = viewerIdOf(scope);
+  const [tiles, liked] = await Promise.all([
+    listTiles(app, scope, ids),
+    viewerId === null ? [] : listLiked(app.db, viewerId, ids),
+  ]);
+  const likes = new Set(liked);
+  return tiles.map((tile) => ({ ...tile, liked: likes.has(tile.id) }));
+}

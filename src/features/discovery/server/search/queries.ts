@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Country } from "#base/countries.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
+import type { OwnProfile } from "#features/profiles/contract.ts";
+import { seenSince } from "#features/profiles/server/profiles.ts";
+import { blockedWith, notBlocked } from "#features/safety/server/safety.ts";
+import type { BirthRange } from "../../rules.ts";
+
+export type Gender = NonNullable<OwnProfile["gender"]>;
+
+/** The basic five, as the search table and its counts have them. */
+export type Basics = { genders: Gender[]; countries: Country[]; region: string | null; born: BirthRange };
+
+export type Finer = {
+  /** Of each list one: codes of `discovery_trait`. */
+  traits: string[][];
+  /** All of them. */
+  interests: string[];
+  photo: boolean;
+  /** Seen since, of those who show it. */
+  onlineSince: Date | null;
+  signedUpSince: Date | null;
+};
+
+/** Where a member stands in the order of all results. */
+export type Standing = { rank: number; memberId: number };
+
+export type Skeleton = {
+  basics: Basics;
+  finer: Finer | null;
+  viewerId: number | null;
+  /** Left out beside the viewer. */
+  without?: readonly number[];
+  after?: Standing | null;
+  limit: number;
+};
+
+/** The photo's bit in a rank. */
+const PHOTO = 2 ** 24;
+
+/** Who fits and is neither the viewer nor blocked, in order: one stream for each gender, place and part, merged. */
+export async function listFound(db: Db, skeleton: Skeleton): Promise<Standing[]> {
+  const { basics, limit } = skeleton;
+  const rest = fitting(skeleton);
+  const streams = basics.genders.flatMap((gender) =>
+    placesOf(basics).flatMap((place) =>
+      partsOf(skeleton).map(
+        (part) => sql`(select rank, member_id from discovery_search search
+          where gender = ${gender} and ${place} and ${part} and ${rest}
+          order by rank desc, member_id desc limit ${limit})`,
+      ),
+    ),
+  );
+  const found =
+    streams.length === 1
+      ? (streams[0] as RawBuilder<unknown>)
+      : sql`select * from (${sql.join(streams, sql` union all `)}) found
+          order by rank desc, member_id desc limit ${limit}`;
+  return (await sql<Standing>`${found}`.execute(db as Tx)).rows;
+}
+
+/** With constants and a stream each, the planner sees how many there are, and takes the order or the births. */
+function placesOf({ region, countries }: Basics): RawBuilder<unknown>[] {
+  return region === null ? countries.map((country) => sql`country = ${country}`) : [sql`region = ${region}`];
+}
+
+/** Whoever is online stands at the head of those with a photo and of those without: nobody behind them is read. */
+function partsOf({ finer }: Skeleton): RawBuilder<unknown>[] {
+  const since = finer?.onlineSince;
+  if (!since) return [sql`true`];
+  return [
+    sql`rank >= discovery_rank(true, ${since})`,
+    sql`rank >= discovery_rank(false, ${since}) and rank < ${PHOTO}`,
+  ];
+}
+
+function fitting(skeleton: Skeleton): RawBuilder<unknown> {
+  const { basics, finer, after = null } = skeleton;
+  const traits = finer ? sql.join([...fittingTraits(finer), sql`true`], sql` and `) : sql`true`;
+  return sql.join(
+    [
+      sql`born_on > ${basics.born.after}::date and born_on <= ${basics.born.upTo}::date`,
+      ...(after ? [sql`(rank, member_id) < (${after.rank}::integer, ${after.memberId}::bigint)`] : []),
+      ...(finer?.photo ? [sql`rank >= ${PHOTO}`] : []),
+      ...(finer?.signedUpSince ? [sql`signed_up_at > ${finer.signedUpSince}`] : []),
+      // In this order, whatever the planner thinks of the cost: of a rare look nearly everybody is ruled out by a bit.
+      finer ? sql`case when ${traits} then ${fittingRest(skeleton)} else false end` : fittingRest(skeleton),
+    ],
+    sql` and `,
+  );
+}
+
+/** Neither the viewer nor blocked, and online where that is asked. */
+function fittingRest({ finer, viewerId, without = [] }: Skeleton): RawBuilder<unknown> {
+  const left = viewerId === null ? without : [viewerId, ...without];
+  return sql.join(
+    [
+      notBlocked("search.member_id", viewerId),
+      ...(left.length > 0 ? [sql`member_id <> all (${left}::bigint[])`] : []),
+      ...(finer?.onlineSince ? [seenSince("search.member_id", finer.onlineSince)] : []),
+    ],
+    sql` and `,
+  );
+}
+
+function fittingTraits({ traits, interests, onlineSince }: Finer): RawBuilder<unknown>[] {
+  return [
+    ...traits.map((codes) => sql`traits & (${bitsOf("discovery_trait", codes)}) <> 0`),
+    ...(interests.length > 0 ? [sql`~interests & (${bitsOf("discovery_interest", interests)}) = 0`] : []),
+    ...(onlineSince ? [sql`traits & discovery_trait('shows_online') <> 0`] : []),
+  ];
+}
+
+/** Worked out while the statement is planned. */
+function bitsOf(
+  name: "discovery_trait" | "discovery_interest",
+  codes: readonly string[],
+): RawBuilder<unknown> {
+  return sql.join(
+    codes.map((code) => sql`${sql.raw(name)}(${code})`),
+    sql` | `,
+  );
+}
+
+/**
+ * How many fit the basic five, but for the viewer and those between whom and the viewer there is a block.
+ * Whole months are added up, the two at the edges are counted.
+ */
+export async function countFound(
+  db: Db,
+  { genders, countries, region, born }: Basics,
+  viewerId: number | null,
+): Promise<{ count: number; blocks: number }> {
+  const { after, upTo, months } = born;
+  const asked = { genders, viewerId, after, upTo, from: months.from, to: months.to };
+  const [counted] =
+    region === null
+      ? await countInCountries(db, { ...asked, places: countries })
+      : await countInRegions(db, { ...asked, places: [region] });
+  return counted as { count: number; blocks: number };
+}
+
+type Counting = {
+  genders: readonly Gender[];
+  places: readonly string[];
+  after: string;
+  upTo: string;
+  from: string;
+  to: string;
+  viewerId: number | null;
+};
+
+const countInCountries = keepCount("country");
+const countInRegions = keepCount("region");
+
+/**
+ * Each part finds its rows by an index, whatever the values: one plan is right for all of them. They are asked for one
+ * by one, so that no plan for the values themselves looks cheaper. (Planning took twice as long as counting.)
+ */
+function keepCount(place: "country" | "region") {
+  return keepStatement((db, { genders, places, after, upTo, from, to, viewerId }: Counting) => {
+    const day = (value: string) => sql`(select ${value}::date)`;
+    const within = sql`gender = any(array(select unnest(${genders}::text[])))
+      and ${sql.ref(place)} = any(array(select unnest(${places}::text[])))`;
+    return sql<{ count: number; blocks: number }>`
+      with hidden (member_id) as materialized (${blockedWith(viewerId)})
+      select (
+          (select coalesce(sum(n), 0)::integer from ${sql.table(`discovery_${place}_count`)}
+            where ${within} and birth_month >= ${day(from)} and birth_month < ${day(to)})
+          + (select count(*)::integer from discovery_search
+            where ${within} and born_on > ${day(after)} and born_on < ${day(from)})
+          + (select count(*)::integer from discovery_search
+            where ${within} and born_on >= ${day(to)} and born_on <= ${day(upTo)})
+          - (select count(*)::integer from discovery_search
+            where ${within} and born_on > ${day(after)} and born_on <= ${day(upTo)}
+              and member_id in (select member_id from hidden union select ${viewerId}::bigint))
+        ) as count,
+        (select count(*)::integer from hidden) as blocks`.compile(db as Tx);
+  });
+}

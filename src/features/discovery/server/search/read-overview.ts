@@ -1,0 +1,16 @@
+import type { App } from "#platform/app.ts";
+import type { FoundMember } from "../../contract.ts";
+import { STRIP } from "../../rules.ts";
+import { mayScopeSearch, type Source } from "./may-search.ts";
+import { presentFound, viewerIdOf } from "./present-found.ts";
+import { listFound } from "./queries.ts";
+import { chooseFilters } from "./read-filters.ts";
+import type { Searching } from "./search-members.ts";
+
+/** Whom a search without filters finds first; nobody for visitors who may not search. */
+export async function readOverview(app: App, scope: Searching, source: Source = {}): Promise<FoundMember[]> {
+  if (!mayScopeSearch(scope, source)) return [];
+  const { basics } = await chooseFilters(app, scope, {});
+  const viewerId = viewerIdOf(scope);
+  return presentFound(app, scope, await listFound(app.db, { basics, finer: null, viewerId, limit: STRIP }));
+}

@@ -1,0 +1,96 @@
+import type { OutputOf } from "#base/endpoint.ts";
+import { Refusal } from "#base/refusal.ts";
+import { limitsOf } from "#features/site/server/site.ts";
+import { keysOfMember } from "#platform/limit-keys.ts";
+import type { Scope } from "#platform/scope.ts";
+import type { searchMembers as contract, FoundMember, SearchQuery } from "../../contract.ts";
+import { COUNTED, FEW, NEAR_YEARS, PAGE, STRIP } from "../../rules.ts";
+import { countResults } from "./count-results.ts";
+import { mayScopeSearch, type Source } from "./may-search.ts";
+import { nearInAge } from "./near-in-age.ts";
+import { readPage, writePage } from "./page-token.ts";
+import { type Finding, presentFound, viewerIdOf } from "./present-found.ts";
+import { listFound, type Standing } from "./queries.ts";
+import { type Chosen, chooseFilters } from "./read-filters.ts";
+
+export type Searching = Finding & Pick<Scope, "limitKeys" | "hostSite" | "country" | "selectedCountry">;
+type Found = OutputOf<typeof contract>;
+
+const MINUTE = 60;
+
+/**
+ * Who fits, a page at a time.
+ * @throws Refusal `discovery.log_in_to_search`, `discovery.premium_filter`, `discovery.unknown_page`,
+ * `discovery.too_many_searches`; GroundError by field
+ */
+export async function searchMembers(
+  app: Scope["app"],
+  scope: Searching,
+  { after, network, ref, ...filters }: SearchQuery,
+): Promise<Found> {
+  const source: Source = { network, ref };
+  if (!mayScopeSearch(scope, source)) throw new Refusal("discovery.log_in_to_search", {}, 403);
+  await keepPace(app, scope);
+  const chosen = await chooseFilters(app, scope, filters);
+  const of = { viewer: scope.viewer, key: chosen.key };
+  const start = after === undefined ? null : readPage(app, of, after);
+  const { standings, numResults } = await findStandings(app, scope, { chosen, start });
+  const page = standings.slice(0, PAGE);
+  const last = page.at(-1);
+  const [results, similar] = await Promise.all([
+    presentFound(app, scope, page),
+    start === null && standings.length < FEW ? listSimilar(app, scope, { chosen, page }) : [],
+  ]);
+  return {
+    filters: chosen.shown,
+    results,
+    next: last && standings.length > PAGE ? writePage(app, of, last) : null,
+    numResults,
+    similar,
+  };
+}
+
+async function keepPace({ limits }: Pick<Scope["app"], "limits">, scope: Searching) {
+  const { viewer, limitKeys } = scope;
+  const limit = { points: limitsOf(scope).searches_per_minute, seconds: MINUTE };
+  const keys = viewer.kind === "member" ? keysOfMember(viewer.memberId) : limitKeys;
+  const seconds = await limits.count("discovery.search", keys, limit);
+  if (seconds !== null) throw new Refusal("discovery.too_many_searches", { count: seconds }, 429);
+}
+
+/** One more than a page, so that it is known whether there is another; with finer filters as many as are counted. */
+async function findStandings(
+  app: Scope["app"],
+  scope: Searching,
+  { chosen, start }: { chosen: Chosen; start: Standing | null },
+): Promise<{ standings: Standing[]; numResults: Found["numResults"] }> {
+  const { basics, finer } = chosen;
+  const viewerId = viewerIdOf(scope);
+  const list = (limit: number) => listFound(app.db, { basics, finer, viewerId, after: start, limit });
+  if (start !== null) return { standings: await list(PAGE + 1), numResults: null };
+  if (finer !== null) {
+    const standings = await list(COUNTED + 1);
+    const exact = standings.length <= COUNTED;
+    return { standings, numResults: { count: exact ? standings.length : COUNTED, exact } };
+  }
+  const [standings, count] = await Promise.all([list(PAGE + 1), countResults(app, viewerId, chosen)]);
+  return { standings, numResults: { count, exact: true } };
+}
+
+/** Somewhat younger and older ones too, of the whole country, whatever the finer filters say. */
+async function listSimilar(
+  app: Scope["app"],
+  scope: Searching,
+  { chosen, page }: { chosen: Chosen; page: readonly Standing[] },
+): Promise<FoundMember[]> {
+  const { basics, shown } = chosen;
+  const born = nearInAge(app, { min: shown.min_age, max: shown.max_age }, NEAR_YEARS);
+  const standings = await listFound(app.db, {
+    basics: { ...basics, region: null, born },
+    finer: null,
+    viewerId: viewerIdOf(scope),
+    without: page.map(({ memberId }) => memberId),
+    limit: STRIP,
+  });
+  return presentFound(app, scope, standings);
+}

@@ -1,0 +1,67 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import { admit, listLiked, placeLike } from "#features/likes/server/likes.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App } from "#platform/app.ts";
+import type { SwipeAnswer, SwipeChoice } from "../../swipe-contract.ts";
+import { dayAt } from "../../swipe-rules.ts";
+import {
+  countLikesSince,
+  findDecision,
+  findSwipe,
+  insertSwipe,
+  lockSwipeDay,
+  updateSwipeDay,
+} from "./queries.ts";
+import { openFirstDay, type Player, readSwipeState } from "./read-swipe-state.ts";
+
+type Swipe = { id: string; member: number; choice: SwipeChoice };
+
+/**
+ * Once for each id, for good: the same again answers what the first time did.
+ * @throws Refusal `discovery.swipe_likes_used_up`, `discovery.swipe_decided`, `discovery.swipe_id_taken`, and those of a like
+ */
+export async function decideSwipe(app: App, player: Player, swipe: Swipe): Promise<SwipeAnswer> {
+  return app.db
+    .transaction()
+    .execute(async (tx) => {
+      const matched = await decide(app, tx, player, swipe);
+      return { ...swipe, matched, ...(await readSwipeState(app, tx, player)) };
+    })
+    .catch((error: unknown) => {
+      // Nobody of that number, or erased at this very moment.
+      throw (error as { code?: string }).code === "23503" ? new Refusal("likes.gone", {}, 404) : error;
+    });
+}
+
+/** @returns whether it has made a match */
+async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: Swipe): Promise<boolean> {
+  const { memberId } = player.viewer;
+  const now = app.clock.now();
+  const first = await openFirstDay(app, tx, memberId);
+  const day = dayAt(await lockSwipeDay(tx, memberId, first), now);
+  await updateSwipeDay(tx, memberId, day);
+
+  const before = await findSwipe(tx, memberId, id);
+  if (before) {
+    if (before.otherId !== member || before.choice !== choice) throw new Refusal("discovery.swipe_id_taken");
+    return before.matched;
+  }
+  if (member === memberId) throw new Refusal("likes.yourself");
+  if (await findDecision(tx, memberId, member)) throw new Refusal("discovery.swipe_decided");
+
+  // Who may not be met is not decided on either; a like asks by itself.
+  if (choice !== "like") await admit(app, tx, player.viewer, member);
+
+  const swipe = { memberId, clientId: id, otherId: member, choice, at: now };
+  const givesLike = choice === "like" && !(await listLiked(tx, memberId, [member])).includes(member);
+  if (givesLike) {
+    const limit = siteOf(player).settings.swipe_likes;
+    const given = await countLikesSince(tx, memberId, day.beganAt);
+    if (given >= limit) throw new Refusal("discovery.swipe_likes_used_up", { count: limit });
+  }
+  const like = choice === "like" ? await placeLike(app, tx, { ...player, memberId: member }) : null;
+  const matched = givesLike && (like?.match ?? false);
+  await insertSwipe(tx, { ...swipe, gaveLike: givesLike, matched });
+  return matched;
+}

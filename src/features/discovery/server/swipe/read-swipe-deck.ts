@@ -1,0 +1,66 @@
+import { listTiles } from "#features/photos/server/photos.ts";
+import type { OwnProfile } from "#features/profiles/contract.ts";
+import { listTraits, readOwnProfile, seekedGenders } from "#features/profiles/server/profiles.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
+import type { SwipeCard, SwipeDeck } from "../../swipe-contract.ts";
+import { DECK_SIZE, LATER_MS } from "../../swipe-rules.ts";
+import { genderToFit } from "../match/gender-to-fit.ts";
+import { listFresh, listPutOff } from "./queries.ts";
+import { readSwipeState } from "./read-swipe-state.ts";
+
+export type Looks = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
+
+/** Put off a day ago: a few of them between the others, so that the pile does not come back all at once. */
+const DUE_AT_MOST = 3;
+
+/** Whom the member may decide about next. */
+export async function readSwipeDeck(app: App, scope: Looks): Promise<SwipeDeck> {
+  const { memberId } = scope.viewer;
+  const own = await readOwnProfile(app, memberId);
+  const [state, putOff] = await Promise.all([
+    readSwipeState(app, app.db, scope),
+    listPutOff(app.db, { memberId, gender: genderToFit(scope, own.gender) }, DECK_SIZE),
+  ]);
+  const since = app.clock.now().getTime() - LATER_MS;
+  const due = putOff.filter(({ at }) => at.getTime() <= since).slice(0, DUE_AT_MOST);
+  const ids = [...due.map((one) => one.memberId), ...(await listNew(app, scope, own))];
+  if (ids.length < DECK_SIZE) ids.push(...putOff.map((one) => one.memberId));
+  const chosen = [...new Set(ids)].slice(0, DECK_SIZE);
+  return { ...state, cards: await viewCards(app, scope, { ids: chosen, interests: own.interests }) };
+}
+
+/** With what the viewer, who has these interests, may know of them; whoever may not be met is left out. */
+export async function viewCards(
+  app: App,
+  scope: Looks,
+  { ids, interests }: { ids: readonly number[]; interests: OwnProfile["interests"] },
+): Promise<SwipeCard[]> {
+  const [tiles, traits] = await Promise.all([listTiles(app, scope, ids), listTraits(app.db, ids)]);
+  const shown = siteOf(scope).settings.visible_profile_fields;
+  return tiles.map((tile) => {
+    const told = traits.find((one) => one.memberId === tile.id);
+    const theirs = shown.includes("interests") ? (told?.interests ?? []) : [];
+    return {
+      ...tile,
+      relationship: shown.includes("relationship") ? (told?.relationship ?? null) : null,
+      common_interests: interests.filter((code) => theirs.includes(code)),
+    };
+  });
+}
+
+/** In the own country first; where nobody is left there, in all others. */
+async function listNew(app: App, { site, viewer }: Looks, own: OwnProfile): Promise<number[]> {
+  const wanted = {
+    memberId: viewer.memberId,
+    gender: genderToFit({ site }, own.gender),
+    genders: seekedGenders(own.gender, own.sexuality),
+    limit: DECK_SIZE,
+  };
+  const { countries } = siteOf({ site }).settings;
+  const near = own.country ? await listFresh(app.db, { ...wanted, countries: [own.country] }) : [];
+  if (near.length === DECK_SIZE) return near;
+  const others = countries.filter((country) => country !== own.country);
+  return [...near, ...(await listFresh(app.db, { ...wanted, countries: others }))];
+}

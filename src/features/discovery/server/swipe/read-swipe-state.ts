@@ -1,0 +1,62 @@
+import type { Country } from "#base/countries.ts";
+import type { Db } from "#db/database.ts";
+import { readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import type { Scope } from "#platform/scope.ts";
+import type { SwipeState } from "../../swipe-contract.ts";
+import { dayAt, findUndoable, openDay, type SwipeDay } from "../../swipe-rules.ts";
+import { countLikesSince, findSwipeDay, listLastSwipes } from "./queries.ts";
+
+export type Player = Pick<Scope, "site"> & { viewer: MemberViewer };
+
+/** Until a browser has told its own: where most people of that country live. */
+const ZONES: Record<Country, string> = {
+  NL: "Europe/Amsterdam",
+  BE: "Europe/Brussels",
+  DE: "Europe/Berlin",
+  AT: "Europe/Vienna",
+  CH: "Europe/Zurich",
+  GB: "Europe/London",
+  IE: "Europe/Dublin",
+  FR: "Europe/Paris",
+  IT: "Europe/Rome",
+  ES: "Europe/Madrid",
+  PL: "Europe/Warsaw",
+  DK: "Europe/Copenhagen",
+  SE: "Europe/Stockholm",
+  NO: "Europe/Oslo",
+  FI: "Europe/Helsinki",
+  US: "America/New_York",
+  CA: "America/Toronto",
+  AU: "Australia/Sydney",
+};
+
+/** The running day of a member who has none yet. */
+export async function openFirstDay(app: Pick<App, "clock">, db: Db, memberId: number): Promise<SwipeDay> {
+  const { country } = await readOwnProfile({ db, clock: app.clock }, memberId);
+  return openDay(country ? ZONES[country] : "UTC", app.clock.now());
+}
+
+/** What the member may still do today. Works inside a transaction too. */
+export async function readSwipeState(
+  app: Pick<App, "clock">,
+  db: Db,
+  { viewer, site }: Player,
+): Promise<SwipeState> {
+  const { memberId } = viewer;
+  const known = await findSwipeDay(db, memberId);
+  const day = known ? dayAt(known, app.clock.now()) : await openFirstDay(app, db, memberId);
+  const { premium } = await readWallet(db, memberId);
+  const limit = siteOf({ site }).settings.swipe_likes;
+  const given = await countLikesSince(db, memberId, day.beganAt);
+  return {
+    limit,
+    left: Math.max(0, limit - given),
+    resumes_at: day.endsAt.toISOString(),
+    time_zone: day.timeZone,
+    premium,
+    undoable: findUndoable(await listLastSwipes(db, memberId), premium),
+  };
+}

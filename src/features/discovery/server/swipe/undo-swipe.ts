@@ -1,0 +1,36 @@
+import { Refusal } from "#base/refusal.ts";
+import { withdrawLike } from "#features/likes/server/likes.ts";
+import { readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { App } from "#platform/app.ts";
+import type { SwipeChoice, UndoAnswer } from "../../swipe-contract.ts";
+import { findUndoable } from "../../swipe-rules.ts";
+import { findSwipe, listLastSwipes, lockSwipeDay, setUndone } from "./queries.ts";
+import { type Looks, viewCards } from "./read-swipe-deck.ts";
+import { openFirstDay, readSwipeState } from "./read-swipe-state.ts";
+
+/**
+ * Takes a swipe back as if it had not been; a like that the game gave goes with its match, and counts no more.
+ * @throws Refusal `discovery.undo_premium` for one before the last, `discovery.undo_not_last` for one that is none of theirs
+ */
+export async function undoSwipe(app: App, scope: Looks, clientId: string): Promise<UndoAnswer> {
+  const { memberId } = scope.viewer;
+  const undone = await app.db.transaction().execute(async (tx) => {
+    await lockSwipeDay(tx, memberId, await openFirstDay(app, tx, memberId));
+    const swipe = await findSwipe(tx, memberId, clientId);
+    if (!swipe) throw new Refusal("discovery.undo_not_last");
+    if (swipe.undoneAt === null) {
+      const last = await listLastSwipes(tx, memberId);
+      const { premium } = await readWallet(tx, memberId);
+      if (findUndoable(last, premium) !== clientId)
+        throw new Refusal(premium ? "discovery.undo_not_last" : "discovery.undo_premium");
+      await setUndone(tx, { memberId, clientId, at: app.clock.now() });
+      if (swipe.gaveLike) await withdrawLike(tx, { likerId: memberId, likedId: swipe.otherId });
+    }
+    const state = await readSwipeState(app, tx, scope);
+    return { id: clientId, member: swipe.otherId, choice: swipe.choice as SwipeChoice, ...state };
+  });
+  const { interests } = await readOwnProfile(app, memberId);
+  const [card] = await viewCards(app, scope, { ids: [undone.member], interests });
+  return { ...undone, card: card ?? null };
+}

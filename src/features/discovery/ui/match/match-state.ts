@@ -1,0 +1,55 @@
+import type { MatchedMember, MatchPage, MatchWishes } from "../../match-contract.ts";
+
+export type MatchFailure = { code: string; message: string };
+/** What the page begins with: who fits, or why there is nothing. */
+export type MatchStart = MatchPage | MatchFailure;
+
+export type MatchState = {
+  /** What the server has answered last, with all members that have come since. */
+  page: MatchPage | null;
+  /** As the member has set them, perhaps ahead of the server. */
+  wishes: MatchWishes | null;
+  busy: boolean;
+  failure: MatchFailure | null;
+};
+
+export type MatchEvent =
+  | { type: "wished"; wishes: MatchWishes }
+  | { type: "asked" }
+  | { type: "answered"; page: MatchPage }
+  | { type: "more_came"; page: MatchPage }
+  | { type: "failed"; failure: MatchFailure };
+
+export function startMatches(start: MatchStart): MatchState {
+  if ("code" in start) return { page: null, wishes: null, busy: false, failure: start };
+  return { page: start, wishes: start.wishes, busy: false, failure: null };
+}
+
+export function reduceMatches(state: MatchState, event: MatchEvent): MatchState {
+  switch (event.type) {
+    case "wished":
+      return { ...state, wishes: event.wishes, busy: true, failure: null };
+    case "asked":
+      return { ...state, busy: true, failure: null };
+    case "answered":
+      return {
+        ...state,
+        page: event.page,
+        wishes: state.wishes ?? event.page.wishes,
+        busy: false,
+        failure: null,
+      };
+    case "more_came": {
+      const members = append(state.page?.members ?? [], event.page.members);
+      return { ...state, page: { ...event.page, members }, busy: false, failure: null };
+    }
+    case "failed":
+      return { ...state, busy: false, failure: event.failure };
+  }
+}
+
+/** Somebody who has moved from one page to the next meanwhile is shown once. */
+function append(shown: readonly MatchedMember[], more: readonly MatchedMember[]): MatchedMember[] {
+  const known = new Set(shown.map(({ id }) => id));
+  return [...shown, ...more.filter(({ id }) => !known.has(id))];
+}

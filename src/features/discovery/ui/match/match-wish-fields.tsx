@@ -1,0 +1,98 @@
+import Lock from "lucide-react/icons/lock";
+import { useState } from "react";
+import type { RegionLabel } from "#features/profiles/contract.ts";
+import { useAllTexts, useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { AriaLocale } from "#ui/aria/aria-locale.tsx";
+import { Fold } from "#ui/fold.tsx";
+import type { MatchPage, MatchWishes } from "../../match-contract.ts";
+import { PREMIUM_WISHES, type WishName } from "../../match-rules.ts";
+import { PremiumNote } from "../premium-note.tsx";
+import { MatchStrength } from "./match-strength.tsx";
+import { MatchValues } from "./match-values.tsx";
+import { nameWish } from "./name-wish.ts";
+
+type MatchWishFieldsProps = {
+  page: MatchPage;
+  wishes: MatchWishes;
+  regionLabel: RegionLabel | null;
+  onWish: (wishes: MatchWishes) => void;
+};
+
+/** A question for each wish: what, how much, and whether it is to hold for both. */
+export function MatchWishFields({ page, wishes, regionLabel, onWish }: MatchWishFieldsProps) {
+  const t = useTexts("discovery");
+  const texts = useAllTexts();
+  const locale = useLocale();
+  const isOpen = (name: WishName) =>
+    (page.premium || !PREMIUM_WISHES.includes(name)) && (name !== "region" || page.country !== null);
+  const asked = page.offered.filter(isOpen);
+  const locked = page.premium ? [] : page.offered.filter((name) => PREMIUM_WISHES.includes(name));
+  const words = (name: WishName) => nameWish(name, { texts, regionLabel });
+  return (
+    <section
+      aria-label={t("match.wishes")}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:w-list-max lg:shrink-0 lg:overflow-y-auto"
+    >
+      <div>
+        <h2>{t("match.wishes")}</h2>
+        <p className="text-ink-2 text-sm">{t("match.ways")}</p>
+      </div>
+      <AriaLocale locale={locale}>
+        {asked.map((name, index) => (
+          <Wish
+            key={name}
+            name={name}
+            label={words(name)}
+            first={index === 0}
+            page={page}
+            wishes={wishes}
+            onWish={onWish}
+          />
+        ))}
+      </AriaLocale>
+      {locked.length > 0 && (
+        <div className="flex flex-col gap-3 border-line border-t pt-4">
+          <h3 className="text-base">{t("match.premium")}</h3>
+          <ul className="flex flex-wrap gap-2">
+            {locked.map((name) => (
+              <li
+                key={name}
+                className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-surface-2 px-3.5 text-ink-2 text-sm [&_.lucide]:size-4"
+              >
+                <Lock />
+                {words(name)}
+              </li>
+            ))}
+          </ul>
+          <PremiumNote />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type WishProps = Omit<MatchWishFieldsProps, "regionLabel"> & {
+  name: WishName;
+  label: string;
+  first: boolean;
+};
+
+/** What belongs to it comes when it is first opened. */
+function Wish({ name, label, first, page, wishes, onWish }: WishProps) {
+  const t = useTexts("discovery");
+  const [wanted, setWanted] = useState(first);
+  const { ages } = wishes;
+  const count = name === "ages" ? 0 : wishes[name].values.length;
+  const told = name === "ages" ? t("search.ages", { from: ages.min, to: ages.max }) : count || null;
+  const shared = { name, label, wishes, onWish };
+  return (
+    <Fold title={label} detail={told} open={first} onToggle={(open) => open && setWanted(true)}>
+      {wanted && (
+        <div className="flex flex-col gap-4">
+          <MatchValues {...shared} page={page} />
+          <MatchStrength {...shared} cost={page.costs[name]} />
+        </div>
+      )}
+    </Fold>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { CallError } from "#ui/call.ts";
+import type { Counted } from "../search/search-state.ts";
+import { askForPage } from "../search/use-search.ts";
+
+const PAUSE_MS = 300;
+
+/** How many the server finds, once a choice has rested for a moment; nothing while that is not known. */
+export function useLiveCount(query: string, { known, source }: { known: Counted | null; source: string }) {
+  const [counted, setCounted] = useState<Counted | null>(known);
+  const [first] = useState(query);
+  useEffect(() => {
+    if (query === first && known) {
+      setCounted(known);
+      return;
+    }
+    setCounted(null);
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await askForPage(query, { source, signal: control.signal });
+        if (!control.signal.aborted) setCounted(answer.numResults);
+      } catch (error) {
+        if (!control.signal.aborted && !(error instanceof CallError)) throw error;
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [query, first, known, source]);
+  return counted;
+}

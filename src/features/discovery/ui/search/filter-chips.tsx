@@ -1,0 +1,49 @@
+import type { RefObject } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Chip } from "#ui/chip.tsx";
+import type { SearchFilters } from "../../contract.ts";
+import type { NamedFilter } from "./name-filter.ts";
+
+/** What is set, each to be taken away. The focus goes on to the next one, or stays with the list. */
+export function FilterChips({
+  ref: list,
+  named,
+  onApply,
+}: {
+  ref: RefObject<HTMLUListElement | null>;
+  named: readonly NamedFilter[];
+  onApply: (filters: SearchFilters) => void;
+}) {
+  const t = useTexts("discovery");
+  const apply = (filters: SearchFilters) => {
+    onApply(filters);
+    list.current?.focus();
+  };
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={t("search.chips")}
+      className="flex min-h-11 flex-wrap items-center gap-2 outline-none empty:min-h-0"
+    >
+      {named.map((filter) => (
+        <li key={filter.key}>
+          <Chip
+            onRemove={() => apply(filter.without)}
+            removeLabel={t("search.remove", { filter: filter.words })}
+          >
+            {filter.words}
+          </Chip>
+        </li>
+      ))}
+      {named.length > 0 && (
+        <li>
+          <Button variant="quiet" size="small" onClick={() => apply({})}>
+            {t("search.clear")}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

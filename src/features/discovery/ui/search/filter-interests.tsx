@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { WithInterests } from "#features/profiles/ui/profiles.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { ChoiceChips } from "#ui/choice-chips.tsx";
+import { Fold } from "#ui/fold.tsx";
+import type { SearchFilters } from "../../contract.ts";
+import type { FilterFieldsProps } from "./filter-frame.ts";
+
+type FilterInterestsProps = Pick<FilterFieldsProps, "onChange"> & {
+  chosen: NonNullable<SearchFilters["interests"]>;
+};
+
+/** All interests, of which whoever is found has each that is chosen. Their list comes when this is opened. */
+export function FilterInterests({ chosen, onChange }: FilterInterestsProps) {
+  const t = useTexts("discovery");
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Fold
+      title={t("search.fields.interests")}
+      detail={chosen.length || null}
+      onToggle={(open) => open && setWanted(true)}
+    >
+      {wanted && (
+        <WithInterests>
+          {(interests) => (
+            <ChoiceChips
+              label={t("search.fields.interests")}
+              labelHidden
+              choices={interests.map(({ code, name }) => ({ code, label: name }))}
+              value={chosen}
+              onChange={(codes) => onChange({ interests: codes })}
+            />
+          )}
+        </WithInterests>
+      )}
+    </Fold>
+  );
+}

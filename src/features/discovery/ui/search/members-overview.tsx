@@ -1,0 +1,38 @@
+import { Suspense, useState } from "react";
+import { lazyPart } from "#ui/lazy-part.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useReached } from "#ui/use-reached.ts";
+import { MemberStrip } from "../member-strip.tsx";
+
+const OverviewTiles = lazyPart(() => import("./overview-tiles.tsx"));
+
+/** A screen of a phone before it is seen. */
+const AHEAD = "400px 0px";
+const PLACES = [...Array(8).keys()];
+
+/** Some of those who are here. It comes when one scrolls near it, in the room that was kept for it. */
+export function MembersOverview({ source = {} }: { source?: Record<string, string> }) {
+  const [near, setNear] = useState(false);
+  const section = useReached<HTMLElement>(() => setNear(true), { when: !near, margin: AHEAD });
+  return (
+    <section ref={section}>
+      {near ? (
+        <Suspense fallback={<Waiting />}>
+          <OverviewTiles source={source} waiting={<Waiting />} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <MemberStrip head={<Skeleton shape="title" />}>
+      {PLACES.map((place) => (
+        <Skeleton key={place} shape="portrait" />
+      ))}
+    </MemberStrip>
+  );
+}

@@ -1,0 +1,101 @@
+import SearchX from "lucide-react/icons/search-x";
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { LikeButton } from "#features/likes/ui/likes.tsx";
+import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SkeletonGroup } from "#ui/skeleton-group.tsx";
+import type { FoundMember } from "../../contract.ts";
+import { MoreResults } from "./more-results.tsx";
+import { SearchFailure } from "./search-failure.tsx";
+import { listFound, type SearchState } from "./search-state.ts";
+import { useFocusOnNew } from "./use-focus-on-new.ts";
+
+/** The widest row: its pictures are wanted at once. */
+const FIRST_ROW = 4;
+const SKELETONS = [...Array(12).keys()];
+
+type ResultsProps = {
+  state: SearchState;
+  loggedIn: boolean;
+  hasFilters: boolean;
+  onMore: () => void;
+  onClear: () => void;
+};
+
+/** Members as tiles, page after page; others much like them where few fit. */
+export function Results({ state, loggedIn, hasFilters, onMore, onClear }: ResultsProps) {
+  const t = useTexts("discovery");
+  const { init, busy, failure, profiles, similar } = state;
+  const members = listFound(state, profiles);
+  const { list, ask } = useFocusOnNew(members.length);
+  const moreByHand = () => {
+    ask();
+    onMore();
+  };
+  if (!init && failure)
+    return <SearchFailure failure={failure} below={false} onRetry={onMore} onClear={onClear} />;
+  if (!init) return <LoadingResults />;
+  const others = listFound(similar, profiles);
+  return (
+    <div className="flex flex-col gap-6" aria-busy={busy}>
+      {members.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={t("search.empty.title")}
+          action={hasFilters && <Button onClick={onClear}>{t("search.clear")}</Button>}
+        >
+          {t("search.empty.words")}
+        </EmptyState>
+      ) : (
+        <div ref={list}>
+          <TileGrid>
+            {listTiles(members, { loggedIn, eager: FIRST_ROW })}
+            {busy && skeletons()}
+          </TileGrid>
+        </div>
+      )}
+      {failure && <SearchFailure failure={failure} below onRetry={moreByHand} onClear={onClear} />}
+      <MoreResults state={state} onMore={onMore} onMoreByHand={moreByHand} />
+      {others.length > 0 && (
+        <section className="flex flex-col gap-4 border-line border-t pt-6">
+          <div>
+            <h2>{t("search.similar.title")}</h2>
+            <p className="text-ink-2">{t("search.similar.words")}</p>
+          </div>
+          <TileGrid>{listTiles(others, { loggedIn, eager: 0 })}</TileGrid>
+        </section>
+      )}
+    </div>
+  );
+}
+
+export function LoadingResults() {
+  const t = useTexts("discovery");
+  return (
+    <SkeletonGroup label={t("search.loading")}>
+      <TileGrid>{skeletons()}</TileGrid>
+    </SkeletonGroup>
+  );
+}
+
+function listTiles(
+  members: readonly FoundMember[],
+  { loggedIn, eager }: { loggedIn: boolean; eager: number },
+): ReactNode {
+  return members.map((member, index) => (
+    <MemberTileCard
+      key={member.id}
+      member={member}
+      to={href("/members/:id", { id: String(member.id) })}
+      eager={index < eager}
+      action={<LikeButton look="photo" member={member} liked={member.liked} loggedIn={loggedIn} />}
+    />
+  ));
+}
+
+function skeletons(): ReactNode {
+  return SKELETONS.map((place) => <TileSkeleton key={`place ${place}`} />);
+}

@@ -1,0 +1,40 @@
+import SearchX from "lucide-react/icons/search-x";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { FailedRead } from "../failed-read.tsx";
+import { blamesFilters, type Failure } from "./search-state.ts";
+
+type SearchFailureProps = {
+  failure: Failure;
+  /** Some members are there already, and stay. */
+  below: boolean;
+  onRetry: () => void;
+  onClear: () => void;
+};
+
+/** What went wrong and what to do: another try, or, where the filters are to blame, without them. */
+export function SearchFailure({ failure, below, onRetry, onClear }: SearchFailureProps) {
+  const t = useTexts("discovery");
+  const faults = Object.entries(failure.fields);
+  if (below || !blamesFilters(failure))
+    return (
+      <FailedRead
+        failure={failure}
+        offlineWords={t("search.offline.words")}
+        beside={below}
+        onRetry={onRetry}
+      />
+    );
+  return (
+    <ErrorState
+      icon={<SearchX />}
+      title={failure.message || t("search.failed.title")}
+      action={<Button onClick={onClear}>{t("search.clear")}</Button>}
+    >
+      {faults.map(([field, fault]) => (
+        <p key={field}>{fault}</p>
+      ))}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,111 @@
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { Suspense, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useRegions } from "#features/profiles/ui/profiles.tsx";
+import { useAllTexts, useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { lazyPart } from "#ui/lazy-part.ts";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { SearchFilters } from "../../contract.ts";
+import { joinQueries, readFilters, writeFilters } from "../../search-address.ts";
+import { formatCount } from "../format-count.ts";
+import { FilterAside } from "./filter-aside.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FindMoreWays } from "./find-more-ways.tsx";
+import { nameFilters } from "./name-filter.ts";
+import { rememberFilters } from "./remembered-filters.ts";
+import { LoadingResults, Results } from "./results.tsx";
+import type { SearchStart } from "./search-start.ts";
+import { useRemembered } from "./use-remembered.ts";
+import { useSearch } from "./use-search.ts";
+
+const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
+
+/** Filters, what is set of them, how many fit, and those. The address says what is searched. */
+export function Search({ start }: { start: SearchStart }) {
+  const t = useTexts("discovery");
+  const tag = useRegionalTag();
+  const navigate = useNavigate();
+  const { frame, owner, source } = start;
+  const { state, query, more } = useSearch(start);
+  const [isOpen, setOpen] = useState(false);
+  const chips = useRef<HTMLUListElement>(null);
+  const filters = useMemo(() => readFilters(query), [query]);
+  const named = useNamedFilters(filters, start);
+  const { asked, numResults, failure } = state;
+
+  const apply = (wanted: SearchFilters) => {
+    const next = writeFilters(wanted);
+    setOpen(false);
+    if (next === "") rememberFilters(owner, "");
+    if (next !== query) navigate({ search: joinQueries(next, source) }, { replace: true });
+  };
+  const clear = () => {
+    apply({});
+    chips.current?.focus();
+  };
+  useRemembered(owner, state, (remembered) => navigate({ search: remembered }, { replace: true }));
+
+  return (
+    <div className="flex items-start gap-6">
+      <FilterAside frame={frame} filters={filters} asked={asked} onApply={apply} />
+      <div className="flex min-w-0 grow flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1>{t("search.title")}</h1>
+          <Button
+            variant="secondary"
+            icon={<SlidersHorizontal className="size-5" />}
+            onClick={() => setOpen(true)}
+            aria-haspopup="dialog"
+            className="lg:hidden"
+          >
+            {named.length > 0 ? t("search.filters_set", { number: named.length }) : t("search.filters")}
+          </Button>
+        </div>
+        {owner !== null && <FindMoreWays but="search" />}
+        <FilterChips ref={chips} named={named} onApply={apply} />
+        <p role="status" className="min-h-6 text-ink-2">
+          {numResults
+            ? t("search.members", { count: numResults.count, number: formatCount(numResults, tag) })
+            : !failure && <Skeleton className="w-32" />}
+        </p>
+        {/* The first tiles after an error may have to wait for their words: the rest of the page does not, and keeps the focus. */}
+        <Suspense fallback={<LoadingResults />}>
+          <Results
+            state={state}
+            loggedIn={owner !== null}
+            hasFilters={named.length > 0}
+            onMore={more}
+            onClear={clear}
+          />
+        </Suspense>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <FilterSheet
+            frame={frame}
+            filters={filters}
+            asked={asked}
+            known={numResults}
+            source={source}
+            onApply={apply}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useNamedFilters(filters: SearchFilters, { frame, region }: SearchStart) {
+  const texts = useAllTexts();
+  const { countryregion: code } = filters;
+  const all = useRegions(code !== undefined);
+  const regions = all === null || all === "failed" ? [] : all.regions;
+  const known = [...regions, ...(region ? [region] : [])].find((one) => one.code === code);
+  return nameFilters(filters, {
+    texts,
+    regionName: known?.name ?? null,
+    ages: [frame.youngest, frame.oldest],
+  });
+}

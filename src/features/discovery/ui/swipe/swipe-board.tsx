@@ -1,0 +1,162 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import Undo2 from "lucide-react/icons/undo-2";
+import Users from "lucide-react/icons/users";
+import WifiOff from "lucide-react/icons/wifi-off";
+import { useEffect, useState } from "react";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { SkeletonGroup } from "#ui/skeleton-group.tsx";
+import type { SwipeCard, SwipeChoice, SwipeDeck } from "../../swipe-contract.ts";
+import { PremiumNote } from "../premium-note.tsx";
+import { FindMoreWays } from "../search/find-more-ways.tsx";
+import { SwipeButtons } from "./swipe-buttons.tsx";
+import { SwipeEnd } from "./swipe-end.tsx";
+import { type Leaving, SwipeStack } from "./swipe-stack.tsx";
+import { useDayEnd } from "./use-day-end.ts";
+import { useSwipeGame } from "./use-swipe-game.ts";
+import { useSwipeKeys } from "./use-swipe-keys.ts";
+
+type SwipeBoardProps = { memberId: number; deck: SwipeDeck };
+
+/** Everything of the game: how many likes are left, undo, the cards, the buttons, and what comes when it is over. */
+export function SwipeBoard(props: SwipeBoardProps) {
+  const t = useTexts("discovery");
+  const { game, ready, refresh, ...play } = useSwipeGame(props);
+  const [said, setSaid] = useState("");
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [hasUndone, setHasUndone] = useState(false);
+  const { cards, left, limit, waiting } = game;
+  const [top, next] = cards;
+  const isOver = left < 1;
+  useDayEnd(isOver ? game.resumesAt : null, refresh);
+
+  const sayNext = (card: SwipeCard | undefined) =>
+    card ? t("swipe.next", { name: card.age === null ? card.name : `${card.name}, ${card.age}` }) : "";
+  const choose = (choice: SwipeChoice, from = 0) => {
+    if (!ready || isOver) return;
+    const card = play.choose(choice);
+    if (!card) return;
+    setLeaving({ card, choice, from });
+    const { name } = card;
+    const words = { like: t("swipe.said.like", { name }), no: t("swipe.said.no", { name }) };
+    setSaid(`${choice === "later" ? t("swipe.said.later", { name }) : words[choice]} ${sayNext(next)}`);
+  };
+  const undo = () => {
+    const undone = ready && play.undo();
+    if (!undone) return;
+    setLeaving(null);
+    setHasUndone(true);
+    setSaid(undone.card ? t("swipe.said.undone", { name: undone.card.name }) : t("swipe.said.undone_last"));
+  };
+  const region = useSwipeKeys({ choose, undo });
+  return (
+    <section
+      ref={region}
+      aria-label={t("swipe.title")}
+      className="mx-auto flex w-full max-w-form flex-col gap-4"
+    >
+      <div className="flex min-h-touch items-center justify-between gap-3">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-keyshortcuts="Backspace"
+          icon={<Undo2 className="size-5" />}
+          disabled={!ready || game.past.length === 0}
+          onClick={undo}
+        >
+          {t("swipe.undo")}
+        </Button>
+        {ready && (
+          <p className="text-end font-semibold text-sm tabular-nums">
+            {t("swipe.left", { count: limit, left: String(Math.max(0, left)) })}
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {hasUndone && !game.premium && game.past.length === 0 && (
+        <PremiumNote words={t("refusals.undo_premium")} />
+      )}
+      {waiting > 0 && <Waiting count={waiting} />}
+      {!ready ? (
+        <SwipeSkeleton />
+      ) : isOver ? (
+        <SwipeEnd game={game} />
+      ) : top ? (
+        <div className="mx-auto flex w-full max-w-list-max flex-col gap-4">
+          <SwipeStack cards={cards} leaving={leaving} onLeft={() => setLeaving(null)} onChoose={choose} />
+          <SwipeButtons name={top.name} onChoose={choose} />
+          <p className="text-center text-ink-2 text-sm max-lg:hidden">{t("swipe.keys")}</p>
+        </div>
+      ) : (
+        <NobodyLeft exhausted={game.exhausted} failed={game.failed} onRetry={refresh} />
+      )}
+    </section>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  const t = useTexts("discovery");
+  const [offline, setOffline] = useState(false);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    look();
+    window.addEventListener("online", look);
+    window.addEventListener("offline", look);
+    return () => {
+      window.removeEventListener("online", look);
+      window.removeEventListener("offline", look);
+    };
+  }, []);
+  if (!offline) return null;
+  return (
+    <p className="flex items-center gap-2 text-ink-2 text-sm">
+      <WifiOff className="size-5 shrink-0" />
+      {t("swipe.waiting", { count })}
+    </p>
+  );
+}
+
+type NobodyLeftProps = { exhausted: boolean; failed: boolean; onRetry: () => void };
+
+function NobodyLeft({ exhausted, failed, onRetry }: NobodyLeftProps) {
+  const t = useTexts("discovery");
+  if (failed)
+    return (
+      <ErrorState
+        icon={<CloudOff />}
+        title={t("swipe.failed.title")}
+        onRetry={onRetry}
+        retryLabel={t("swipe.failed.retry")}
+      >
+        {t("swipe.failed.words")}
+      </ErrorState>
+    );
+  if (!exhausted) return <SwipeSkeleton />;
+  return (
+    <>
+      <EmptyState icon={<Users />} title={t("swipe.empty.title")}>
+        {t("swipe.empty.words")}
+      </EmptyState>
+      <FindMoreWays but="swipe" />
+    </>
+  );
+}
+
+function SwipeSkeleton() {
+  const t = useTexts("discovery");
+  return (
+    <SkeletonGroup label={t("swipe.loading")} className="mx-auto flex w-full max-w-list-max flex-col gap-4">
+      <Skeleton shape="portrait" />
+      <div className="grid grid-cols-3 gap-2">
+        {["later", "no", "like"].map((choice) => (
+          <Skeleton key={choice} shape="button" className="w-full" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,70 @@
+import Info from "lucide-react/icons/info";
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { FictionalMark, tileSources } from "#features/photos/ui/photos.tsx";
+import { nameValue } from "#features/profiles/ui/profiles.tsx";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { Portrait } from "#ui/portrait.tsx";
+import { PortraitFoot } from "#ui/portrait-foot.tsx";
+import type { SwipeCard } from "../../swipe-contract.ts";
+
+/** In common: more would be a list and no fact. */
+const COMMON_AT_MOST = 3;
+const CARD_WIDTH = "(min-width: 576px) 400px, 92vw";
+
+/** One member: the picture, name and place on it, and two facts below. */
+export function SwipeCardFace({ card, linked }: { card: SwipeCard; linked: boolean }) {
+  const t = useTexts("discovery");
+  const { name, age, photo } = card;
+  const title = age === null ? name : `${name}, ${age}`;
+  const place = [card.city, card.region_name].filter(Boolean).join(", ");
+  return (
+    <div className="flex flex-col overflow-clip rounded-card border border-line bg-surface shadow-float">
+      <Portrait
+        alt=""
+        eager
+        sizes={CARD_WIDTH}
+        className="rounded-none"
+        {...(photo && { ...tileSources(photo.address), thumbHash: photo.thumb_hash })}
+      >
+        <PortraitFoot
+          title={<span className="text-xl">{title}</span>}
+          detail={place}
+          {...(card.online && { onlineLabel: t("swipe.online") })}
+          mark={card.mark && <FictionalMark mark={card.mark} />}
+        />
+        {linked && (
+          <Link
+            to={href("/members/:id", { id: String(card.id) })}
+            draggable={false}
+            aria-label={t("swipe.profile", { name })}
+            className="on-photo absolute end-2 bottom-2 grid size-touch place-items-center rounded-full bg-photo-glass backdrop-blur-glass"
+          >
+            <Info />
+          </Link>
+        )}
+      </Portrait>
+      <Facts card={card} />
+    </div>
+  );
+}
+
+function Facts({ card }: { card: SwipeCard }) {
+  const t = useTexts("discovery");
+  const named = useTexts("profiles");
+  const list = new Intl.ListFormat(useLocale(), { type: "conjunction" });
+  const common = card.common_interests.slice(0, COMMON_AT_MOST);
+  const facts: ReactNode[] = [];
+  if (common.length > 0) {
+    const interests = list.format(common.map((code) => nameValue(named, "interests", code)));
+    facts.push(
+      <Chip key="common" marked>
+        {t("swipe.common", { interests })}
+      </Chip>,
+    );
+  }
+  if (card.relationship)
+    facts.push(<Chip key="relationship">{nameValue(named, "relationship", card.relationship)}</Chip>);
+  return <div className="flex min-h-15 flex-wrap items-center gap-2 p-3">{facts}</div>;
+}

@@ -1,0 +1,49 @@
+import CloudOff from "lucide-react/icons/cloud-off";
+import MailCheck from "lucide-react/icons/mail-check";
+import { useRevalidator } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#platform/calls/log-in-first.ts";
+import { pageContext } from "#platform/page-context.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { readSwipeDeck } from "../../swipe-contract.ts";
+import type { Route } from "./+types/swipe-game-page";
+import { SwipeBoard } from "./swipe-board.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { viewer, ask } = context.get(pageContext);
+  if (viewer.kind === "visitor") throw logInFirst(request);
+  const asked = await ask(readSwipeDeck);
+  if (asked.ok) return { memberId: viewer.memberId, deck: asked.output, refused: null };
+  return { memberId: viewer.memberId, deck: null, refused: asked.error };
+}
+
+export default function SwipeGamePage({ loaderData: { memberId, deck, refused } }: Route.ComponentProps) {
+  const t = useTexts("discovery");
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Page>
+      <PageTitle>{t("swipe.title")}</PageTitle>
+      <h1 className="mx-auto mb-2 max-w-form">{t("swipe.title")}</h1>
+      {deck ? (
+        <SwipeBoard memberId={memberId} deck={deck} />
+      ) : refused?.error === "not_confirmed" ? (
+        <EmptyState icon={<MailCheck />} title={refused.message}>
+          {t("swipe.confirm")}
+        </EmptyState>
+      ) : (
+        <ErrorState
+          icon={<CloudOff />}
+          title={t("swipe.failed.title")}
+          onRetry={() => revalidate()}
+          retrying={state === "loading"}
+          retryLabel={t("swipe.failed.retry")}
+        >
+          {refused?.message ?? t("swipe.failed.words")}
+        </ErrorState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { type PointerEvent, useRef } from "react";
+import type { SwipeChoice } from "../../swipe-contract.ts";
+
+/** Let go farther than this from its place, or faster, the card is gone. */
+const FAR_PX = 96;
+const FAST_PX_PER_MS = 0.6;
+const STILL_PX = 6;
+
+/** The card follows the finger; let go near its place, it springs back. */
+export function useCardDrag(onChoose: (choice: SwipeChoice, from: number) => void) {
+  const start = useRef<{ x: number; y: number; at: number; moved: boolean } | null>(null);
+  const suppressClick = useRef(false);
+
+  const place = (card: HTMLElement, x: number, y: number) => {
+    card.style.setProperty("--drag-x", `${x}px`);
+    card.style.setProperty("--drag-y", `${y}px`);
+    card.style.setProperty("--drag-turn", `${x / 24}deg`);
+  };
+
+  function end(event: PointerEvent<HTMLElement>, cancelled: boolean) {
+    const began = start.current;
+    start.current = null;
+    if (!began) return;
+    const card = event.currentTarget;
+    card.dataset.dragged = "no";
+    const x = event.clientX - began.x;
+    const speed = Math.abs(x) / Math.max(1, event.timeStamp - began.at);
+    suppressClick.current = began.moved;
+    if (!cancelled && began.moved && (Math.abs(x) > FAR_PX || speed > FAST_PX_PER_MS))
+      onChoose(x > 0 ? "like" : "no", x);
+    else place(card, 0, 0);
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      suppressClick.current = false;
+      if (event.button !== 0) return;
+      start.current = { x: event.clientX, y: event.clientY, at: event.timeStamp, moved: false };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const began = start.current;
+      if (!began) return;
+      const [x, y] = [event.clientX - began.x, event.clientY - began.y];
+      if (!began.moved && Math.abs(x) < STILL_PX) return;
+      if (!began.moved) event.currentTarget.setPointerCapture(event.pointerId);
+      began.moved = true;
+      event.currentTarget.dataset.dragged = "yes";
+      place(event.currentTarget, x, y / 4);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, true),
+    // A browser drags pictures by itself, which would end the drag of the card.
+    onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
+    onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
+      if (!suppressClick.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { INTIMATE_INTERESTS } from "#features/profiles/contract.ts";
+import { readOwnProfile, shownAbout } from "#features/profiles/server/profiles.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { Scope } from "#platform/scope.ts";
+import type { MemberView } from "../contract.ts";
+
+type Looking = Pick<Scope, "app" | "viewer" | "site">;
+type Told = Pick<
+  MemberView["member"],
+  | "sexuality"
+  | "relationship"
+  | "hair"
+  | "eye"
+  | "body"
+  | "tattoos"
+  | "interests"
+  | "common_interests"
+  | "about_me"
+>;
+
+/** What a member tells of oneself, as far as this site shows it and this viewer may know it. */
+export async function readTold({ app, viewer, site }: Looking, memberId: number): Promise<Told> {
+  const { visible_profile_fields: fields, visible_profile_notes: notes } = siteOf({ site }).settings;
+  const viewerId = viewer.kind === "member" ? viewer.memberId : null;
+  const [profile, mine] = await Promise.all([
+    readOwnProfile(app, memberId),
+    viewerId === null || viewerId === memberId ? null : readOwnProfile(app, viewerId),
+  ]);
+  const shown = <Field extends "relationship" | "hair" | "eye" | "body" | "tattoos">(field: Field) =>
+    fields.includes(field) ? profile[field] : null;
+  // What tells of a sex life was told to members, and is not for whoever passes by.
+  const interests = fields.includes("interests")
+    ? profile.interests.filter((code) => viewerId !== null || !INTIMATE_INTERESTS.includes(code))
+    : [];
+  return {
+    sexuality: viewerId !== null && fields.includes("sexuality") ? profile.sexuality : null,
+    relationship: shown("relationship"),
+    hair: shown("hair"),
+    eye: shown("eye"),
+    body: shown("body"),
+    tattoos: shown("tattoos"),
+    interests,
+    common_interests: mine ? interests.filter((code) => mine.interests.includes(code)) : [],
+    about_me: notes.includes("about_me") ? shownAbout(profile.about_me) : "",
+  };
+}

@@ -1,0 +1,31 @@
+import MapPin from "lucide-react/icons/map-pin";
+import { FictionalMark } from "#features/photos/ui/photos.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { OnlineDot } from "#ui/online-dot.tsx";
+import type { MemberView } from "../contract.ts";
+
+/** Who it is, where, and whether they are here now. */
+export function MemberHead({ member }: { member: MemberView["member"] }) {
+  const t = useTexts("photos");
+  const place = [member.city, member.region_name].filter(Boolean).join(", ");
+  return (
+    <header className="flex min-w-0 flex-col gap-2">
+      <h1 className="wrap-anywhere">{member.age === null ? member.name : `${member.name}, ${member.age}`}</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+        {member.online && (
+          <span className="inline-flex items-center gap-2">
+            <OnlineDot label="" />
+            {t("tile.online")}
+          </span>
+        )}
+        {place && (
+          <span className="inline-flex items-center gap-1.5">
+            <MapPin className="size-5" />
+            {place}
+          </span>
+        )}
+        {member.mark && <FictionalMark mark={member.mark} />}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { forgetMember } from "#features/discovery/ui/discovery.tsx";
+import { PhotoCarousel, useMemberPhotos } from "#features/photos/ui/photos.tsx";
+import { ReportDialog, SafetyMenu } from "#features/safety/ui/safety.tsx";
+import { useMemberId } from "#ui/member-id.ts";
+import type { MemberView } from "../contract.ts";
+import { MemberActions } from "./member-actions.tsx";
+import { MemberHead } from "./member-head.tsx";
+import { MemberTold } from "./member-told.tsx";
+import { MorePhotos } from "./more-photos.tsx";
+import { RelatedMembers } from "./related-members.tsx";
+import { VisitorActions } from "./visitor-actions.tsx";
+
+/** Photos first; from 992 px they stay in sight beside what is told. */
+export function MemberProfile({ view }: { view: MemberView }) {
+  const loggedIn = useMemberId() !== null;
+  const { member, standing } = view;
+  const [blocking, setBlocking] = useBlocking(member.id, standing === "blocking");
+  const { photos, renew } = useMemberPhotos(member.id, view.photos);
+  const [reported, setReported] = useState<number>();
+  const [reports, setReports] = useState(false);
+  const report = ({ id }: { id: number }) => {
+    setReported(id);
+    setReports(true);
+  };
+  const mayReport = loggedIn && standing !== "self";
+  return (
+    <div className="container-page flex flex-col gap-8 py-4 max-sm:px-0 md:py-8">
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
+        <div className="lg:sticky lg:top-20">
+          <PhotoCarousel
+            photos={photos.photos}
+            name={member.name}
+            onBroken={renew}
+            {...(mayReport && { onReport: report })}
+          />
+          <ReportDialog
+            key={reported}
+            member={member}
+            {...(reported !== undefined && { photo: reported })}
+            open={reports}
+            onClose={() => setReports(false)}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 max-sm:px-gutter">
+          <div className="flex items-start justify-between gap-3">
+            <MemberHead member={member} />
+            {mayReport && <SafetyMenu member={member} blocking={blocking} onChange={setBlocking} />}
+          </div>
+          <MemberTold view={view} blocking={blocking} onUnblocked={() => setBlocking(false)} />
+          <MorePhotos view={view} photos={photos} loggedIn={loggedIn} />
+          {!loggedIn && <VisitorActions member={member} />}
+        </div>
+      </div>
+      <RelatedMembers view={view} loggedIn={loggedIn} />
+      {standing !== "self" && !blocking && (
+        <MemberActions member={member} liked={view.liked} loggedIn={loggedIn} />
+      )}
+    </div>
+  );
+}
+
+/** Shown at once, and asked of the server again: what a block takes away goes with it. */
+function useBlocking(memberId: number, given: boolean): [boolean, (blocking: boolean) => void] {
+  const { revalidate } = useRevalidator();
+  const [blocking, setBlocking] = useState(given);
+  const change = (to: boolean) => {
+    setBlocking(to);
+    if (to) forgetMember(memberId);
+    void revalidate();
+  };
+  return [blocking, change];
+}

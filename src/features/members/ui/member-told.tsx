@@ -1,0 +1,56 @@
+import { href } from "react-router";
+import { BlockingNotice } from "#features/safety/ui/safety.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { Card } from "#ui/card.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { MemberView } from "../contract.ts";
+import { MemberFacts } from "./member-facts.tsx";
+import { MemberHighlights } from "./member-highlights.tsx";
+import { MemberInterests } from "./member-interests.tsx";
+
+type MemberToldProps = { view: MemberView; blocking: boolean; onUnblocked: () => void };
+
+/** What has to be said first, then what the member tells. */
+export function MemberTold({ view, blocking, onUnblocked }: MemberToldProps) {
+  const { member, standing, warning } = view;
+  return (
+    <>
+      {standing === "self" && <OwnNotice />}
+      {warning && <Notice tone="warning">{warning}</Notice>}
+      {blocking && <BlockingNotice member={member} onUnblocked={onUnblocked} />}
+      <MemberHighlights view={view} />
+      <AboutMember member={member} />
+      <MemberFacts member={member} />
+      <MemberInterests member={member} />
+    </>
+  );
+}
+
+function OwnNotice() {
+  const t = useTexts("profiles");
+  return (
+    <Notice
+      action={
+        <LinkButton to={href("/profile")} variant="secondary" size="small">
+          {t("page.edit")}
+        </LinkButton>
+      }
+    >
+      {t("page.self")}
+    </Notice>
+  );
+}
+
+function AboutMember({ member: { name, about_me: words } }: Pick<MemberView, "member">) {
+  const t = useTexts("profiles");
+  if (!words) return null;
+  return (
+    <Card as="section" className="flex flex-col gap-2">
+      <h2 className="text-lg">{t("page.about", { name })}</h2>
+      <p dir="auto" className="whitespace-pre-line">
+        {words}
+      </p>
+    </Card>
+  );
+}

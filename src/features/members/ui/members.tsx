@@ -1,0 +1,2 @@
+export { UnlessMemberLoads } from "./loading-member.tsx";
+export { MemberFailure } from "./member-failure.tsx";

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { OwnPhotos, PhotoGrants } from "#features/photos/ui/photos.tsx";
+import { useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#platform/calls/log-in-first.ts";
+import { pageContext } from "#platform/page-context.ts";
+import { AriaLocale } from "#ui/aria/aria-locale.tsx";
+import { Card } from "#ui/card.tsx";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { readOwnPage } from "../../server/read-own-page.ts";
+import type { Route } from "./+types/profile-page";
+import { AboutCard } from "./about-card.tsx";
+import { FactsCard } from "./facts-card.tsx";
+import { ProfileHead } from "./profile-head.tsx";
+import { useProfileEdits } from "./use-profile-edits.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  if (page.viewer.kind === "visitor") throw logInFirst(request);
+  return readOwnPage(page, page.viewer.memberId);
+}
+
+/** The own profile, in the order in which others read it; each part opens to be changed where it stands. */
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { profile: loaded, photo, consent, asked, countries, siteName } = loaderData;
+  const t = useTexts("member-frame");
+  const reload = useReload();
+  const edits = useProfileEdits(loaded, reload);
+  const [photos, setPhotos] = useState(loaderData.photos);
+  const [opened, setOpened] = useState<string | null>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#about") setOpened("about");
+  }, [hash]);
+  return (
+    <Page width="text">
+      <PageTitle>{t("menu.profile")}</PageTitle>
+      <h1 className="mb-4">{t("menu.profile")}</h1>
+      <AriaLocale locale={useLocale()}>
+        <div className="flex flex-col gap-5">
+          <ProfileHead
+            profile={edits.profile}
+            photo={photo}
+            photoCount={photos}
+            asked={asked}
+            onStep={(step) => {
+              if (step === "photo" || step === "more_photos") showPhotos();
+              else setOpened(ROW_OF[step] ?? step);
+            }}
+          />
+          <Card as="section" id="photos" tabIndex={-1}>
+            <OwnPhotos onChange={reload} onCount={setPhotos} />
+          </Card>
+          {loaderData.sharesPrivately && (
+            <Card>
+              <PhotoGrants />
+            </Card>
+          )}
+          {asked.includes("about_me") && (
+            <AboutCard
+              edits={edits}
+              open={opened === "about"}
+              onToggle={(open) => setOpened(open ? "about" : null)}
+            />
+          )}
+          <FactsCard
+            edits={edits}
+            asked={asked}
+            countries={countries}
+            consent={consent}
+            siteName={siteName}
+            opened={opened}
+            onOpen={setOpened}
+            onReload={reload}
+          />
+        </div>
+      </AriaLocale>
+    </Page>
+  );
+}
+
+/** The rows that are not called as the step that leads to them. */
+const ROW_OF: Record<string, string> = { about_me: "about", city: "place", sexuality: "seeks" };
+
+function showPhotos() {
+  const photos = document.getElementById("photos");
+  photos?.scrollIntoView();
+  photos?.focus({ preventScroll: true });
+}
+
+/** Asks everything of the page anew, also its frame, which shows the name and how much is told. */
+function useReload(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  latest.current = revalidate;
+  return useCallback(() => latest.current(), []);
+}

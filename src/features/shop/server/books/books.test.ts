@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp } from "#testing/open-test-app.ts";
+import type { Order } from "../../contract.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { refundLeft } from "../refunds/refund-order.ts";
+import { newsOf, openShop, openTill } from "../shop.fixture.ts";
+import { findAllDifferences } from "./find-differences.ts";
+import { reconcileJob } from "./reconcile.ts";
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+beforeAll(async () => {
+  it = await openShop();
+  till = openTill(it);
+});
+afterAll(() => it.close());
+
+const look = () => findAllDifferences(it.app);
+
+test("orders of every outcome leave no difference: paid, given back, disputed, won, spent from", async () => {
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => till.member()));
+  const [anna, ben, cleo, dan, eve, finn] = buyers as [Buyer, Buyer, Buyer, Buyer, Buyer, Buyer];
+  const [paid, back, disputed] = [await till.buy(anna), await till.buy(ben), await till.buy(cleo)];
+  await till.buy(dan, {}, "failed");
+  await till.buy(eve, {}, "cancelled");
+  const unpaid = await till.buy(finn, {}, "refund_fails");
+  await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), 7, now())`.execute(it.app.db);
+  // The provider moves apart from us; the jobs hear of it.
+  for (const { id } of [paid, back, unpaid])
+    await it.app.db.transaction().execute((tx) => refundLeft(it.app, tx, { orderId: id, why: "unused" }));
+  await it.app.db
+    .updateTable("sandboxPayment")
+    .set({ state: "charged_back" })
+    .where("reference", "=", String(disputed.id))
+    .execute();
+  await runJob("look-at-refunds");
+  await settlePayment(it.app, disputed.id, newsOf(disputed, { state: "charged_back" }));
+  expect(await look()).toEqual([]);
+  await settlePayment(it.app, disputed.id, newsOf(disputed));
+  expect(await look()).toEqual([]);
+  const states = await it.app.db
+    .selectFrom("shopRefund")
+    .select("state")
+    .where("orderId", "in", [paid.id, back.id, unpaid.id])
+    .orderBy("orderId")
+    .execute();
+  expect(states.map(({ state }) => state)).toEqual(["completed", "completed", "failed"]);
+});
+
+type Buyer = Awaited<ReturnType<typeof till.member>>;
+type Planted = [string, (order: number, member: number) => Promise<unknown>, string[]];
+
+test.each<Planted>([
+  [
+    "credits that nobody paid for",
+    (order) =>
+      set(`update shop_payment set completed_at = null, receipt_no = null where order_id = ${order}`),
+    ["credits granted", "held by the provider", "lots", "paid", "payments booked"],
+  ],
+  [
+    "a payment without its credits",
+    (order) => set(`delete from wallet_lot where key = '${order}'`),
+    ["balance", "credits granted", "lots"],
+  ],
+  [
+    "money paid back that no book knows",
+    (order) =>
+      set(`insert into shop_refund (order_id, key, why, credits, amount, state, at, changed_at)
+        values (${order}, gen_random_uuid(), 'operator', 0, 5, 'completed', now(), now())`),
+    ["held by the provider", "paid back"],
+  ],
+  [
+    "more credits than were bought",
+    (order) => set(`update shop_order set credits = 29 where id = ${order}`),
+    ["credits granted"],
+  ],
+  [
+    "an order that failed and holds its code",
+    (order) =>
+      set(`update shop_payment set state = 'failed', completed_at = null where order_id = ${order};
+        insert into shop_code_claim values ('X', 'once', ${order})`),
+    ["claims of codes", "credits granted"],
+  ],
+  [
+    "a debt that was never booked",
+    (order) => set(`insert into shop_receivable values (${order}, 12, 'EUR', 'open', now())`),
+    ["owed"],
+  ],
+  [
+    "a dispute that was booked with another amount than was disputed",
+    async (order) => {
+      await settlePayment(it.app, order, newsOf(await amountOf(order), { state: "charged_back" }));
+      await set(`update shop_payment set disputed_amount = 700 where order_id = ${order};
+        update shop_receivable set amount = 900 where order_id = ${order}`);
+    },
+    ["charged back", "held by the provider"],
+  ],
+  [
+    "a chargeback that an older answer undid",
+    async (order) => {
+      await settlePayment(it.app, order, newsOf(await amountOf(order), { state: "charged_back" }));
+      await set(
+        `update shop_payment set state = 'completed', disputed_amount = null where order_id = ${order}`,
+      );
+    },
+    ["charged back", "credits lost", "held by the provider"],
+  ],
+  [
+    "credits of money that went back by a dispute or by the provider",
+    (order) =>
+      set(`update shop_payment set state = 'charged_back', disputed_amount = 700 where order_id = ${order};
+        insert into shop_refund (order_id, key, why, provider_ref, credits, amount, state, at, changed_at)
+          values (${order}, gen_random_uuid(), 'provider', 'r1', 0, 500, 'completed', now(), now());
+        insert into shop_receivable values (${order}, 701, 'EUR', 'open', now())`),
+    [
+      "credits kept of disputed money",
+      "credits kept of money that the provider paid back",
+      "owed beyond what was disputed",
+      "paid back",
+    ],
+  ],
+  [
+    "a payment whose provider can no longer be told of a refund",
+    (order) => set(`update shop_payment set provider_ref = null where order_id = ${order}`),
+    ["references of the provider"],
+  ],
+  [
+    "a refund that waits and that no job looks at",
+    (order) =>
+      set(`insert into shop_refund (order_id, key, why, credits, amount, at, changed_at)
+        values (${order}, gen_random_uuid(), 'operator', 0, 5, now(), now())`),
+    ["refunds that nobody asks the provider about"],
+  ],
+  [
+    "a lot of another member",
+    (order, member) =>
+      set(
+        `update shop_order set member_id = (select max(id) from accounts_member where id <> ${member}) where id = ${order}`,
+      ),
+    ["lots of another member"],
+  ],
+  [
+    "receipts that are missing: one in the midst, two at the end",
+    async () => {
+      const members = await Promise.all([till.member(), till.member(), till.member()]);
+      for (const member of members) await till.buy(member);
+      const next = `2026-${await companyId()}-`;
+      const nths = `split_part(receipt_no, '-', 3)::integer`;
+      const last = `(select max(${nths}) from shop_payment where receipt_no like '${next}%')`;
+      await set(`update shop_payment set receipt_no = null where receipt_no = '${next}' || ${last} - 1`);
+      await set(`update shop_receipt_count set last = last + 2`);
+    },
+    ["receipts 2026-C-N to N", "receipts 2026-C-N to N"],
+  ],
+  [
+    "a number that two receipts have",
+    (order) =>
+      set(`update shop_payment set receipt_no = (select regexp_replace(receipt_no, '-(\\d+)$', '-0\\1')
+        from shop_payment where receipt_no is not null and order_id <> ${order} limit 1) where order_id = ${order}`),
+    ["number of the receipt", "receipts 2026-C-N to N"],
+  ],
+  [
+    "a receipt that was never counted",
+    (order) =>
+      set(
+        `update shop_payment set receipt_no = regexp_replace(receipt_no, '\\d+$', '900') where order_id = ${order}`,
+      ),
+    ["last receipt counted of 2026-C", "receipts 2026-C-N to N"],
+  ],
+  [
+    "a receipt without a number of its series",
+    (order) => set(`update shop_payment set receipt_no = 'mine' where order_id = ${order}`),
+    ["number of the receipt"],
+  ],
+])("what is wrong is told: %s", async (_, plant, expected) => {
+  const anna = await till.member();
+  await till.member();
+  const { id } = await till.buy(anna);
+  const before = await look();
+  await plant(id, anna.id);
+  const found = (await look()).filter((one) => !before.some(({ what }) => what === one.what));
+  const words = (what: string) =>
+    what
+      .replace(/ of order \d+$/, "")
+      .replace(/2026-\d+(-\d+)?( to \d+)?$/, (_, nth, to) => `2026-C${nth ? "-N" : ""}${to ? " to N" : ""}`);
+  expect(found.map(({ what }) => words(what))).toEqual(expect.arrayContaining(expected));
+});
+
+test("the daily look counts what is wrong, for the alarm", async () => {
+  await reconcileJob.run(it.app, {}, { id: "books" });
+  const { length } = await look();
+  expect(length).toBeGreaterThan(0);
+  expect(await it.app.metrics.print()).toContain(`book_differences ${length}`);
+});
+
+async function amountOf(order: number): Promise<Pick<Order, "amount">> {
+  const { rows } = await it.app.pool.query("select amount from shop_order where id = $1", [order]);
+  return { amount: { amount: rows[0].amount, currency: "EUR" } };
+}
+
+async function companyId(): Promise<number> {
+  const { rows } = await it.app.pool.query("select company_id from shop_receipt_count");
+  return rows[0].company_id;
+}
+
+function set(statement: string) {
+  return it.app.pool.query(statement);
+}
+
+async function runJob(name: string) {
+  const { jobs } = await import("#src/jobs.ts");
+  await jobs.find((job) => job.name === name)?.run(it.app, {}, { id: name });
+}

@@ -1,0 +1,80 @@
+import { expect } from "vitest";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { Order } from "../../contract.ts";
+import type { ExpectedOrder } from "../expected-order.fixture.ts";
+import { askTruth, type World } from "./money-world.fixture.ts";
+
+/** The member's view and the books, beside what is expected. */
+export async function compareMoney(world: World): Promise<void> {
+  const { it, till, anna, orders } = world;
+  const { credits, premium } = await readWallet(it.app.db, anna.id);
+  expect({ credits, premium }, "wallet").toEqual(expectedWallet(world));
+  const { orders: seen } = (await till.call(anna, "GET", "/api/orders")).body as { orders: Order[] };
+  expect(seen.toReversed().map(view)).toEqual(orders.map(expectedView));
+  expect(await readBooks(world)).toEqual(orders.map(expectedBooks));
+}
+
+/** The same as the member's browser is told. */
+export async function compareOffer({ till, anna, ...world }: World): Promise<void> {
+  const { credits, premium } = await till.readOffer(anna);
+  expect({ credits, premium }, "offer").toEqual(expectedWallet(world));
+}
+
+const expectedWallet = ({ orders }: Pick<World, "orders">) => ({
+  credits: orders.reduce((sum, { left }) => sum + left, 0),
+  premium: orders.some(({ state }) => state === "completed"),
+});
+
+const view = ({ id, state, refunded, refunding, receipt }: Order) => ({
+  ...{ id, state, receipt, refunded: refunded.amount, refunding: refunding.amount },
+});
+const expectedView = ({ id, state, refunded, refunding, isPaid }: ExpectedOrder) => ({
+  ...{ id, state, receipt: isPaid, refunded, refunding },
+});
+
+const expectedBooks = ({ id, held, owed, isPaid, credits, left, used, lost }: ExpectedOrder) => ({
+  ...{ id, held, owed, entered: owed, left, used, lost, granted: isPaid ? credits : 0 },
+});
+
+async function readBooks({ it, anna }: World) {
+  const { rows } = await it.app.pool.query(
+    `select o.id::float8 as id,
+       (select coalesce(sum(case when debited = 'provider' then amount when credited = 'provider' then -amount end), 0)::int
+         from shop_entry e where e.order_id = o.id) as held,
+       (select coalesce(sum(case when debited = 'receivable' then amount when credited = 'receivable' then -amount end), 0)::int
+         from shop_entry e where e.order_id = o.id) as entered,
+       (select coalesce(sum(amount), 0)::int from shop_receivable r where r.order_id = o.id and r.state = 'open') as owed,
+       (select coalesce(sum(credits), 0)::int from wallet_lot l where l.key = o.id::text and l.reason = 'order') as granted,
+       (select coalesce(sum(remaining), 0)::int from wallet_lot l where l.key = o.id::text and l.reason = 'order') as left,
+       (select coalesce(sum(case when t.credited = 'earned' then t.credits end), 0)::int
+         from wallet_transfer t join wallet_lot l on l.id = t.lot_id where l.key = o.id::text) as used,
+       (select coalesce(sum(case when t.credited = 'lost' then t.credits when t.debited = 'lost' then -t.credits end), 0)::int
+         from wallet_transfer t join wallet_lot l on l.id = t.lot_id where l.key = o.id::text) as lost
+     from shop_order o where o.member_id = $1 order by o.id`,
+    [anna.id],
+  );
+  return rows;
+}
+
+/** Once everything has been heard, the books say of each order what its provider says. */
+export async function compareWithProvider(world: World): Promise<void> {
+  for (const order of world.orders) {
+    const truth = await askTruth(world, order);
+    const back = [...(truth?.refunds ?? []), ...(truth?.providerRefunds ?? [])];
+    const came = truth?.state === "paid" || truth?.state === "charged_back";
+    if (!came || !order.isPaid) {
+      expect([order.id, order.held, truth?.state === "paid"]).toEqual([order.id, 0, false]);
+      continue;
+    }
+    const { rows } = await world.it.app.pool.query(
+      `select ($2 - coalesce(sum(amount) filter (where state = 'completed'), 0))::int as left from sandbox_refund
+         where ref = (select provider_ref from shop_payment where order_id = $1)`,
+      [order.id, order.amount],
+    );
+    expect([order.id, order.held], `${back.length} refunds`).toEqual([
+      order.id,
+      rows[0].left - (truth.disputed?.amount ?? 0),
+    ]);
+    expect(order.state === "charged_back").toBe(truth.state === "charged_back");
+  }
+}

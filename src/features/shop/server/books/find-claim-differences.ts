@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "#db/database.ts";
+import { NEWCOMER, TIME_BONUS_CODE, WELCOME_CODE } from "../../discount-rules.ts";
+import type { BookDifference } from "./find-book-differences.ts";
+
+/** Orders that hold one half of a newcomer's offer: its code without the claim that guards both offers, or the reverse. */
+export async function findClaimDifferences(db: Db): Promise<BookDifference[]> {
+  const { rows } = await sql<BookDifference>`
+    select 'claims of the newcomer''s offer of order ' || c.order_id as what, o.member_id, 2::float8 as expected,
+      count(*)::float8 as found
+    from shop_code_claim c join shop_order o on o.id = c.order_id
+    where c.code in (${NEWCOMER}, ${TIME_BONUS_CODE}, ${WELCOME_CODE}) and c.claim like 'member %'
+    group by c.order_id, o.member_id having count(*) <> 2
+    order by c.order_id`.execute(db as Tx);
+  return rows;
+}

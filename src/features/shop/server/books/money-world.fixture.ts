@@ -1,0 +1,174 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { type PaymentNews, type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import { openApp } from "#boot/open-app.ts";
+import type { App } from "#platform/app.ts";
+import { readConfig } from "#platform/config.ts";
+import { openLog } from "#platform/log.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import type { ExpectedOrder } from "../expected-order.fixture.ts";
+import { actOnWebhooks } from "../payments/act-on-webhooks.ts";
+import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+
+const SECRET = "a secret that is long enough for this test";
+
+/**
+ * What goes wrong with one call to the provider: it never arrives, its answer is lost, the process is killed before the
+ * answer is committed, or the answer comes late, after others.
+ */
+export type Fault = "unreachable" | "lost" | "killed" | "late";
+type Call = "create" | "status" | "refund";
+type Process = "one" | "two";
+
+type Late = { letGo: () => void; settled: Promise<unknown> };
+
+/** One member at a shop that two processes run, with a provider whose answers may go wrong. */
+export type World = {
+  it: TestApp;
+  till: ReturnType<typeof openTill>;
+  anna: Buyer;
+  /** What is posted for an order, but for its id. */
+  asked: Awaited<ReturnType<ReturnType<typeof openTill>["write"]>>;
+  orders: ExpectedOrder[];
+  apps: Record<Process, App>;
+  /** Of the next call of this kind. */
+  faults: Partial<Record<Call, Fault>>;
+  /** Answers that are on their way, and who waits for one to be so. */
+  late: Late[];
+  onLate: (letGo: () => void) => void;
+  real: PaymentProvider;
+  refs: Map<string, ExpectedOrder>;
+};
+
+export async function openMoneyWorlds() {
+  const it = await openShop({ SECRET });
+  const config = readConfig({ DATA_DIR: it.app.config.DATA_DIR, LIMITS: "no", SECRET });
+  const twin = await openApp(
+    config,
+    { db: it.app.db, pool: it.app.pool, close: async () => {} },
+    { clock: it.clock, log: openLog("silent") },
+  );
+  const real = it.app.payments[0] as PaymentProvider;
+  const till = openTill(it);
+  const rest = it.app.payments.slice(1);
+  const apps = { one: it.app, two: twin.app };
+  // The newcomer's offers are another test's: here nobody has any.
+  const first = await till.buy(await till.member());
+  let asked: World["asked"] | null = null;
+  return {
+    it,
+    async makeWorld(): Promise<World> {
+      const anna = await till.member();
+      await it.app.pool.query(
+        `insert into shop_code_claim (code, claim, order_id)
+         select code, 'member ' || $1, $2 from unnest(array['TIMEBONUS25', 'WELCOME', 'NEWCOMER']) code`,
+        [anna.id, first.id],
+      );
+      asked ??= await till.write(anna, { bundle: "p0" });
+      const world: World = {
+        ...{
+          it,
+          till,
+          anna,
+          apps,
+          real,
+          asked,
+          orders: [],
+          faults: {},
+          late: [],
+          refs: new Map(),
+          onLate: () => {},
+        },
+      };
+      for (const app of Object.values(apps)) app.payments = [watch(world), ...rest];
+      return world;
+    },
+    async close() {
+      await twin.close();
+      await it.close();
+    },
+  };
+}
+
+let questions = 0;
+
+/** The real provider of the demo. What it answers is told to what is expected, as soon as the program hears it. */
+function watch(world: World): PaymentProvider {
+  const { real, refs, faults } = world;
+  const confirming = new Set<string>();
+  const meet = (call: Call) => {
+    const fault = faults[call];
+    delete faults[call];
+    if (fault === "unreachable") throw new ProviderError("unreachable", { final: false });
+    return fault;
+  };
+  const fail = (fault: Fault | undefined) => {
+    if (fault === "lost") throw new ProviderError("timeout", { final: false });
+    if (fault === "killed") throw new Error("killed");
+  };
+  return {
+    ...real,
+    async create(payment) {
+      const fault = meet("create");
+      const created = await real.create(payment);
+      const order = world.orders.find(({ id }) => id === Number(payment.reference));
+      if (order) refs.set(created.ref, order);
+      fail(fault);
+      return created;
+    },
+    async status({ ref }) {
+      const isConfirming = confirming.delete(ref);
+      const fault = isConfirming ? undefined : meet("status");
+      questions += 1;
+      const asked = questions;
+      const news = await real.status({ ref });
+      if (fault === "late") await new Promise<void>((letGo) => world.onLate(letGo));
+      fail(fault);
+      questions += 1;
+      if (news && !isConfirming) refs.get(ref)?.hear(news, asked, questions);
+      return news;
+    },
+    async refund(asked) {
+      const order = refs.get(asked.ref);
+      // The program makes the key: what is expected learns it when the provider is asked.
+      if (order && !order.refunds.some(({ key }) => key === asked.key)) order.beginRefund(asked.key);
+      const fault = meet("refund");
+      try {
+        const news = await real.refund(asked);
+        fail(fault);
+        order?.settleRefund(asked.key, news.state);
+        return news;
+      } catch (error) {
+        if (error instanceof ProviderError && error.final) {
+          confirming.add(asked.ref);
+          const taken = (await real.status(asked))?.refunds.find(({ key }) => key === asked.key);
+          order?.settleRefund(asked.key, taken?.state ?? "failed");
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** How the provider itself sees an order: nothing where it has never heard of it. */
+export async function askTruth({ real, refs }: World, order: ExpectedOrder): Promise<PaymentNews | null> {
+  const ref = [...refs].find(([, one]) => one === order)?.[0];
+  return ref === undefined ? null : real.status({ ref });
+}
+
+/** The provider's news of an order, signed: kept, and acted on by one of the processes. */
+export async function tell(world: World, order: ExpectedOrder, { id, by }: { id: string; by: Process }) {
+  const ref = [...world.refs].find(([, one]) => one === order)?.[0];
+  if (ref === undefined) return;
+  const body = JSON.stringify({ id, ref, reference: String(order.id), state: "paid" });
+  const signature = createHmac("sha256", `sandbox ${SECRET}`).update(body).digest("hex");
+  const headers = { "content-type": "application/json", "x-sandbox-signature": signature };
+  await world.it.ask("/api/payment-news/sandbox", { method: "POST", headers, body });
+  await act(world, by);
+}
+
+/** What was kept and not acted on: a job that failed comes again. */
+export async function act({ it, apps }: World, by: Process): Promise<void> {
+  const { rows } = await it.app.pool.query("select id from shop_webhook where acted_at is null order by id");
+  const ids = rows.map(({ id }) => Number(id));
+  if (ids.length > 0) await actOnWebhooks.run(apps[by], { ids }, { id: randomUUID() }).catch(() => {});
+}

@@ -1,0 +1,83 @@
+import { electronicFormatIBAN, isSEPACountry, ValidationErrorsIBAN, validateIBAN } from "ibantools";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { type Country, isCountry } from "#base/countries.ts";
+import { type FieldWords, GroundError } from "#platform/errors.ts";
+import type { AccountField } from "../../debit-contract.ts";
+import { plainIban, toSepaText } from "../../debit-rules.ts";
+
+/** What a mandate says of who signed it; only ever sealed in the database. */
+export type AccountDetails = {
+  holder: string;
+  iban: string;
+  street: string;
+  houseNumber: string;
+  postalCode: string;
+  city: string;
+  /** E.164. */
+  mobile: string;
+};
+
+type Typed = Record<Exclude<AccountField, "authorization">, string>;
+type Read = { value: string; fault: null } | { value: null; fault: string };
+
+const refused = (fault: string): Read => ({ value: null, fault: `shop:debit.invalid.${fault}` });
+
+/** An IBAN as banks write it, or the key of what is wrong with it. */
+function readIban(typed: string): Read {
+  const iban = electronicFormatIBAN(plainIban(typed)) ?? "";
+  const { valid, errorCodes } = validateIBAN(iban);
+  const known = !errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry);
+  if (known && !isSEPACountry(iban.slice(0, 2))) return refused("iban_country");
+  return valid ? { value: iban, fault: null } : refused("iban");
+}
+
+/**
+ * A mobile number that a code can be sent to, as E.164.
+ * @param country of numbers that are typed without one
+ */
+function readMobile(typed: string, country: Country): Read {
+  const number = parsePhoneNumberFromString(typed, country);
+  if (!number?.isValid()) return refused("mobile");
+  const type = number.getType();
+  if (type !== "MOBILE" && type !== "FIXED_LINE_OR_MOBILE") return refused("landline");
+  // Codes go where we sell: elsewhere somebody only earns from what they cost us.
+  if (!isCountry(number.country)) return refused("mobile_country");
+  return { value: number.number, fault: null };
+}
+
+/** @throws GroundError `invalid_input` by field */
+export function readAccount(typed: Typed, country: Country): AccountDetails {
+  const [iban, mobile] = [readIban(typed.iban), readMobile(typed.mobile, country)];
+  const faults: FieldWords = {};
+  if (iban.fault !== null) faults.iban = iban.fault;
+  if (mobile.fault !== null) faults.mobile = mobile.fault;
+  for (const field of ["account_holder", "street", "house_number", "postal_code", "city"] as const) {
+    if (toSepaText(typed[field], 70) === "") faults[field] = "shop:debit.invalid.letters";
+  }
+  if (iban.value === null || mobile.value === null || Object.keys(faults).length > 0)
+    throw new GroundError("invalid_input", { fields: faults });
+  return {
+    holder: typed.account_holder,
+    iban: iban.value,
+    street: typed.street,
+    houseNumber: typed.house_number,
+    postalCode: typed.postal_code,
+    city: typed.city,
+    mobile: mobile.value,
+  };
+}
+
+/** @throws GroundError `invalid_input` by field */
+export function checkAccount(
+  { iban, mobile }: { iban?: string | undefined; mobile?: string | undefined },
+  country: Country,
+): void {
+  const faults: FieldWords = {};
+  const found = {
+    iban: iban === undefined ? null : readIban(iban).fault,
+    mobile: mobile === undefined ? null : readMobile(mobile, country).fault,
+  };
+  if (found.iban !== null) faults.iban = found.iban;
+  if (found.mobile !== null) faults.mobile = found.mobile;
+  if (Object.keys(faults).length > 0) throw new GroundError("invalid_input", { fields: faults });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { validateXML } from "xmllint-wasm";
+import type { TestApp } from "#testing/open-test-app.ts";
+import { schemaFolder } from "#testing/where.ts";
+import { MANDATE_TEXT } from "../../debit-rules.ts";
+import { type Buyer, openTill } from "../shop.fixture.ts";
+import type { DebitFormat } from "./file-xml.ts";
+
+/** A right IBAN of an account that nobody has. */
+function makeIban(account: number): string {
+  const own = `INGB${String(account).padStart(10, "0")}`;
+  const digits = `${own}NL00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return `NL${String(98n - (BigInt(digits) % 97n)).padStart(2, "0")}${own}`;
+}
+
+/** What a member does on the form for direct debits. */
+export function openDebits(it: TestApp) {
+  const till = openTill(it);
+  let people = 0;
+  const account = (changes: Record<string, unknown> = {}) => ({
+    account_holder: "Zoë Müller-Łukasz",
+    iban: "NL91 ABNA 0417 1643 00",
+    street: "Grüne Straße",
+    house_number: "12 b",
+    postal_code: "1234 AB",
+    city: "'s-Hertogenbosch",
+    mobile: "06 12345678",
+    authorization: true,
+    mandate_text: MANDATE_TEXT,
+    bundle: "p1",
+    ...changes,
+  });
+  const send = async (who: Buyer, changes: Record<string, unknown> = {}) => {
+    const body = account(changes);
+    const price = (await till.readOffer(who)).bundles.find(({ code }) => code === body.bundle)?.price;
+    return till.call(who, "POST", "/api/direct-debit/codes", { expected: price, ...body });
+  };
+  /** The code that came to the developer mailbox last. */
+  const readCode = async (): Promise<string> => {
+    const [message] = (await it.outbox()).filter(({ channel }) => channel === "sms");
+    return /: (\d{6}) /.exec(message?.text ?? "")?.[1] ?? "no code came";
+  };
+  const write = async (who: Buyer, id: string, changes: Record<string, unknown> = {}) => {
+    const { method: _, ...order } = await till.write(who, { bundle: changes.bundle ?? "p1" });
+    return { ...order, id, sms_code: await readCode(), ...changes };
+  };
+  const place = async (who: Buyer, id: string, changes: Record<string, unknown> = {}) =>
+    till.call(who, "POST", "/api/direct-debit/orders", await write(who, id, changes));
+  /** From the form to the credits. */
+  const buy = async (who: Buyer, changes: Record<string, unknown> = {}) => {
+    const sent = await send(who, changes);
+    if (sent.status !== 201) return sent;
+    return place(who, sent.body.id, changes.bundle === undefined ? {} : { bundle: changes.bundle });
+  };
+  /** Somebody with an account and a number that nobody else has. */
+  const somebody = () => {
+    people += 1;
+    return {
+      iban: makeIban(people),
+      mobile: `+3161${String(people).padStart(7, "0")}`,
+    };
+  };
+  const debitOf = (orderId: number) =>
+    it.app.db.selectFrom("shopDebit").selectAll().where("orderId", "=", orderId).executeTakeFirstOrThrow();
+  return { till, account, send, readCode, write, place, buy, somebody, debitOf, newId: randomUUID };
+}
+
+/** Nothing where this machine has none: what they were seen to accept is compared then. With STRICT_TESTS it throws. */
+export function findSchema(format: DebitFormat): string | null {
+  const path = join(schemaFolder(), `${format}.xsd`);
+  return existsSync(path) || process.env.STRICT_TESTS ? readFileSync(path, "utf8") : null;
+}
+
+/** What the schema finds wrong. */
+export async function findSchemaFaults(xml: string, schema: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: [{ fileName: "debits.xml", contents: xml }],
+    schema: [{ fileName: "debits.xsd", contents: schema }],
+  });
+  return errors.map(({ message }) => message);
+}

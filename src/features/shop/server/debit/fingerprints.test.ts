@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp } from "#testing/open-test-app.ts";
+import { openShop } from "../shop.fixture.ts";
+import { openDebits } from "./debit.fixture.ts";
+import { revealDetails } from "./details.ts";
+
+/** Written down from version 0.1.0, whose columns hold no key id, with this secret. */
+const SECRET = "sealed-by-0.1.0-kept-for-the-tests";
+const IBAN = "NL91ABNA0417164300";
+const ACCOUNT = "L0bD3CjpbJ3KDC0Qr8kHSw";
+const MOBILE = "hg0U0KVfhQjO8uMyAVsxRw";
+
+let it: TestApp;
+let debits: ReturnType<typeof openDebits>;
+beforeAll(async () => {
+  it = await openShop({ SECRET });
+  debits = openDebits(it);
+});
+afterAll(() => it.close());
+
+test("an account that version 0.1.0 has blocked is known again, whoever gives it", async () => {
+  const { body: order } = await debits.buy(await debits.till.member(), debits.somebody());
+  const block = { account: ACCOUNT, code: "AC04", orderId: order.id, at: it.clock.now() };
+  await it.app.db.insertInto("shopDebitBlock").values(block).execute();
+  const who = await debits.till.member();
+  expect((await debits.send(who, { iban: IBAN })).body.error).toBe("shop.debit_blocked");
+  expect((await debits.send(who, debits.somebody())).status).toBe(201);
+  await it.app.db.deleteFrom("shopDebitBlock").execute();
+});
+
+test("a debit is kept under the fingerprints of version 0.1.0, so that its limits go on", async () => {
+  const { body: order } = await debits.buy(await debits.till.member(), {
+    iban: IBAN,
+    mobile: "+31612345678",
+  });
+  expect(await debits.debitOf(order.id)).toMatchObject({ account: ACCOUNT, mobile: MOBILE });
+  for (const known of [{ iban: IBAN }, { mobile: "+31612345678" }]) {
+    const other = await debits.send(await debits.till.member(), { ...debits.somebody(), ...known });
+    expect(other.body.error).toBe("shop.debit_limit");
+  }
+});
+
+test("what a mandate says of its signer begins with a key id", async () => {
+  const { details } = await it.app.db
+    .selectFrom("shopMandate")
+    .select("details")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(details).toMatch(/^[\w-]{4}\.[\w-]{100,}$/);
+  expect(revealDetails(it.app, details ?? "")).toMatchObject({ iban: IBAN, mobile: "+31612345678" });
+});

@@ -1,0 +1,77 @@
+import type { Texts } from "#i18n/texts.ts";
+import { type MailSite, type WrittenMail, writeMail } from "#platform/mail/mail-frame.ts";
+import { endOnce, groupIban } from "../../debit-rules.ts";
+
+type Told = {
+  texts: Texts;
+  site: MailSite;
+  debit: {
+    orderId: number;
+    /** In the reader's way of writing money. */
+    amount: string;
+    dueOn: string;
+    reference: string;
+    creditorId: string;
+    creditorName: string;
+    last4: string;
+  };
+};
+
+/** What the scheme wants told before each debit: amount, day, mandate and creditor. */
+export function writeDebitMail({ texts, site, debit }: Told): WrittenMail {
+  const t = texts.t("shop");
+  const { amount, reference, creditorId, creditorName, last4 } = debit;
+  const day = sayDay(debit.dueOn, texts.regionalTag);
+  return writeMail({
+    texts,
+    site,
+    subject: t("debit.mail.subject"),
+    paragraphs: [
+      endOnce(t("debit.mail.words", { amount, day, account: last4, creditor: creditorName })),
+      t("debit.mail.mandate", { reference, id: creditorId }),
+      t("debit.mail.money"),
+    ],
+    button: { words: t("debit.mail.button"), link: `${site.origin}/transactions/${debit.orderId}` },
+    reason: t("debit.mail.reason", { name: site.name }),
+  });
+}
+
+type Returned = {
+  texts: Texts;
+  site: MailSite;
+  debit: {
+    orderId: number;
+    /** In the reader's way of writing money. */
+    amount: string;
+    /** Nothing where all credits of it were left. */
+    owed: string | null;
+    /** Where it can be transferred to. */
+    creditor: { name: string; iban: string } | null;
+  };
+};
+
+/** That a debit came back: what became of its credits, what is owed, and how to pay it. */
+export function writeReturnMail({ texts, site, debit }: Returned): WrittenMail {
+  const t = texts.t("shop");
+  const { orderId: order, amount, owed, creditor } = debit;
+  return writeMail({
+    texts,
+    site,
+    subject: t("debit.returned.subject"),
+    paragraphs: [
+      t("debit.returned.words", { amount, order }),
+      ...(owed === null ? [t("debit.returned.nothing")] : [t("debit.returned.owed", { owed })]),
+      ...(owed === null || creditor === null
+        ? []
+        : [t("debit.returned.pay", { creditor: creditor.name, iban: groupIban(creditor.iban), order })]),
+      ...(owed === null ? [] : [t("debit.returned.blocked", { email: site.supportEmail })]),
+    ],
+    button: { words: t("debit.mail.button"), link: `${site.origin}/transactions/${order}` },
+    reason: t("debit.mail.reason", { name: site.name }),
+  });
+}
+
+/** A calendar day, in words. */
+function sayDay(date: string, tag: string): string {
+  return new Date(`${date}T12:00:00Z`).toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" });
+}

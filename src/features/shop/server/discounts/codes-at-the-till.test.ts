@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findClaimDifferences } from "../books/find-claim-differences.ts";
+import { openDebits } from "../debit/debit.fixture.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { type Buyer, newsOf, openTill } from "../shop.fixture.ts";
+import { type Codes, openCodes } from "./codes.fixture.ts";
+
+const HOUR = 3_600_000;
+
+let it: Codes;
+let till: ReturnType<typeof openTill>;
+let debits: ReturnType<typeof openDebits>;
+let anna: Buyer;
+beforeAll(async () => {
+  it = await openCodes();
+  till = openTill(it);
+  debits = openDebits(it);
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  it.clock.set("2026-11-21T12:00:00Z");
+  it.app.geo = { countryOf: () => "NL" };
+  anna = await it.member();
+});
+
+const order = (body: unknown) => till.call(anna, "POST", "/api/orders", body);
+const countOrders = async () => (await till.call(anna, "GET", "/api/orders")).body.orders.length;
+
+describe("[M-06] each field of a code is asked for at the till", () => {
+  const inAnHour = () => new Date(it.clock.now().getTime() + HOUR);
+  const cases: [string, (who: Buyer) => Parameters<Codes["code"]>[0], string][] = [
+    ["minimum order", () => ({ minimumAmount: 2_500, currency: "EUR" }), "shop.code_minimum"],
+    ["country", () => ({ country: "DE" }), "shop.code_not_here"],
+    ["user", ({ id }) => ({ memberId: id }), "shop.code_unknown"],
+    ["currency", () => ({ currency: "GBP" }), "shop.code_not_here"],
+    ["expiry", () => ({ expiresAt: inAnHour() }), "shop.code_expired"],
+    ["methods", () => ({ methods: ["paypal"] }), "shop.code_method"],
+    ["validity", () => ({ validity: "once" }), "shop.code_used"],
+    ["status", () => ({ status: "inactive" }), "shop.code_expired"],
+  ];
+  test.each(cases)("%s", async (field, wanted, refused) => {
+    const ben = await it.member();
+    const good = await it.code({});
+    const code = await it.code(wanted(ben));
+    if (field === "validity") await till.buy(ben, { code });
+    // What the member would have to pay if the code held: the till's answer is about the code alone.
+    const seen = await till.write(anna, { code: good });
+    if (field === "expiry") it.clock.advance(HOUR);
+    const status = refused === "shop.code_unknown" ? 404 : 409;
+    expect(await order({ ...seen, code })).toMatchObject({ status, body: { error: refused } });
+    expect(await countOrders()).toBe(0);
+    const fits = { ...wanted(anna), country: null, currency: null, minimumAmount: null, methods: null };
+    const open = await it.code({ ...fits, status: "active", expiresAt: inAnHour() });
+    expect(await order({ ...seen, code: open })).toMatchObject({
+      status: 201,
+      body: { discount_code: open, amount: { amount: 1_999, currency: "EUR" }, list: { amount: 2_499 } },
+    });
+  });
+
+  test("a minimum is of the price before the discount, and the code holds from it on", async () => {
+    const code = await it.code({ minimumAmount: 2_499, currency: "EUR" });
+    expect((await till.order(anna, { code })).amount.amount).toBe(1_999);
+  });
+});
+
+test("who leaves an order with the time bonus at the provider can still have the welcome discount afterwards", async () => {
+  const left = await till.order(anna);
+  expect(left.discount_code).toBe("TIMEBONUS25");
+  it.clock.advance(4 * HOUR);
+  expect((await till.readOffer(anna)).discount).toMatchObject({ code: "WELCOME" });
+  const placed = await till.buy(anna);
+  expect(placed).toMatchObject({ state: "completed", discount_code: "WELCOME" });
+  expect((await till.read(anna, left)).order).toMatchObject({ state: "cancelled", reason: "replaced" });
+});
+
+test("the account that paid for one newcomer's offer pays for no other: refused before anything is signed", async () => {
+  const account = debits.somebody();
+  expect((await debits.buy(anna, account)).body.discount_code).toBe("TIMEBONUS25");
+  it.clock.advance(13 * 24 * HOUR);
+  const ben = await it.member();
+  const sent = await debits.send(ben, { ...debits.somebody(), iban: account.iban });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  expect(await debits.place(ben, sent.body.id)).toMatchObject({
+    status: 409,
+    body: { error: "shop.code_used" },
+  });
+  expect((await till.call(ben, "GET", "/api/orders")).body.orders).toEqual([]);
+});
+
+test("the SMS that signs one bundle signs no other of the same price", async () => {
+  const price = (code: string, amount: number) =>
+    it.app.db
+      .updateTable("siteBundlePrice")
+      .set({ amount })
+      .where("code", "=", code)
+      .where("currency", "=", "EUR")
+      .execute();
+  await price("p0", 2_499);
+  await it.refreshSites();
+  try {
+    const sent = await debits.send(anna, debits.somebody());
+    expect(await debits.place(anna, sent.body.id, { bundle: "p0" })).toMatchObject({
+      status: 409,
+      body: { error: "shop.sms_code_invalid" },
+    });
+    expect((await debits.place(anna, sent.body.id)).body).toMatchObject({ credits: 30, state: "completed" });
+  } finally {
+    await price("p0", 999);
+    await it.refreshSites();
+  }
+});
+
+test.each(["failed", "cancelled", "refused"])(
+  "an order that was %s at the provider has used nothing: newcomer's offer and code count again",
+  async (outcome) => {
+    const code = await it.code({ validity: "once" });
+    expect((await till.buy(anna, {}, outcome)).discount_code).toBe("TIMEBONUS25");
+    expect((await till.buy(anna, { code }, outcome)).discount_code).toBe(code);
+    const ben = await it.member();
+    expect(await till.buy(ben, { code })).toMatchObject({ state: "completed", discount_code: code });
+    expect(await till.buy(anna)).toMatchObject({ state: "completed", discount_code: "TIMEBONUS25" });
+  },
+);
+
+test("an order that is paid after another has its offer leaves no part of a claim behind", async () => {
+  const late = await till.order(anna, { code: "TIMEBONUS25" });
+  await till.pick(late, "cancelled");
+  await it.runJobs();
+  const other = await till.order(anna, { code: "WELCOME" });
+  await settlePayment(it.app, late.id, newsOf(late));
+  expect((await till.read(anna, late)).order).toMatchObject({ state: "refunded", reason: "code_used" });
+  expect(await findClaimDifferences(it.app.db)).toEqual([]);
+  await till.pick(other, "cancelled");
+  await it.runJobs();
+  expect((await till.readOffer(anna)).discount?.code).toBe("TIMEBONUS25");
+  expect((await till.buy(anna, { code: "TIMEBONUS25" })).discount_code).toBe("TIMEBONUS25");
+  expect(await findClaimDifferences(it.app.db)).toEqual([]);
+
+  const half = it.app.db.deleteFrom("shopCodeClaim").where("claim", "=", `member ${anna.id}`);
+  await half.where("code", "=", "NEWCOMER").execute();
+  expect(await findClaimDifferences(it.app.db)).toMatchObject([
+    { what: expect.stringContaining("claims of the newcomer's offer"), memberId: anna.id },
+  ]);
+});

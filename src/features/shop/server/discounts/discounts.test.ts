@@ -1,0 +1,379 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type MadeMember, makePremium } from "#testing/make.ts";
+import { type Codes, openCodes } from "./codes.fixture.ts";
+import {
+  claimDiscount,
+  claimFingerprint,
+  type DiscountAsk,
+  findDiscount,
+  makeDeletionOffer,
+  releaseClaims,
+} from "./discounts.ts";
+
+let it: Codes;
+let anna: MadeMember;
+beforeAll(async () => {
+  it = await openCodes();
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  it.clock.set("2026-11-21T12:00:00Z");
+  anna = await it.member();
+});
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const later = (milliseconds: number) => new Date(it.clock.now().getTime() + milliseconds);
+const find = (ask: Partial<DiscountAsk> = {}, who = anna) =>
+  findDiscount(it.app.db, it.asking(who.id, { now: it.clock.now(), ...ask }));
+const codeOf = async (ask: Partial<DiscountAsk> = {}, who = anna) => (await find(ask, who))?.code;
+const write: typeof it.app.db.transaction extends () => { execute: infer Execute } ? Execute : never = (
+  use,
+) => it.app.db.transaction().execute(use);
+/** An order of the member's uses the code. */
+async function use(
+  code: string,
+  { who = anna, fingerprint = null as string | null, state = "pending" as const } = {},
+) {
+  const orderId = await it.order(who.id, state);
+  const discount = await find({ code }, who);
+  if (!discount) throw new Error(`${code} does not hold`);
+  await write((tx) => claimDiscount(tx, { discount, memberId: who.id, orderId, fingerprint }));
+  return orderId;
+}
+
+describe("[X-09] discountcode.php answers the discount of a code", () => {
+  test("with every field, and with what else the page's address has", async () => {
+    const code = await it.code({
+      percent: 12.5,
+      country: "NL",
+      memberId: anna.id,
+      currency: "EUR",
+      minimumAmount: 2_499,
+      expiresAt: later(HOUR),
+      validity: "once",
+      methods: ["ideal", "paypal"],
+    });
+    const answer = await it.read(`?utm_source=mail&code=${code}&sub1=x`, anna);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      code,
+      kind: "code",
+      country: "NL",
+      user_id: anna.id,
+      expires: "2026-11-21T13:00:00.000Z",
+      value_percentage: 12.5,
+      currency: "EUR",
+      minimum_order_value: 2_499,
+      status: "active",
+      validity: "once",
+      expired: false,
+      paymentmethods: ["ideal", "paypal"],
+    });
+  });
+
+  test("in other case and with spaces", async () => {
+    const code = await it.code();
+    const typed = ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)} `;
+    expect(await (await it.read(`?code=${encodeURIComponent(typed)}`, anna)).json()).toMatchObject({ code });
+  });
+
+  test("to members only", async () => {
+    expect((await it.read("?timebonus=true")).status).toBe(403);
+  });
+
+  test.each(["?welcome=yes", "?code=", `?code=${"x".repeat(101)}`])("%s is no question", async (query) => {
+    expect((await it.read(query, anna)).status).toBe(400);
+  });
+
+  test("a code of another site is unknown here, and one of all sites is known", async () => {
+    const elsewhere = await it.code({ siteId: (await otherSite()).id });
+    const anywhere = await it.code({ siteId: null });
+    expect((await it.read(`?code=${elsewhere}`, anna)).status).toBe(404);
+    expect((await it.read(`?code=${anywhere}`, anna)).status).toBe(200);
+  });
+});
+
+const otherSite = () =>
+  it.app.db
+    .selectFrom("siteSite")
+    .select("id")
+    .where("id", "!=", it.site.id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+describe("[E-23] no code, or one that was used", () => {
+  test("says so in the words of the specification", async () => {
+    const unknown = await it.read("?code=NOBODY-KNOWS", anna);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ error: "shop.code_unknown", message: "Code not found" });
+    const code = await it.code();
+    await use(code);
+    const used = await it.read(`?code=${code}`, anna);
+    expect(used.status).toBe(409);
+    expect(await used.json()).toMatchObject({ error: "shop.code_used", message: "Code already used" });
+  });
+});
+
+describe("[M-06] each field of a code is asked for", () => {
+  const bought = { listAmount: 2_499, method: "ideal" } as const;
+  test.each<[string, Parameters<Codes["code"]>[0] & object, boolean, string]>([
+    ["minimum order", { minimumAmount: 2_500, currency: "EUR" }, false, "shop.code_minimum"],
+    ["country", { country: "DE" }, false, "shop.code_not_here"],
+    ["currency", { currency: "GBP" }, false, "shop.code_not_here"],
+    ["methods", { methods: ["paypal"] }, false, "shop.code_method"],
+    ["validity", { validity: "once-per-user" }, true, "shop.code_used"],
+    ["status", { status: "inactive" }, false, "shop.code_expired"],
+  ])("%s", async (_, wanted, used, reason) => {
+    const code = await it.code(wanted);
+    if (used) await use(code);
+    await expect(find({ code, ...bought })).rejects.toMatchObject({ code: reason });
+    const nothing = { country: null, currency: null, minimumAmount: null, methods: null };
+    const open = await it.code({ ...wanted, ...nothing, status: "active" });
+    expect(await codeOf({ code: open, ...bought })).toBe(open);
+  });
+
+  test("user: another member's code counts for that member only", async () => {
+    const code = await it.code({ memberId: anna.id });
+    await expect(find({ code }, await it.member())).rejects.toMatchObject({ code: "shop.code_unknown" });
+    expect(await codeOf({ code })).toBe(code);
+  });
+
+  test("expiry: to the second, and never at it", async () => {
+    const code = await it.code({ expiresAt: later(HOUR) });
+    it.clock.advance(HOUR - 1);
+    expect(await codeOf({ code })).toBe(code);
+    it.clock.advance(1);
+    await expect(find({ code })).rejects.toMatchObject({ code: "shop.code_expired" });
+    it.clock.advance(SECOND);
+    await expect(find({ code })).rejects.toMatchObject({ code: "shop.code_expired" });
+  });
+
+  test("a minimum says how much it is, in the member's language", async () => {
+    const code = await it.code({ minimumAmount: 2_500, currency: "EUR" });
+    await expect(find({ code, ...bought, locale: "de" })).rejects.toMatchObject({
+      values: { amount: "25,00\u00a0€" },
+    });
+  });
+
+  test("once is once for all, once per user is once for each, unlimited is without end", async () => {
+    const bert = await it.member();
+    const [once, each, endless] = [
+      await it.code({ validity: "once" }),
+      await it.code({ validity: "once-per-user" }),
+      await it.code({ validity: "unlimited" }),
+    ];
+    for (const code of [once, each, endless]) await use(code);
+    await expect(find({ code: once }, bert)).rejects.toMatchObject({ code: "shop.code_used" });
+    expect(await codeOf({ code: each }, bert)).toBe(each);
+    await expect(find({ code: each })).rejects.toMatchObject({ code: "shop.code_used" });
+    expect(await codeOf({ code: endless })).toBe(endless);
+  });
+});
+
+describe("the offers to a newcomer", () => {
+  test("[M-08] the time bonus is for members who are logged in, have not paid, and signed up less than 14,400 s ago", async () => {
+    expect((await it.read("?timebonus=true")).status).toBe(403);
+    const paid = await it.member();
+    await makePremium(it, paid);
+    expect((await it.read("?timebonus=true", paid)).status).toBe(404);
+    it.clock.advance(14_400 * SECOND - 1);
+    const bonus = await (await it.read("?timebonus=true", anna)).json();
+    expect(bonus).toMatchObject({ code: "TIMEBONUS25", expires: "2026-11-21T16:00:00.000Z" });
+    it.clock.advance(1);
+    expect((await it.read("?timebonus=true", anna)).status).toBe(404);
+  });
+
+  test("the time bonus is of 25 percent, active, once per user, in any country and for any amount", async () => {
+    const answer = await it.read("?timebonus=true", anna);
+    expect(await answer.json()).toEqual({
+      code: "TIMEBONUS25",
+      kind: "time_bonus",
+      country: null,
+      user_id: anna.id,
+      expires: "2026-11-21T16:00:00.000Z",
+      value_percentage: 25,
+      currency: null,
+      minimum_order_value: null,
+      status: "active",
+      validity: "once-per-user",
+      expired: false,
+      paymentmethods: null,
+    });
+  });
+
+  test("[X-10] the welcome discount is 25 percent for 72 hours, and nobody's who has paid", async () => {
+    const welcome = await (await it.read("?welcome=true", anna)).json();
+    expect(welcome).toMatchObject({
+      code: "WELCOME",
+      kind: "welcome",
+      value_percentage: 25,
+      expires: "2026-11-24T12:00:00.000Z",
+    });
+    it.clock.advance(72 * HOUR);
+    expect((await it.read("?welcome=true", anna)).status).toBe(404);
+    it.clock.set("2026-11-21T12:00:00Z");
+    await makePremium(it, anna);
+    expect((await it.read("?welcome=true", anna)).status).toBe(404);
+  });
+
+  test("the time bonus counts as long as it holds, then the welcome discount, then nothing", async () => {
+    expect(await codeOf()).toBe("TIMEBONUS25");
+    expect(await (await it.read("", anna)).json()).toMatchObject({ code: "TIMEBONUS25" });
+    it.clock.advance(4 * HOUR);
+    expect(await codeOf()).toBe("WELCOME");
+    it.clock.advance(68 * HOUR);
+    expect(await find()).toBeNull();
+    expect((await it.read("", anna)).status).toBe(404);
+  });
+
+  test("who has used one has used both", async () => {
+    await use("TIMEBONUS25");
+    expect(await find()).toBeNull();
+    for (const query of ["?timebonus=true", "?welcome=true"]) {
+      expect((await it.read(query, anna)).status).toBe(404);
+    }
+    await expect(find({ code: "WELCOME" })).rejects.toMatchObject({ code: "shop.code_used" });
+  });
+
+  test("an order that waits where the member left it has used nothing yet, and one that failed has not either", async () => {
+    await use("TIMEBONUS25", { state: "loading" as never });
+    expect(await codeOf()).toBe("TIMEBONUS25");
+    const bert = await it.member();
+    const orderId = await use("TIMEBONUS25", { who: bert });
+    expect(await find({}, bert)).toBeNull();
+    await write((tx) => releaseClaims(tx, orderId));
+    expect(await codeOf({}, bert)).toBe("TIMEBONUS25");
+  });
+
+  test("typed by a premium member they do not count, and after their time they are over", async () => {
+    it.clock.advance(4 * HOUR);
+    await expect(find({ code: "TIMEBONUS25" })).rejects.toMatchObject({ code: "shop.code_expired" });
+    await makePremium(it, anna);
+    await expect(find({ code: "WELCOME" })).rejects.toMatchObject({ code: "shop.code_not_here" });
+  });
+});
+
+describe("a code is used once", () => {
+  test.each(["TIMEBONUS25", "WELCOME"])("%s in ten tabs at once is one order's", async (code) => {
+    const discount = await find({ code });
+    if (!discount) throw new Error("it holds");
+    const orders = await Promise.all(Array.from({ length: 10 }, () => it.order(anna.id)));
+    const claims = await Promise.allSettled(
+      orders.map((orderId) =>
+        write((tx) => claimDiscount(tx, { discount, memberId: anna.id, orderId, fingerprint: null })),
+      ),
+    );
+    expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const claim of claims) {
+      if (claim.status === "rejected") expect(claim.reason).toMatchObject({ code: "shop.code_used" });
+    }
+  });
+
+  test("the two newcomer's offers in two tabs at once are one order's", async () => {
+    const both = await Promise.all(["TIMEBONUS25", "WELCOME"].map((code) => find({ code })));
+    const claims = await Promise.allSettled(
+      both.map(async (discount) => {
+        if (!discount) throw new Error("it holds");
+        const orderId = await it.order(anna.id);
+        await write((tx) => claimDiscount(tx, { discount, memberId: anna.id, orderId, fingerprint: null }));
+      }),
+    );
+    expect(claims.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("with a card that another account used for its newcomer's offer, neither offer counts", async () => {
+    const card = randomUUID();
+    await use("TIMEBONUS25", { fingerprint: card });
+    const bert = await it.member();
+    await expect(use("WELCOME", { who: bert, fingerprint: card })).rejects.toMatchObject({
+      code: "shop.code_used",
+    });
+    expect(await codeOf({}, bert)).toBe("TIMEBONUS25");
+  });
+
+  test("also where the card is known only once it has paid", async () => {
+    const card = randomUUID();
+    const first = await use("WELCOME");
+    const bert = await it.member();
+    const second = await use("TIMEBONUS25", { who: bert });
+    const told = (orderId: number, code: string) =>
+      write((tx) => claimFingerprint(tx, { code, orderId, fingerprint: card }));
+    expect(await told(first, "WELCOME")).toBe(true);
+    expect(await told(first, "WELCOME")).toBe(true);
+    expect(await told(second, "TIMEBONUS25")).toBe(false);
+  });
+
+  test("a code without end asks for no card, and the same name on two sites is two codes", async () => {
+    const card = randomUUID();
+    const endless = await it.code({ validity: "unlimited" });
+    for (const who of [anna, await it.member()]) {
+      const orderId = await use(endless, { who });
+      expect(await write((tx) => claimFingerprint(tx, { code: endless, orderId, fingerprint: card }))).toBe(
+        true,
+      );
+    }
+    const code = await it.code({ validity: "once", siteId: null });
+    await use(code);
+    await it.code({ code, validity: "once" });
+    expect(await codeOf({ code })).toBe(code);
+  });
+});
+
+describe("[M-27] the offers of welcome and deletion", () => {
+  const offer = (who = anna) =>
+    write((tx) => makeDeletionOffer(tx, { memberId: who.id, site: it.site, now: it.clock.now() }));
+
+  test("carry code, percentage, minimum and country", async () => {
+    const welcome = await (await it.read("?welcome=true", anna)).json();
+    const deletion = await offer();
+    for (const [carried, code] of [
+      [welcome, "WELCOME"],
+      [deletion, `STAY-${anna.id}`],
+    ]) {
+      expect(carried).toMatchObject({ code, value_percentage: 25, minimum_order_value: null, country: null });
+    }
+    const read = await it.read(`?code=STAY-${anna.id}`, anna);
+    expect(await read.json()).toEqual({ ...deletion, kind: "deletion", expires: "2026-11-28T12:00:00.000Z" });
+    const terms = { minimumAmount: 1_000, currency: "EUR", country: "NL" };
+    await it.app.db.updateTable("shopCode").set(terms).where("code", "=", `STAY-${anna.id}`).execute();
+    const carried = { minimum_order_value: 1_000, currency: "EUR", country: "NL" };
+    expect(await offer()).toMatchObject(carried);
+    expect(await (await it.read(`?code=STAY-${anna.id}`, anna)).json()).toMatchObject(carried);
+  });
+
+  test("who wants to leave gets the same one when asking again, and none after its seven days", async () => {
+    const first = await offer();
+    it.clock.advance(HOUR);
+    expect(await offer()).toEqual(first);
+    it.clock.advance(7 * 24 * HOUR);
+    expect(await offer()).toBeNull();
+  });
+
+  test("it is used once, by its member, a premium one too", async () => {
+    await makePremium(it, anna);
+    const { code } = (await offer()) ?? { code: "" };
+    await expect(find({ code }, await it.member())).rejects.toMatchObject({ code: "shop.code_unknown" });
+    await use(code);
+    await expect(find({ code })).rejects.toMatchObject({ code: "shop.code_used" });
+    expect(await offer()).toBeNull();
+  });
+
+  test("nobody else finds out who was made one, nor what became of it", async () => {
+    const bert = await it.member();
+    const askFor = async (code: string) => {
+      const answer = await it.read(`?code=${code}`, bert);
+      const { requestId: _, ...told } = await answer.json();
+      return [answer.status, told];
+    };
+    const none = await askFor(`STAY-${bert.id}`);
+    expect(none).toEqual([404, { error: "shop.code_unknown", message: "Code not found" }]);
+    const { code } = (await offer()) ?? { code: "" };
+    expect(await askFor(code)).toEqual(none);
+    await use(code);
+    expect(await askFor(code)).toEqual(none);
+    it.clock.advance(8 * 24 * HOUR);
+    expect(await askFor(code)).toEqual(none);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { openShop, openTill } from "../shop.fixture.ts";
+
+test("a stored card is charged by the provider that stored it, whoever else takes cards by now, and by nobody where it is gone", async () => {
+  const it = await openShop();
+  try {
+    const till = openTill(it);
+    const anna = await till.member();
+    await till.buy(anna, { store_card: true });
+    const sandbox = it.app.payments.find(({ name }) => name === "sandbox") as PaymentProvider;
+    const asked: string[] = [];
+    const other: PaymentProvider = {
+      ...sandbox,
+      name: "other",
+      chargeStored: async (...charge) => {
+        asked.push("other");
+        return sandbox.chargeStored(...charge);
+      },
+    };
+    const repeat = async () => {
+      const [card] = (await till.readOffer(anna)).cards;
+      const { method: _, ...body } = await till.write(anna, { card: card?.id });
+      return till.call(anna, "POST", "/api/orders/repeat", body);
+    };
+    it.app.payments = [other, ...it.app.payments];
+    expect((await repeat()).body).toMatchObject({ state: "completed", credits: 30 });
+    it.app.payments = [other];
+    expect(await repeat()).toMatchObject({ status: 409, body: { error: "shop.method_not_here" } });
+    expect(asked).toEqual([]);
+  } finally {
+    await it.close();
+  }
+});

@@ -1,0 +1,94 @@
+import type { PaymentNews } from "#adapters/payments/payments.ts";
+import type { Tx } from "#db/database.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import { addBoughtLots } from "#features/wallet/server/wallet.ts";
+import type { App } from "#platform/app.ts";
+import { announce } from "#platform/happening.ts";
+import { isOpen, opensAt } from "../../rules.ts";
+import { claimFingerprint, reclaim } from "../discounts/discounts.ts";
+import { ordersPaid } from "../happenings.ts";
+import type { OrderRow } from "../queries.ts";
+import { beginRefund } from "../refunds/refund-order.ts";
+import { keepCard, type Paid, setPaid } from "./queries-payment.ts";
+
+type Within = { app: App; tx: Tx; at: Date };
+/** @property asked the number of the question that this answers; nothing where the provider told by itself */
+export type Settling = Within & { order: OrderRow; news: PaymentNews; asked: number | null };
+
+type Granted = { memberId: number; settling: Settling };
+
+/** The money came: credits, premium, books and receipts. What all have in common is one statement for all. */
+export async function completePayments({ app, tx, at }: Within, all: readonly Settling[]): Promise<void> {
+  if (all.length === 0) return;
+  const paid: Paid[] = [];
+  const granted: Granted[] = [];
+  for (const settling of all) {
+    const { order, news } = settling;
+    const { memberId } = order;
+    const why = memberId === null ? "erased" : (await keepsItsCode(tx, order, news)) ? null : "code_used";
+    if (why) await payBack(settling, why);
+    else granted.push({ memberId: memberId as number, settling });
+    paid.push(sayPaid(settling, why));
+  }
+  await grant({ app, tx, at }, granted);
+  await setPaid(tx, { paid, at });
+}
+
+/** All of it, less what was paid back at the provider before we heard of the money. */
+async function payBack({ app, tx, order, news }: Settling, why: "code_used" | "erased"): Promise<void> {
+  const gone = news.providerRefunds
+    .filter(({ state }) => state !== "failed")
+    .reduce((sum, { money }) => sum + money.amount, 0);
+  if (gone < order.amount)
+    await beginRefund(app, tx, { order, why, credits: 0, amount: order.amount - gone });
+}
+
+async function grant({ app, tx, at }: Within, granted: readonly Granted[]): Promise<void> {
+  if (granted.length === 0) return;
+  const lots = granted.map(({ memberId, settling: { order } }) => ({
+    memberId,
+    orderId: order.id,
+    credits: order.credits,
+    opensAt: opensAt(order.startNow, at),
+  }));
+  await addBoughtLots(tx, lots, at);
+  for (const one of granted) await keepStoredCard(one);
+  await announce(app, tx, ordersPaid, { orders: lots, at });
+}
+
+/** @param why whoever erased the account, or had this offer before with the same card, gets the money back and no credits */
+function sayPaid({ app, order, news }: Settling, why: "code_used" | "erased" | null): Paid {
+  const { id: orderId, amount, currency } = order;
+  return {
+    ...{ orderId, amount, currency },
+    companyId: siteOf({ site: app.getSite(order.siteId) }).company.id,
+    state: why ? "refunded" : "completed",
+    reason: why,
+    providerFee: news.fee > 0 ? news.fee : null,
+    instrument: news.instrument,
+    fingerprint: news.instrument?.fingerprint ?? null,
+    toldAt: news.at,
+  };
+}
+
+/** The claims of an order that had failed were released, and what it was paid with may be known only now. */
+async function keepsItsCode(tx: Tx, order: OrderRow, { instrument }: PaymentNews): Promise<boolean> {
+  const { code, memberId, id: orderId } = order;
+  if (code === null || memberId === null) return true;
+  if (!isOpen(order.state) && !(await reclaim(tx, { code, memberId, orderId }))) return false;
+  const fingerprint = instrument?.fingerprint;
+  return !fingerprint || claimFingerprint(tx, { code, orderId, fingerprint });
+}
+
+async function keepStoredCard({ memberId, settling: { tx, order, news, at } }: Granted): Promise<void> {
+  if (!news.stored || !order.storeCard) return;
+  const { ref, ...card } = news.stored;
+  await keepCard(tx, {
+    ...card,
+    memberId,
+    provider: order.provider,
+    providerRef: ref,
+    createdAt: at,
+    usedAt: at,
+  });
+}

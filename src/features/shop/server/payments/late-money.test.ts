@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PaymentNews } from "#adapters/payments/payments.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import { findBookDifferences } from "../books/find-book-differences.ts";
+import { lookAtRefunds } from "../refunds/look-at-refunds.ts";
+import { type Buyer, newsOf, openShop, openTill } from "../shop.fixture.ts";
+import { lookAtPayments } from "./look-at-payments.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+const DAY = 24 * 3_600_000;
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+beforeAll(async () => {
+  it = await openShop();
+  till = openTill(it);
+});
+afterAll(() => it.close());
+
+const creditsOf = async ({ id }: Buyer) => (await readWallet(it.app.db, id)).credits;
+
+/** As an erasure ends, once its rules for purchases were followed. */
+const erase = ({ id }: Buyer) =>
+  it.app.db.transaction().execute(async (tx) => {
+    await sql`select set_config('shop.erases', 'yes', true)`.execute(tx);
+    await tx.deleteFrom("accountsMember").where("id", "=", id).execute();
+  });
+
+/** At the provider; nobody ever tells us. */
+async function payInSilence(placed: Parameters<typeof till.pick>[0]) {
+  await till.pick(placed, "paid");
+  await it.app.pool.query("delete from graphile_worker._private_jobs");
+}
+
+test("an order that another took the place of, paid all the same and its news lost, is found by a last look", async () => {
+  const anna = await till.member();
+  const replaced = await till.order(anna, { code: "TIMEBONUS25" });
+  await till.order(anna, { code: "TIMEBONUS25" });
+  expect((await till.read(anna, replaced)).order).toMatchObject({ state: "cancelled", reason: "replaced" });
+  await payInSilence(replaced);
+  it.clock.advance(DAY - 1_000);
+  await lookAtPayments(it.app);
+  expect((await till.read(anna, replaced)).order.state).toBe("cancelled");
+  it.clock.advance(2_000);
+  await lookAtPayments(it.app);
+  // The other has the code, which is had once: the money goes back.
+  expect((await till.read(anna, replaced)).order).toMatchObject({ state: "refunded", reason: "code_used" });
+  expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([0, []]);
+});
+
+test("an order that was given up is looked at once more a day later, and then no more", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  it.clock.advance(DAY + 1_000);
+  await lookAtPayments(it.app);
+  expect((await till.read(anna, placed)).order).toMatchObject({ state: "cancelled", reason: "expired" });
+  const lookOf = async () =>
+    (
+      await it.app.db
+        .selectFrom("shopPayment")
+        .select("lookAt")
+        .where("orderId", "=", placed.id)
+        .executeTakeFirstOrThrow()
+    ).lookAt?.getTime();
+  expect(await lookOf()).toBe(it.clock.now().getTime() + DAY);
+  it.clock.advance(DAY);
+  await lookAtPayments(it.app);
+  expect(await lookOf()).toBeUndefined();
+});
+
+test("what whoever erased the account had paid goes back, and opens no credits", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  await till.pick(placed, "paid");
+  await it.app.pool.query("delete from graphile_worker._private_jobs");
+  await erase(anna);
+  it.clock.advance(31_000);
+  await lookAtPayments(it.app);
+  await lookAtRefunds(it.app);
+  const kept = await it.app.db
+    .selectFrom("shopPayment as p")
+    .innerJoin("shopRefund as r", "r.orderId", "p.orderId")
+    .select(["p.state", "p.reason", "r.why", "r.state as refund", "r.amount"])
+    .where("p.orderId", "=", placed.id)
+    .executeTakeFirst();
+  expect(kept).toEqual({
+    state: "refunded",
+    reason: "erased",
+    why: "erased",
+    refund: "completed",
+    amount: placed.amount.amount,
+  });
+  expect(await findBookDifferences(it.app.db)).toEqual([]);
+});
+
+test("a dispute that is heard of before its payment takes nothing, and the payment counts when it is won", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  const heard = (state: PaymentNews["state"]) => newsOf(placed, { state });
+  await settlePayment(it.app, placed.id, heard("charged_back"));
+  expect((await till.read(anna, placed)).order.state).toBe("charged_back");
+  expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([0, []]);
+  for (let twice = 0; twice < 2; twice++) await settlePayment(it.app, placed.id, heard("paid"));
+  expect((await till.read(anna, placed)).order.state).toBe("completed");
+  expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([30, []]);
+  await settlePayment(it.app, placed.id, heard("charged_back"));
+  expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([0, []]);
+});

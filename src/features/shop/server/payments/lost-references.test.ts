@@ -1,0 +1,202 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import type { Order } from "../../contract.ts";
+import { lookAtRefunds } from "../refunds/look-at-refunds.ts";
+import { stuckRefundsCommand } from "../refunds/stuck-refunds.ts";
+import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+import { lookAtPayments } from "./look-at-payments.ts";
+
+const SECRET = "a secret that is long enough for this test";
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+let real: PaymentProvider;
+beforeAll(async () => {
+  it = await openShop({ SECRET });
+  till = openTill(it);
+  real = it.app.payments[0] as PaymentProvider;
+});
+afterAll(() => it.close());
+
+async function tell(ref: string, reference: string) {
+  const body = JSON.stringify({ id: randomUUID(), ref, reference, state: "paid" });
+  const signature = createHmac("sha256", `sandbox ${SECRET}`).update(body).digest("hex");
+  const headers = { "content-type": "application/json", "x-sandbox-signature": signature };
+  expect((await it.ask("/api/payment-news/sandbox", { method: "POST", headers, body })).status).toBe(200);
+  await it.runJobs();
+}
+
+const payAtProvider = (ref: string) =>
+  it.app.pool.query("update sandbox_payment set state = 'paid' where ref = $1", [ref]);
+
+async function withProvider<Result>(broken: Partial<PaymentProvider>, act: () => Promise<Result>) {
+  const payments = it.app.payments;
+  it.app.payments = [{ ...real, ...broken }];
+  try {
+    return await act();
+  } finally {
+    it.app.payments = payments;
+  }
+}
+
+/** The member's own refund, and what the provider's books say of it. */
+async function refundAll(who: Buyer, { id }: Pick<Order, "id">) {
+  const { credits, sums } = (await till.call(who, "GET", "/api/refunds")).body;
+  const { body } = await till.call(who, "POST", "/api/refunds", { client_id: randomUUID(), credits, sums });
+  const { rows } = await it.app.pool.query(
+    `select r.state, r.amount from sandbox_refund r join sandbox_payment p using (ref) where p.reference = $1`,
+    [String(id)],
+  );
+  return { said: body.refunds, atProvider: rows };
+}
+
+type Started = { ref: string; reference: string };
+type Story = {
+  answer: "comes" | "is lost" | "finds the program dead";
+  news: "before the answer" | "after it";
+};
+
+const lose = {
+  comes: () => {},
+  "is lost": () => {
+    throw new ProviderError("timeout", { final: false });
+  },
+  "finds the program dead": () => {
+    throw new Error("killed");
+  },
+};
+
+const stories: Story[] = [
+  { news: "after it", answer: "comes" },
+  { news: "before the answer", answer: "comes" },
+  { news: "before the answer", answer: "is lost" },
+  { news: "after it", answer: "is lost" },
+  { news: "before the answer", answer: "finds the program dead" },
+  { news: "after it", answer: "finds the program dead" },
+];
+
+describe("[M-33] a refund reaches the provider in whatever order its answer and its news arrive", () => {
+  test.each(stories)("created: news $news, the answer $answer", async ({ answer, news }) => {
+    const anna = await till.member();
+    const started: Started[] = [];
+    const create: PaymentProvider["create"] = async (payment) => {
+      const created = await real.create(payment);
+      const { ref } = created;
+      started.push({ ref, reference: payment.reference });
+      await payAtProvider(ref);
+      if (news === "before the answer") await tell(ref, payment.reference);
+      lose[answer]();
+      return created;
+    };
+    await withProvider({ create }, async () =>
+      till.call(anna, "POST", "/api/orders", await till.write(anna, { bundle: "p0" })),
+    );
+    const [{ ref, reference }] = started as [Started];
+    if (news === "after it") await tell(ref, reference);
+    const id = Number(reference);
+    expect((await till.read(anna, { id })).order.state).toBe("completed");
+    const { said, atProvider } = await refundAll(anna, { id });
+    expect(said).toMatchObject([{ order: id, state: "completed" }]);
+    expect(atProvider).toMatchObject([{ state: "completed", amount: said[0].money.amount }]);
+  });
+
+  test.each(stories)("charged to a stored card: news $news, the answer $answer", async ({ answer, news }) => {
+    const anna = await till.member();
+    await till.buy(anna, { store_card: true });
+    const [card] = (await till.readOffer(anna)).cards;
+    const { method: _, ...body } = await till.write(anna, { card: card?.id });
+    const started: Started[] = [];
+    const chargeStored: PaymentProvider["chargeStored"] = async (payment, token) => {
+      const charged = await real.chargeStored(payment, token);
+      started.push({ ref: charged.ref, reference: payment.reference });
+      await it.app.pool.query("delete from graphile_worker._private_jobs");
+      if (news === "before the answer") await tell(charged.ref, payment.reference);
+      lose[answer]();
+      return charged;
+    };
+    await withProvider({ chargeStored }, () => till.call(anna, "POST", "/api/orders/repeat", body));
+    const [{ ref, reference }] = started as [Started];
+    if (news === "after it") await tell(ref, reference);
+    const id = Number(reference);
+    const { said, atProvider } = await refundAll(anna, { id });
+    expect(said).toContainEqual(expect.objectContaining({ order: id, state: "completed" }));
+    expect(atProvider).toMatchObject([{ state: "completed" }]);
+  });
+
+  test("pending by the news alone: the look at open payments goes on asking, and hears that it is paid", async () => {
+    const anna = await till.member();
+    const create: PaymentProvider["create"] = async (payment) => {
+      const { ref } = await real.create(payment);
+      await it.app.pool.query("update sandbox_payment set state = 'pending' where ref = $1", [ref]);
+      await tell(ref, payment.reference);
+      throw new ProviderError("timeout", { final: false });
+    };
+    const placed = await withProvider({ create }, () => till.order(anna));
+    await it.app.pool.query("update sandbox_payment set state = 'paid' where reference = $1", [
+      String(placed.id),
+    ]);
+    it.clock.advance(3_600_000);
+    await lookAtPayments(it.app);
+    expect((await till.read(anna, placed)).order.state).toBe("completed");
+  });
+});
+
+describe("[M-33] a refund that cannot proceed", () => {
+  const alarms = async (fault: string) =>
+    Number(
+      new RegExp(`payment_faults_total\\{fault="${fault}"\\} (\\d+)`).exec(
+        await it.app.metrics.print(),
+      )?.[1] ?? 0,
+    );
+  const list = () => stuckRefundsCommand.run(it.app, {});
+
+  test("for want of the provider's reference: an alarm, a line with the reason, and a way on", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const { rows } = await it.app.pool.query(
+      "select provider_ref as ref from shop_payment where order_id = $1",
+      [order.id],
+    );
+    await it.app.pool.query("update shop_payment set provider_ref = null where order_id = $1", [order.id]);
+    const { said, atProvider } = await refundAll(anna, order);
+    expect([said, atProvider]).toMatchObject([[{ state: "pending" }], []]);
+    expect(await alarms("refund_stuck")).toBeGreaterThan(0);
+    expect(it.logged().join()).toContain('"fault":"no_reference"');
+    expect(await list()).toMatch(new RegExp(`order ${order.id} .*reference`));
+    // The alarm does not repeat every minute.
+    const before = await alarms("refund_stuck");
+    it.clock.advance(60_000);
+    await lookAtRefunds(it.app);
+    expect(await alarms("refund_stuck")).toBe(before);
+    const given = { order: String(order.id), ref: rows[0].ref };
+    expect(await stuckRefundsCommand.run(it.app, given)).toContain("completed");
+    expect((await till.read(anna, order)).order.state).toBe("refunded");
+    expect(await list()).not.toContain(`order ${order.id} `);
+    await expect(stuckRefundsCommand.run(it.app, given)).rejects.toThrow("already has a reference");
+  });
+
+  test.each([
+    ["whose provider is no longer here", () => ({}) as Partial<PaymentProvider>, "no_provider"],
+    [
+      "whose provider does not answer",
+      () => ({ refund: () => Promise.reject(new TypeError("fetch failed")) }),
+      "no_answer",
+    ],
+  ])("%s: said to the operator, and gone once it works again", async (_, broken, fault) => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const payments = it.app.payments;
+    it.app.payments = fault === "no_provider" ? payments.slice(1) : [{ ...real, ...broken() }];
+    const { said } = await refundAll(anna, order);
+    expect(said).toMatchObject([{ order: order.id, state: "pending" }]);
+    expect(it.logged().join()).toContain(`"fault":"${fault}"`);
+    expect(await list()).toContain(`order ${order.id} `);
+    it.app.payments = payments;
+    it.clock.advance(2 * 3_600_000);
+    await lookAtRefunds(it.app);
+    expect((await till.read(anna, order)).order.state).toBe("refunded");
+    expect(await list()).toBe("No refund is stuck.");
+  });
+});

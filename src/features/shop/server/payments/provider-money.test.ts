@@ -1,0 +1,283 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import type { Order } from "../../contract.ts";
+import { findAllDifferences } from "../books/find-differences.ts";
+import { lookAtRefund, lookAtRefunds } from "../refunds/look-at-refunds.ts";
+import { refundLeft } from "../refunds/refund-order.ts";
+import { type Buyer, newsOf, openShop, openTill } from "../shop.fixture.ts";
+import { lookAtPayment, lookAtPayments } from "./look-at-payments.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+let real: PaymentProvider;
+beforeAll(async () => {
+  it = await openShop();
+  till = openTill(it);
+  real = it.app.payments[0] as PaymentProvider;
+});
+afterEach(async () => expect(await findAllDifferences(it.app)).toEqual([]));
+afterAll(() => it.close());
+
+type Bought = Pick<Order, "id" | "amount">;
+
+const spend = ({ id }: Buyer, credits: number) =>
+  sql`select wallet_spend(${id}, 'gift', gen_random_uuid(), ${credits}, now())`.execute(it.app.db);
+const walletOf = ({ id }: Buyer) => readWallet(it.app.db, id);
+const refOf = async ({ id }: Pick<Bought, "id">): Promise<string> =>
+  (await it.app.pool.query("select provider_ref from shop_payment where order_id = $1", [id])).rows[0]
+    .provider_ref;
+
+/** In the provider's back office, as its page posts it. */
+async function inOffice(order: Pick<Bought, "id">, form: Record<string, string>) {
+  const path = `/sandbox/office/${await refOf(order)}`;
+  const answer = await it.ask(path, { method: "POST", body: new URLSearchParams(form) });
+  expect(answer.status).toBe(303);
+  await it.runJobs();
+}
+const decimals = (cents: number) => (cents / 100).toFixed(2);
+const refundThere = (order: Pick<Bought, "id">, cents: number) =>
+  inOffice(order, { action: "refund", amount: decimals(cents) });
+const dispute = (order: Pick<Bought, "id">, cents: number) =>
+  inOffice(order, { action: "dispute", amount: decimals(cents) });
+
+/** What our books say went where, by account. */
+async function booked({ id }: Pick<Bought, "id">) {
+  const { rows } = await it.app.pool.query(
+    `select coalesce(sum(case when debited = 'provider' then amount when credited = 'provider' then -amount end), 0)::int as provider,
+       coalesce(sum(case when debited = 'receivable' then amount when credited = 'receivable' then -amount end), 0)::int as owed
+     from shop_entry where order_id = $1`,
+    [id],
+  );
+  return rows[0] as { provider: number; owed: number };
+}
+
+async function refundRest({ id }: Pick<Bought, "id">) {
+  const begun = await it.app.db
+    .transaction()
+    .execute((tx) => refundLeft(it.app, tx, { orderId: id, why: "unused" }));
+  await lookAtRefund(it.app, begun?.key as string);
+  return begun as { amount: number; credits: number };
+}
+
+describe("[M-34] a dispute books the disputed amount only", () => {
+  test("after a refund of a part, all that was not refunded, and the same again when it is won", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const { amount } = order.amount;
+    await spend(anna, 10);
+    const { amount: back } = await refundRest(order);
+    await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back" }));
+    expect(await booked(order)).toEqual({ provider: 0, owed: amount - back });
+    await settlePayment(it.app, order.id, newsOf(order, { state: "paid" }));
+    expect(await booked(order)).toEqual({ provider: amount - back, owed: 0 });
+  });
+
+  test("the part that the provider tells, in as many parts as it likes; what the credits left are worth is not owed", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const { amount } = order.amount;
+    await spend(anna, 20);
+    await dispute(order, 100);
+    expect(await booked(order)).toEqual({ provider: amount - 100, owed: 0 });
+    // 100 of 1,874 is what two of the thirty credits cost.
+    expect(await walletOf(anna)).toMatchObject({ credits: 10 - 2, premium: false });
+    await dispute(order, amount);
+    const left = amount - Math.floor((amount * 20) / 30);
+    expect(await booked(order)).toEqual({ provider: 0, owed: amount - left });
+    expect(await walletOf(anna)).toMatchObject({ credits: 0 });
+    await inOffice(order, { action: "win" });
+    expect(await booked(order)).toEqual({ provider: amount, owed: 0 });
+    expect(await walletOf(anna)).toMatchObject({ credits: 10, premium: true });
+  });
+
+  test("a code that another had used: its money went back, and a dispute leaves no debt and no difference", async () => {
+    const [anna, ben] = [await till.member(), await till.member()];
+    await till.buy(anna, {}, "paid", "4712");
+    const again = await till.buy(ben, {}, "paid", "4712");
+    expect(again.reason).toBe("code_used");
+    await dispute(again, again.amount.amount);
+    await lookAtRefunds(it.app);
+    expect(await booked(again)).toEqual({ provider: 0, owed: 0 });
+    expect((await till.read(ben, again)).order.reason).toBe("code_used");
+  });
+});
+
+describe("[M-35] an older answer never changes a newer state", () => {
+  /** Asks, and holds the answer back until it is let go. */
+  function slowly() {
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let hasRead = () => {};
+    const read = new Promise<void>((resolve) => {
+      hasRead = resolve;
+    });
+    const status: PaymentProvider["status"] = async (payment) => {
+      const news = await real.status(payment);
+      hasRead();
+      await gate;
+      return news;
+    };
+    return { status, read, letGo };
+  }
+
+  async function overtaken(order: Pick<Bought, "id">, meanwhile: () => Promise<unknown>) {
+    const slow = slowly();
+    it.app.payments = [{ ...real, status: slow.status }, ...it.app.payments.slice(1)];
+    const looking = lookAtPayment(it.app, order.id);
+    await slow.read;
+    it.app.payments = [real, ...it.app.payments.slice(1)];
+    await meanwhile();
+    slow.letGo();
+    await looking;
+  }
+
+  test("that it is paid, beside a chargeback that was settled meanwhile; and the other way about", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const stateOf = async () => (await till.read(anna, order)).order.state;
+    await overtaken(order, () => dispute(order, order.amount.amount));
+    expect(await stateOf()).toBe("charged_back");
+    expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
+    await overtaken(order, () => inOffice(order, { action: "win" }));
+    expect(await stateOf()).toBe("completed");
+    expect(await walletOf(anna)).toMatchObject({ credits: 30, premium: true });
+  });
+
+  test("that there is a dispute, though the newer answer changed nothing", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const ref = await refOf(order);
+    const at = (state: string) =>
+      it.app.pool.query("update sandbox_payment set state = $2 where ref = $1", [ref, state]);
+    await at("charged_back");
+    await overtaken(order, async () => {
+      await at("paid");
+      await lookAtPayment(it.app, order.id);
+    });
+    expect((await till.read(anna, order)).order.state).toBe("completed");
+  });
+
+  test("what was dropped is asked about once more, also while the provider is away at first", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const ref = await refOf(order);
+    const at = (state: string) =>
+      it.app.pool.query("update sandbox_payment set state = $2 where ref = $1", [ref, state]);
+    await overtaken(order, async () => {
+      await lookAtPayment(it.app, order.id);
+    });
+    await at("charged_back");
+    await overtaken(order, async () => {
+      await at("paid");
+      await lookAtPayment(it.app, order.id);
+      await at("charged_back");
+    });
+    expect((await till.read(anna, order)).order.state).toBe("completed");
+    const payments = it.app.payments;
+    it.app.payments = payments.slice(1);
+    await lookAtPayments(it.app);
+    it.app.payments = payments;
+    it.clock.advance(2 * 3_600_000);
+    await lookAtPayments(it.app);
+    expect((await till.read(anna, order)).order.state).toBe("charged_back");
+  });
+
+  test("told by a provider that cannot be asked: its own time decides", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const stateOf = async () => (await till.read(anna, order)).order.state;
+    const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds));
+    await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back", at: at(20) }));
+    await settlePayment(it.app, order.id, newsOf(order, { state: "paid", at: at(10) }));
+    expect(await stateOf()).toBe("charged_back");
+    await settlePayment(it.app, order.id, newsOf(order, { state: "paid", at: at(30) }));
+    await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back", at: at(20) }));
+    expect(await stateOf()).toBe("completed");
+  });
+});
+
+describe("[M-38] a refund made at the provider is booked and takes what is left of the credits", () => {
+  test("all of it: no credits, no premium, no debt for what was used, and the member sees it", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    await spend(anna, 12);
+    await refundThere(order, order.amount.amount);
+    expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
+    expect(await booked(order)).toEqual({ provider: 0, owed: 0 });
+    expect((await till.read(anna, order)).order).toMatchObject({ state: "refunded", refunded: order.amount });
+  });
+
+  test("a part: the credits that it stands for; what is left stays, and goes back for the rest of the money", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const { amount } = order.amount;
+    const half = Math.floor(amount / 2);
+    await refundThere(order, half);
+    expect(await walletOf(anna)).toMatchObject({ credits: 15, premium: true });
+    const { credits, sums } = (await till.call(anna, "GET", "/api/refunds")).body;
+    expect([credits, sums]).toEqual([15, [{ amount: amount - half, currency: "EUR" }]]);
+    await refundRest(order);
+    expect(await booked(order)).toEqual({ provider: 0, owed: 0 });
+    expect((await till.read(anna, order)).order.state).toBe("refunded");
+  });
+
+  test("told twice, and in two parts of the same amount, each is booked once", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    await refundThere(order, 500);
+    await refundThere(order, 500);
+    await lookAtPayment(it.app, order.id);
+    expect((await booked(order)).provider).toBe(order.amount.amount - 1_000);
+    expect((await walletOf(anna)).credits).toBe(30 - 17);
+  });
+
+  test("while ours waits, and the provider then refuses ours: the credits do not come back", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    await it.app.db
+      .transaction()
+      .execute((tx) => refundLeft(it.app, tx, { orderId: order.id, why: "unused" }));
+    await refundThere(order, order.amount.amount);
+    await lookAtRefunds(it.app);
+    expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
+    expect(await booked(order)).toEqual({ provider: 0, owed: 0 });
+  });
+
+  test("heard of together with the payment: booked after it, and what a code's owner has back is not paid twice", async () => {
+    const [anna, ben] = [await till.member(), await till.member()];
+    await till.buy(anna, {}, "paid", "4713");
+    const placed = await till.order(ben);
+    await till.pick(placed, "paid", "4713");
+    await it.app.pool.query("delete from graphile_worker._private_jobs");
+    await it.app.pool.query("update shop_payment set provider_ref = coalesce(provider_ref, 'x')");
+    await refundThere(placed, placed.amount.amount);
+    await lookAtRefunds(it.app);
+    expect(await booked(placed)).toEqual({ provider: 0, owed: 0 });
+    expect((await till.read(ben, placed)).order).toMatchObject({ state: "refunded", reason: "code_used" });
+  });
+
+  test("one that is on its way and then fails brings back what it took", async () => {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const made = (state: "pending" | "failed") =>
+      settlePayment(
+        it.app,
+        order.id,
+        newsOf(order, {
+          providerRefunds: [{ ref: "r1", money: { amount: order.amount.amount, currency: "EUR" }, state }],
+        }),
+      );
+    await made("pending");
+    expect((await walletOf(anna)).credits).toBe(0);
+    expect((await till.read(anna, order)).order.refunding).toEqual(order.amount);
+    await made("failed");
+    await made("pending");
+    expect(await walletOf(anna)).toMatchObject({ credits: 30, premium: true });
+  });
+});

@@ -1,0 +1,309 @@
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Instrument } from "#adapters/payments/payments.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { keepStatement } from "#db/keep-statement.ts";
+import type { ShopCard, ShopEntry, ShopPayment, ShopReceivable, ShopRefund } from "#db/tables.ts";
+import type { PaymentReason } from "../../contract.ts";
+
+export function insertPayment(tx: Tx, payment: Insertable<ShopPayment>) {
+  return tx.insertInto("shopPayment").values(payment).execute();
+}
+
+/** Held until the transaction ends: whoever moves an order's money takes it first. */
+export async function lockPayment(tx: Tx, orderId: number) {
+  const [payment] = await lockedPayment(tx, { orderId });
+  return payment;
+}
+
+const lockedPayment = keepStatement((db, { orderId }: { orderId: number }) =>
+  db.selectFrom("shopPayment").select("state").where("orderId", "=", orderId).forUpdate().compile(),
+);
+
+/** In one order, whoever asks. */
+export async function lockPayments(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  await lockedPayments(tx, { orderIds });
+}
+
+const lockedPayments = keepStatement((db, { orderIds }: { orderIds: readonly number[] }) =>
+  sql<never>`
+    select from shop_payment where order_id = any(array(select unnest(${orderIds}::bigint[])))
+      order by order_id for update`.compile(db),
+);
+
+export function changePayment(tx: Tx, orderId: number, change: Updateable<ShopPayment>) {
+  return tx.updateTable("shopPayment").set(change).where("orderId", "=", orderId).execute();
+}
+
+/** The provider's name of a payment, from whichever side it is heard first: it never changes again. */
+export function keepReference(tx: Tx, orderId: number, providerRef: string) {
+  return tx
+    .updateTable("shopPayment")
+    .set({ providerRef })
+    .where("orderId", "=", orderId)
+    .where("providerRef", "is", null)
+    .execute();
+}
+
+export function findPaymentByRef(db: Db, { provider, ref }: { provider: string; ref: string }) {
+  return db
+    .selectFrom("shopPayment")
+    .select("orderId")
+    .where("provider", "=", provider)
+    .where("providerRef", "=", ref)
+    .executeTakeFirst();
+}
+
+/** By what their providers call them. */
+export function listPaymentsByRef(db: Db, asked: readonly { provider: string; ref: string }[]) {
+  return paymentsByRef(db, {
+    providers: asked.map(({ provider }) => provider),
+    refs: asked.map(({ ref }) => ref),
+  });
+}
+
+type Refs = { providers: readonly string[]; refs: readonly string[] };
+
+const paymentsByRef = keepStatement((db, { providers, refs }: Refs) =>
+  sql<{ orderId: number; provider: string; providerRef: string }>`
+    select order_id, provider, provider_ref
+    from unnest(${providers}::text[], ${refs}::text[]) as asked (by, ref)
+    join shop_payment on provider = asked.by and provider_ref = asked.ref`.compile(db),
+);
+
+/** A number for a question to a provider: what was settled after it may be newer than the answer. */
+export async function drawReading(db: Db): Promise<number> {
+  const [drawn] = await drawnReading(db, {});
+  return drawn?.reading as number;
+}
+
+const drawnReading = keepStatement((db) =>
+  sql<{ reading: number }>`select nextval('shop_reading') as reading`.compile(db),
+);
+
+/** These payments stand as the provider says: under their locks. */
+export async function noteReadings(
+  tx: Tx,
+  readings: readonly { orderId: number; toldAt: Date | null }[],
+): Promise<void> {
+  if (readings.length === 0) return;
+  await notedReadings(tx, {
+    ids: readings.map(({ orderId }) => orderId),
+    times: readings.map(({ toldAt }) => toldAt),
+  });
+}
+
+type Noted = { ids: readonly number[]; times: readonly (Date | null)[] };
+
+const notedReadings = keepStatement((db, { ids, times }: Noted) =>
+  sql<never>`
+    update shop_payment set reading = nextval('shop_reading'), told_at = coalesce(noted.at, told_at)
+    from unnest(${ids}::bigint[], ${times}::timestamptz[]) as noted (id, at)
+    where order_id = noted.id`.compile(db),
+);
+
+/** Payments whose provider is to be asked now. */
+export function listToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .selectFrom("shopPayment")
+    .select("orderId")
+    .where("lookAt", "<=", now)
+    .orderBy("lookAt")
+    .limit(limit)
+    .execute();
+}
+
+/** A payment that was looked at, and is not open, is not looked at again: unless somebody wanted that meanwhile. */
+export function endLooks(tx: Tx, { orderId, lookAt }: { orderId: number; lookAt: Date }) {
+  return tx
+    .updateTable("shopPayment")
+    .set({ lookAt: null })
+    .where("orderId", "=", orderId)
+    .where("lookAt", "=", lookAt)
+    .where("state", "not in", ["loading", "pending"])
+    .execute();
+}
+
+/** Booked twice under one key, it is booked once. */
+export async function insertEntry(tx: Tx, entry: Entry): Promise<void> {
+  await insertedEntry(tx, entry);
+}
+
+type Entry = Omit<Insertable<ShopEntry>, "id">;
+
+const insertedEntry = keepStatement(
+  (db, { orderId, kind, debited, credited, amount, currency, key, at }: Entry) =>
+    (db as Tx)
+      .insertInto("shopEntry")
+      .values({ orderId, kind, debited, credited, amount, currency, key, at })
+      .onConflict((conflict) =>
+        conflict.columns(["orderId", "kind", "key", "debited", "credited"]).doNothing(),
+      )
+      .compile(),
+);
+
+export type Paid = Pick<Selectable<ShopPayment>, "orderId" | "state" | "fingerprint"> & {
+  companyId: number;
+  amount: number;
+  currency: string;
+  reason: PaymentReason | null;
+  /** Nothing: as it was. */
+  providerFee: number | null;
+  instrument: Instrument | null;
+  toldAt: Date | null;
+};
+
+/**
+ * Payments that came: state, books and receipts in one statement. Receipts are without gaps: whoever settles others
+ * waits from here until the transaction ends, so it comes last.
+ */
+export async function setPaid(tx: Tx, { paid, at }: { paid: readonly Paid[]; at: Date }): Promise<void> {
+  await paidPayments(tx, { paid: JSON.stringify(paid), at, year: at.getUTCFullYear() });
+}
+
+const paidPayments = keepStatement((db, { paid, at, year }: { paid: string; at: Date; year: number }) =>
+  sql<never>`
+    with paid as (
+      select *, count(*) over company as receipts, row_number() over (company order by "orderId") as nth
+      from json_to_recordset(${paid}::json) as paid ("orderId" bigint, "companyId" integer, amount integer,
+        currency text, state shop_payment_state, reason text, "providerFee" integer, instrument jsonb, fingerprint text,
+        "toldAt" timestamptz)
+      window company as (partition by "companyId")
+    ), booked as (
+      insert into shop_entry (order_id, kind, debited, credited, amount, currency, key, at)
+        select "orderId", 'paid', 'provider', 'sales', amount, currency, "orderId"::text, ${at} from paid
+        on conflict (order_id, kind, key, debited, credited) do nothing
+    ), counted as (
+      insert into shop_receipt_count as given (company_id, year, last)
+        select distinct on ("companyId") "companyId", ${year}::integer, receipts from paid order by "companyId"
+        on conflict (company_id, year) do update set last = given.last + excluded.last
+        returning company_id, year, last
+    )
+    update shop_payment p set
+      state = paid.state, reason = paid.reason, changed_at = ${at}, completed_at = coalesce(p.completed_at, ${at}),
+      look_at = null, next = null, disputed_amount = null,
+      reading = nextval('shop_reading'), told_at = coalesce(paid."toldAt", p.told_at),
+      provider_fee = coalesce(paid."providerFee", p.provider_fee),
+      instrument = coalesce(paid.instrument, p.instrument),
+      fingerprint = case when paid.instrument is null then p.fingerprint else paid.fingerprint end,
+      receipt_no = counted.year || '-' || counted.company_id || '-' || (counted.last - paid.receipts + paid.nth)
+    from paid join counted on counted.company_id = paid."companyId"
+    where p.order_id = paid."orderId"`.compile(db),
+);
+
+export function keepCard(tx: Tx, card: Insertable<ShopCard>) {
+  const { usedAt, expires } = card;
+  return tx
+    .insertInto("shopCard")
+    .values(card)
+    .onConflict((conflict) => conflict.columns(["provider", "providerRef"]).doUpdateSet({ usedAt, expires }))
+    .execute();
+}
+
+export function insertReceivable(tx: Tx, receivable: Insertable<ShopReceivable>) {
+  const { amount, at } = receivable;
+  return tx
+    .insertInto("shopReceivable")
+    .values(receivable)
+    .onConflict((conflict) => conflict.column("orderId").doUpdateSet({ state: "open", amount, at }))
+    .execute();
+}
+
+export function setReceivable(tx: Tx, orderId: number, state: "settled" | "written_off") {
+  return tx
+    .updateTable("shopReceivable")
+    .set({ state })
+    .where("orderId", "=", orderId)
+    .where("state", "=", "open")
+    .returning(["amount", "currency"])
+    .executeTakeFirst();
+}
+
+/** What is owed for an order now. */
+export async function findReceivable(tx: Tx, orderId: number): Promise<number> {
+  const owed = await tx
+    .selectFrom("shopReceivable")
+    .select("amount")
+    .where("orderId", "=", orderId)
+    .where("state", "=", "open")
+    .forUpdate()
+    .executeTakeFirst();
+  return owed?.amount ?? 0;
+}
+
+/** What the books say went back by disputes, and what of the debt was paid in another way. */
+export function findBooked(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom("shopEntry")
+    .select([
+      sql<number>`coalesce(sum(case when kind = 'charged_back' and credited = 'provider' then amount
+        when kind = 'won_back' then -amount end), 0)::integer`.as("disputed"),
+      sql<number>`coalesce(sum(amount) filter (where kind = 'settled'), 0)::integer`.as("settled"),
+    ])
+    .where("orderId", "=", orderId)
+    .executeTakeFirstOrThrow();
+}
+
+export function insertRefund(tx: Tx, refund: Insertable<ShopRefund>) {
+  return tx.insertInto("shopRefund").values(refund).returning("id").executeTakeFirstOrThrow();
+}
+
+export function findRefund(db: Db, key: string) {
+  return db.selectFrom("shopRefund").selectAll().where("key", "=", key).executeTakeFirst();
+}
+
+export function findRefundByRef(db: Db, { orderId, ref }: { orderId: number; ref: string }) {
+  return db
+    .selectFrom("shopRefund")
+    .select(["key", "state"])
+    .where("orderId", "=", orderId)
+    .where("providerRef", "=", ref)
+    .executeTakeFirst();
+}
+
+/** Credits that were taken for refunds made at the provider, noted with the newest of an order. */
+export function addRefundCredits(tx: Tx, orderId: number, credits: number) {
+  return tx
+    .updateTable("shopRefund")
+    .set((of) => ({ credits: of("credits", "+", credits) }))
+    .where("id", "=", (of) =>
+      of
+        .selectFrom("shopRefund")
+        .select((max) => max.fn.max("id").as("id"))
+        .where("orderId", "=", orderId)
+        .where("why", "=", "provider")
+        .where("state", "!=", "failed"),
+    )
+    .execute();
+}
+
+export function listRefundsOf(db: Db, orderId: number) {
+  return db.selectFrom("shopRefund").selectAll().where("orderId", "=", orderId).orderBy("id").execute();
+}
+
+export function listRefundsToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
+  return db
+    .selectFrom("shopRefund")
+    .select(["key", "orderId"])
+    .where("lookAt", "<=", now)
+    .orderBy("lookAt")
+    .limit(limit)
+    .execute();
+}
+
+export function changeRefund(tx: Tx, key: string, change: Updateable<ShopRefund>) {
+  return tx.updateTable("shopRefund").set(change).where("key", "=", key).execute();
+}
+
+/** When the first of a member's purchases that stand was paid, and the first of all. */
+export async function findPurchases(db: Db, memberId: number) {
+  return db
+    .selectFrom("shopPayment as p")
+    .innerJoin("shopOrder as o", "o.id", "p.orderId")
+    .select((of) => [
+      of.fn.min("p.completedAt").as("first"),
+      of.fn.min("p.completedAt").filterWhere("p.state", "=", "completed").as("firstStanding"),
+    ])
+    .where("o.memberId", "=", memberId)
+    .where("p.completedAt", "is not", null)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,114 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PaymentProvider } from "#adapters/payments/payments.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import type { Order } from "../../contract.ts";
+import { type Buyer, newsOf, openShop, openTill } from "../shop.fixture.ts";
+import { lookAtPayments } from "./look-at-payments.ts";
+
+const SECRET = "a secret that is long enough for this test";
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+beforeAll(async () => {
+  it = await openShop({ SECRET });
+  till = openTill(it);
+});
+afterAll(() => it.close());
+
+const refOf = ({ next }: Order) => (next as { url: string }).url.split("/").at(-1) as string;
+async function tell(placed: Order, ref: string) {
+  const body = JSON.stringify({ id: randomUUID(), ref, reference: String(placed.id), state: "paid" });
+  const signature = createHmac("sha256", `sandbox ${SECRET}`).update(body).digest("hex");
+  const headers = { "content-type": "application/json", "x-sandbox-signature": signature };
+  const answer = await it.ask("/api/payment-news/sandbox", { method: "POST", headers, body });
+  expect(answer.status).toBe(200);
+  await it.runJobs();
+}
+const receiptOf = async (who: Buyer, { id }: Pick<Order, "id">) => {
+  const answer = await it.ask(`/api/receipts/${id}`, { headers: { cookie: who.cookie } });
+  return /filename="(.+)\.pdf"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+};
+
+describe("the numbers of receipts", () => {
+  test("follow each other without a gap, and stay whatever is told again", async () => {
+    const [anna, ben] = [await till.member(), await till.member()];
+    const placed = await till.order(anna);
+    const ref = refOf(placed);
+    await till.pick(placed, "paid");
+    await it.runJobs();
+    const first = await receiptOf(anna, placed);
+    expect(first).toMatch(/^2026-\d+-1$/);
+    const numbered = (last: number) => first?.replace(/1$/, String(last));
+    for (let again = 0; again < 3; again++) await tell(placed, ref);
+    expect(await receiptOf(anna, placed)).toBe(first);
+    await till.buy(ben, {}, "failed");
+    await till.buy(ben, {}, "cancelled");
+    expect(await receiptOf(ben, await till.buy(ben))).toBe(numbered(2));
+    const orders = await Promise.all([anna, ben, anna, ben].map((who) => till.order(who, { bundle: "p0" })));
+    for (const order of orders) await till.pick(order, "paid");
+    await it.runJobs();
+    const given = await Promise.all(orders.map((order, at) => receiptOf(at % 2 ? ben : anna, order)));
+    expect(given.sort()).toEqual([3, 4, 5, 6].map(numbered));
+  });
+});
+
+test("money of another currency than was asked for credits nothing, and waits for somebody", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  await it.app.pool.query("update sandbox_payment set currency = 'SEK' where reference = $1", [
+    String(placed.id),
+  ]);
+  await till.pick(placed, "paid");
+  await it.runJobs();
+  expect((await till.read(anna, placed)).order).toMatchObject({ state: "pending", reason: "mismatch" });
+  expect(await readWallet(it.app.db, anna.id)).toMatchObject({ credits: 0, premium: false });
+});
+
+/** With a provider that says more than ours does. */
+async function through<Result>(other: Partial<PaymentProvider>, use: () => Promise<Result>): Promise<Result> {
+  const { payments } = it.app;
+  it.app.payments = payments.map((one) => (one.name === "sandbox" ? { ...one, ...other } : one));
+  try {
+    return await use();
+  } finally {
+    it.app.payments = payments;
+  }
+}
+const sandbox = () => it.app.payments.find(({ name }) => name === "sandbox") as PaymentProvider;
+
+test("news that says itself how the payment stands counts only where the provider cannot be asked", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  const { parseWebhook } = sandbox();
+  const news = newsOf(placed);
+  const talking: Partial<PaymentProvider> = {
+    parseWebhook: (raw) => parseWebhook(raw)?.map((event) => ({ ...event, news })) ?? null,
+  };
+  await through(talking, () => tell(placed, refOf(placed)));
+  expect((await till.read(anna, placed)).order.state).toBe("loading");
+  expect((await readWallet(it.app.db, anna.id)).credits).toBe(0);
+  const deaf = { ...talking, status: async () => null };
+  await through(deaf, () => tell(placed, refOf(placed)));
+  expect((await readWallet(it.app.db, anna.id)).credits).toBe(30);
+});
+
+test("a card that a provider stores without being asked to is not kept", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  await till.pick(placed, "paid");
+  await it.app.pool.query("delete from graphile_worker._private_jobs");
+  const { status } = sandbox();
+  const stored = { ref: `card_${randomUUID()}`, brand: "visa", last4: "4242", expires: "2031-12" };
+  const eager: Partial<PaymentProvider> = {
+    status: async (asked) => {
+      const news = await status(asked);
+      return news && { ...news, stored: { ...stored, fingerprint: "f" } };
+    },
+  };
+  it.clock.advance(31_000);
+  await through(eager, () => lookAtPayments(it.app));
+  expect((await till.read(anna, placed)).order.state).toBe("completed");
+  expect((await till.readOffer(anna)).cards).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { RawWebhook, WebhookEvent } from "#adapters/payments/payments.ts";
+import type { Bytes } from "#base/bytes.ts";
+import { Refusal } from "#base/refusal.ts";
+import type { App } from "#platform/app.ts";
+import { isPlain } from "#platform/calls/plain-input.ts";
+import { keepWebhook } from "./keep-webhook.ts";
+
+const LONGEST_NAME = 200;
+
+type Arrived = { provider: string; body: Bytes; headers: Headers; query: URLSearchParams };
+
+/**
+ * Keeps news as it came, once; it is acted on by a job.
+ * @throws Refusal `shop.webhook_refused` for what is not the provider's: nothing of it is kept
+ */
+export async function takeWebhook(app: App, arrived: Arrived): Promise<{ accepted: true }> {
+  const { headers, query } = arrived;
+  const provider = app.payments.find(({ name }) => name === arrived.provider);
+  const body = await readAll(arrived.body);
+  const events = provider && parse(() => provider.parseWebhook({ body, headers, query }));
+  if (!provider || !events?.every(isStorable)) {
+    app.metrics.paymentFaults.inc({ fault: "webhook" });
+    throw new Refusal("shop.webhook_refused", {}, 401);
+  }
+  const eventKey = keyOf(events, body);
+  await keepWebhook(app, {
+    provider: provider.name,
+    eventKey,
+    headers: JSON.stringify(Object.fromEntries(headersToKeep(headers))),
+    query: query.toString(),
+    body: Buffer.from(body),
+    at: app.clock.now(),
+  });
+  return { accepted: true };
+}
+
+/** Even signed news may hold a NUL, which the database cannot store. */
+function isStorable({ id, ref, reference }: WebhookEvent): boolean {
+  const isName = (name: unknown) => typeof name === "string" && name.length <= LONGEST_NAME && isPlain(name);
+  return isName(id) && [ref, reference].every((name) => name === null || isName(name));
+}
+
+/** What cannot be read is not the provider's. */
+function parse(read: () => WebhookEvent[] | null): WebhookEvent[] | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(events: readonly WebhookEvent[], body: Uint8Array): string {
+  const ids = events.map(({ id }) => id).join(" ");
+  return ids.length > 0 && ids.length <= LONGEST_NAME ? ids : createHash("sha256").update(body).digest("hex");
+}
+
+/** What signs the news; never a cookie or an address. */
+function headersToKeep(headers: RawWebhook["headers"]): [string, string][] {
+  return [...headers]
+    .filter(([name]) => name.startsWith("x-") || name.includes("signature") || name === "content-type")
+    .filter(([name]) => !name.startsWith("x-forwarded"));
+}
+
+async function readAll({ stream }: Bytes): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

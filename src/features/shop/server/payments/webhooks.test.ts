@@ -1,0 +1,264 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+import { lookAtPayments } from "./look-at-payments.ts";
+
+const SECRET = "a secret that is long enough for this test";
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+beforeAll(async () => {
+  it = await openShop({ SECRET });
+  till = openTill(it);
+});
+afterAll(() => it.close());
+
+const creditsOf = async ({ id }: Buyer) => (await readWallet(it.app.db, id)).credits;
+const countNews = async () => (await it.app.db.selectFrom("shopWebhook").select("id").execute()).length;
+
+/** As the sandbox signs it, or as somebody would who does not know the secret. */
+async function post(news: object, { secret = `sandbox ${SECRET}`, type = "application/json" } = {}) {
+  const body = JSON.stringify(news);
+  const signature = createHmac("sha256", secret).update(body).digest("hex");
+  const headers = { "content-type": type, "x-sandbox-signature": signature };
+  const answer = await it.ask("/api/payment-news/sandbox", { method: "POST", headers, body });
+  return answer.status;
+}
+
+/** Paid at the provider, and nobody has told us yet. */
+async function paidInSilence(who: Buyer, changes: Record<string, unknown> = {}) {
+  const placed = await till.order(who, changes);
+  await till.pick(placed, "paid");
+  await it.app.pool.query("delete from graphile_worker._private_jobs");
+  const ref = (placed.next as { url: string }).url.split("/").at(-1) as string;
+  return { placed, ref, news: { id: randomUUID(), ref, reference: String(placed.id), state: "paid" } };
+}
+
+describe("news that is not the provider's is refused, and nothing of it is kept", () => {
+  test.each([
+    ["signed with another secret", { secret: "guessed" }, 401],
+    ["of a kind that no provider sends", { type: "text/html" }, 415],
+  ])("%s", async (_, forged, status) => {
+    const anna = await till.member();
+    const { news } = await paidInSilence(anna);
+    const before = await countNews();
+    expect(await post(news, forged)).toBe(status);
+    await it.runJobs();
+    expect([await countNews(), await creditsOf(anna)]).toEqual([before, 0]);
+  });
+
+  test("of a provider that there is none of, without a signature, or too long", async () => {
+    const headers = { "content-type": "application/json" };
+    const send = (path: string, body: string) =>
+      it.ask(`/api/payment-news/${path}`, { method: "POST", headers, body });
+    expect((await send("nobody", "{}")).status).toBe(401);
+    expect((await send("sandbox", "{}")).status).toBe(401);
+    expect((await send("sandbox", "x".repeat(70_000))).status).toBe(413);
+  });
+});
+
+test("news told a hundred times, by several at once, credits once", async () => {
+  const anna = await till.member();
+  const { news } = await paidInSilence(anna);
+  const before = await countNews();
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(news)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+  }
+  await Promise.all([it.runJobs(), it.runJobs()]);
+  expect([await countNews(), await creditsOf(anna)]).toEqual([before + 1, 30]);
+  await post({ ...news, id: randomUUID() });
+  await it.runJobs();
+  expect(await creditsOf(anna)).toBe(30);
+});
+
+test("what the news says is not believed: the provider is asked", async () => {
+  const anna = await till.member();
+  const placed = await till.order(anna);
+  const ref = (placed.next as { url: string }).url.split("/").at(-1) as string;
+  expect(await post({ id: randomUUID(), ref, reference: String(placed.id), state: "paid" })).toBe(200);
+  await it.runJobs();
+  expect(await creditsOf(anna)).toBe(0);
+});
+
+test("news of one order names another: the provider's name of it decides", async () => {
+  const [anna, bob] = [await till.member(), await till.member()];
+  const { news } = await paidInSilence(anna);
+  const bobs = await till.order(bob);
+  await post({ ...news, reference: String(bobs.id) });
+  await it.runJobs();
+  expect([await creditsOf(anna), await creditsOf(bob)]).toEqual([30, 0]);
+});
+
+test("news of what is nobody's order is told to the operator, and does no harm", async () => {
+  await post({ id: randomUUID(), ref: "sb_unknown", reference: "7", state: "paid" });
+  await it.runJobs();
+  expect(await it.app.metrics.print()).toContain('payment_faults_total{fault="unknown_order"} 1');
+});
+
+test("news that never comes is not needed: the open payment is looked up, and by the return of the browser too", async () => {
+  const [anna, bob] = [await till.member(), await till.member()];
+  await paidInSilence(anna);
+  const { placed } = await paidInSilence(bob);
+  it.clock.advance(31_000);
+  expect((await till.read(bob, placed)).order.state).toBe("completed");
+  await lookAtPayments(it.app);
+  expect([await creditsOf(anna), await creditsOf(bob)]).toEqual([30, 30]);
+});
+
+describe("a provider that takes a payment and does not answer", () => {
+  const real = () => it.app.payments[0] as PaymentProvider;
+  const without = (broken: Partial<PaymentProvider>) => {
+    const payments = it.app.payments;
+    it.app.payments = [{ ...real(), ...broken }];
+    return () => {
+      it.app.payments = payments;
+    };
+  };
+
+  test("makes one payment of all tries, and news that is quicker than its answer counts", async () => {
+    const anna = await till.member();
+    const { create } = real();
+    let ref = "";
+    const restore = without({
+      async create(payment) {
+        ({ ref } = await create(payment));
+        throw new ProviderError("timeout", { final: false });
+      },
+    });
+    const placed = await till.order(anna);
+    restore();
+    expect(placed).toMatchObject({ state: "loading", next: null });
+    await it.app.pool.query("update sandbox_payment set state = 'paid' where ref = $1", [ref]);
+    await post({ id: randomUUID(), ref, reference: String(placed.id), state: "paid" });
+    await it.runJobs();
+    expect(await creditsOf(anna)).toBe(30);
+    it.clock.advance(31_000);
+    await lookAtPayments(it.app);
+    const made = await it.app.db
+      .selectFrom("sandboxPayment")
+      .select("ref")
+      .where("reference", "=", String(placed.id))
+      .execute();
+    expect([made, await creditsOf(anna)]).toEqual([[{ ref }], 30]);
+  });
+
+  test("that says no for good fails the order in words, and a code is free again", async () => {
+    const anna = await till.member();
+    const restore = without({
+      create: () => Promise.reject(new ProviderError("no", { final: true })),
+    });
+    expect(await till.order(anna, { code: "TIMEBONUS25" })).toMatchObject({
+      state: "failed",
+      reason: "provider",
+    });
+    restore();
+    expect((await till.order(anna, { code: "TIMEBONUS25" })).discount_code).toBe("TIMEBONUS25");
+  });
+});
+
+describe("an offer to newcomers", () => {
+  test("is used by one of two tabs: what the other pays goes back", async () => {
+    const anna = await till.member();
+    const first = await till.order(anna);
+    const second = await till.order(anna);
+    expect([first.discount_code, second.discount_code]).toEqual(["TIMEBONUS25", "TIMEBONUS25"]);
+    expect((await till.read(anna, first)).order).toMatchObject({ state: "cancelled", reason: "replaced" });
+    await till.pick(second, "paid");
+    await till.pick(first, "paid");
+    await it.runJobs();
+    const { lookAtRefunds } = await import("../refunds/look-at-refunds.ts");
+    await lookAtRefunds(it.app);
+    const states = await Promise.all([first, second].map(async (one) => (await till.read(anna, one)).order));
+    expect(states.map(({ state, reason }) => [state, reason])).toEqual([
+      ["refunded", "code_used"],
+      ["completed", null],
+    ]);
+    expect(await creditsOf(anna)).toBe(30);
+  });
+
+  test("is not had again with the same card from another account: the money goes back", async () => {
+    const [anna, bob] = [await till.member(), await till.member()];
+    await till.buy(anna, {}, "paid", "4711");
+    const again = await till.buy(bob, {}, "paid", "4711");
+    expect(again).toMatchObject({ state: "refunded", reason: "code_used" });
+    expect(await creditsOf(bob)).toBe(0);
+    expect(await readWallet(it.app.db, bob.id)).toMatchObject({ premium: false });
+  });
+});
+
+describe("news that comes together", () => {
+  const countJobs = async () =>
+    (await it.app.pool.query("select from graphile_worker._private_jobs")).rowCount;
+  const runAgain = async () => {
+    await it.app.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    await it.runJobs();
+  };
+  const receiptOf = async ({ id }: { id: number }) => {
+    const { rows } = await it.app.pool.query("select receipt_no from shop_payment where order_id = $1", [id]);
+    return Number(rows[0].receipt_no?.split("-")[2]);
+  };
+  /** The first is written down at once; the others find it being written. */
+  const postTogether = async (news: readonly object[]) => {
+    const unknown = { id: randomUUID(), ref: null, reference: null, state: "paid" };
+    expect(await Promise.all([unknown, ...news].map((one) => post(one)))).not.toContain(401);
+    expect(await countJobs()).toBe(2);
+  };
+
+  test("is settled together: what cannot be settled holds up none of the others, and comes again", async () => {
+    const buyers = [await till.member(), await till.member(), await till.member()];
+    const [anna, bob, cleo] = buyers as [Buyer, Buyer, Buyer];
+    const paid = [];
+    for (const who of buyers) paid.push(await paidInSilence(who));
+    await it.app.pool.query(
+      `select set_config('shop.erases', 'yes', true); delete from wallet_wallet where member_id = ${bob.id}`,
+    );
+    await postTogether(paid.map(({ news }) => news));
+    await it.runJobs();
+    expect(await Promise.all(buyers.map(creditsOf))).toEqual([30, 0, 30]);
+    await it.app.pool.query("insert into wallet_wallet (member_id) values ($1)", [bob.id]);
+    await runAgain();
+    expect(await Promise.all(buyers.map(creditsOf))).toEqual([30, 30, 30]);
+    expect(await countJobs()).toBe(0);
+    const [annas, bobs, cleos] = await Promise.all(paid.map(({ placed }) => receiptOf(placed)));
+    expect([annas, cleos, bobs]).toEqual([annas, Number(annas) + 1, Number(annas) + 2]);
+    expect(await readWallet(it.app.db, anna.id)).toMatchObject({ premium: true });
+    expect(await readWallet(it.app.db, cleo.id)).toMatchObject({ premium: true });
+  });
+
+  test("and of one payment counts in the order in which it came, where the provider cannot be asked", async () => {
+    const anna = await till.member();
+    const { placed, ref, news } = await paidInSilence(anna);
+    const real = it.app.payments[0] as PaymentProvider;
+    const heard = await real.status({ ref });
+    const payments = it.app.payments;
+    it.app.payments = [
+      {
+        ...real,
+        status: async () => null,
+        parseWebhook(raw) {
+          const { state } = JSON.parse(Buffer.from(raw.body).toString());
+          return (real.parseWebhook(raw) ?? []).map((event) => ({
+            ...event,
+            news: heard && { ...heard, state },
+          }));
+        },
+      },
+    ];
+    const others = ["charged_back", "pending"].map((state) => ({ ...news, id: randomUUID(), state }));
+    await postTogether([news, ...others]);
+    await it.runJobs();
+    it.app.payments = payments;
+    expect((await till.read(anna, placed)).order.state).toBe("charged_back");
+    const lost = await it.app.db
+      .selectFrom("walletTransfer")
+      .select("credited")
+      .where("memberId", "=", anna.id)
+      .orderBy("id")
+      .execute();
+    expect(lost.map(({ credited }) => credited)).toEqual(["member", "lost"]);
+  });
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { TestApp } from "#testing/open-test-app.ts";
+import type { RefundOffer } from "../../refund-contract.ts";
+import { findBookDifferences } from "../books/find-book-differences.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { type Buyer, newsOf, openShop, openTill } from "../shop.fixture.ts";
+import { refundLeft } from "./refund-order.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+const DAY = 86_400_000;
+
+let it: TestApp;
+let till: ReturnType<typeof openTill>;
+beforeAll(async () => {
+  it = await openShop();
+  till = openTill(it);
+});
+afterAll(async () => {
+  expect(await findBookDifferences(it.app.db)).toEqual([]);
+  await it.close();
+});
+
+const walletOf = ({ id }: Buyer) => readWallet(it.app.db, id);
+const offerTo = async (who: Buyer): Promise<RefundOffer> =>
+  (await till.call(who, "GET", "/api/refunds")).body;
+const spend = ({ id }: Buyer, credits: number) =>
+  sql`select wallet_spend(${id}, 'gift', gen_random_uuid(), ${credits}, now())`.execute(it.app.db);
+const write = async (who: Buyer, changes: Record<string, unknown> = {}) => {
+  const { credits, sums } = await offerTo(who);
+  return { client_id: randomUUID(), credits, sums, ...changes };
+};
+const ask = (who: Buyer, body: unknown) => till.call(who, "POST", "/api/refunds", body);
+
+test("[M-11] what is unused goes back to the cent, the oldest purchase first, until the days are over", async () => {
+  const anna = await till.member();
+  const first = await till.buy(anna, { bundle: "p1" });
+  it.clock.advance(DAY);
+  const second = await till.buy(anna, { bundle: "p0" });
+  await spend(anna, 7);
+  const offer = await offerTo(anna);
+  const left = first.amount.amount - Math.floor((first.amount.amount * 7) / first.credits);
+  expect(offer).toMatchObject({
+    orders: [
+      { order: first.id, credits: first.credits - 7, money: { amount: left, currency: "EUR" } },
+      { order: second.id, credits: second.credits, money: second.amount },
+    ],
+    credits: first.credits - 7 + second.credits,
+    sums: [{ amount: left + second.amount.amount, currency: "EUR" }],
+    premium_ends: false,
+  });
+  const { status, body } = await ask(anna, await write(anna));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    refunds: [
+      { order: first.id, state: "completed" },
+      { order: second.id, state: "completed" },
+    ],
+    credits: 0,
+    premium: true,
+  });
+  expect((await till.read(anna, second)).order).toMatchObject({ state: "refunded", refunded: second.amount });
+  expect((await till.read(anna, first)).order).toMatchObject({
+    state: "completed",
+    refunded: { amount: left, currency: "EUR" },
+  });
+  expect(await offerTo(anna)).toMatchObject({ orders: [], credits: 0, sums: [] });
+
+  const ben = await till.member();
+  await till.buy(ben);
+  it.clock.advance(14 * DAY);
+  expect(await offerTo(ben)).toMatchObject({ orders: [], refund_days: 14 });
+  const late = { client_id: randomUUID(), credits: 30, sums: [{ amount: 1_874, currency: "EUR" }] };
+  expect(await ask(ben, late)).toMatchObject({ status: 409, body: { error: "shop.refund_nothing" } });
+  expect(await walletOf(ben)).toMatchObject({ credits: 30, premium: true });
+});
+
+test("the days are those of the site where it was bought, wherever the member asks", async () => {
+  const anna = await till.member();
+  const ask = async (host: string) =>
+    (await it.ask("/api/refunds", { host, headers: { cookie: anna.cookie } })).json();
+  const order = await till.buy(anna);
+  it.clock.advance(14 * DAY);
+  expect(await ask("nl.localhost")).toMatchObject({ orders: [], refund_days: 30 });
+  const [nl] = (await it.app.pool.query("select site_id from site_domain where domain = 'nl.localhost'"))
+    .rows;
+  await it.app.pool.query("update shop_order set site_id = $1 where id = $2", [nl.site_id, order.id]);
+  expect(await ask("localhost")).toMatchObject({ orders: [{ order: order.id }], refund_days: 14 });
+});
+
+test("asked twice at once, under one id or two, it is paid back once; a repeat answers the same", async () => {
+  const anna = await till.member();
+  const order = await till.buy(anna);
+  const body = await write(anna);
+  const answers = await Promise.all([
+    ask(anna, body),
+    ask(anna, body),
+    ask(anna, { ...body, client_id: randomUUID() }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(
+    answers[2]?.status === 200 ? [200, 409, 409] : [200, 200, 409],
+  );
+  const won = answers.find(({ status }) => status === 200)?.body;
+  expect(won.refunds).toMatchObject([{ order: order.id, money: order.amount, state: "completed" }]);
+  const back = await it.app.pool.query(
+    "select sum(amount)::int as sum from shop_refund where order_id = $1",
+    [order.id],
+  );
+  expect(back.rows).toEqual([{ sum: order.amount.amount }]);
+  if (answers[0]?.status === 200) expect((await ask(anna, body)).body).toEqual(answers[0].body);
+  expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
+});
+
+test("what the member saw is paid, or nothing: other sums, other credits, used meanwhile", async () => {
+  const anna = await till.member();
+  const order = await till.buy(anna);
+  const seen = await write(anna);
+  for (const changes of [
+    { credits: 1 },
+    { sums: [{ amount: 1, currency: "EUR" }] },
+    { sums: [{ amount: order.amount.amount, currency: "PLN" }] },
+  ])
+    expect(await ask(anna, { ...seen, ...changes })).toMatchObject({
+      status: 409,
+      body: { error: "shop.refund_changed" },
+    });
+  await spend(anna, 1);
+  expect((await ask(anna, seen)).body.error).toBe("shop.refund_changed");
+  expect((await walletOf(anna)).credits).toBe(order.credits - 1);
+  await spend(anna, order.credits - 1);
+  expect((await ask(anna, seen)).body.error).toBe("shop.refund_nothing");
+  expect((await ask(anna, { ...seen, credits: -1 })).status).toBe(400);
+  expect((await till.call(null, "GET", "/api/refunds")).status).toBe(403);
+});
+
+test("after a chargeback nothing is paid back, and nobody else's purchase is", async () => {
+  const [anna, ben] = [await till.member(), await till.member()];
+  const order = await till.buy(anna);
+  const seen = await write(anna);
+  await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back" }));
+  expect((await ask(anna, seen)).body.error).toBe("shop.refund_nothing");
+  expect((await ask(ben, seen)).body.error).toBe("shop.refund_nothing");
+});
+
+test("a refund that the provider does not take brings the credits back, and says so", async () => {
+  const anna = await till.member();
+  const order = await till.buy(anna, {}, "refund_fails");
+  expect((await ask(anna, await write(anna))).body).toMatchObject({
+    refunds: [{ order: order.id, state: "failed" }],
+    credits: order.credits,
+    premium: true,
+  });
+});
+
+test("two purchases that go back at the same moment end premium together", async () => {
+  const anna = await till.member();
+  const keys: string[] = [];
+  for (const { id } of [await till.buy(anna), await till.buy(anna)]) {
+    const begun = await it.app.db
+      .transaction()
+      .execute((tx) => refundLeft(it.app, tx, { orderId: id, why: "unused" }));
+    keys.push(begun?.key as string);
+  }
+  const settle = (key: string, meanwhile = async () => {}) =>
+    it.app.db.transaction().execute(async (tx) => {
+      await settleRefund(it.app, tx, { key, state: "completed" });
+      await meanwhile();
+    });
+  const [first, second] = keys as [string, string];
+  let settling: Promise<void> | null = null;
+  await settle(first, async () => {
+    settling = settle(second);
+    // The second one has read all that it reads once it waits for a row that the first one holds.
+    await expect
+      .poll(async () => (await it.app.pool.query("select from pg_locks where not granted")).rowCount)
+      .toBeGreaterThan(0);
+  });
+  await settling;
+  expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
+});
+
+test("a refund that fails after a chargeback brings no credits back: the debt becomes less by it", async () => {
+  const anna = await till.member();
+  const order = await till.buy(anna);
+  await spend(anna, 10);
+  const begun = await it.app.db
+    .transaction()
+    .execute((tx) => refundLeft(it.app, tx, { orderId: order.id, why: "unused" }));
+  await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back" }));
+  await it.app.db
+    .transaction()
+    .execute((tx) => settleRefund(it.app, tx, { key: begun?.key as string, state: "failed" }));
+  expect((await walletOf(anna)).credits).toBe(0);
+  const { rows } = await it.app.pool.query("select amount from shop_receivable where order_id = $1", [
+    order.id,
+  ]);
+  expect(rows).toEqual([{ amount: order.amount.amount - (begun?.amount as number) }]);
+});
+
+test("spent while it is asked for: what goes back is what was left, never more", async () => {
+  for (let round = 0; round < 8; round++) {
+    const anna = await till.member();
+    const order = await till.buy(anna);
+    const seen = await write(anna);
+    const [, answer] = await Promise.all([spend(anna, 4), ask(anna, seen)]);
+    const spent = (await walletOf(anna)).credits === order.credits - 4;
+    expect(answer).toMatchObject(spent ? { status: 409 } : { status: 200, body: { credits: 0 } });
+  }
+});
+
+test("without the wish to start now everything goes back", async () => {
+  const anna = await till.member();
+  const order = await till.buy(anna, { start_now: false });
+  expect((await ask(anna, await write(anna))).body.refunds).toMatchObject([{ money: order.amount }]);
+  expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
+});

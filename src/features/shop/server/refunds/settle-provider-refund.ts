@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { ProviderRefund } from "#adapters/payments/payments.ts";
+import type { Tx } from "#db/database.ts";
+import type { App } from "#platform/app.ts";
+import { nextLook } from "../../rules.ts";
+import { changePayment, findRefundByRef, insertRefund } from "../payments/queries-payment.ts";
+import { balanceOrder } from "../payments/settle-dispute.ts";
+import { findOrder } from "../queries.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+/** A refund that was made at the provider, in its back office: under the payment's lock, booked once. */
+export async function settleProviderRefund(
+  { app, tx, at }: { app: App; tx: Tx; at: Date },
+  { orderId, refund: { ref, money, state } }: { orderId: number; refund: ProviderRefund },
+): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  // Nothing is paid back of what was never booked: the same is told again with the payment.
+  if (!order?.completedAt) return;
+  if (money.currency !== order.currency || money.amount <= 0) {
+    app.metrics.paymentFaults.inc({ fault: "amount" });
+    app.log.error({ orderId, provider: order.provider }, "provider made a refund in another currency");
+    return;
+  }
+  const known = await findRefundByRef(tx, { orderId, ref });
+  if (!known && state === "failed") return;
+  const key = known?.key ?? randomUUID();
+  if (!known) {
+    await insertRefund(tx, {
+      ...{ orderId, key, why: "provider", providerRef: ref, credits: 0, amount: money.amount },
+      ...{ at, changedAt: at },
+    });
+    app.log.warn({ orderId, provider: order.provider }, "provider made a refund");
+    await balanceOrder({ tx, at }, orderId);
+  }
+  // Nobody asks the provider for it: it is heard of with the payment alone.
+  if (state === "pending") {
+    if ((known?.state ?? state) === "pending") await changePayment(tx, orderId, { lookAt: nextLook(6, at) });
+  } else await settleRefund(app, tx, { key, state });
+}

@@ -1,0 +1,43 @@
+import type { RefundNews } from "#adapters/payments/payments.ts";
+import type { Tx } from "#db/database.ts";
+import { returnLeft } from "#features/wallet/server/wallet.ts";
+import type { App } from "#platform/app.ts";
+import { nextLook } from "../../rules.ts";
+import { keepPremium } from "../keep-premium.ts";
+import { changePayment, changeRefund, findRefund, insertEntry } from "../payments/queries-payment.ts";
+import { balanceOrder } from "../payments/settle-dispute.ts";
+import { findOrder } from "../queries.ts";
+
+/** Under the payment's lock. Said again, it changes nothing more; a refund that fails after all brings the credits back. */
+export async function settleRefund(app: App, tx: Tx, { key, state }: RefundNews): Promise<void> {
+  const refund = await findRefund(tx, key);
+  const order = refund && (await findOrder(tx, refund.orderId));
+  if (!refund || !order || refund.state === "failed") return;
+  const at = app.clock.now();
+  if (state === "pending") {
+    if (refund.state === "pending")
+      await changeRefund(tx, key, { fault: null, lookAt: nextLook(6, at), changedAt: at });
+    return;
+  }
+  if (state === refund.state) return;
+  await changeRefund(tx, key, { state, fault: null, lookAt: null, changedAt: at });
+  const entry = { orderId: order.id, amount: refund.amount, currency: order.currency, key, at };
+  if (state === "completed") {
+    await insertEntry(tx, { ...entry, kind: "refunded", debited: "sales", credited: "provider" });
+    const isAllBack = order.paidBack + refund.amount >= order.amount;
+    if (order.state === "completed" && isAllBack)
+      await changePayment(tx, order.id, { state: "refunded", changedAt: at });
+  } else {
+    app.metrics.paymentFaults.inc({ fault: "refund" });
+    if (refund.state === "completed")
+      await insertEntry(tx, { ...entry, kind: "refund_failed", debited: "provider", credited: "sales" });
+    const paidBack = order.paidBack - (refund.state === "completed" ? refund.amount : 0);
+    if (order.state === "refunded" && order.reason === null && paidBack < order.amount)
+      await changePayment(tx, order.id, { state: "completed", changedAt: at });
+    const { id: orderId, memberId } = order;
+    if (memberId !== null)
+      await returnLeft(tx, { memberId, orderId, credits: refund.credits, from: "refunded", at });
+    await balanceOrder({ tx, at }, orderId);
+  }
+  if (order.memberId !== null) await keepPremium(tx, order.memberId);
+}

@@ -1,0 +1,52 @@
+import { type Currency, formatMoney } from "#base/money.ts";
+import { type Command, CommandError } from "#platform/command.ts";
+import { findPaymentByRef, keepReference, listRefundsOf } from "../payments/queries-payment.ts";
+import { findOrder } from "../queries.ts";
+import { lookAtRefund, type RefundFault } from "./look-at-refunds.ts";
+import { listStuckRefunds } from "./queries-refund.ts";
+
+const REASONS: Record<RefundFault | "refused", string> = {
+  no_reference: "the provider's reference is unknown: pass it with --ref",
+  no_provider: "this installation no longer has its provider",
+  no_answer: "its provider does not answer",
+  refused: "its provider refused it: pay it back another way",
+};
+
+export const stuckRefundsCommand: Command = {
+  name: "stuck-refunds",
+  summary:
+    "Lists refunds that cannot proceed, with the reason, or stores the provider's reference of a payment: [--order 100001 --ref 8815…].",
+  options: { order: { type: "string" }, ref: { type: "string" } },
+  async run(app, { order, ref }) {
+    if (order === undefined && ref === undefined) {
+      const stuck = await listStuckRefunds(app.db);
+      if (stuck.length === 0) return "No refund is stuck.";
+      return stuck
+        .map(({ orderId, provider, amount, currency, fault, at }) => {
+          const money = formatMoney({ amount, currency: currency as Currency }, "en");
+          const reason = REASONS[(fault ?? "refused") as keyof typeof REASONS];
+          return `order ${orderId}  ${money}  ${provider}  since ${at.toISOString().slice(0, 10)}  ${reason}`;
+        })
+        .join("\n");
+    }
+    const orderId = typeof order === "string" && /^\d{1,15}$/.test(order) ? Number(order) : 0;
+    const known = await findOrder(app.db, orderId);
+    if (!known) throw new CommandError("--order must be an order number.");
+    if (known.providerRef !== null) throw new CommandError(`Order ${orderId} already has a reference.`);
+    if (typeof ref !== "string" || !/^\S{1,200}$/.test(ref))
+      throw new CommandError("--ref must be the provider's reference for the payment.");
+    if (await findPaymentByRef(app.db, { provider: known.provider, ref }))
+      throw new CommandError("--ref belongs to another order.");
+    await app.db.transaction().execute((tx) => keepReference(tx, orderId, ref));
+    const states = [];
+    for (const { key, state } of await listRefundsOf(app.db, orderId))
+      if (state === "pending") {
+        await lookAtRefund(app, key);
+        states.push((await listRefundsOf(app.db, orderId)).find((one) => one.key === key)?.state);
+      }
+    return [
+      `Stored the reference of order ${orderId}.`,
+      ...states.map((one) => `Its refund is ${one}.`),
+    ].join("\n");
+  },
+};

@@ -1,0 +1,74 @@
+import { Refusal } from "#base/refusal.ts";
+import { siteOf } from "#features/site/server/site.ts";
+import type { App } from "#platform/app.ts";
+import { enqueue } from "#platform/enqueue.ts";
+import type { Scope } from "#platform/scope.ts";
+import { lookAtRefund } from "../refunds/look-at-refunds.ts";
+import { carryOutWithdrawal, findMeantOrder } from "./carry-out-withdrawal.ts";
+import {
+  changeWithdrawal,
+  countWithdrawals,
+  findWithdrawalByClientId,
+  insertWithdrawal,
+  lockWithdrawal,
+} from "./queries-withdrawal.ts";
+
+const DAY = 86_400_000;
+
+type Declaring = Pick<Scope, "site" | "locale" | "limitKeys" | "viewer">;
+type Declared = { client_id: string; name: string; email: string; order: string };
+type Received = { received_at: string; by_mail: boolean };
+
+/**
+ * Notes the declaration, which is received by that. What it means is found out afterwards, so that neither the answer
+ * nor its time tells whether there is such an order.
+ * @throws Refusal `shop.withdrawal_too_many`
+ */
+export async function withdraw(
+  app: App,
+  caller: Declaring,
+  { client_id: clientId, name, email, order }: Declared,
+): Promise<Received> {
+  const declaredBy = caller.viewer.kind === "member" ? caller.viewer.memberId : null;
+  const known = await findWithdrawalByClientId(app.db, clientId);
+  if (known) return view(known);
+  const at = app.clock.now();
+  await keepPace(app, caller, { email, at });
+  const { id: siteId } = siteOf(caller);
+  const declared = { siteId, clientId, name, email, orderNo: order, locale: caller.locale, at, declaredBy };
+  await app.db.transaction().execute(async (tx) => {
+    const row = await insertWithdrawal(tx, declared);
+    if (row) await enqueue(tx, "take-withdrawal", { id: row.id });
+  });
+  return view(declared);
+}
+
+/** A member who is logged in confirms by declaring; everybody else by the link in the receipt. */
+function view({ at, declaredBy }: { at: Date; declaredBy: number | null }): Received {
+  return { received_at: at.toISOString(), by_mail: declaredBy === null };
+}
+
+/** Each declaration sends a mail to the address that it names. @throws Refusal `shop.withdrawal_too_many` */
+async function keepPace(app: App, caller: Declaring, { email, at }: { email: string; at: Date }) {
+  const { settings } = siteOf(caller);
+  const today = await countWithdrawals(app.db, { email, since: new Date(at.getTime() - DAY) });
+  if (today >= settings.withdrawals_per_day_per_email) throw new Refusal("shop.withdrawal_too_many", {}, 429);
+  const fromOne = { points: settings.withdrawals_per_day_per_address, seconds: DAY / 1_000 };
+  if ((await app.limits.count("shop.withdraw", caller.limitKeys, fromOne)) !== null)
+    throw new Refusal("shop.withdrawal_too_many", {}, 429);
+}
+
+/** Finds the order that was meant. Carries the withdrawal out where its own member declared it while logged in. */
+export async function takeWithdrawal(app: App, id: number): Promise<void> {
+  const key = await app.db.transaction().execute(async (tx) => {
+    const declared = await lockWithdrawal(tx, id);
+    if (declared?.state !== "open" || declared.orderId !== null || declared.confirmedAt !== null) return null;
+    const order = await findMeantOrder(tx, declared);
+    const { declaredBy } = declared;
+    if (declaredBy !== null && (!order || order.memberId === declaredBy))
+      return carryOutWithdrawal(app, tx, declared, { by: "login", order });
+    if (order) await changeWithdrawal(tx, id, { orderId: order.id });
+    return null;
+  });
+  if (key) await lookAtRefund(app, key);
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import type { CallError } from "#ui/call.ts";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Notice } from "#ui/notice.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { LawfulWords, OrderButton } from "../lawful-order.tsx";
+import { useOrderFailure } from "../orders/use-order-failure.ts";
+import { Row, Rows } from "../price-rows.tsx";
+import { useShopWords } from "../use-shop-words.ts";
+import { DebitResend } from "./debit-resend.tsx";
+import type { DebitWish, SentCode } from "./debit-wish.ts";
+import { usePlaceDebit } from "./use-place-debit.ts";
+
+type DebitCodeProps = {
+  wish: DebitWish;
+  sent: SentCode;
+  again: { busy: boolean; error: CallError | null; send: () => void };
+  onChange: () => void;
+};
+
+/** All that binds on one screen, the code that signs it, and the button that orders. */
+export function DebitCode({ wish, sent, again, onChange }: DebitCodeProps) {
+  const { t } = useShopWords();
+  const [typed, setTyped] = useState("");
+  const [startNow, setStartNow] = useState(false);
+  const { busy, error, place } = usePlaceDebit(wish, sent);
+  const isWrong = error?.code === "shop.sms_code_invalid" || error?.fields.sms_code !== undefined;
+  const failure = useOrderFailure(isWrong ? null : error);
+  const notSent = useOrderFailure(again.error);
+  const title = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    if (error && isWrong) field.current?.focus();
+  }, [error, isWrong]);
+  const order = () => void place({ smsCode: typed, startNow });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    order();
+  };
+  return (
+    <form className="flex flex-col gap-6" onSubmit={submit} noValidate>
+      <h2 ref={title} tabIndex={-1} className="text-lg">
+        {t("debit.code.title")}
+      </h2>
+      <p role="status">{t("debit.code.sent", { end: sent.mobile_end, minutes: wish.debit.code_minutes })}</p>
+      <TextField
+        ref={field}
+        name="sms_code"
+        label={t("debit.code.label")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={typed}
+        error={isWrong ? error?.fields.sms_code || error?.message : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <DebitResend until={sent.again_at} busy={again.busy} onSend={again.send} />
+        <Button variant="quiet" onClick={onChange}>
+          {t("debit.code.change")}
+        </Button>
+      </div>
+      {again.error && (
+        <Notice tone="danger" live="alert">
+          {notSent}
+        </Notice>
+      )}
+      <Checkbox
+        label={
+          <>
+            <b>{t("start.label")}</b>
+            <span className="block text-sm">{t("start.words")}</span>
+          </>
+        }
+        hint={t("start.without")}
+        checked={startNow}
+        onChange={(event) => setStartNow(event.target.checked)}
+      />
+      <Rows>
+        <Row name={t("debit.code.account")}>{sent.iban_end}</Row>
+      </Rows>
+      <LawfulWords offer={wish.offer} bundle={wish.bundle} method={t("methods.sdd")} startNow={startNow} />
+      <OrderButton busy={busy} failure={failure} onOrder={order} />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextField } from "#ui/text-field.tsx";
+import { groupIban } from "../../debit-rules.ts";
+import { useShopWords } from "../use-shop-words.ts";
+
+type IbanFieldProps = { value: string; error?: string | undefined; onChange: (typed: string) => void };
+
+/** In groups of four while it is typed at its end; elsewhere only when the field is left, so that the caret stays. */
+export function IbanField({ value, error, onChange }: IbanFieldProps) {
+  const { t } = useShopWords();
+  return (
+    <TextField
+      name="iban"
+      label={t("debit.field.iban")}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={50}
+      value={value}
+      error={error}
+      onChange={({ target }) => {
+        const isAtEnd = target.selectionStart === target.value.length;
+        const isAdded = target.value.length > value.length;
+        onChange(isAtEnd && isAdded ? groupIban(target.value) : target.value);
+      }}
+      onBlur={({ target }) => onChange(groupIban(target.value))}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Notice } from "#ui/notice.tsx";
+import type { RefundResult } from "../../refund-contract.ts";
+import { useShopWords } from "../use-shop-words.ts";
+
+/** What came of it, for each order: the money is on its way, or the credits are back. */
+export function RefundOutcome({ result }: { result: RefundResult }) {
+  const { t, price } = useShopWords();
+  return result.refunds.map(({ order, money, state }) => (
+    <Notice key={order} tone={state === "failed" ? "danger" : "success"} live="status">
+      {t(state === "failed" ? "refund.failed" : "refund.done", { sum: price(money) })}
+    </Notice>
+  ));
+}

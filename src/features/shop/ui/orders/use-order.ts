@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { CallError, call } from "#ui/call.ts";
+import { memberCache } from "#ui/member-cache.tsx";
+import type { Order, readOrder } from "../../contract.ts";
+import { isOpen } from "../../rules.ts";
+
+export type OrderState = { order: Order; credits: number };
+
+const AGAIN_MS = 2_000;
+
+/** How an order stands: asked again as long as it is open and somebody looks. */
+export function useOrder(start: OrderState) {
+  const [now, setNow] = useState(start);
+  useEffect(() => setNow(start), [start]);
+  const { id, state } = now.order;
+  const open = isOpen(state);
+
+  useEffect(() => {
+    if (!open) return;
+    const left = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      clearTimeout(timer);
+      if (document.visibilityState === "hidden" || !navigator.onLine) return;
+      try {
+        setNow(await call<typeof readOrder>("GET", `/api/orders/${id}`, { signal: left.signal }));
+      } catch (error) {
+        if (left.signal.aborted) return;
+        if (!(error instanceof CallError)) throw error;
+      }
+      timer = setTimeout(ask, AGAIN_MS);
+    };
+    timer = setTimeout(ask, AGAIN_MS);
+    document.addEventListener("visibilitychange", ask);
+    window.addEventListener("online", ask);
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", ask);
+      window.removeEventListener("online", ask);
+    };
+  }, [id, open]);
+
+  useFreshMember(now);
+  return { ...now, set: setNow };
+}
+
+/** Money came: what other pages keep of the member is read again, and the frame around this one. */
+function useFreshMember({ order: { state } }: OrderState) {
+  const { revalidate } = useRevalidator();
+  const [before, setBefore] = useState(state);
+  useEffect(() => {
+    if (state === before) return;
+    setBefore(state);
+    void memberCache.invalidateQueries();
+    void revalidate();
+  }, [state, before, revalidate]);
+}

@@ -1,0 +1,68 @@
+import { config } from "zod";
+import { ageOn, calendarDate } from "#base/age.ts";
+import { type SignUpForm, signUpForm } from "#features/accounts/contract.ts";
+import { fieldErrors } from "#i18n/field-errors.ts";
+import type { Texts } from "#i18n/texts.ts";
+import type { Screen } from "../screens.ts";
+
+// The page's policy lets nothing be compiled from strings: the schemas are told not to try.
+config({ jitless: true });
+
+export type AccountDraft = {
+  email: string;
+  name: string;
+  /** None while day, month and year are not all there. */
+  date_of_birth: string | null;
+  password: string;
+  terms: boolean;
+  signup_message: string;
+};
+
+export const EMPTY_DRAFT: AccountDraft = {
+  email: "",
+  name: "",
+  date_of_birth: null,
+  password: "",
+  terms: false,
+  signup_message: "",
+};
+
+export type FieldErrors = Record<string, string>;
+
+const FIELDS: Partial<Record<Screen, readonly (keyof SignUpForm)[]>> = {
+  message: ["signup_message"],
+  email: ["email"],
+  name: ["name"],
+  birth: ["date_of_birth"],
+  password: ["password", "terms"],
+};
+
+/** What is wrong with the fields of one screen, by the schema that the server checks them with. */
+export function checkScreen(
+  screen: Screen,
+  draft: AccountDraft,
+  { texts, minAge }: { texts: Texts; minAge: number },
+) {
+  const fields = FIELDS[screen] ?? [];
+  const parsed = signUpForm.safeParse(draft, { reportInput: true });
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const errors = fieldErrors(
+    issues.filter(({ path }) => fields.includes(path[0] as keyof SignUpForm)),
+    texts,
+  );
+  if (screen === "birth" && !errors.date_of_birth) Object.assign(errors, checkAge(draft, texts, minAge));
+  return errors;
+}
+
+function checkAge({ date_of_birth: birth }: AccountDraft, texts: Texts, minAge: number): FieldErrors {
+  const today = calendarDate(new Date());
+  if (!birth || birth > today || birth < "1900-01-01")
+    return { date_of_birth: texts.t("accounts")("invalid.date_of_birth") };
+  if (ageOn(birth, today) >= minAge) return {};
+  return { date_of_birth: texts.t("accounts")("invalid.too_young", { min_age: minAge }) };
+}
+
+/** The screen on which what the server has found wrong can be mended. */
+export function screenOf(errors: FieldErrors, screens: readonly Screen[]): Screen | null {
+  return screens.find((screen) => FIELDS[screen]?.some((field) => field in errors)) ?? null;
+}

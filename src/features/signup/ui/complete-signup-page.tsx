@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#platform/calls/log-in-first.ts";
+import { pageContext } from "#platform/page-context.ts";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { readSignUpStart } from "../server/read-sign-up-start.ts";
+import type { Route } from "./+types/complete-signup-page";
+import { SignUpFlow } from "./sign-up-flow.tsx";
+
+/** Where an account that was begun elsewhere goes on to; a smartphone is then reminded by a modal. */
+const AFTERWARDS = `${href("/profile")}?api_signup_complete=1`;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  if (page.viewer.kind === "visitor") throw logInFirst(request);
+  const { signups: _, ...begun } = await readSignUpStart(page, page.viewer);
+  return { start: { ...begun, tracking: {}, to: null, missingOnly: true } };
+}
+
+export default function CompleteSignupPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts("accounts");
+  const leave = () => window.location.assign(AFTERWARDS);
+  return (
+    <Page width="form">
+      <PageTitle>{t("signup.complete_title")}</PageTitle>
+      <SignUpFlow start={loaderData.start} onLeave={leave} onDone={leave} />
+    </Page>
+  );
+}

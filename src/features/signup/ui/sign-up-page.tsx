@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { redirect, useNavigate, useRevalidator } from "react-router";
+import { maySignUp } from "#features/accounts/ui/accounts.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { pageContext } from "#platform/page-context.ts";
+import { HOME_PATH } from "#ui/home-path.ts";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { isUnfinished } from "../screens.ts";
+import { findAddressee, readSignUpStart } from "../server/read-sign-up-start.ts";
+import type { Route } from "./+types/sign-up-page";
+import { AFTER_SIGN_UP } from "./after-sign-up.ts";
+import { InviteOnly } from "./invite-only.tsx";
+import { SignUpFlow } from "./sign-up-flow.tsx";
+import { keptTracking, readTracking } from "./tracking.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { viewer } = page;
+  const { signups, ...begun } = await readSignUpStart(page, viewer.kind === "member" ? viewer : null);
+  const { member } = begun;
+  if (member && !isUnfinished(member.step) && (member.confirmed || member.step === "done"))
+    throw redirect(HOME_PATH);
+  const tracking = readTracking(page.url.searchParams);
+  const to = member ? null : await findAddressee(page, params.id);
+  return { start: { ...begun, tracking, to, missingOnly: false }, signups };
+}
+
+export default function SignUpPage({ loaderData: { start, signups } }: Route.ComponentProps) {
+  const t = useTexts("accounts");
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [tracking] = useState(() => ({ ...start.tracking, ...keptTracking() }));
+  const isOpen = start.member !== null || maySignUp(signups, tracking);
+  return (
+    <Page width="form">
+      <PageTitle>{t("signup.title")}</PageTitle>
+      {isOpen ? (
+        <SignUpFlow
+          start={{ ...start, tracking }}
+          onAccount={() => revalidate()}
+          onLeave={() => navigate("/")}
+          onDone={() => window.location.assign(AFTER_SIGN_UP)}
+        />
+      ) : (
+        <InviteOnly />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import Sparkles from "lucide-react/icons/sparkles";
+import { href } from "react-router";
+import { searchMembers } from "#features/discovery/contract.ts";
+import { LikeButton } from "#features/likes/ui/likes.tsx";
+import { MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
+import { useTexts } from "#i18n/use-texts.tsx";
+import { logInFirst } from "#platform/calls/log-in-first.ts";
+import { pageContext } from "#platform/page-context.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { HOME_PATH } from "#ui/home-path.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Page } from "#ui/page.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { Route } from "./+types/signup-matches-page";
+
+const MOST = 12;
+const FIRST_ROW = 4;
+
+/** Whom a search without filters finds: those who fit whom the member looks for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  if (page.viewer.kind === "visitor") throw logInFirst(request);
+  const asked = await page.ask(searchMembers);
+  if (!asked.ok) return { members: [] };
+  const { results, similar } = asked.output;
+  return { members: [...results, ...similar].slice(0, MOST) };
+}
+
+export default function SignupMatchesPage({ loaderData: { members } }: Route.ComponentProps) {
+  const t = useTexts("likes");
+  const onward = <LinkButton to={HOME_PATH}>{t("signup_matches.go_on")}</LinkButton>;
+  return (
+    <Page>
+      <PageTitle>{t("signup_matches.title")}</PageTitle>
+      {members.length === 0 ? (
+        <>
+          <h1 className="sr-only">{t("signup_matches.title")}</h1>
+          <EmptyState icon={<Sparkles />} title={t("signup_matches.empty")} action={onward}>
+            {t("signup_matches.empty_words")}
+          </EmptyState>
+        </>
+      ) : (
+        <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-2">
+            <h1>{t("signup_matches.title")}</h1>
+            <p className="text-ink-2">{t("signup_matches.words")}</p>
+          </div>
+          <TileGrid label={t("signup_matches.title")}>
+            {members.map((member, index) => (
+              <MemberTileCard
+                key={member.id}
+                member={member}
+                to={href("/members/:id", { id: String(member.id) })}
+                eager={index < FIRST_ROW}
+                action={<LikeButton look="photo" member={member} liked={member.liked} loggedIn />}
+              />
+            ))}
+          </TileGrid>
+          <div className="flex justify-center">{onward}</div>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,3 @@
+export { isUnfinished } from "../screens.ts";
+export { SignUpModal } from "./sign-up-modal.tsx";
+export { keepTracking, readTracking } from "./tracking.ts";

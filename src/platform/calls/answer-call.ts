@@ -1,0 +1,102 @@
+import { fileTypesOf } from "#base/bytes.ts";
+import type { Endpoint } from "#base/endpoint.ts";
+import { isRefusal } from "#base/refusal.ts";
+import { fieldErrors } from "#i18n/field-errors.ts";
+import { countTry } from "../count-try.ts";
+import { GroundError } from "../errors.ts";
+import type { Scope } from "../scope.ts";
+import { noteRefusal } from "../security-log/note-refusal.ts";
+import type { Call, Served } from "./handle.ts";
+import { requirePlainPairs } from "./plain-input.ts";
+import { readBody } from "./read-body.ts";
+import { isCrossSite } from "./same-origin.ts";
+
+/** One call of an endpoint, answered over the network. */
+export async function answerCall(served: Served, request: Request, scope: Scope): Promise<Response> {
+  const { status, headers, output } = await runCall(served, request, scope);
+  if (output === undefined) return new Response(null, { status, headers });
+  return output instanceof Response ? output : Response.json(output, { status, headers });
+}
+
+/** What came of a call: no output, one for JSON, or a file as it is to be answered. */
+type Outcome = { status: number; headers: Headers; output: unknown };
+
+/** Begins the error of a refusal that no contract declares. */
+export const UNDECLARED = "Refusal missing in the contract";
+
+/** Runs a call, and notes in the security log whom it was refused. */
+export async function runCall(served: Served, request: Request, scope: Scope): Promise<Outcome> {
+  try {
+    return await admitAndRun(served, request, scope);
+  } catch (error) {
+    if (scope.app.config.CHECK_ANSWERS) requireDeclared(error, served.endpoint);
+    noteRefusal(error, { ...scope, route: served.endpoint.path });
+    throw error;
+  }
+}
+
+/** A caller learns from the contract what to expect, so a test of ours fails by a refusal that it leaves out. */
+function requireDeclared(thrown: unknown, { name, refusals = [] }: Endpoint): void {
+  if (isRefusal(thrown) && !refusals.includes(thrown.code))
+    throw new Error(`${UNDECLARED}: ${name} refuses with ${thrown.code}`);
+}
+
+/** Origin, limit, input, use case, answer, in this order. */
+async function admitAndRun(served: Served, request: Request, scope: Scope): Promise<Outcome> {
+  const { endpoint } = served;
+  if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
+  const { name, path } = endpoint;
+  await countTry(scope, { name, path, perMinute: served.policy.perMinute });
+  admit(served.policy, scope, request.headers);
+  const query = endpoint.query ? parse(endpoint.query, readQuery(scope.url, endpoint.path), scope) : {};
+  const body = endpoint.body
+    ? parse(endpoint.body, await readBody(endpoint.body, request), scope)
+    : undefined;
+  const headers = new Headers();
+  const call = { ...scope, query, body, headers, asked: request.headers };
+  const output = await served.run(call as Call<typeof endpoint>);
+  if (!endpoint.output || output === undefined)
+    return { status: endpoint.status ?? 204, headers, output: undefined };
+  if (scope.app.config.CHECK_ANSWERS && !fileTypesOf(endpoint.output)) endpoint.output.parse(output);
+  return { status: endpoint.status ?? 200, headers, output };
+}
+
+/** Whose call it is, where a browser says so: what one member wrote is never sent by who logs in afterwards. */
+export const WRITER = "x-member";
+
+/** @throws GroundError `authentication_required`, or `not_confirmed` for what waits for the confirmation */
+function admit({ who }: Served["policy"], { viewer }: Scope, headers: Headers) {
+  if (who === "anyone") return;
+  if (viewer.kind === "visitor") throw new GroundError("authentication_required");
+  if ((headers.get(WRITER) ?? String(viewer.memberId)) !== String(viewer.memberId))
+    throw new GroundError("authentication_required");
+  if (who === "confirmed" && viewer.status === "not_confirmed") throw new GroundError("not_confirmed");
+}
+
+function parse(schema: NonNullable<Served["endpoint"]["query"]>, input: unknown, scope: Scope): unknown {
+  const parsed = schema.safeParse(input, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  throw new GroundError("invalid_input", { fields: fieldErrors(parsed.error.issues, scope.texts) });
+}
+
+/**
+ * A name given twice is a list: the schema says whether it takes one. `domain` chose the site already.
+ * What the path names, as in `/media/:key`, is read with the query.
+ */
+function readQuery(url: URL, path: string): Record<string, string | string[]> {
+  requirePlainPairs(url.searchParams);
+  const query = new Map<string, string | string[]>();
+  for (const [name, value] of url.searchParams) {
+    const before = query.get(name);
+    if (before === undefined) query.set(name, value);
+    else if (typeof before === "string") query.set(name, [before, value]);
+    else before.push(value);
+  }
+  query.delete("domain");
+  const parts = url.pathname.split("/");
+  for (const [index, part] of path.split("/").entries()) {
+    if (part.startsWith(":")) query.set(part.slice(1), parts[index] ?? "");
+  }
+  // From entries, so that a name such as `__proto__` is a name like any other.
+  return Object.fromEntries(query);
+}

@@ -1,0 +1,80 @@
+import { isRefusal } from "#base/refusal.ts";
+import type { Texts } from "#i18n/texts.ts";
+import { type FieldWords, GROUND_ERRORS, GroundError, REFUSAL_STATUS } from "../errors.ts";
+import type { Log } from "../log.ts";
+
+export type ErrorBody = {
+  error: string;
+  message: string;
+  fields?: Record<string, string>;
+  /** The session is over, or there was none. */
+  authentication_required?: boolean;
+  requestId: string;
+};
+
+/** What went wrong, in the caller's words. A fault of ours tells its request id and nothing else. */
+export function answerError(
+  thrown: unknown,
+  { texts, requestId, log }: { texts: Texts; requestId: string; log: Log },
+): Response {
+  if (thrown instanceof GroundError) {
+    const body: ErrorBody = {
+      error: thrown.code,
+      message: texts.say(`common:errors.${thrown.code}`, thrown.values) ?? thrown.code,
+      ...(thrown.fields && { fields: sayFields(thrown.fields, texts) }),
+      ...(thrown.code === "authentication_required" && { authentication_required: true }),
+      requestId,
+    };
+    return Response.json(body, { status: GROUND_ERRORS[thrown.code], headers: thrown.headers });
+  }
+  if (isRefusal(thrown)) {
+    const [feature, reason] = thrown.code.split(".");
+    const message = texts.say(`${feature}:refusals.${reason}`, thrown.values) ?? thrown.code;
+    const body: ErrorBody = { error: thrown.code, message, requestId };
+    return Response.json(body, {
+      status: thrown.status ?? REFUSAL_STATUS,
+      headers: thrown.retryAfter === undefined ? {} : { "Retry-After": String(thrown.retryAfter) },
+    });
+  }
+  const down = isDatabaseDown(thrown);
+  // Every request fails alike while the database is away: a line each, and no stack.
+  if (down) log.warn({ requestId }, "database unavailable");
+  else log.error({ requestId, err: thrown }, "request failed");
+  const code = down ? "unavailable" : "internal";
+  return Response.json(
+    { error: code, message: texts.t("common")(`errors.${code}`), requestId } satisfies ErrorBody,
+    { status: GROUND_ERRORS[code], headers: down ? { "Retry-After": "2" } : {} },
+  );
+}
+
+function sayFields(fields: FieldWords, texts: Texts): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, words]) => {
+      const { key, values } = typeof words === "string" ? { key: words, values: {} } : words;
+      return [name, texts.say(key, values) ?? key];
+    }),
+  );
+}
+
+const DOWN = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+  "08001",
+]);
+
+/** The server is gone or starting; the embedded one is started again within seconds. */
+export function isDatabaseDown(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const code = (thrown as { code?: string }).code;
+  return (
+    (code !== undefined && DOWN.has(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(thrown.message) ||
+    (thrown.cause !== undefined && isDatabaseDown(thrown.cause))
+  );
+}

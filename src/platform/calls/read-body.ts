@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import { type Bytes, type BytesLimits, bytesLimitsOf } from "#base/bytes.ts";
+import { GroundError } from "../errors.ts";
+import { requirePlainJson } from "./plain-input.ts";
+
+/** Bytes of a JSON body or a form; what is larger, such as a photo, is taken as bytes. */
+const MAX_BODY = 64 * 1024;
+const MEGABYTE = 1_000_000;
+
+/** The body as its schema wants it: JSON, still to be parsed, or bytes that are still arriving. */
+export async function readBody(schema: z.ZodType, request: Request): Promise<unknown> {
+  const limits = bytesLimitsOf(schema);
+  return limits ? takeBytes(request, limits) : readJson(request);
+}
+
+/** The same request with its body read, for a page's form: nobody can send one without an end. */
+export async function limitForm(request: Request): Promise<Request> {
+  if (request.method === "GET" || request.method === "HEAD") return request;
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: await readAll(request) });
+}
+
+async function readAll(request: Request): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new GroundError("body_too_large");
+  if (isAnnounced(request, MAX_BODY)) return readAnnounced(request, tooLarge);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of limited(request, MAX_BODY, tooLarge)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Its length is told and within the limit: the server takes no more of a body than that. */
+function isAnnounced({ headers }: Request, limit: number): boolean {
+  const length = headers.get("content-length");
+  return length !== null && Number(length) <= limit;
+}
+
+/** At once: a stream of the web around the connection's took five times as long, 60 µs of a send. */
+async function readAnnounced(request: Request, tooLarge: () => GroundError): Promise<Buffer<ArrayBuffer>> {
+  const body = await request.arrayBuffer().catch(() => {
+    throw new GroundError("body_broke_off");
+  });
+  if (body.byteLength > MAX_BODY) throw tooLarge();
+  return Buffer.from(body);
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (contentTypeOf(request) !== "application/json") throw new GroundError("unsupported_content_type");
+  const body = parseJson(await readAll(request));
+  requirePlainJson(body);
+  return body;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new GroundError("broken_json");
+  }
+}
+
+function takeBytes(request: Request, { contentTypes, maxBytes }: BytesLimits): Bytes {
+  const contentType = contentTypeOf(request) ?? "";
+  if (!contentTypes.includes(contentType)) {
+    const types = contentTypes.map((type) => type.slice(type.indexOf("/") + 1).toUpperCase()).join(", ");
+    throw new GroundError("unsupported_file_type", { values: { types } });
+  }
+  const tooLarge = () =>
+    new GroundError("file_too_large", { values: { megabytes: Math.floor(maxBytes / MEGABYTE) } });
+  return { contentType, stream: limited(request, maxBytes, tooLarge) };
+}
+
+/** What is announced as too large is refused before any of it is read; what turns out to be, at the limit. */
+function limited(request: Request, limit: number, tooLarge: () => GroundError): AsyncIterable<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  return readAtMost(request, limit, tooLarge);
+}
+
+async function* readAtMost(request: Request, limit: number, tooLarge: () => GroundError) {
+  let size = 0;
+  for await (const chunk of untilBroken(request.body)) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    yield chunk;
+  }
+}
+
+/** A sender who goes away is nobody's fault. */
+async function* untilBroken(body: Request["body"]): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw new GroundError("body_broke_off");
+  }
+}
+
+function contentTypeOf(request: Request): string | undefined {
+  return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+}
