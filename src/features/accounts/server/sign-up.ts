@@ -4,6 +4,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { siteOf, termsDate } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { enforceLimit } from "#platform/enforce-limit.ts";
 import { invalidField } from "#platform/errors.ts";
 import { announce } from "#platform/happening.ts";
 import type { Scope } from "#platform/scope.ts";
@@ -38,7 +39,7 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
   const now = app.clock.now();
   checkAge(form.date_of_birth, now, settings.min_age);
   requireOwnName(app, form.name);
-  await keepPace(app, caller);
+  await limitSignUps(app, caller);
   const known = await findMemberByLogin(app.db, { email: emailKey(form.email) });
   if (known)
     throw new Refusal(
@@ -89,11 +90,13 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
 }
 
 /** Before the account is looked for, and the password judged and hashed: none of it is to be had by the thousand. */
-async function keepPace({ limits }: Pick<App, "limits">, caller: Caller) {
-  const limit = { points: siteOf(caller).settings.signups_per_hour, seconds: HOUR };
-  const seconds = await limits.count("accounts.signup", caller.limitKeys, limit);
-  if (seconds !== null)
-    throw new Refusal("accounts.too_many_signups", { minutes: Math.ceil(seconds / 60) }, 429);
+function limitSignUps(app: Pick<App, "limits">, caller: Caller) {
+  const points = siteOf(caller).settings.signups_per_hour;
+  return enforceLimit(
+    app,
+    { name: "accounts.signup", keys: caller.limitKeys, points, seconds: HOUR },
+    (seconds) => new Refusal("accounts.too_many_signups", { minutes: Math.ceil(seconds / 60) }, 429),
+  );
 }
 
 function checkAge(birth: string, now: Date, minAge: number) {

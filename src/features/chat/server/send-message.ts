@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { enforceLimit } from "#platform/enforce-limit.ts";
 import { invalidField } from "#platform/errors.ts";
 import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Message, SendAnswer } from "../contract.ts";
@@ -24,7 +25,7 @@ export async function sendMessage(app: App, sender: Sender, body: Body): Promise
   const { settings } = siteOf(sender);
   if (body.kind === "text" && lengthOf(body.text) > settings.message_length)
     throw invalidField("text", "chat:invalid.too_long", { count: settings.message_length });
-  await keepPace(app, sender);
+  await limitMessages(app, sender);
   const written: Written = { ...body, body: body.kind === "text" ? body.text : body.gift };
   const held = sender.viewer.status === "not_confirmed" && (await holdMessage(app, sender, written));
   if (held) return held;
@@ -57,8 +58,11 @@ export function answerPlaced(
 }
 
 /** A brake on programs, not on people: nobody writes as fast. */
-export async function keepPace({ limits }: Pick<App, "limits">, { viewer, site }: Sender): Promise<void> {
+export function limitMessages(app: Pick<App, "limits">, { viewer, site }: Sender): Promise<void> {
   const points = siteOf({ site }).settings.messages_per_minute;
-  const seconds = await limits.count("chat.send", keysOfMember(viewer.memberId), { points, seconds: MINUTE });
-  if (seconds !== null) throw new Refusal("chat.too_fast", { count: seconds }, 429);
+  return enforceLimit(
+    app,
+    { name: "chat.send", keys: keysOfMember(viewer.memberId), points, seconds: MINUTE },
+    (seconds) => new Refusal("chat.too_fast", { count: seconds }, 429),
+  );
 }

@@ -1,10 +1,11 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { listCards } from "#features/profiles/server/profiles.ts";
-import { allows, lockPair, readStanding } from "#features/safety/server/safety.ts";
+import { readCard } from "#features/profiles/server/profiles.ts";
+import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer, RequestSite } from "#platform/app.ts";
 import { announce } from "#platform/happening.ts";
+import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
 import type { LikeAnswer } from "../contract.ts";
 import { LIMIT_HOURS } from "../rules.ts";
 import { memberLiked, membersMatched } from "./happenings.ts";
@@ -28,10 +29,7 @@ export async function likeMember(app: App, liking: Liking): Promise<LikeAnswer> 
   return app.db
     .transaction()
     .execute((tx) => placeLike(app, tx, liking))
-    .catch((error: unknown) => {
-      // Erased at this very moment.
-      throw (error as { code?: string }).code === "23503" ? gone() : error;
-    });
+    .catch(refuseIfDeleted(gone));
 }
 
 /**
@@ -79,18 +77,15 @@ export async function withdrawLike(tx: Tx, { likerId, likedId }: { likerId: numb
   await deleteMatch(tx, likerId, likedId);
 }
 
+const REFUSALS = { gone: "likes.gone", blocked: "likes.blocked", blocking: "likes.blocking" };
+
 /**
- * Who is invisible and has not shown themselves is told from nobody: the same words as for one who is gone.
+ * Checks that the viewer may like this member.
  * @throws Refusal `likes.gone`, `likes.blocked`, `likes.blocking`
  */
 export async function admit(app: App, tx: Tx, viewer: MemberViewer, memberId: number) {
-  const [card] = await listCards({ db: tx, clock: app.clock }, [memberId]);
-  if (!card) throw gone();
-  const standing = await readStanding(app, tx, viewer, card);
-  if (allows(standing, "contact")) return;
-  if (standing === "blocked" || standing === "blocking")
-    throw new Refusal(`likes.${standing}`, { name: card.username });
-  throw gone();
+  const other = await readCard({ db: tx, clock: app.clock }, memberId);
+  await requireReachable(app, tx, { viewer, other, codes: REFUSALS });
 }
 
 async function keepWithinLimit(tx: Tx, { likerId, at, most }: { likerId: number; at: Date; most: number }) {
@@ -101,5 +96,5 @@ async function keepWithinLimit(tx: Tx, { likerId, at, most }: { likerId: number;
 }
 
 function gone() {
-  return new Refusal("likes.gone", {}, 404);
+  return new Refusal(REFUSALS.gone, {}, 404);
 }

@@ -1,8 +1,15 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { readCard } from "#features/profiles/server/profiles.ts";
-import { allows, lockPair, readStanding } from "#features/safety/server/safety.ts";
+import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
+import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
+
+const REFUSALS = {
+  gone: "safety.gone",
+  blocked: "safety.blocked_by",
+  blocking: "photos.blocked_by_you",
+};
 
 /**
  * Runs a deed between two members, and no block comes in between.
@@ -18,30 +25,13 @@ export async function reachOut<Done>(
     .transaction()
     .execute(async (tx) => {
       await lockPair(tx, viewer.memberId, otherId);
-      await refuseUnlessReachable(app, tx, { viewer, otherId });
+      const other = await readCard({ db: tx, clock: app.clock }, otherId);
+      await requireReachable(app, tx, { viewer, other, codes: REFUSALS });
       return deed(tx);
     })
-    .catch((error: unknown) => {
-      // Erased at this very moment.
-      throw (error as { code?: string }).code === "23503" ? gone() : error;
-    });
-}
-
-async function refuseUnlessReachable(
-  app: Pick<App, "clock" | "whoHasShown">,
-  tx: Tx,
-  { viewer, otherId }: { viewer: MemberViewer; otherId: number },
-): Promise<void> {
-  const card = await readCard({ db: tx, clock: app.clock }, otherId);
-  if (!card) throw gone();
-  const standing = await readStanding(app, tx, viewer, card);
-  if (allows(standing, "contact")) return;
-  const name = card.username;
-  if (standing === "blocked") throw new Refusal("safety.blocked_by", { name });
-  if (standing === "blocking") throw new Refusal("photos.blocked_by_you", { name });
-  throw gone();
+    .catch(refuseIfDeleted(gone));
 }
 
 function gone() {
-  return new Refusal("safety.gone", {}, 404);
+  return new Refusal(REFUSALS.gone, {}, 404);
 }

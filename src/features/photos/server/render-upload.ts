@@ -2,6 +2,7 @@ import { type Picture, PictureError, type Wanted } from "#adapters/images/images
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { enforceLimit } from "#platform/enforce-limit.ts";
 import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Upload } from "./receive-upload.ts";
@@ -43,17 +44,19 @@ export async function renderUpload(
 }
 
 /** Decoding costs by the pixel, and a file of a few kilobytes can have fifty million. */
-async function countPixels(
-  { limits }: Pick<App, "limits">,
+function countPixels(
+  app: Pick<App, "limits">,
   { site, memberId, pixels }: Pick<Scope, "site"> & { memberId: number; pixels: number },
 ): Promise<void> {
   const points = siteOf({ site }).settings.upload_megapixels_per_hour * MEGA;
-  const limit = { points, seconds: HOUR, cost: pixels };
-  const seconds = await limits.count("photos.pixels", keysOfMember(memberId), limit);
-  if (seconds !== null)
-    throw new Refusal(
-      "photos.too_much_at_once",
-      { minutes: Math.ceil(seconds / 60) },
-      { status: 429, retryAfter: seconds },
-    );
+  return enforceLimit(
+    app,
+    { name: "photos.pixels", keys: keysOfMember(memberId), points, seconds: HOUR, cost: pixels },
+    (seconds) =>
+      new Refusal(
+        "photos.too_much_at_once",
+        { minutes: Math.ceil(seconds / 60) },
+        { status: 429, retryAfter: seconds },
+      ),
+  );
 }

@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { enforceLimit } from "#platform/enforce-limit.ts";
 import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Photo } from "../contract.ts";
@@ -25,7 +26,7 @@ export async function uploadPhoto(
   scope: Pick<Scope, "site">,
   { memberId, stream, position }: Sent,
 ): Promise<Photo> {
-  await keepPace(app, scope, memberId);
+  await limitUploads(app, scope, memberId);
   const upload = await receiveUpload(stream);
   try {
     const known = await findPhotoByHash(app.db, memberId, upload.hash);
@@ -45,15 +46,18 @@ export async function uploadPhoto(
 }
 
 /** Before a byte is read. */
-async function keepPace({ limits }: Pick<App, "limits">, scope: Pick<Scope, "site">, memberId: number) {
-  const limit = { points: siteOf(scope).settings.uploads_per_hour, seconds: HOUR };
-  const seconds = await limits.count("photos.upload", keysOfMember(memberId), limit);
-  if (seconds !== null)
-    throw new Refusal(
-      "photos.too_many_uploads",
-      { minutes: Math.ceil(seconds / 60) },
-      { status: 429, retryAfter: seconds },
-    );
+function limitUploads(app: Pick<App, "limits">, scope: Pick<Scope, "site">, memberId: number) {
+  const points = siteOf(scope).settings.uploads_per_hour;
+  return enforceLimit(
+    app,
+    { name: "photos.upload", keys: keysOfMember(memberId), points, seconds: HOUR },
+    (seconds) =>
+      new Refusal(
+        "photos.too_many_uploads",
+        { minutes: Math.ceil(seconds / 60) },
+        { status: 429, retryAfter: seconds },
+      ),
+  );
 }
 
 async function getPhoto({ db }: Pick<App, "db">, memberId: number, id: number): Promise<Photo> {

@@ -2,6 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { announce } from "#platform/happening.ts";
+import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
 import { isKnown } from "../rules.ts";
 import { memberBlocked, memberUnblocked } from "./happenings.ts";
 import { lockPair } from "./lock-pair.ts";
@@ -35,10 +36,7 @@ export async function blockMember(
       const block = { blockerId, blockedId: memberId, at: app.clock.now() };
       if (await insertBlock(tx, block)) await announce(app, tx, memberBlocked, block);
     })
-    .catch((error: unknown) => {
-      // Erased at this very moment.
-      throw (error as { code?: string }).code === "23503" ? gone() : error;
-    });
+    .catch(refuseIfDeleted(gone));
 }
 
 /** Lifting a block that there is not is no error. */

@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
+import { enforceLimit } from "#platform/enforce-limit.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Report } from "../contract.ts";
 import { countReportsSince, findReport, insertReport, lockReporter } from "./queries.ts";
@@ -45,7 +46,7 @@ export async function reportMember(
     await lockReporter(tx, reporterId);
     if (await findReport(tx, { reporterId, clientId: report.client_id })) return;
     const sent = await countReportsSince(tx, reporterId, new Date(at.getTime() - DAY_MS));
-    if (sent >= most) throw new Refusal("safety.too_many_reports", { count: most }, 429);
+    if (sent >= most) throw tooManyReports(most);
     await insertReport(tx, {
       reporterId,
       clientId: report.client_id,
@@ -68,15 +69,22 @@ function mostReports(scope: Reporting): number {
 
 /** Many accounts that nobody has confirmed, behind one address, are counted as one visitor. */
 async function countForAddress(
-  { db, limits }: Pick<App, "db" | "limits">,
+  app: Pick<App, "db" | "limits">,
   scope: Reporting,
   { client_id: clientId }: Report,
 ): Promise<void> {
   if (isConfirmed(scope)) return;
-  if (await findReport(db, { reporterId: scope.viewer.memberId, clientId })) return;
+  if (await findReport(app.db, { reporterId: scope.viewer.memberId, clientId })) return;
   const points = mostReports(scope);
-  if ((await limits.count("safety.report", scope.limitKeys, { points, seconds: DAY_MS / 1_000 })) !== null)
-    throw new Refusal("safety.too_many_reports", { count: points }, 429);
+  await enforceLimit(
+    app,
+    { name: "safety.report", keys: scope.limitKeys, points, seconds: DAY_MS / 1_000 },
+    () => tooManyReports(points),
+  );
+}
+
+function tooManyReports(most: number): Refusal {
+  return new Refusal("safety.too_many_reports", { count: most }, 429);
 }
 
 function isConfirmed({ viewer }: Reporting): boolean {

@@ -5,3 +5,4 @@ export { lockPair } from "./lock-pair.ts";
 export { readStanding, readStandings, readStandingsOf } from "./meet.ts";
 export { blockedWith, listBlockedBy, notBlocked } from "./queries.ts";
 export { type Evidence, type EvidenceMessage, reportMember } from "./report-member.ts";
+export { requireReachable } from "./require-reachable.ts";

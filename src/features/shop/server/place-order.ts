@@ -5,6 +5,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { enforceLimit } from "#platform/enforce-limit.ts";
 import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Discount, Order } from "../contract.ts";
 import { isNewcomerKind, TIME_BONUS_CODE, WELCOME_CODE } from "../discount-rules.ts";
@@ -88,7 +89,7 @@ async function insertNew(
 ): Promise<number> {
   const site = siteOf(caller);
   const { memberId } = caller.viewer;
-  await keepPace(app, site, memberId);
+  await limitOrders(app, site, memberId);
   if (till.startNowText !== START_NOW_TEXT) throw new Refusal("shop.words_changed");
   const buyer = await findBuyer(app, caller);
   const { discount, price } = await priceTill(app, caller, { site, buyer, till });
@@ -186,8 +187,10 @@ async function cancelWaiting(
     await cancelOpen(app, tx, id, "replaced");
 }
 
-async function keepPace({ limits }: Pick<App, "limits">, { settings }: Site, memberId: number) {
-  const limit = { points: settings.orders_per_hour, seconds: HOUR };
-  const seconds = await limits.count("shop.order", keysOfMember(memberId), limit);
-  if (seconds !== null) throw new Refusal("shop.too_many_orders", { minutes: Math.ceil(seconds / 60) }, 429);
+function limitOrders(app: Pick<App, "limits">, { settings }: Site, memberId: number) {
+  return enforceLimit(
+    app,
+    { name: "shop.order", keys: keysOfMember(memberId), points: settings.orders_per_hour, seconds: HOUR },
+    (seconds) => new Refusal("shop.too_many_orders", { minutes: Math.ceil(seconds / 60) }, 429),
+  );
 }

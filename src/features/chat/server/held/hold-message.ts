@@ -3,8 +3,8 @@ import { makeClientId } from "#base/client-id.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
-import { listCards } from "#features/profiles/server/profiles.ts";
-import { allows, lockPair, readStanding } from "#features/safety/server/safety.ts";
+import { readCard } from "#features/profiles/server/profiles.ts";
+import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
@@ -26,6 +26,8 @@ export async function holdMessage(app: App, sender: Sender, written: Written): P
   return held && answerHeld(app, sender, held);
 }
 
+const REFUSALS = { gone: "chat.gone", blocked: "chat.blocked", blocking: "chat.blocking" };
+
 /** As `holdMessage`, as a part of the caller's transaction. */
 export async function hold(app: App, tx: Tx, sender: Sender, written: Written): Promise<HeldRow | null> {
   const { memberId: senderId } = sender.viewer;
@@ -39,7 +41,8 @@ export async function hold(app: App, tx: Tx, sender: Sender, written: Written): 
     if (before.kind !== kind || before.body !== body) throw new Refusal("chat.id_taken");
     return before;
   }
-  await admit(app, tx, sender, receiverId);
+  const receiver = await readCard({ db: tx, clock: app.clock }, receiverId);
+  await requireReachable(app, tx, { viewer: sender.viewer, other: receiver, codes: REFUSALS });
   const { held_messages: most } = siteOf(sender).settings;
   if ((await countWaiting(tx, senderId)) >= most) throw new Refusal("chat.too_many_held", { count: most });
   await insertHeld(tx, { ...place, kind, body, writtenAt: app.clock.now() });
@@ -48,7 +51,7 @@ export async function hold(app: App, tx: Tx, sender: Sender, written: Written): 
 
 export async function answerHeld(app: App, sender: Sender, held: HeldRow): Promise<SendAnswer> {
   const { viewer } = sender;
-  const [card] = await listCards(app, [held.receiverId]);
+  const card = await readCard(app, held.receiverId);
   return {
     message: null,
     conversation: null,
@@ -59,15 +62,6 @@ export async function answerHeld(app: App, sender: Sender, held: HeldRow): Promi
     ),
     writing: viewWriting(sender, await readWallet(app.db, viewer.memberId)),
   };
-}
-
-async function admit(app: App, tx: Tx, { viewer }: Sender, to: number): Promise<void> {
-  const [card] = await listCards({ db: tx, clock: app.clock }, [to]);
-  const standing = card && (await readStanding(app, tx, viewer, card));
-  if (card && standing && allows(standing, "contact")) return;
-  if (card && (standing === "blocked" || standing === "blocking"))
-    throw new Refusal(`chat.${standing}`, { name: card.username });
-  throw new Refusal("chat.gone", {}, 404);
 }
 
 /** With the sign-up, in its transaction: as much of it as a message of that site may be long. */

@@ -9,7 +9,7 @@ import { answerHeld, hold } from "../held/hold-message.ts";
 import type { HeldRow } from "../held/queries-held.ts";
 import { placeInOrder } from "../place-in-order.ts";
 import { type Placed, placeMessage, type Written } from "../place-message.ts";
-import { answerPlaced, keepPace } from "../send-message.ts";
+import { answerPlaced, limitMessages } from "../send-message.ts";
 import type { Sender } from "../view-writing.ts";
 import { viewImage } from "./image-address.ts";
 import { RENDITIONS } from "./image-files.ts";
@@ -23,7 +23,7 @@ type Sending = { id: string; to: number; stream: AsyncIterable<Uint8Array> };
  * @throws Refusal those of `sendMessage`, and `photos.unsupported` and its like
  */
 export async function sendImage(app: App, sender: Sender, { id, to, stream }: Sending): Promise<SendAnswer> {
-  await keepPace(app, sender);
+  await limitMessages(app, sender);
   const place = { senderId: sender.viewer.memberId, receiverId: to, clientId: id };
   const key = randomBytes(16).toString("hex");
   if (!(await findImage(app.db, place))) {

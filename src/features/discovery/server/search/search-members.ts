@@ -1,6 +1,7 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import { Refusal } from "#base/refusal.ts";
 import { limitsOf } from "#features/site/server/site.ts";
+import { enforceLimit } from "#platform/enforce-limit.ts";
 import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { searchMembers as contract, FoundMember, SearchQuery } from "../../contract.ts";
@@ -30,7 +31,7 @@ export async function searchMembers(
 ): Promise<Found> {
   const source: Source = { network, ref };
   if (!mayScopeSearch(scope, source)) throw new Refusal("discovery.log_in_to_search", {}, 403);
-  await keepPace(app, scope);
+  await limitSearches(app, scope);
   const chosen = await chooseFilters(app, scope, filters);
   const of = { viewer: scope.viewer, key: chosen.key };
   const start = after === undefined ? null : readPage(app, of, after);
@@ -50,12 +51,15 @@ export async function searchMembers(
   };
 }
 
-async function keepPace({ limits }: Pick<Scope["app"], "limits">, scope: Searching) {
+function limitSearches(app: Pick<Scope["app"], "limits">, scope: Searching) {
   const { viewer, limitKeys } = scope;
-  const limit = { points: limitsOf(scope).searches_per_minute, seconds: MINUTE };
   const keys = viewer.kind === "member" ? keysOfMember(viewer.memberId) : limitKeys;
-  const seconds = await limits.count("discovery.search", keys, limit);
-  if (seconds !== null) throw new Refusal("discovery.too_many_searches", { count: seconds }, 429);
+  const points = limitsOf(scope).searches_per_minute;
+  return enforceLimit(
+    app,
+    { name: "discovery.search", keys, points, seconds: MINUTE },
+    (seconds) => new Refusal("discovery.too_many_searches", { count: seconds }, 429),
+  );
 }
 
 /** One more than a page, so that it is known whether there is another; with finer filters as many as are counted. */

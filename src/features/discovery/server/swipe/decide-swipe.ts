@@ -3,6 +3,7 @@ import type { Tx } from "#db/database.ts";
 import { admit, listLiked, placeLike } from "#features/likes/server/likes.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
 import type { SwipeAnswer, SwipeChoice } from "../../swipe-contract.ts";
 import { dayAt } from "../../swipe-rules.ts";
 import {
@@ -28,10 +29,7 @@ export async function decideSwipe(app: App, player: Player, swipe: Swipe): Promi
       const matched = await decide(app, tx, player, swipe);
       return { ...swipe, matched, ...(await readSwipeState(app, tx, player)) };
     })
-    .catch((error: unknown) => {
-      // Nobody of that number, or erased at this very moment.
-      throw (error as { code?: string }).code === "23503" ? new Refusal("likes.gone", {}, 404) : error;
-    });
+    .catch(refuseIfDeleted(() => new Refusal("likes.gone", {}, 404)));
 }
 
 /** @returns whether it has made a match */

@@ -7,6 +7,7 @@ import type { Db } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { MemberCall } from "#platform/calls/handle.ts";
+import { enforceLimit } from "#platform/enforce-limit.ts";
 import type { LimitKeys } from "#platform/limit-keys.ts";
 import type { sendDebitCode as contract } from "../../debit-contract.ts";
 import { MANDATE_TEXT, nextCode } from "../../debit-rules.ts";
@@ -113,10 +114,12 @@ async function listEarlier(db: Db, { memberId, mobile, now, settings }: Sending)
  * Many members and numbers behind one address are mostly a program's: each code costs money.
  * @throws Refusal `shop.sms_too_many_today`
  */
-async function countForAddress({ limits }: App, keys: LimitKeys, { settings }: Pick<Site, "settings">) {
-  const limit = { points: settings.sms_codes_per_day_per_address, seconds: DAY / 1_000 };
-  if ((await limits.count("shop.sms", keys, limit)) !== null)
-    throw new Refusal("shop.sms_too_many_today", {}, 429);
+function countForAddress(app: App, keys: LimitKeys, { settings }: Pick<Site, "settings">) {
+  return enforceLimit(
+    app,
+    { name: "shop.sms", keys, points: settings.sms_codes_per_day_per_address, seconds: DAY / 1_000 },
+    () => new Refusal("shop.sms_too_many_today", {}, 429),
+  );
 }
 
 /** After the commit, since a transaction waits for nobody. @throws Refusal `shop.sms_not_sent` */

@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { enforceLimit } from "#platform/enforce-limit.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import type { Scope } from "#platform/scope.ts";
 import { lookAtRefund } from "../refunds/look-at-refunds.ts";
@@ -33,7 +34,7 @@ export async function withdraw(
   const known = await findWithdrawalByClientId(app.db, clientId);
   if (known) return view(known);
   const at = app.clock.now();
-  await keepPace(app, caller, { email, at });
+  await limitWithdrawals(app, caller, { email, at });
   const { id: siteId } = siteOf(caller);
   const declared = { siteId, clientId, name, email, orderNo: order, locale: caller.locale, at, declaredBy };
   await app.db.transaction().execute(async (tx) => {
@@ -49,13 +50,16 @@ function view({ at, declaredBy }: { at: Date; declaredBy: number | null }): Rece
 }
 
 /** Each declaration sends a mail to the address that it names. @throws Refusal `shop.withdrawal_too_many` */
-async function keepPace(app: App, caller: Declaring, { email, at }: { email: string; at: Date }) {
+async function limitWithdrawals(app: App, caller: Declaring, { email, at }: { email: string; at: Date }) {
   const { settings } = siteOf(caller);
   const today = await countWithdrawals(app.db, { email, since: new Date(at.getTime() - DAY) });
   if (today >= settings.withdrawals_per_day_per_email) throw new Refusal("shop.withdrawal_too_many", {}, 429);
-  const fromOne = { points: settings.withdrawals_per_day_per_address, seconds: DAY / 1_000 };
-  if ((await app.limits.count("shop.withdraw", caller.limitKeys, fromOne)) !== null)
-    throw new Refusal("shop.withdrawal_too_many", {}, 429);
+  const points = settings.withdrawals_per_day_per_address;
+  await enforceLimit(
+    app,
+    { name: "shop.withdraw", keys: caller.limitKeys, points, seconds: DAY / 1_000 },
+    () => new Refusal("shop.withdrawal_too_many", {}, 429),
+  );
 }
 
 /** Finds the order that was meant. Carries the withdrawal out where its own member declared it while logged in. */

@@ -1,0 +1,29 @@
+import { Refusal } from "#base/refusal.ts";
+import type { Tx } from "#db/database.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
+import { allows } from "../rules.ts";
+import { type Other, readStanding } from "./meet.ts";
+
+type Reaching = {
+  viewer: MemberViewer;
+  /** Card of the other member, read in the same transaction; undefined if there is none. */
+  other: (Other & { username: string }) | undefined;
+  /** The caller's refusal codes. `blocked`: by the other member; `blocking`: by the viewer. */
+  codes: { gone: string; blocked: string; blocking: string };
+};
+
+/**
+ * Checks that the viewer may contact the other member. The caller holds `lockPair`, so that no block slips in between.
+ * @throws Refusal one of `codes`. A hidden member looks the same as one that does not exist.
+ */
+export async function requireReachable(
+  app: Pick<App, "whoHasShown">,
+  tx: Tx,
+  { viewer, other, codes }: Reaching,
+): Promise<void> {
+  const standing = other ? await readStanding(app, tx, viewer, other) : "gone";
+  if (allows(standing, "contact")) return;
+  if (other && (standing === "blocked" || standing === "blocking"))
+    throw new Refusal(codes[standing], { name: other.username });
+  throw new Refusal(codes.gone, {}, 404);
+}

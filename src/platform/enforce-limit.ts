@@ -1,0 +1,16 @@
+import type { Refusal } from "#base/refusal.ts";
+import type { LimitKeys } from "./limit-keys.ts";
+import type { Limit, Limits } from "./limits.ts";
+
+/**
+ * Counts a call against a limit.
+ * @throws the refusal that `refuse` makes of the seconds to wait, if the call exceeds the limit
+ */
+export async function enforceLimit(
+  { limits }: { limits: Limits },
+  { name, keys, ...limit }: Limit & { name: string; keys: LimitKeys },
+  refuse: (seconds: number) => Refusal,
+): Promise<void> {
+  const seconds = await limits.count(name, keys, limit);
+  if (seconds !== null) throw refuse(seconds);
+}
