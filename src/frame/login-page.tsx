@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.has("leave")) {
     const headers = new Headers();
-    await closeSession(page.app, { ...page, asked: request.headers, headers });
+    await closeSession(page.app, { ...page, requestHeaders: request.headers, responseHeaders: headers });
     return redirectDocument("/", { headers });
   }
   const email = String(form.get("email") ?? "");

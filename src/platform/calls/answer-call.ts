@@ -53,7 +53,7 @@ async function admitAndRun(served: Served, request: Request, scope: Scope): Prom
     ? parse(endpoint.body, await readBody(endpoint.body, request), scope)
     : undefined;
   const headers = new Headers();
-  const call = { ...scope, query, body, headers, asked: request.headers };
+  const call = { ...scope, query, body, requestHeaders: request.headers, responseHeaders: headers };
   const output = await served.run(call as Call<typeof endpoint>);
   if (!endpoint.output || output === undefined)
     return { status: endpoint.status ?? 204, headers, output: undefined };

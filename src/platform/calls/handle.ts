@@ -12,10 +12,9 @@ export type Policy = {
 export type Call<E> = Scope & {
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Of the answer: for a cookie. */
-  headers: Headers;
-  /** Of the request. */
-  asked: Headers;
+  requestHeaders: Headers;
+  /** Added to the response, for example to set a cookie. */
+  responseHeaders: Headers;
 };
 
 /** As a call arrives at an endpoint for members: the viewer is one. */

@@ -11,7 +11,7 @@ import { listPasskeys } from "./log-in/passkeys.ts";
 import { requirePassword } from "./log-in/prove-owner.ts";
 import { updateMember } from "./queries.ts";
 
-type Caller = Pick<Scope, "secure" | "site"> & { asked: Headers; headers: Headers };
+type Caller = Pick<Scope, "secure" | "site"> & { requestHeaders: Headers; responseHeaders: Headers };
 
 /**
  * Ends the other sessions, links, known devices and pending changes; passkeys stay, and are listed for the member to look through.

@@ -8,7 +8,10 @@ import { lockMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
 
-type Caller = Pick<Scope, "country" | "secure" | "site"> & { asked: Headers; headers: Headers };
+type Caller = Pick<Scope, "country" | "secure" | "site"> & {
+  requestHeaders: Headers;
+  responseHeaders: Headers;
+};
 
 /** The link's token makes the account active, and logs in who opened it. @throws Refusal `accounts.link_invalid` */
 export async function activate(app: App, token: string, caller: Caller): Promise<{ memberId: number }> {

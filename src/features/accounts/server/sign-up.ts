@@ -20,8 +20,8 @@ import { insertMailRequest } from "./queries-token.ts";
 import { mailLink } from "./tokens.ts";
 
 type Caller = Pick<Scope, "site" | "limitKeys" | "locale" | "country" | "secure"> & {
-  asked: Headers;
-  headers: Headers;
+  requestHeaders: Headers;
+  responseHeaders: Headers;
 };
 type Form = z.output<typeof signUpForm>;
 

@@ -29,7 +29,7 @@ export const chatEndpoints = [
     sendImage(call.app, call, { ...call.query, stream: call.body.stream }),
   ),
   handle(contract.readImage, { who: "anyone", perMinute: 3_000 }, (call) =>
-    serveImage(call.app, call, { ...call.query, headers: call.asked }),
+    serveImage(call.app, call, { ...call.query, headers: call.requestHeaders }),
   ),
   handle(contract.discardHeld, member(120), ({ app, viewer, body }) => discardHeld(app, viewer, body.id)),
 ];

@@ -25,7 +25,7 @@ export const userEndpoints = [
       call,
     );
     const user = await readUser(call.app, memberId);
-    setCookie(call.headers, baseStored.locale, { value: user.language, secure: call.secure });
+    setCookie(call.responseHeaders, baseStored.locale, { value: user.language, secure: call.secure });
     return { user };
   }),
   handle(contract.readUser, { who: "member", perMinute: 120 }, async (call) => {
@@ -35,14 +35,14 @@ export const userEndpoints = [
   handle(contract.saveLanguage, { who: "member", perMinute: 30 }, async (call) => {
     const { language } = call.body;
     await saveLocale(call.app, call.viewer.memberId, language);
-    setCookie(call.headers, baseStored.locale, { value: language, secure: call.secure });
+    setCookie(call.responseHeaders, baseStored.locale, { value: language, secure: call.secure });
     return { user: await readUser(call.app, call.viewer.memberId) };
   }),
   handle(contract.logOut, { who: "anyone", perMinute: 60 }, async (call) => {
-    const from = call.asked.get("sec-fetch-site");
+    const from = call.requestHeaders.get("sec-fetch-site");
     if (from === "cross-site" || from === "same-site") throw new GroundError("cross_site");
     await closeSession(call.app, call);
-    call.headers.set("Clear-Site-Data", '"cache"');
+    call.responseHeaders.set("Clear-Site-Data", '"cache"');
   }),
 ];
 

@@ -32,10 +32,10 @@ export const photosEndpoints = [
     return readOwnPhotos(call.app.db, call.viewer.memberId, call);
   }),
   handle(contract.readRendition, media, (call) =>
-    serveRendition(call.app, call, { ...call.query, headers: call.asked }),
+    serveRendition(call.app, call, { ...call.query, headers: call.requestHeaders }),
   ),
   handle(contract.readSealedRendition, media, (call) =>
-    serveRendition(call.app, call, { ...call.query, headers: call.asked }),
+    serveRendition(call.app, call, { ...call.query, headers: call.requestHeaders }),
   ),
   handle(contract.readMemberPhotos, { who: "anyone", perMinute: 120 }, (call) =>
     listPhotosFor(call.app, call, call.query.id),

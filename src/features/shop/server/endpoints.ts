@@ -72,7 +72,10 @@ export const shopEndpoints = [
     forgetCard(app, { memberId: viewer.memberId, id: body.card }),
   ),
   // As many as a provider sends after it was away for an hour.
-  handle(contract.takeWebhook, { who: "anyone", perMinute: 60_000 }, ({ app, url, query, body, asked }) =>
-    takeWebhook(app, { provider: query.provider, body, headers: asked, query: url.searchParams }),
+  handle(
+    contract.takeWebhook,
+    { who: "anyone", perMinute: 60_000 },
+    ({ app, url, query, body, requestHeaders }) =>
+      takeWebhook(app, { provider: query.provider, body, headers: requestHeaders, query: url.searchParams }),
   ),
 ];

@@ -9,7 +9,10 @@ import { verifyPassword } from "./hash-password.ts";
 import { findKnownDevice } from "./known-devices.ts";
 import { openSession } from "./sessions.ts";
 
-type Caller = Pick<Scope, "site" | "limitKeys" | "country" | "secure"> & { asked: Headers; headers: Headers };
+type Caller = Pick<Scope, "site" | "limitKeys" | "country" | "secure"> & {
+  requestHeaders: Headers;
+  responseHeaders: Headers;
+};
 type LogInApp = Pick<App, "bus" | "db" | "clock" | "seal" | "metrics" | "securityLog">;
 
 /**
@@ -27,7 +30,7 @@ export async function logIn(
   const typed = isEmail ? emailKey(login) : usernameKey(login);
   const member = await findMemberByLogin(app.db, isEmail ? { email: typed } : { username: typed });
   const memberId = member?.id ?? null;
-  const device = member && findKnownDevice(app, caller.asked, member);
+  const device = member && findKnownDevice(app, caller.requestHeaders, member);
   const keys = device
     ? deviceKeys(device, member.id)
     : strangerKeys({ typed, memberId, from: caller.limitKeys });

@@ -17,7 +17,8 @@ import { deletePasskey, insertPasskey, listPasskeyRows } from "./queries-passkey
 import { openSession } from "./sessions.ts";
 import { passkeyFailed, type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
 
-type Caller = Relying & Pick<Scope, "site" | "country" | "secure"> & { asked: Headers; headers: Headers };
+type Caller = Relying &
+  Pick<Scope, "site" | "country" | "secure"> & { requestHeaders: Headers; responseHeaders: Headers };
 type PasskeyApp = Pick<App, "db" | "clock" | "seal" | "metrics">;
 type ProofForm = { password: string } | { credential: unknown };
 

@@ -24,7 +24,10 @@ import {
 /** Writing on every request would cost more than it tells. */
 const TOUCH_AFTER_MS = 5 * 60_000;
 
-type Caller = Pick<Scope, "country" | "secure" | "site"> & { asked: Headers; headers: Headers };
+type Caller = Pick<Scope, "country" | "secure" | "site"> & {
+  requestHeaders: Headers;
+  responseHeaders: Headers;
+};
 
 /**
  * Logs a member in: a session on the server, its token in the answer's cookie; a mail where the device is new. The
@@ -42,9 +45,9 @@ export async function openSession(
 ): Promise<() => void> {
   const { id: memberId } = member;
   const now = app.clock.now();
-  const device = nameDevice(caller.asked.get("user-agent"));
+  const device = nameDevice(caller.requestHeaders.get("user-agent"));
   const known = await hasDevice(tx, memberId, device);
-  const old = readCookie(caller.asked.get("cookie"), accountsStored.session);
+  const old = readCookie(caller.requestHeaders.get("cookie"), accountsStored.session);
   const left = old && (await deleteSessionByToken(tx, hashToken(old)));
   const { token, tokenHash } = newToken();
   await insertSession(tx, {
@@ -106,7 +109,7 @@ export async function findViewer(
 
 /** The cookie again, with its days from now: use renews it. */
 export function renewCookie(caller: Caller): void {
-  const token = readCookie(caller.asked.get("cookie"), accountsStored.session);
+  const token = readCookie(caller.requestHeaders.get("cookie"), accountsStored.session);
   if (token) setSession(caller, token);
 }
 
@@ -114,7 +117,7 @@ export async function closeSession(
   app: Pick<App, "db" | "bus" | "clock" | "metrics">,
   caller: Caller,
 ): Promise<void> {
-  const token = readCookie(caller.asked.get("cookie"), accountsStored.session);
+  const token = readCookie(caller.requestHeaders.get("cookie"), accountsStored.session);
   const ended =
     token &&
     (await app.db.transaction().execute(async (tx) => {
@@ -123,10 +126,10 @@ export async function closeSession(
       return memberId;
     }));
   if (ended) tellSessionsEnded(app, ended);
-  setCookie(caller.headers, accountsStored.session, { value: "", days: 0, secure: caller.secure });
+  setCookie(caller.responseHeaders, accountsStored.session, { value: "", days: 0, secure: caller.secure });
 }
 
 function setSession(caller: Caller, token: string) {
   const { session_days: days } = siteOf(caller).settings;
-  setCookie(caller.headers, accountsStored.session, { value: token, days, secure: caller.secure });
+  setCookie(caller.responseHeaders, accountsStored.session, { value: token, days, secure: caller.secure });
 }

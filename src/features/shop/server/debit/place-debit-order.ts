@@ -76,7 +76,7 @@ async function tryCode({ app, body, viewer, ...scope }: DebitCall): Promise<Trie
 type Signing = { orderId: number; amount: number; signed: TriedCode };
 
 async function sign(call: DebitCall, tx: Tx, { orderId, amount, signed }: Signing): Promise<void> {
-  const { app, body, viewer, address, asked, locale } = call;
+  const { app, body, viewer, address, requestHeaders, locale } = call;
   const { memberId } = viewer;
   const site = siteOf(call);
   const now = app.clock.now();
@@ -102,7 +102,7 @@ async function sign(call: DebitCall, tx: Tx, { orderId, amount, signed }: Signin
     textVersion: signed.textVersion,
     signedAt: now,
     address,
-    userAgent: asked.get("user-agent")?.slice(0, MOST_OF_AN_ADDRESS) ?? null,
+    userAgent: requestHeaders.get("user-agent")?.slice(0, MOST_OF_AN_ADDRESS) ?? null,
     codeId: body.id,
     codeSentAt: signed.sentAt,
   });
