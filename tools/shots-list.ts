@@ -222,7 +222,7 @@ async function openGame(page: Page, account = 0) {
 
 /** For whichever picture comes first; all after it find the game over. */
 async function playToTheEnd(page: Page) {
-  await openGame(page, 2);
+  await openGame(page, 1);
   const card = page.locator("article[data-member]");
   while (await card.isVisible()) await page.keyboard.press("ArrowRight");
 }

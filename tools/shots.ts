@@ -36,8 +36,8 @@ const { values } = parseArgs({
   },
 });
 const locales = values.locales === "all" ? [...LOCALES] : values.locales.split(",");
-/** Labels that do not fit, with the picture they are on. */
-const cutOff: string[] = [];
+/** Labels that do not fit and pictures that could not be taken, with the picture's path. */
+const faults: string[] = [];
 if (values.help) console.log(USAGE);
 else await takeShots(values.only.split(",").filter(Boolean));
 
@@ -63,12 +63,16 @@ async function takeShots(only: string[]) {
     let done = 0;
     for (const { shot, looks } of wanted) {
       await shot.fill?.(database);
-      await inTurns(looks, (look) => takeShot({ browser, program }, shot, look));
+      await inTurns(looks, (look) =>
+        takeShot({ browser, program }, shot, look).catch((error: Error) => {
+          faults.push(`${pathOf(shot, look)}: ${error.message.split("\n")[0]}`);
+        }),
+      );
       done += looks.length;
       console.log(`${done} of ${count}: ${shot.name}`);
     }
-    for (const line of cutOff) console.log(line);
-    if (cutOff.length > 0) process.exitCode = 1;
+    for (const line of faults) console.log(line);
+    if (faults.length > 0) process.exitCode = 1;
   } finally {
     await database.end();
     await browser.close();
@@ -103,7 +107,7 @@ async function takeShot(running: { browser: Browser; program: Program }, shot: S
     const path = typeof shot.path === "string" ? shot.path : shot.path(look.theme);
     await page.goto(path, { waitUntil: "networkidle" });
     await shot.reach?.(page, context);
-    for (const words of await page.evaluate(findCutOff)) cutOff.push(`${pathOf(shot, look)}: ${words}`);
+    for (const words of await page.evaluate(findCutOff)) faults.push(`${pathOf(shot, look)}: ${words}`);
     const file = join(FOLDER, pathOf(shot, look));
     await mkdir(join(file, ".."), { recursive: true });
     if (shot.whole !== false) await growToWhole(page, look);
