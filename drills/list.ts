@@ -1,6 +1,7 @@
+import { bareMachine } from "./bare-machine/bare-machine.ts";
 import type { Drill } from "./drill.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { hostileInput } from "./hostile-input.ts";
 import { moneyModel } from "./money-model.ts";
 
-export const DRILLS: Drill[] = [fuzz, hostileInput, moneyModel];
+export const DRILLS: Drill[] = [bareMachine, fuzz, hostileInput, moneyModel];

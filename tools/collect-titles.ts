@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Title } from "./match-checklist.ts";
@@ -15,6 +15,15 @@ export function collectTitles(root: string): Title[] {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The drills whose kept result says that they passed, each with the line that says what a pass shows. */
+export function collectDrills(root: string): Title[] {
+  const folder = join(root, "docs/drills");
+  return readdirSync(folder)
+    .map((name) => ({ name, result: JSON.parse(readFileSync(join(folder, name), "utf8")) }))
+    .filter(({ result }) => result.outcome === "passed")
+    .map(({ name, result }) => ({ file: `docs/drills/${name}`, title: String(result.words) }));
 }
 
 type UnitTest = { name: string; file: string };

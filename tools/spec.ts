@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { collectTitles } from "./collect-titles.ts";
+import { collectDrills, collectTitles } from "./collect-titles.ts";
 import { matchChecklist } from "./match-checklist.ts";
 
 const { values } = parseArgs({ options: { all: { type: "boolean", default: false } } });
 const root = join(import.meta.dirname, "..");
 const checklist = readFileSync(join(root, "docs/checklist.md"), "utf8");
-const { lines, unknown } = matchChecklist(checklist, collectTitles(root));
+const { lines, unknown } = matchChecklist(checklist, [...collectTitles(root), ...collectDrills(root)]);
 
 const open = lines.filter(({ titles }) => titles.length === 0);
 for (const { id, wording, titles } of values.all ? lines : open) {
@@ -15,7 +15,7 @@ for (const { id, wording, titles } of values.all ? lines : open) {
   if (values.all) for (const { file, title } of titles) console.log(`        ${file}: ${title}`);
 }
 console.log(
-  `${lines.length - open.length} of ${lines.length} lines are carried by a running test, ${open.length} are not.`,
+  `${lines.length - open.length} of ${lines.length} lines are carried by a running test or a passed drill, ${open.length} are not.`,
 );
 
 for (const { id, file, title } of unknown)
