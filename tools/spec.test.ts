@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Suite, titlesOf } from "./collect-titles.ts";
+import { collectDrills, type Suite, titlesOf } from "./collect-titles.ts";
 import { matchChecklist } from "./match-checklist.ts";
+import { plantTree } from "./planted-tree.ts";
 
 const checklist = `# Checklist
 Words before, with an example of a title.
@@ -87,4 +88,16 @@ describe("the titles of browser tests", () => {
     };
     expect(titlesOf([{ title: "f", file: "f", specs: [both] }], [])).toHaveLength(1);
   });
+});
+
+test("a drill carries its ids only while its kept result is a pass", () => {
+  const result = (words: string, outcome: string) => JSON.stringify({ words, outcome });
+  const tree = plantTree({
+    "docs/drills/long.json": result(`${mark("Q-01")} asks for hours`, "passed"),
+    "docs/drills/rooted.json": result(`${mark("Q-02")} asks as root`, "failed"),
+  });
+  expect(collectDrills(tree.root)).toEqual([
+    { file: "docs/drills/long.json", title: "[Q-01] asks for hours" },
+  ]);
+  tree.remove();
 });

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { countChecks, countPlaywright, countVitest, nothing } from "./bootstrap/count-results.mjs";
+import { openBudget } from "./bootstrap/keep-budget.mjs";
 import { makeEnvironment } from "./bootstrap/make-environment.mjs";
 import { root } from "./bootstrap/project.mjs";
 import { dropReport, readReport, runPart } from "./bootstrap/run-part.mjs";
@@ -24,7 +25,11 @@ await runEntry(async () => {
   mkdirSync(cache, { recursive: true });
 
   const results = [];
-  for (const name of names) results.push(await runTimed(name, rest));
+  const budget = names.length > 1 ? openBudget() : null;
+  for (const name of names) {
+    results.push(await runTimed(name, rest));
+    budget?.note();
+  }
   for (const line of listSlowest(results)) console.log(line);
   for (const { name, notes } of results) for (const note of notes) console.log(`${name}: ${note}`);
   for (const { name, seconds, ...count } of results)
@@ -32,6 +37,9 @@ await runEntry(async () => {
 
   const sum = { passed: 0, failed: 0, leftOut: 0 };
   for (const result of results) for (const kind of Object.keys(sum)) sum[kind] += result[kind];
+  const judged = budget?.judge();
+  if (judged) console.log(judged.line);
+  if (judged?.kept === false) sum.failed++;
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
   console.log(tellSum(sum));
 });

@@ -74,6 +74,24 @@ test.concurrent("a part that ends without a result is one failure", async () => 
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "0 passed, 3 failed" });
 });
 
+test.concurrent("more processor time than the budget of package.json is one failure, and the line says how much", async () => {
+  const withBudget = (processorSeconds: number) =>
+    makeTestedProject({
+      "package.json": {
+        name: "fixture",
+        version: "1.0.0",
+        private: true,
+        type: "module",
+        testBudget: { processorSeconds, calibrationSeconds: 1 },
+      } as unknown as string,
+    });
+  const over = await runNode(withBudget(0.01), runAll, { env: found });
+  expect([over.code, lastLine(over.stdout)], over.stdout).toEqual([1, "6 passed, 1 failed"]);
+  expect(over.stdout).toMatch(/failed: over the budget of package.json. processor time: \d+ s of 0.01 s/);
+  const within = await runNode(withBudget(10_000), runAll, { env: found });
+  expect([within.code, lastLine(within.stdout)], within.stdout).toEqual([0, "6 passed, 0 failed"]);
+});
+
 const onlyB = [...runAll, "--only=unit", "src/b.test.ts"];
 
 test.concurrent("what a machine lacks is left out, and fails where everything must run", async () => {

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { calibrate, readProcessorSeconds } from "./measure-processor.mjs";
+import { root } from "./project.mjs";
+
+/**
+ * Measures the tests in processor time, so that neither other work nor a slow machine changes the result.
+ * `testBudget` in package.json states the limit and how long the calibration takes on the machine it was set on.
+ */
+export function openBudget() {
+  const calibrations = [calibrate()];
+  const before = readProcessorSeconds();
+  return {
+    /** Between two parts: the machine may have become slower or faster. */
+    note: () => calibrations.push(calibrate()),
+    /** @returns {{ line: string, kept: boolean } | null} null where there is no budget or nothing to measure with */
+    judge() {
+      const limit = readLimit();
+      const after = readProcessorSeconds();
+      if (!limit || before === null || after === null) return null;
+      const spent = ((after - before) * limit.calibrationSeconds) / medianOf(calibrations);
+      const kept = spent <= limit.processorSeconds;
+      const line = `processor time: ${Math.round(spent)} s of ${limit.processorSeconds} s, on the machine of the budget`;
+      return { line: kept ? line : `failed: over the budget of package.json. ${line}`, kept };
+    },
+  };
+}
+
+function readLimit() {
+  return JSON.parse(readFileSync(join(root, "package.json"), "utf8")).testBudget;
+}
+
+function medianOf(numbers) {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)];
+}
