@@ -1,6 +1,6 @@
 // A port's contract is the suite of tests that each of its adapters runs.
 const tests = "([.](test|fixture)[.]tsx?|/adapters/[^/]+/[^/]+-contract[.]ts)$";
-const lists = "^src/(routes|endpoints|reactions|jobs|commands|member-data|seeds|stored|texts)[.]ts$";
+const lists = "^src/(routes|endpoints|reactions|live|jobs|commands|member-data|seeds|stored|texts)[.]ts$";
 const frame = "^src/(frame/|(root|entry[.]client|entry[.]server)[.]tsx$)";
 const boot = "^src/(boot/|cli|main[.]ts$)";
 const testing = "^src/testing/";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { acceptSockets, type Doorkeeper, type SocketOptions } from "#platform/sockets.ts";
+import { acceptSockets, type Doorkeeper, type SocketOptions } from "#platform/live/sockets.ts";
 import type { Web } from "./web-shape.ts";
 
 export class PortTaken extends Error {}

@@ -4,12 +4,13 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "#db/open-database.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
-import { openLive } from "#features/chat/server/live.ts";
 import type { App } from "#platform/app.ts";
 import type { Config } from "#platform/config.ts";
+import { openLive } from "#platform/live/live.ts";
 import { openLog } from "#platform/log.ts";
 import { buildPagesIfStale } from "../../tools/build-pages.ts";
 import { endpoints } from "../endpoints.ts";
+import { liveParts } from "../live.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { listen } from "./listen.ts";
 import { openApp } from "./open-app.ts";
@@ -70,7 +71,7 @@ export async function start(
       const worker = await runJobs(jobs.app, database.url);
       closers.push(() => worker.stop());
     }
-    const live = config.ROLES.includes("live") ? openLive(app) : undefined;
+    const live = config.ROLES.includes("live") ? openLive(app, liveParts) : undefined;
     if (live) closers.push(async () => live.close());
     if (!serves && !live) return { address: null, stop };
     await building;

@@ -1,5 +1,5 @@
-import { LiveLine } from "#features/chat/ui/chat.tsx";
 import { KeepPlace } from "#features/shop/ui/shop.tsx";
+import { LiveLine } from "#ui/live/live-line.tsx";
 import { MemberCache } from "#ui/member-cache.tsx";
 import { Meetings } from "./meetings.tsx";
 import { OfferLife } from "./offers/offer-life.tsx";

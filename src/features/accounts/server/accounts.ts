@@ -11,9 +11,7 @@ export {
   orientationWithdrawn,
   privacyChanged,
 } from "./happenings.ts";
-export { onSessionsEnded } from "./log-in/live-sessions.ts";
 export { logIn } from "./log-in/log-in.ts";
-export { listStandingSessions } from "./log-in/queries-session.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export { findEmail } from "./queries.ts";
 export { readAccount, readSignUp } from "./read-account.ts";

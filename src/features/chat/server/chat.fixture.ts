@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { grantCredits } from "#features/wallet/server/wallet.ts";
+import { topicOf } from "#platform/live/tell-live.ts";
 import type { MadeMember } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import type { SendAnswer } from "../contract.ts";
-import { topicOf } from "./tell.ts";
 
 type Piece = { id?: string; text?: string; gift?: string };
 

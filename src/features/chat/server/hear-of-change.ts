@@ -1,7 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { touchAllOf, touchBetween } from "./queries-mark.ts";
-import { tell } from "./tell.ts";
+import { tellReload } from "./tell.ts";
 
 /** A block came or went: their conversation has left or come back, for who asks what has changed. */
 export async function touchBlocked(
@@ -13,7 +13,7 @@ export async function touchBlocked(
 
 /** After commit. */
 export function tellOfBlock(app: Pick<App, "bus">, memberIds: readonly number[]): void {
-  tell(app, memberIds, { type: "reload" });
+  tellReload(app, memberIds);
 }
 
 /** What others see of the member may be less now, or more: being there, and how far was read. */

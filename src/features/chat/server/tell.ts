@@ -1,17 +1,21 @@
+import { liveReload } from "#base/live.ts";
 import type { App } from "#platform/app.ts";
-import type { LiveNews } from "../contract.ts";
+import type { LiveNews } from "#platform/live/live-parts.ts";
+import { publishLive } from "#platform/live/tell-live.ts";
+import { conversationChanged } from "../contract.ts";
 
-/** Of the bus: what the sockets of this member are told. */
-export function topicOf(memberId: number): string {
-  return `member.${memberId}`;
-}
+/** To the two members of a conversation, or to one of them: the transaction has decided to whom. */
+export const changedNews: LiveNews<{ memberIds: readonly number[]; conversation: number }> = {
+  event: conversationChanged,
+  receivers: (_, { memberIds }) => memberIds,
+};
 
-/** After commit, to every browser of these members: that it is new, not what it is. */
-export function tell({ bus }: Pick<App, "bus">, memberIds: readonly number[], news: LiveNews): void {
-  const payload = JSON.stringify(news);
-  for (const memberId of memberIds) bus.publish(topicOf(memberId), payload);
-}
-
+/** After commit, to every browser of these members. */
 export function tellChanged(app: Pick<App, "bus">, memberIds: readonly number[], conversation: number): void {
-  tell(app, memberIds, { type: "changed", conversation });
+  publishLive(app, memberIds, { event: changedNews.event, values: { conversation } });
+}
+
+/** After commit: so much may have changed that it is read again as a whole. */
+export function tellReload(app: Pick<App, "bus">, memberIds: readonly number[]): void {
+  publishLive(app, memberIds, { event: liveReload });
 }

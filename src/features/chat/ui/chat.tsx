@@ -1,6 +1,5 @@
 export { awaitSends } from "./chat-cache.ts";
 export { forgetMe } from "./kept.ts";
-export { LiveLine } from "./live/live-line.tsx";
 export { EmojiPicker } from "./parts/emoji-picker.tsx";
 export { GiftButton } from "./parts/gift-button.tsx";
 export { GiftDialog } from "./parts/gift-dialog.tsx";

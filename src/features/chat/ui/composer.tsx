@@ -7,9 +7,9 @@ import { IconButton } from "#ui/icon-button.tsx";
 import type { ConversationView } from "../contract.ts";
 import { AddMenu } from "./add-menu.tsx";
 import { CostLine } from "./cost-line.tsx";
-import { sayTyping } from "./live/live.ts";
 import { useUnsent } from "./outbox/use-unsent.ts";
 import { EmojiPicker } from "./parts/emoji-picker.tsx";
+import { sayTyping } from "./typing.ts";
 import { useWriting } from "./use-conversation.ts";
 import { useDraft } from "./use-draft.ts";
 

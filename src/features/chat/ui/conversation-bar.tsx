@@ -11,8 +11,8 @@ import { MenuLink } from "#ui/menu-link.tsx";
 import type { ConversationView } from "../contract.ts";
 import { BackToList } from "./conversation-states.tsx";
 import { removeChat } from "./list/remove-chat.ts";
-import { useTyping } from "./live/live.ts";
 import { sayAgo } from "./say-time.ts";
+import { useTyping } from "./typing.ts";
 import { useWriting } from "./use-conversation.ts";
 
 type ConversationBarProps = {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
 import { BlockingNotice } from "#features/safety/ui/safety.tsx";
+import { useOnline } from "#ui/live/live.ts";
 import { Notice } from "#ui/notice.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { ConversationView } from "../contract.ts";
@@ -8,7 +9,6 @@ import { Composer } from "./composer.tsx";
 import { ConversationBar } from "./conversation-bar.tsx";
 import { keepLastOpened } from "./kept.ts";
 import { hideMember } from "./list/remove-chat.ts";
-import { useOnline } from "./live/live.ts";
 import { MessageList } from "./message-list.tsx";
 import { ScamHint } from "./parts/scam-hint.tsx";
 import { useMarkRead } from "./use-mark-read.ts";

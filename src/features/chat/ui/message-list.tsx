@@ -5,12 +5,12 @@ import { CountBadge } from "#ui/count-badge.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { ConversationView } from "../contract.ts";
 import { groupLines, linesOf } from "./lines.ts";
-import { useTyping } from "./live/live.ts";
 import { MessageGroup } from "./message-group.tsx";
 import { MessageNews } from "./message-news.tsx";
 import { OlderMessages } from "./older-messages.tsx";
 import { useConnected, useUnsent } from "./outbox/use-unsent.ts";
 import { dayOf, sayDay } from "./say-time.ts";
+import { useTyping } from "./typing.ts";
 import { useFirstNew } from "./use-first-new.ts";
 import { useMessageScroll } from "./use-message-scroll.ts";
 

@@ -1,11 +1,11 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { onLive } from "#ui/live/live.ts";
 import type { SendAnswer } from "../contract.ts";
 import { CHATS, changeChats, changeViews, findChats, takeWriting } from "./chat-cache.ts";
 import { listSent, withSent } from "./chat-state.ts";
 import { isStill, rememberMe } from "./kept.ts";
 import { hideChat } from "./list/remove-chat.ts";
-import { onNews } from "./live/live.ts";
 import { showRead } from "./marks.ts";
 import { type Outbox, openOutbox } from "./outbox/outbox.ts";
 import type { Unsent } from "./outbox/outbox-order.ts";
@@ -44,11 +44,9 @@ export function useChatLife(memberId: number | null): { unread: number | null } 
     };
     const ends = [
       hearTabs(memberId, (word) => follow(word, box, memberId)),
-      onNews(({ type }) => {
-        if (type === "changed" || type === "ready") void syncChats(memberId);
-        if (type === "reload") void reloadChats();
-        if (type === "ready") void box.wake();
-      }),
+      onLive("changed", () => void syncChats(memberId)),
+      onLive("ready", wake),
+      onLive("reload", () => void reloadChats()),
     ];
     window.addEventListener("online", wake);
     void box.reload();

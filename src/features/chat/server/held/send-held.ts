@@ -9,7 +9,7 @@ import { GroundError } from "#platform/errors.ts";
 import type { Job } from "#platform/job.ts";
 import type { MessageKind } from "../../rules.ts";
 import { type Placed, placeMessage } from "../place-message.ts";
-import { tell, tellChanged } from "../tell.ts";
+import { tellChanged, tellReload } from "../tell.ts";
 import { findWaiting, lockWaiting, setRefused } from "./queries-held.ts";
 
 const JOB = "send-held-messages";
@@ -60,7 +60,7 @@ async function sendWaiting(app: App, sender: Sender, to: number | null = null): 
     }
     next = await nextAfter(id);
   }
-  if (refusals > 0) tell(app, [memberId], { type: "reload" });
+  if (refusals > 0) tellReload(app, [memberId]);
 }
 
 /** The pair's lock first, as `chat_send` takes it before it takes the row away. */

@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
+import { useOnline } from "#ui/live/live.ts";
 import { useReached } from "#ui/use-reached.ts";
-import { useOnline } from "../live/live.ts";
 import { HeldRow } from "../outbox/held-row.tsx";
 import { listBegun } from "../outbox/outbox-order.ts";
 import { UnsentRow } from "../outbox/unsent-row.tsx";

@@ -4,7 +4,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { Chat } from "../../contract.ts";
 import { readDraft } from "../kept.ts";
-import { useTyping } from "../live/live.ts";
+import { useTyping } from "../typing.ts";
 
 /** What was written last, or is being written now. */
 export function Snippet({ chat, memberId }: { chat: Chat; memberId: number }) {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Client, type LiveServer, openLiveServer, until } from "#platform/live/live.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { chatting } from "../chat.fixture.ts";
-import { type Client, type LiveServer, openLiveServer, until } from "./live.fixture.ts";
 
 let it: TestApp;
 let server: LiveServer;

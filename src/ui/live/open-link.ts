@@ -1,33 +1,34 @@
-import { LIVE_CLOSE, type LiveNews, type LiveWord } from "../../contract.ts";
+import { LIVE_CLOSE } from "#base/live-close.ts";
+import type { CommandFrame, LiveFrame } from "./live.ts";
 import { pauseBefore } from "./pauses.ts";
 
 export type Link = {
-  say(word: LiveWord): void;
-  /** The network is back, or somebody looks again: no pause is waited for, and silence is looked into at once. */
+  say(command: CommandFrame): void;
+  /** The network is back, or the tab is visible again: connect without a pause, or check a silent socket at once. */
   wake(): void;
-  /** The network is gone: nothing is tried until `wake`. */
+  /** The network is gone: no retries until `wake`. */
   rest(): void;
   close(): void;
 };
 
 type Options = {
-  onNews(news: LiveNews): void;
-  /** Whether news comes. */
+  onFrame(frame: LiveFrame): void;
+  /** Whether events come. */
   onState(isOpen: boolean): void;
-  /** The session is over: nothing is tried any more. */
+  /** The session is over: no more retries. */
   onEnd(): void;
 };
 
 const PING_MS = 45_000;
 /** A socket whose network has gone says nothing, for minutes. */
 const SILENCE_MS = 10_000;
-/** Half a handshake is none. */
+/** A handshake that takes longer has failed. */
 const OPENING_MS = 15_000;
-/** One that stood as long was good: the next pause is short again. */
+/** After a connection that lasted this long the next pause is short again. */
 const GOOD_MS = 30_000;
 
 /** A socket to the server, made again with growing pauses whenever it goes. */
-export function openLink({ onNews, onState, onEnd }: Options): Link {
+export function openLink({ onFrame, onState, onEnd }: Options): Link {
   let socket: WebSocket | null = null;
   let tries = 0;
   let readyAt: number | null = null;
@@ -50,16 +51,16 @@ export function openLink({ onNews, onState, onEnd }: Options): Link {
     };
   }
 
-  function hear(news: LiveNews): void {
+  function hear(frame: LiveFrame): void {
     clearTimeout(silence);
     clearTimeout(asking);
     asking = setTimeout(ask, PING_MS);
-    if (news.type === "pong") return;
-    if (news.type === "ready") {
+    if (frame.type === "pong") return;
+    if (frame.type === "ready") {
       readyAt = performance.now();
       onState(true);
     }
-    onNews(news);
+    onFrame(frame);
   }
 
   function ask(): void {
@@ -95,8 +96,8 @@ export function openLink({ onNews, onState, onEnd }: Options): Link {
     onState(false);
   }
 
-  function say(word: LiveWord): void {
-    if (readyAt !== null && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(word));
+  function say(command: CommandFrame): void {
+    if (readyAt !== null && socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(command));
   }
 
   connect();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
+import { LIVE_CLOSE } from "#base/live-close.ts";
 import { type Listening, listen } from "#boot/listen.ts";
 import { openApp } from "#boot/open-app.ts";
 import { createWeb } from "#boot/web.ts";
@@ -10,8 +11,7 @@ import { endpoints } from "#src/endpoints.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
-import { LIVE_CLOSE, type LiveNews } from "../../contract.ts";
-import { until } from "./live.fixture.ts";
+import { type Frame, until } from "./live.fixture.ts";
 
 let database: TestDatabase;
 let inside: Awaited<ReturnType<typeof openApp>>;
@@ -75,7 +75,7 @@ test("a process with open sockets ends in order, and sends them elsewhere", asyn
 });
 
 function openSocket(address: string, cookie: string) {
-  const news: LiveNews[] = [];
+  const news: Frame[] = [];
   const socket = new WebSocket(`${address.replace("http", "ws")}/live`, {
     origin: address,
     headers: { cookie },

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LIVE_CLOSE } from "#base/live-close.ts";
+import { chatting } from "#features/chat/server/chat.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { LIVE_CLOSE } from "../../contract.ts";
-import { chatting } from "../chat.fixture.ts";
-import { topicOf } from "../tell.ts";
 import { type LiveServer, openLiveServer, settle, until } from "./live.fixture.ts";
+import { topicOf } from "./tell-live.ts";
 
 let it: TestApp;
 let server: LiveServer;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { WebSocket } from "ws";
+import type { ChatChanges, Chats } from "#features/chat/contract.ts";
+import { sendUntilAnswered } from "#features/chat/server/faults.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openForPrograms } from "#testing/open-for-programs.ts";
 import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
 import { where } from "#testing/where.ts";
-import type { ChatChanges, Chats, LiveNews } from "../../contract.ts";
-import { sendUntilAnswered } from "../faults.fixture.ts";
-import { until } from "./live.fixture.ts";
+import { type Frame, until } from "./live.fixture.ts";
 
 vi.setConfig({ hookTimeout: 240_000 });
 
@@ -48,8 +48,8 @@ async function read<T>({ cookie }: MadeMember, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-function listen({ cookie }: MadeMember): { news: LiveNews[]; close(): void } {
-  const news: LiveNews[] = [];
+function listen({ cookie }: MadeMember): { news: Frame[]; close(): void } {
+  const news: Frame[] = [];
   const socket = new WebSocket(`${live.address.replace("http", "ws")}/live`, {
     origin: live.address,
     headers: { cookie },

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
+import { chatting } from "#features/chat/server/chat.fixture.ts";
+import { type LiveServer, openLiveServer, until } from "#platform/live/live.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import type { LiveNews } from "../../contract.ts";
-import { chatting } from "../../server/chat.fixture.ts";
-import { type LiveServer, openLiveServer, until } from "../../server/live/live.fixture.ts";
+import type { LiveFrame } from "./live.ts";
 import { openLink } from "./open-link.ts";
 import { pauseBefore } from "./pauses.ts";
 import { shareLink } from "./share-link.ts";
@@ -52,10 +52,10 @@ function beBrowserOf(member: MadeMember) {
 const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN;
 
 function openTab(memberId: number) {
-  const news: LiveNews[] = [];
+  const news: LiveFrame[] = [];
   let open = false;
   const link = shareLink(memberId, {
-    onNews: (one) => news.push(one),
+    onFrame: (one) => news.push(one),
     onState: (is) => {
       open = is;
     },
@@ -144,7 +144,7 @@ test("awake at once: a pause is not waited for, and without a network nothing is
   const states: boolean[] = [];
   let ended = false;
   const link = openLink({
-    onNews: () => {},
+    onFrame: () => {},
     onState: (open) => states.push(open),
     onEnd: () => {
       ended = true;

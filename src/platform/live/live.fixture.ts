@@ -2,26 +2,29 @@ import { Hono } from "hono";
 import { WebSocket } from "ws";
 import { listen } from "#boot/listen.ts";
 import type { Env } from "#boot/web-shape.ts";
+import { liveParts } from "#src/live.ts";
 import type { MadeMember } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
-import type { LiveNews, LiveWord } from "../../contract.ts";
-import { openLive } from "../live.ts";
+import { openLive } from "./live.ts";
+
+/** An event as it came over the socket. */
+export type Frame = { type: string; [field: string]: unknown };
 
 export type Client = {
-  news: LiveNews[];
+  news: Frame[];
   /** The code that it was closed with. */
   closed: Promise<number>;
   code(): number | null;
-  say(word: LiveWord): void;
+  say(command: { type: string; [field: string]: unknown }): void;
   raw: WebSocket;
 };
 
 /** The socket of a program, on a real port; its calls go by `it.ask`. */
 export async function openLiveServer(
   { app }: Pick<TestApp, "app">,
-  options: Parameters<typeof openLive>[1] = {},
+  options: Parameters<typeof openLive>[2] = {},
 ) {
-  const live = openLive(app, options);
+  const live = openLive(app, liveParts, options);
   const server = await listen(new Hono<Env>(), { port: 0, host: "127.0.0.1", sockets: live });
   const host = `localhost:${server.port}`;
 
@@ -66,7 +69,7 @@ export async function openLiveServer(
 export type LiveServer = Awaited<ReturnType<typeof openLiveServer>>;
 
 function clientOf(raw: WebSocket): Client {
-  const news: LiveNews[] = [];
+  const news: Frame[] = [];
   let code: number | null = null;
   raw.on("message", (frame: Buffer) => news.push(JSON.parse(frame.toString())));
   raw.on("error", () => {});
@@ -76,7 +79,7 @@ function clientOf(raw: WebSocket): Client {
       resolve(given);
     });
   });
-  return { news, closed, code: () => code, say: (word) => raw.send(JSON.stringify(word)), raw };
+  return { news, closed, code: () => code, say: (command) => raw.send(JSON.stringify(command)), raw };
 }
 
 export async function until(met: () => boolean, what: string): Promise<void> {

@@ -1,16 +1,17 @@
-import type { LiveNews, LiveWord } from "../../contract.ts";
+import type { CommandOf, liveWatch } from "#base/live.ts";
+import type { CommandFrame, LiveFrame } from "./live.ts";
 import { type Link, openLink } from "./open-link.ts";
 
-/** Between the tabs: one of them holds the socket, and speaks for all. */
+/** Messages between the tabs: one of them holds the socket and speaks for all. Tabs of an older version read them too. */
 type TabWord =
-  | { to: "holder"; tab: string; word: LiveWord }
+  | { to: "holder"; tab: string; word: CommandFrame }
   | { to: "holder"; hello: true }
-  | { to: "tabs"; news: LiveNews }
+  | { to: "tabs"; news: LiveFrame }
   | { to: "tabs"; open: boolean };
 
 type Hearing = {
-  onNews(news: LiveNews): void;
-  /** Whether news comes. */
+  onFrame(news: LiveFrame): void;
+  /** Whether events come. */
   onState(isOpen: boolean): void;
 };
 
@@ -22,7 +23,7 @@ const MOST_WATCHED = 100;
  * One socket for all tabs of a member in this browser: who gets the lock holds it, and the next one gets the lock when
  * that tab goes. Not a SharedWorker, which Chrome on Android does not have.
  */
-export function shareLink(memberId: number, { onNews, onState }: Hearing): Link {
+export function shareLink(memberId: number, { onFrame, onState }: Hearing): Link {
   const name = `live-${memberId}`;
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel(name);
@@ -56,8 +57,8 @@ export function shareLink(memberId: number, { onNews, onState }: Hearing): Link 
         resolve();
       };
       link = openLink({
-        onNews(news) {
-          onNews(news);
+        onFrame(news) {
+          onFrame(news);
           post({ to: "tabs", news });
         },
         onState(open) {
@@ -98,8 +99,8 @@ export function shareLink(memberId: number, { onNews, onState }: Hearing): Link 
     post({ to: "holder", hello: true });
   }
 
-  function speak(of: string, word: LiveWord): void {
-    if (word.type === "watch") watchFor(of, word.members);
+  function speak(of: string, word: CommandFrame): void {
+    if (isWatch(word)) watchFor(of, word.members);
     else link?.say(word);
   }
 
@@ -131,11 +132,11 @@ export function shareLink(memberId: number, { onNews, onState }: Hearing): Link 
   function hearHolder(word: Extract<TabWord, { to: "tabs" }>): void {
     if (link) return;
     clearTimeout(answer);
-    if ("news" in word) onNews(word.news);
+    if ("news" in word) onFrame(word.news);
     else if (word.open !== isOpen) {
       setState(word.open);
       // The socket may have stood before this tab came: what it missed meanwhile is asked for.
-      if (word.open) onNews({ type: "ready" });
+      if (word.open) onFrame({ type: "ready" });
     }
   }
 
@@ -145,7 +146,7 @@ export function shareLink(memberId: number, { onNews, onState }: Hearing): Link 
   sayHello();
   return {
     say(word) {
-      if (word.type === "watch") watched.set(tab, word.members);
+      if (isWatch(word)) watched.set(tab, word.members);
       if (link) speak(tab, word);
       else void presence.held.then(() => post({ to: "holder", tab, word }));
     },
@@ -161,6 +162,10 @@ export function shareLink(memberId: number, { onNews, onState }: Hearing): Link 
       setState(false);
     },
   };
+}
+
+function isWatch(word: CommandFrame): word is CommandOf<typeof liveWatch> {
+  return word.type === "watch";
 }
 
 /** As long as a tab is there it has a lock of its own: whoever gets that one knows that it has gone. */

@@ -45,7 +45,7 @@ function keepLine(memberId: number): () => void {
   };
 }
 
-const HEARING = { onNews: hear, onState: setOpen };
+const HEARING = { onFrame: hear, onState: setOpen };
 
 /** Locks are for secure pages alone; without them each tab has a socket of its own. */
 function canShare(): boolean {

@@ -1,6 +1,6 @@
-import { listCards } from "#features/profiles/server/profiles.ts";
 import { allows, readStandings } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
+import { listCards } from "./profiles.ts";
 
 /** Of these members, those whose being online the viewer may know: it may meet them, and both show it. */
 export async function listWatchable(

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
-import type { Peer } from "./scope.ts";
+import type { Peer } from "../scope.ts";
 
 /** A browser's socket. */
 export type Socket = {

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { App } from "#platform/app.ts";
-import { listWatchable, listWatchers } from "./may-watch.ts";
-import { frame, type Seat, type Seats } from "./seats.ts";
+import { livePresence } from "#base/live.ts";
+import type { App } from "../app.ts";
+import type { Connection, Connections } from "./connections.ts";
+import type { PresenceRules } from "./live-parts.ts";
+import { writeFrame } from "./tell-live.ts";
 
 /** Between processes: a member's sockets have come or gone, or a question whose they have. */
 type Word = { from: string } & ({ member: number; online: boolean } | { ask: readonly number[] });
+
+type Options = { grace?: number; rules: PresenceRules; onError: (error: unknown) => void };
 
 const TOPIC = "live.online";
 /** Who reloads a page or passes a tunnel has not gone. */
@@ -19,24 +23,24 @@ const BELIEVED_MS = 90_000;
  */
 export function openOnline(
   app: App,
-  seats: () => Seats,
-  { grace = GRACE_MS, onError }: { grace?: number; onError: (error: unknown) => void },
+  connections: () => Connections,
+  { grace = GRACE_MS, rules, onError }: Options,
 ) {
   const own = randomUUID();
-  const watchers = new Map<number, Set<Seat>>();
+  const watchers = new Map<number, Set<Connection>>();
   /** Of the watched ones who are online elsewhere: when that was last said. */
   const elsewhere = new Map<number, number>();
   const leaving = new Map<number, NodeJS.Timeout>();
 
   const isOnline = (memberId: number) =>
-    seats().isHere(memberId) || leaving.has(memberId) || elsewhere.has(memberId);
+    connections().isHere(memberId) || leaving.has(memberId) || elsewhere.has(memberId);
   const say = (word: { member: number; online: boolean } | { ask: readonly number[] }) =>
     app.bus.publish(TOPIC, JSON.stringify({ from: own, ...word }));
 
   function hear(word: Word): void {
     if (word.from === own) return;
     if ("ask" in word) {
-      for (const member of word.ask) if (seats().isHere(member)) say({ member, online: true });
+      for (const member of word.ask) if (connections().isHere(member)) say({ member, online: true });
       return;
     }
     const { member, online } = word;
@@ -57,23 +61,25 @@ export function openOnline(
   function tellWatchers(memberId: number): void {
     const hearing = [...(watchers.get(memberId) ?? [])];
     if (hearing.length === 0) return;
-    listWatchers(app, memberId, [...new Set(hearing.map((seat) => seat.memberId))])
+    rules
+      .listWatchers(app, memberId, [...new Set(hearing.map((connection) => connection.memberId))])
       .then((may) => {
-        const payload = frame({ type: "presence", member: memberId, online: isOnline(memberId) });
-        for (const seat of hearing)
-          if (may.has(seat.memberId) && seat.watched.includes(memberId)) seat.socket.say(payload);
+        const payload = writeFrame(livePresence, { member: memberId, online: isOnline(memberId) });
+        for (const connection of hearing)
+          if (may.has(connection.memberId) && connection.watched.includes(memberId))
+            connection.socket.say(payload);
       })
       .catch(onError);
   }
 
-  function unwatch(seat: Seat): void {
-    for (const memberId of seat.watched) {
+  function unwatch(connection: Connection): void {
+    for (const memberId of connection.watched) {
       const those = watchers.get(memberId);
-      if (!those?.delete(seat) || those.size > 0) continue;
+      if (!those?.delete(connection) || those.size > 0) continue;
       watchers.delete(memberId);
       elsewhere.delete(memberId);
     }
-    seat.watched = [];
+    connection.watched = [];
   }
 
   function askAgain(): void {
@@ -108,14 +114,15 @@ export function openOnline(
       leaving.set(memberId, timer);
       say({ ask: [memberId] });
     },
-    async watch(seat: Seat, memberIds: readonly number[], isStill: () => boolean): Promise<void> {
-      const may = await listWatchable(app, seat.memberId, [...new Set(memberIds)]);
+    async watch(connection: Connection, memberIds: readonly number[], isStill: () => boolean): Promise<void> {
+      const may = await rules.listWatchable(app, connection.memberId, [...new Set(memberIds)]);
       if (!isStill()) return;
-      unwatch(seat);
-      seat.watched = may;
+      unwatch(connection);
+      connection.watched = may;
       for (const memberId of may) {
-        watchers.set(memberId, (watchers.get(memberId) ?? new Set()).add(seat));
-        if (isOnline(memberId)) seat.socket.say(frame({ type: "presence", member: memberId, online: true }));
+        watchers.set(memberId, (watchers.get(memberId) ?? new Set()).add(connection));
+        if (isOnline(memberId))
+          connection.socket.say(writeFrame(livePresence, { member: memberId, online: true }));
       }
       const unknown = may.filter((memberId) => !isOnline(memberId));
       if (unknown.length > 0) say({ ask: unknown });

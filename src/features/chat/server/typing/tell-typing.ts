@@ -1,0 +1,57 @@
+import { listCards } from "#features/profiles/server/profiles.ts";
+import { allows, readStanding } from "#features/safety/server/safety.ts";
+import type { App } from "#platform/app.ts";
+import type { HandledCommand, LiveNews } from "#platform/live/live-parts.ts";
+import { tellLive } from "#platform/live/tell-live.ts";
+import { memberTyping, sayTyping } from "../../contract.ts";
+import { TYPING_EVERY_MS } from "../../rules.ts";
+import { findPartner } from "./queries.ts";
+
+/** What leaves a browser every three seconds does not arrive so evenly. */
+const JITTER_MS = 500;
+
+type Typing = { memberId: number; conversation: number };
+
+/** To the other member of the conversation, if the writer may still write to them. */
+export const typingNews: LiveNews<Typing> = {
+  event: memberTyping,
+  async receivers(app, { memberId, conversation }) {
+    const partnerId = await findPartner(app.db, { conversation, viewerId: memberId });
+    if (partnerId === undefined) return [];
+    return (await mayWrite(app, memberId, partnerId)) ? [partnerId] : [];
+  },
+};
+
+/** Nothing is stored, and a refusal is silent. */
+export const typingCommand: HandledCommand<{ conversation: number }> = {
+  command: sayTyping,
+  open(app) {
+    /** When each member may send the next one. */
+    const next = new Map<number, number>();
+
+    /** One in three seconds for a member at all of their sockets; the others are dropped. */
+    function isDue(memberId: number): boolean {
+      const now = performance.now();
+      const due = next.get(memberId) ?? now;
+      if (now < due - JITTER_MS) return false;
+      next.set(memberId, Math.max(now, due) + TYPING_EVERY_MS);
+      return true;
+    }
+
+    return {
+      forget: (memberId) => void next.delete(memberId),
+      async handle(memberId, { conversation }) {
+        if (isDue(memberId)) await tellLive(app, typingNews, { memberId, conversation });
+      },
+    };
+  },
+};
+
+async function mayWrite(app: App, memberId: number, partnerId: number): Promise<boolean> {
+  const [own, other] = await listCards(app, [memberId, partnerId]);
+  if (!own?.open || !other) return false;
+  // Running conversations go on, also with somebody invisible.
+  const viewer = { kind: "member", memberId } as const;
+  const standing = await readStanding(app, app.db, viewer, { ...other, invisible: false });
+  return allows(standing, "contact");
+}

@@ -1,0 +1,11 @@
+import { liveSessions } from "#features/accounts/server/live.ts";
+import { chatLive } from "#features/chat/server/live.ts";
+import { presenceRules } from "#features/profiles/server/live.ts";
+import type { LiveParts } from "#platform/live/live-parts.ts";
+
+/** What the socket `/live` carries. */
+export const liveParts: LiveParts = {
+  sessions: liveSessions,
+  presence: presenceRules,
+  features: [chatLive],
+};

@@ -1,0 +1,60 @@
+import { LIVE_CLOSE } from "#base/live-close.ts";
+import type { App } from "../app.ts";
+import type { Connection, Connections } from "./connections.ts";
+import type { LiveSessions } from "./live-parts.ts";
+
+const BATCH = 1_000;
+/** Longer than a handshake takes. */
+const REMEMBERED_MS = 15_000;
+const GATHER_MS = 1_000;
+
+/** Closes sockets whose session has ended: at once if the bus tells it, at their next heartbeat if that news was lost. */
+export function keepSessions(
+  app: App,
+  connections: Connections,
+  { sessions, onError }: { sessions: LiveSessions; onError: (error: unknown) => void },
+) {
+  /** Members whose sessions ended just now: a socket admitted meanwhile is checked again. */
+  const ended = new Map<number, number>();
+  const beaten = new Set<Connection>();
+
+  async function check(those: readonly Connection[]): Promise<void> {
+    for (let start = 0; start < those.length; start += BATCH) {
+      const batch = those.slice(start, start + BATCH);
+      const ids = [...new Set(batch.map(({ sessionId }) => sessionId))];
+      const standing = await sessions.listStanding(app.db, { ids, now: app.clock.now() });
+      for (const connection of batch) {
+        if (standing.has(connection.sessionId)) app.seen(connection.memberId);
+        else connection.socket.close(LIVE_CLOSE.noSession);
+      }
+    }
+  }
+
+  const end = sessions.onEnded(
+    app,
+    (memberId) => {
+      ended.set(memberId, performance.now());
+      check(connections.of(memberId)).catch(onError);
+    },
+    () => void check(connections.all()).catch(onError),
+  );
+  const gathering = setInterval(() => {
+    const before = performance.now() - REMEMBERED_MS;
+    for (const [memberId, at] of ended) if (at < before) ended.delete(memberId);
+    const those = [...beaten];
+    beaten.clear();
+    check(those).catch(onError);
+  }, GATHER_MS);
+  gathering.unref();
+
+  return {
+    came(connection: Connection): void {
+      if (ended.has(connection.memberId)) check([connection]).catch(onError);
+    },
+    beat: (connection: Connection) => void beaten.add(connection),
+    close(): void {
+      end();
+      clearInterval(gathering);
+    },
+  };
+}
