@@ -89,7 +89,7 @@ test("while the server is away each process counts for itself and says so once; 
 test("a user with the rights that docs/operating.md names is enough", async () => {
   const page = await readFile(new URL("../../docs/operating.md", import.meta.url), "utf8");
   const [, commands = "", keys = "", channels = ""] =
-    /A user of its own needs `([^`]+)`, `([^`]+)` and `([^`]+)`/.exec(page) ?? [];
+    /that user needs `([^`]+)`, `([^`]+)` and `([^`]+)`/.exec(page) ?? [];
   const admin = await createClient({ url: server.url }).connect();
   await admin.aclSetUser("velvet", ["on", ">word", keys, channels, ...commands.split(" ")]);
   admin.destroy();
