@@ -158,7 +158,7 @@ export const readDiscount = endpoint({
   refusals: ["shop.code_unknown", "shop.code_used", "shop.code_expired", "shop.code_not_here"],
 });
 
-export const till = {
+export const orderFields = {
   client_id: clientId.describe("created before the first attempt; repeating it returns the same order"),
   bundle: bundleCode,
   code: discountCode.optional(),
@@ -167,7 +167,7 @@ export const till = {
   expected: seenMoney.describe("the price the member saw; the order is refused if it differs"),
 };
 
-export const tillRefusals = [
+export const orderRefusals = [
   "shop.price_changed",
   "shop.bundle_unknown",
   "shop.code_unknown",
@@ -189,10 +189,10 @@ export const placeOrder = endpoint({
   path: "/api/orders",
   summary: "Orders a bundle and starts the payment. The server computes the price.",
   query: none,
-  body: z.strictObject({ ...till, method, store_card: z.boolean().default(false) }),
+  body: z.strictObject({ ...orderFields, method, store_card: z.boolean().default(false) }),
   output: order,
   status: 201,
-  refusals: tillRefusals,
+  refusals: orderRefusals,
 });
 
 export const repeatOrder = endpoint({
@@ -201,10 +201,10 @@ export const repeatOrder = endpoint({
   path: "/api/orders/repeat",
   summary: "Orders a bundle and pays with a stored card. The bank may ask the member to authenticate first.",
   query: none,
-  body: z.strictObject({ ...till, card: id }),
+  body: z.strictObject({ ...orderFields, card: id }),
   output: order,
   status: 201,
-  refusals: [...tillRefusals, "shop.card_unknown"],
+  refusals: [...orderRefusals, "shop.card_unknown"],
 });
 
 export const listOrders = endpoint({

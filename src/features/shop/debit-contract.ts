@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { bundleCode, discountCode, money, order, till, tillRefusals } from "./contract.ts";
+import { bundleCode, discountCode, money, order, orderFields, orderRefusals } from "./contract.ts";
 
 const none = z.strictObject({});
 const needed = (most: number) => z.string().trim().min(1).max(most);
@@ -65,7 +65,7 @@ export const sendDebitCode = endpoint({
     ...accountFields,
     bundle: bundleCode,
     code: discountCode.optional(),
-    expected: till.expected,
+    expected: orderFields.expected,
     mandate_text: z.string().max(20),
   }),
   output: z.object({
@@ -98,7 +98,7 @@ export const placeDebitOrder = endpoint({
   summary: "Orders a bundle and pays by direct debit. The code signs the mandate.",
   query: none,
   body: z.strictObject({
-    ...till,
+    ...orderFields,
     id: z.uuid().describe("id returned when the code was sent"),
     sms_code: z
       .string()
@@ -108,5 +108,5 @@ export const placeDebitOrder = endpoint({
   }),
   output: order,
   status: 201,
-  refusals: [...tillRefusals, ...debitRefusals, "shop.sms_code_invalid"],
+  refusals: [...orderRefusals, ...debitRefusals, "shop.sms_code_invalid"],
 });

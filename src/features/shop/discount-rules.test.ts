@@ -4,7 +4,7 @@ import {
   type CodeTerms,
   type CodeUse,
   faultOf,
-  offerThatCounts,
+  offerThatApplies,
   TIME_BONUS_CODE,
   timeBonus,
   welcomeOffer,
@@ -131,12 +131,12 @@ describe("the offers to a newcomer", () => {
     ["after three days, nothing", 70 * HOUR, undefined],
   ])("%s counts", (_, milliseconds, code) => {
     const use = { ...anna, now: later(milliseconds) };
-    expect(offerThatCounts({ timeBonus: bonus, welcome }, use)?.code).toBe(code);
+    expect(offerThatApplies({ timeBonus: bonus, welcome }, use)?.code).toBe(code);
   });
 
   test("none counts for a premium member, nor for another than whose it is", () => {
-    expect(offerThatCounts({ timeBonus: bonus, welcome }, { ...anna, premium: true })).toBeNull();
-    expect(offerThatCounts({ timeBonus: bonus, welcome }, { ...anna, memberId: 2 })).toBeNull();
+    expect(offerThatApplies({ timeBonus: bonus, welcome }, { ...anna, premium: true })).toBeNull();
+    expect(offerThatApplies({ timeBonus: bonus, welcome }, { ...anna, memberId: 2 })).toBeNull();
   });
 
   test("the time bonus counts in its seconds exactly, whenever somebody signed up and however long the other lasts", () => {
@@ -148,7 +148,7 @@ describe("the offers to a newcomer", () => {
           timeBonus: timeBonus({ memberId: 1, signedUpAt: now, percent: 25, seconds: lasts }),
           welcome: welcomeOffer({ memberId: 1, signedUpAt: now, percent: 25, hours }),
         };
-        const counts = offerThatCounts(offers, { ...anna, now: later(since) });
+        const counts = offerThatApplies(offers, { ...anna, now: later(since) });
         expect(counts?.code === TIME_BONUS_CODE).toBe(since < lasts * 1_000);
         expect(counts === null).toBe(since >= Math.max(lasts * 1_000, hours * HOUR));
       }),

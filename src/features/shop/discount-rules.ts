@@ -3,36 +3,36 @@ import type { MethodCode } from "#base/payment-methods.ts";
 import type { Discount } from "./contract.ts";
 
 export const TIME_BONUS_CODE = "TIMEBONUS25";
-/** One for everybody: whether it holds follows from who asks. */
+/** The same code for every new member. Terms depend on who uses it. */
 export const WELCOME_CODE = "WELCOME";
-/** Under which the use of either newcomer's offer is kept, so that the other cannot be used afterwards. */
+export const NEWCOMER_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE];
+/** A claim under this key marks both newcomer's offers as used. */
 export const NEWCOMER = "NEWCOMER";
-/** Of the code that a member is offered who wants to leave. */
+/** Prefix of the personal code that is offered to a member who wants to leave. */
 export const DELETION_PREFIX = "STAY-";
 export const DELETION_DAYS = 7;
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-/** What a code asks for, whoever asks for it. */
+/** Terms of a discount code. `null` means no restriction. */
 export type CodeTerms = {
   code: string;
   kind: Discount["kind"];
   percent: number;
-  /** Absent: anybody, anywhere, in any currency, for any amount, by any method, for ever. */
   country: string | null;
   memberId: number | null;
   currency: Currency | null;
   /** Minor units of the currency, before the discount. */
   minimumAmount: number | null;
   methods: readonly MethodCode[] | null;
-  /** From this moment on it does not hold. */
+  /** Exclusive. */
   expiresAt: Date | null;
   active: boolean;
   validity: Discount["validity"];
-  /** Whether it is for those only who have no purchase that stands. */
+  /** Only for members without premium. */
   forFree: boolean;
-  /** Under which its use is kept: two sites may have a code of the same name. */
+  /** Unique across sites, unlike the code. */
   claimKey: string;
 };
 
@@ -41,7 +41,7 @@ export type CodeUse = {
   premium: boolean;
   country: string;
   currency: Currency;
-  /** Before the discount; absent as long as nothing is chosen. */
+  /** Before the discount; absent until a bundle is chosen. */
   listAmount?: number | undefined;
   method?: MethodCode | undefined;
   now: Date;
@@ -49,7 +49,7 @@ export type CodeUse = {
 
 export type CodeFault = "code_expired" | "code_not_here" | "code_minimum" | "code_method";
 
-/** Why a code does not hold here and now; nothing where it does. Whether it was used before is not asked here. */
+/** Returns `null` if the code applies. Does not check whether it was used before. */
 export function faultOf(terms: CodeTerms, use: CodeUse): CodeFault | null {
   if (isOver(terms, use.now)) return "code_expired";
   if (!isMeant(terms, use)) return "code_not_here";
@@ -76,12 +76,11 @@ function isMeant(terms: CodeTerms, { memberId, premium, country, currency }: Cod
 
 type Newcomer = { memberId: number; signedUpAt: Date; percent: number };
 
-/** What a site gives to new members who have not bought yet; nothing where its percentage is 0. */
+/** Discount for new members who have not bought yet; `null` if the site sets 0 percent. */
 export function welcomeOffer({ hours, ...newcomer }: Newcomer & { hours: number }): CodeTerms | null {
   return newcomerOffer(newcomer, { code: WELCOME_CODE, kind: "welcome", lasts: hours * HOUR });
 }
 
-/** The larger hurry of the first hours. */
 export function timeBonus({ seconds, ...newcomer }: Newcomer & { seconds: number }): CodeTerms | null {
   return newcomerOffer(newcomer, { code: TIME_BONUS_CODE, kind: "time_bonus", lasts: seconds * SECOND });
 }
@@ -110,16 +109,15 @@ function newcomerOffer(
 
 type Offers = { timeBonus: CodeTerms | null; welcome: CodeTerms | null };
 
-/** The time bonus, as long as it holds; else the welcome discount. */
-export function offerThatCounts({ timeBonus, welcome }: Offers, use: CodeUse): CodeTerms | null {
+export function offerThatApplies({ timeBonus, welcome }: Offers, use: CodeUse): CodeTerms | null {
   return [timeBonus, welcome].find((offer) => offer !== null && faultOf(offer, use) === null) ?? null;
 }
 
-export function isNewcomerKind(kind: Discount["kind"]): boolean {
-  return kind === "time_bonus" || kind === "welcome";
+export function isNewcomerCode(code: string): boolean {
+  return NEWCOMER_CODES.includes(code);
 }
 
-/** Names that the program gives itself: an operator's code has another. */
+/** Codes that the program creates itself; operators cannot create them. */
 export function isReserved(code: string): boolean {
-  return [TIME_BONUS_CODE, WELCOME_CODE, NEWCOMER].includes(code) || code.startsWith(DELETION_PREFIX);
+  return isNewcomerCode(code) || code === NEWCOMER || code.startsWith(DELETION_PREFIX);
 }

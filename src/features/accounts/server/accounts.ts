@@ -14,4 +14,4 @@ export {
 export { logIn } from "./log-in/log-in.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export { findEmail } from "./queries.ts";
-export { readAccount, readSignUp } from "./read-account.ts";
+export { readAccount } from "./read-account.ts";

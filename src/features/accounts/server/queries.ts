@@ -113,12 +113,3 @@ export async function findEmail(db: Db, memberId: number) {
 const emailOf = keepStatement((db, { memberId }: { memberId: number }) =>
   db.selectFrom("accountsMember").select("email").where("id", "=", memberId).compile(),
 );
-
-export async function findSignUp(db: Db, memberId: number) {
-  const [account] = await signUpOf(db, { memberId });
-  return account;
-}
-
-const signUpOf = keepStatement((db, { memberId }: { memberId: number }) =>
-  db.selectFrom("accountsMember").select("signedUpAt").where("id", "=", memberId).compile(),
-);

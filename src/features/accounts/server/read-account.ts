@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 import { GroundError } from "#platform/errors.ts";
-import { findMember, findSignUp, listConsents } from "./queries.ts";
+import { findMember, listConsents } from "./queries.ts";
 
 /**
  * What the member may know of the own account: everything but the password's hash and the keys.
@@ -16,14 +16,4 @@ export async function readAccount(db: Db, memberId: number) {
     hasPassword: passwordHash !== null,
     orientationConsent: consents.some((one) => one.kind === "orientation" && one.withdrawnAt === null),
   };
-}
-
-/**
- * When the member signed up.
- * @throws GroundError `authentication_required` where the account is gone
- */
-export async function readSignUp(db: Db, memberId: number): Promise<Date> {
-  const account = await findSignUp(db, memberId);
-  if (!account) throw new GroundError("authentication_required");
-  return account.signedUpAt;
 }

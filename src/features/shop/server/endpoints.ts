@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import { handle, type MemberCall } from "#platform/calls/handle.ts";
+import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import { debitEndpoints } from "./debit/debit-endpoints.ts";
 import { countCodeTries } from "./discounts/count-code-tries.ts";
@@ -9,24 +9,15 @@ import { takeWebhook } from "./payments/take-webhook.ts";
 import { placeOrder } from "./place-order.ts";
 import { readOffer } from "./read-offer.ts";
 import { listOrders, readOrder } from "./read-order.ts";
+import { readOrderFields } from "./read-order-fields.ts";
 import { receiptEndpoints } from "./receipts/receipt-endpoints.ts";
 import { refundEndpoints } from "./refunds/refund-endpoints.ts";
 import { repeatOrder } from "./repeat-order.ts";
 import { startOrder } from "./start-order.ts";
 
 const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
-/** Every endpoint that orders, or opens what was ordered. */
+/** For endpoints that place an order or open its credits. */
 const buyer = (perMinute: number) => ({ who: "confirmed", perMinute }) as const;
-
-type Till = MemberCall<typeof contract.placeOrder>["body"];
-const till = (body: Omit<Till, "method" | "store_card">) => ({
-  clientId: body.client_id,
-  bundle: body.bundle,
-  code: body.code,
-  startNow: body.start_now,
-  startNowText: body.start_now_text,
-  expected: body.expected,
-});
 
 export const shopEndpoints = [
   ...discountEndpoints,
@@ -43,16 +34,16 @@ export const shopEndpoints = [
     buyer(30),
     countCodeTries(contract.placeOrder, async (call) => {
       const { method, store_card } = call.body;
-      // A direct debit is signed with a code, on a form of its own.
+      // A direct debit has its own endpoint, since it is signed with an SMS code.
       if (method === "sdd") throw new Refusal("shop.method_not_here");
-      return placeOrder(call.app, call, { ...till(call.body), method, storeCard: store_card });
+      return placeOrder(call.app, call, { ...readOrderFields(call.body), method, storeCard: store_card });
     }),
   ),
   handle(
     contract.repeatOrder,
     buyer(30),
     countCodeTries(contract.repeatOrder, (call) =>
-      repeatOrder(call.app, call, { ...till(call.body), card: call.body.card }),
+      repeatOrder(call.app, call, { ...readOrderFields(call.body), card: call.body.card }),
     ),
   ),
   handle(contract.listOrders, member(120), ({ app, viewer, query }) =>
@@ -71,7 +62,7 @@ export const shopEndpoints = [
   handle(contract.forgetCard, member(30), ({ app, viewer, body }) =>
     forgetCard(app, { memberId: viewer.memberId, id: body.card }),
   ),
-  // As many as a provider sends after it was away for an hour.
+  // Allows for the backlog that a provider sends after an outage of an hour.
   handle(
     contract.takeWebhook,
     { who: "anyone", perMinute: 60_000 },

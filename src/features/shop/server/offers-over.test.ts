@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { siteOf } from "#features/site/server/site.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { openDebits } from "./debit/debit.fixture.ts";
-import { makeDeletionOffer } from "./discounts/discounts.ts";
+import { makeDeletionOffer } from "./discounts/make-deletion-offer.ts";
 import { insertCode } from "./discounts/queries-code.ts";
 import { type Buyer, openShop } from "./shop.fixture.ts";
 

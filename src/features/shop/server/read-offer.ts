@@ -1,75 +1,69 @@
-import type { Money } from "#base/money.ts";
+import type { Currency, Money } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
-import { type Site, siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
-import type { Discount, Offer, OfferedBundle } from "../contract.ts";
+import type { Offer, OfferedBundle } from "../contract.ts";
+import type { CodeTerms } from "../discount-rules.ts";
 import { lowestPrice, pricePerMessage, START_NOW_TEXT } from "../rules.ts";
 import { mayOfferDebit } from "./debit/limits.ts";
-import { findDiscount } from "./discounts/discounts.ts";
-import { type Buyer, type Buying, findBuyer } from "./find-buyer.ts";
+import { viewTerms } from "./discounts/code-terms.ts";
+import { findDiscount } from "./discounts/find-discount.ts";
+import { type Buyer, type BuyerScope, findBuyer } from "./find-buyer.ts";
 import { listGoodCards, viewCard } from "./payments/cards.ts";
 import { listMethods } from "./payments/providers.ts";
-import { type Price, priceBundle } from "./price-bundle.ts";
+import { type Price, priceBundle } from "./price-order.ts";
 import { findLastMethod, findRepeatable, findVat } from "./queries.ts";
 import { readOrderView } from "./read-order.ts";
 
-/** @throws Refusal where a code is given that does not hold */
-export async function readOffer(app: App, caller: Buying, code: string | undefined): Promise<Offer> {
-  const site = siteOf(caller);
-  const { memberId, locale, signedUpAt, status } = caller.viewer;
+/** @throws Refusal if the given discount code does not apply */
+export async function readOffer(app: App, caller: BuyerScope, code: string | undefined): Promise<Offer> {
+  const { memberId, status } = caller.viewer;
   const mayOrder = status !== "not_confirmed";
   const now = app.clock.now();
-  const [buyer, wallet, cards, lastMethod] = await Promise.all([
+  const [buyer, { credits, premium }, cards, lastMethod] = await Promise.all([
     findBuyer(app, caller),
     readWallet(app.db, memberId),
     listGoodCards(app, memberId),
     findLastMethod(app.db, memberId),
   ]);
   const [discount, last, vatPermille] = await Promise.all([
-    findDiscount(app.db, { ...buyer, site, code, premium: wallet.premium, signedUpAt, locale, now }),
+    findDiscount(app, buyer, { code, premium }),
     cards.length > 0 ? findRepeatable(app.db, memberId) : undefined,
     findVat(app.db, buyer.country, now),
   ]);
-  const bundles = listBundles(site, { currency: buyer.currency, discount, now });
+  const bundles = listBundles(buyer, discount, now);
   const cheapest = bundles[0]?.price;
   const [methods, lastOrder] = await Promise.all([
-    cheapest ? offerMethods(app, { site, buyer, cheapest, mayOrder }) : [],
+    cheapest ? listOfferedMethods(app, { buyer, cheapest, mayOrder }) : [],
     last ? readOrderView(app, last) : null,
   ]);
+  const { refund_days, success_percent } = buyer.site.settings;
   return {
-    country: buyer.country,
-    bundles,
-    discount,
+    ...{ country: buyer.country, bundles, credits, premium, refund_days, success_percent },
+    discount: discount && viewTerms(discount, now),
     methods: methods.sort((a, b) => Number(b === lastMethod) - Number(a === lastMethod)),
     may_order: mayOrder,
     cards: cards.map(viewCard),
-    credits: wallet.credits,
-    premium: wallet.premium,
     last_order: lastOrder,
     start_now_text: START_NOW_TEXT,
-    refund_days: site.settings.refund_days,
     vat_percent: vatPermille / 10,
-    success_percent: site.settings.success_percent,
   };
 }
 
-/** What at least the cheapest bundle can be paid with. */
-async function offerMethods(
+/** Methods that can pay for the cheapest bundle at least. */
+async function listOfferedMethods(
   app: App,
-  { site, buyer, cheapest, mayOrder }: { site: Site; buyer: Buyer; cheapest: Money; mayOrder: boolean },
+  { buyer, cheapest, mayOrder }: { buyer: Buyer; cheapest: Money; mayOrder: boolean },
 ): Promise<MethodCode[]> {
   const methods = listMethods(app, buyer.country, cheapest);
   if (!methods.includes("sdd")) return methods;
-  const { memberId } = buyer;
-  // Its form is closed to an unconfirmed member, who can look at everything else here.
+  const { memberId, site } = buyer;
+  // Unconfirmed members may see the offer, but not the form for direct debit.
   const debits = mayOrder && (await mayOfferDebit(app, { amount: cheapest.amount, site, memberId }));
   return debits ? methods : methods.filter((method) => method !== "sdd");
 }
 
-type Priced = { currency: Buyer["currency"]; discount: Discount | null; now: Date };
-
-function listBundles(site: Site, { currency, discount, now }: Priced): OfferedBundle[] {
+function listBundles({ site, currency }: Buyer, discount: CodeTerms | null, now: Date): OfferedBundle[] {
   const { bundles, settings } = site;
   return bundles.flatMap((bundle) => {
     if (bundle.prices[currency] === undefined) return [];
@@ -79,19 +73,16 @@ function listBundles(site: Site, { currency, discount, now }: Priced): OfferedBu
   });
 }
 
+type PricedBundle = {
+  price: Price;
+  currency: Currency;
+  lowest: number | null;
+  settings: { message_credits: number };
+};
+
 function viewBundle(
   { code, credits, popular }: { code: string; credits: number; popular: boolean },
-  {
-    price,
-    currency,
-    lowest,
-    settings,
-  }: {
-    price: Price;
-    currency: Buyer["currency"];
-    lowest: number | null;
-    settings: { message_credits: number };
-  },
+  { price, currency, lowest, settings }: PricedBundle,
 ): OfferedBundle {
   const { amount, listAmount, feeAmount } = price;
   const money = (minor: number) => ({ amount: minor, currency });

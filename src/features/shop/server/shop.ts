@@ -2,7 +2,7 @@ export { type BookDifference, findBookDifferences } from "./books/find-book-diff
 export { findClaimDifferences } from "./books/find-claim-differences.ts";
 export { findSettlementDifferences } from "./books/find-settlement-differences.ts";
 export { debitProvider } from "./debit/provider.ts";
-export { findNewcomerOffers } from "./discounts/discounts.ts";
+export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
 export { ordersPaid } from "./happenings.ts";
 export { tellOfOrders } from "./mail-jobs.ts";
 export { handOver } from "./payments/hand-over.ts";

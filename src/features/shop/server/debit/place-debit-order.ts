@@ -8,11 +8,12 @@ import type { Order } from "../../contract.ts";
 import { bankDate } from "../../debit-calendar.ts";
 import type { placeDebitOrder as contract } from "../../debit-contract.ts";
 import { planDebit } from "../../debit-rules.ts";
-import { claimFingerprint } from "../discounts/discounts.ts";
+import { claimFingerprint } from "../discounts/claim-discount.ts";
 import { lookAtPayment } from "../payments/look-at-payments.ts";
 import { placeOrder } from "../place-order.ts";
 import { findOrder, findOrderByClientId } from "../queries.ts";
 import { getOrderOf, readOrderView } from "../read-order.ts";
+import { readOrderFields } from "../read-order-fields.ts";
 import { revealDetails } from "./details.ts";
 import { assertMayDebitNow } from "./limits.ts";
 import { countTry, insertDebit, insertMandate, type TriedCode, takeCode } from "./queries.ts";
@@ -20,42 +21,38 @@ import { isCode } from "./sms-code.ts";
 
 type DebitCall = MemberCall<typeof contract>;
 
-const SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const MOST_OF_AN_ADDRESS = 300;
+const REFERENCE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const MAX_USER_AGENT = 300;
 
 /**
- * Orders with the code that was sent. Order, mandate and debit are there together or not at all; the code is used once.
- * @throws Refusal every one that the contract names
+ * Places an order with the SMS code that signs its mandate. Order, mandate and debit are stored in one transaction, and
+ * a code works once.
+ * @throws Refusal all that the contract lists
  */
 export async function placeDebitOrder(call: DebitCall): Promise<Order> {
   const { app, body, viewer } = call;
   const { memberId } = viewer;
   const known = await findOrderByClientId(app.db, { memberId, clientId: body.client_id });
-  const signed = known ? null : await tryCode(call);
-  const till = {
-    clientId: body.client_id,
-    bundle: body.bundle,
-    code: body.code,
-    startNow: body.start_now,
-    startNowText: body.start_now_text,
-    expected: body.expected,
-    method: "sdd" as const,
+  const smsCode = known ? null : await checkSmsCode(call);
+  const { id } = await placeOrder(app, call, {
+    ...readOrderFields(body),
+    method: "sdd",
     storeCard: false,
-  };
-  const { id } = await placeOrder(app, call, till, async (tx, order) => {
-    if (!signed) throw new Refusal("shop.order_differs");
-    await sign(call, tx, { ...order, signed });
+    async within(tx, order) {
+      if (!smsCode) throw new Refusal("shop.order_differs");
+      await signMandate(call, tx, { ...order, smsCode });
+    },
   });
   await lookAtPayment(app, id);
   return readOrderView(app, await getOrderOf(app, { memberId, id }));
 }
 
 /**
- * Counts the try whatever becomes of it, so that nobody tries a sixth time. Wrong, expired, used up and sent for
- * something else are told alike.
+ * Counts every try, successful or not, to limit guessing. The refusal does not say whether a code is wrong, expired,
+ * used up or meant for another order.
  * @throws Refusal `shop.sms_code_invalid`
  */
-async function tryCode({ app, body, viewer, ...scope }: DebitCall): Promise<TriedCode> {
+async function checkSmsCode({ app, body, viewer, ...scope }: DebitCall): Promise<TriedCode> {
   const tried = await app.db.transaction().execute((tx) =>
     countTry(tx, {
       id: body.id,
@@ -73,57 +70,68 @@ async function tryCode({ app, body, viewer, ...scope }: DebitCall): Promise<Trie
   return tried;
 }
 
-type Signing = { orderId: number; amount: number; signed: TriedCode };
+type Signing = { orderId: number; amount: number; smsCode: TriedCode };
+type SignedOrder = Signing & { currency: string; now: Date };
 
-async function sign(call: DebitCall, tx: Tx, { orderId, amount, signed }: Signing): Promise<void> {
-  const { app, body, viewer, address, requestHeaders, locale } = call;
+async function signMandate(call: DebitCall, tx: Tx, { orderId, amount, smsCode }: Signing): Promise<void> {
+  const { app, body, viewer } = call;
   const { memberId } = viewer;
-  const site = siteOf(call);
   const now = app.clock.now();
-  const { account, mobile } = signed;
-  await assertMayDebitNow(app, tx, { amount, site, memberId, account, mobile });
+  const { account, mobile } = smsCode;
+  await assertMayDebitNow(app, tx, { amount, site: siteOf(call), memberId, account, mobile });
   if (!(await takeCode(tx, { id: body.id, now }))) throw new Refusal("shop.sms_code_invalid");
   const order = await findOrder(tx, orderId);
-  if (!order || signed.amount !== amount) throw new Refusal("shop.price_changed");
+  if (!order || smsCode.amount !== amount) throw new Refusal("shop.price_changed");
   if (order.code && !(await claimFingerprint(tx, { code: order.code, orderId, fingerprint: account })))
     throw new Refusal("shop.code_used");
-  const { company, settings } = site;
-  const today = bankDate(now);
-  const { iban } = revealDetails(app, signed.details);
-  const mandateId = await insertMandate(tx, {
-    reference: `M${today.replaceAll("-", "")}-${draw(16)}`,
-    orderId,
-    memberId,
-    companyId: company.id,
-    creditorId: company.creditorId as string,
-    creditorName: company.creditorName as string,
-    details: signed.details,
-    locale,
-    textVersion: signed.textVersion,
-    signedAt: now,
-    address,
-    userAgent: requestHeaders.get("user-agent")?.slice(0, MOST_OF_AN_ADDRESS) ?? null,
-    codeId: body.id,
-    codeSentAt: signed.sentAt,
-  });
-  await insertDebit(tx, {
-    orderId,
-    mandateId,
-    memberId,
-    account,
-    mobile,
-    last4: iban.slice(-4),
-    country: iban.slice(0, 2),
-    endToEndId: `E${draw(24)}`,
-    amount,
-    currency: order.currency,
-    createdAt: now,
-    ...planDebit(today, settings),
-  });
+  const signed = { orderId, amount, smsCode, currency: order.currency, now };
+  const mandateId = await insertSignedMandate(call, tx, signed);
+  await insertPlannedDebit(call, tx, { ...signed, mandateId });
   await enqueue(tx, "tell-debit", { orderId });
 }
 
-/** Signs that nobody guesses and no bank changes, without those that look alike. */
-function draw(length: number): string {
-  return Array.from({ length }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+/** Stores what proves the signature: text version, time, address and browser. */
+function insertSignedMandate(call: DebitCall, tx: Tx, { orderId, smsCode, now }: SignedOrder) {
+  const { body, viewer, address, requestHeaders, locale } = call;
+  const { company } = siteOf(call);
+  return insertMandate(tx, {
+    reference: `M${bankDate(now).replaceAll("-", "")}-${drawReference(16)}`,
+    orderId,
+    memberId: viewer.memberId,
+    companyId: company.id,
+    creditorId: company.creditorId as string,
+    creditorName: company.creditorName as string,
+    details: smsCode.details,
+    locale,
+    textVersion: smsCode.textVersion,
+    signedAt: now,
+    address,
+    userAgent: requestHeaders.get("user-agent")?.slice(0, MAX_USER_AGENT) ?? null,
+    codeId: body.id,
+    codeSentAt: smsCode.sentAt,
+  });
+}
+
+async function insertPlannedDebit(call: DebitCall, tx: Tx, debit: SignedOrder & { mandateId: number }) {
+  const { orderId, mandateId, amount, currency, smsCode, now } = debit;
+  const { iban } = revealDetails(call.app, smsCode.details);
+  await insertDebit(tx, {
+    orderId,
+    mandateId,
+    memberId: call.viewer.memberId,
+    account: smsCode.account,
+    mobile: smsCode.mobile,
+    last4: iban.slice(-4),
+    country: iban.slice(0, 2),
+    endToEndId: `E${drawReference(24)}`,
+    amount,
+    currency,
+    createdAt: now,
+    ...planDebit(bankDate(now), siteOf(call).settings),
+  });
+}
+
+/** Unguessable, without letters that look alike or that banks replace. */
+function drawReference(length: number): string {
+  return Array.from({ length }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join("");
 }

@@ -1,54 +1,34 @@
 import { isAlive } from "#base/payment-methods.ts";
 import { Refusal } from "#base/refusal.ts";
-import { siteOf } from "#features/site/server/site.ts";
-import type { MemberViewer } from "#platform/app.ts";
-import type { Scope } from "#platform/scope.ts";
+import type { App } from "#platform/app.ts";
 import { bankDate } from "../../debit-calendar.ts";
 import { MANDATE_TEXT, planDebit } from "../../debit-rules.ts";
-import { findDiscount } from "../discounts/discounts.ts";
-import { findBuyer } from "../find-buyer.ts";
-import { priceBundle } from "../price-bundle.ts";
+import { type BuyerScope, findBuyer } from "../find-buyer.ts";
+import { priceOrder } from "../price-order.ts";
 import { assertMayDebit, takesDebits } from "./limits.ts";
 
-type Asking = Pick<Scope, "app" | "country" | "site"> & { viewer: MemberViewer };
-type Asked = { bundle: string; code?: string | undefined };
+type DebitScope = BuyerScope & { app: App };
+type Query = { bundle: string; code?: string | undefined };
 
-/**
- * What a bundle costs by direct debit.
- * @throws Refusal `shop.method_not_here`, `shop.bundle_unknown`, and what the code is refused for
- */
-export async function priceDebit(scope: Asking, { bundle, code }: Asked) {
-  const { app, viewer } = scope;
-  const site = siteOf(scope);
+/** @throws Refusal `shop.method_not_here`, and those of `priceOrder` */
+export async function priceDebit({ app, ...scope }: DebitScope, { bundle, code }: Query) {
   const buyer = await findBuyer(app, scope);
-  const { country, currency } = buyer;
-  if (!takesDebits(app, site) || !isAlive("sdd", country, currency))
+  if (!takesDebits(app, buyer.site) || !isAlive("sdd", buyer.country, buyer.currency))
     throw new Refusal("shop.method_not_here");
-  const { listAmount } = priceBundle(site, { code: bundle, currency, discount: null });
-  const discount = await findDiscount(app.db, {
-    memberId: viewer.memberId,
-    site,
-    country,
-    currency,
-    listAmount,
-    method: "sdd",
-    code,
-    locale: viewer.locale,
-    now: app.clock.now(),
-  });
-  return { buyer, price: priceBundle(site, { code: bundle, currency, discount }) };
+  const { price } = await priceOrder(app, buyer, { bundle, method: "sdd", code });
+  return { buyer, price };
 }
 
-/** What stands on the form beside the price. @throws Refusal every one that the contract names */
-export async function readDebit(scope: Asking, asked: Asked) {
-  const { app, viewer } = scope;
-  const site = siteOf(scope);
-  const { buyer, price } = await priceDebit(scope, asked);
-  await assertMayDebit(app, app.db, { amount: price.amount, site, memberId: viewer.memberId });
+/** Data of the direct debit form. @throws Refusal all that the contract lists */
+export async function readDebit(scope: DebitScope, query: Query) {
+  const { app } = scope;
+  const { buyer, price } = await priceDebit(scope, query);
+  const { memberId, site, currency } = buyer;
+  await assertMayDebit(app, app.db, { amount: price.amount, site, memberId });
   const { company, settings } = site;
   const { creditorId, creditorName, address, city, country } = company;
   return {
-    amount: { amount: price.amount, currency: buyer.currency },
+    amount: { amount: price.amount, currency },
     creditor: { id: creditorId ?? "", name: creditorName ?? "", address: `${address}, ${city}, ${country}` },
     due_on: planDebit(bankDate(app.clock.now()), settings).dueOn,
     notice_days: settings.debit_notice_days,

@@ -1,95 +1,95 @@
 import { Refusal } from "#base/refusal.ts";
-import type { Tx } from "#db/database.ts";
-import type { Discount } from "../../contract.ts";
-import { NEWCOMER, TIME_BONUS_CODE, WELCOME_CODE } from "../../discount-rules.ts";
-import { deleteClaims, findOrderedCode, hasMemberClaim, insertClaims } from "./queries-code.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { type CodeTerms, isNewcomerCode, NEWCOMER } from "../../discount-rules.ts";
+import { claimKey } from "./code-terms.ts";
+import { deleteClaims, findOrderedCode, hasClaim, hasMemberClaim, insertClaims } from "./queries-code.ts";
 
 type Claim = {
-  discount: Discount;
+  discount: CodeTerms;
   memberId: number;
   orderId: number;
-  /** Of the card or account, where it is known before paying. */
+  /** Of the card or account, if it is known before paying. */
   fingerprint: string | null;
 };
 
 /**
- * Notes that an order uses a code, so that no other does. Of two at once the key of the table lets one through.
+ * Stores that an order uses a discount. The unique key of the table decides a race between two orders.
  * @throws Refusal `shop.code_used`
  */
 export async function claimDiscount(
   tx: Tx,
-  { discount, memberId, orderId, fingerprint }: Claim,
+  { discount: { claimKey: key, validity }, memberId, orderId, fingerprint }: Claim,
 ): Promise<void> {
-  if (discount.validity === "unlimited") return;
-  const key = await readKey(tx, { orderId, code: discount.code });
-  const member = `member ${memberId}`;
+  if (validity === "unlimited") return;
   const claims =
-    discount.validity === "once"
+    validity === "once"
       ? [{ code: key, claim: "once" }]
       : [
-          { code: key, claim: member },
-          ...(isNewcomers(key) ? [{ code: NEWCOMER, claim: member }] : []),
-          ...(fingerprint === null ? [] : [{ code: personKey(key), claim: `fingerprint ${fingerprint}` }]),
+          ...claimsOfMember(key, memberId),
+          ...(fingerprint === null ? [] : [claimOfFingerprint(key, fingerprint)]),
         ];
   const claimed = await insertClaims(tx, { orderId, claims });
   if (claimed < claims.length) throw new Refusal("shop.code_used");
 }
 
 /**
- * For when the card or account is known only once it has paid.
- * @returns false where somebody else has used the code with it
+ * For payments whose card or account is known only once they are paid.
+ * @returns false if it has used the code for another order
  */
 export async function claimFingerprint(
   tx: Tx,
   { code, orderId, fingerprint }: { code: string; orderId: number; fingerprint: string },
 ): Promise<boolean> {
-  const key = personKey(await readKey(tx, { orderId, code }));
-  if (!(await hasMemberClaim(tx, { orderId, code: key }))) return true;
-  const claims = [{ code: key, claim: `fingerprint ${fingerprint}` }];
-  return (await insertClaims(tx, { orderId, claims })) === claims.length;
+  const claim = claimOfFingerprint(await getClaimKey(tx, { orderId, code }), fingerprint);
+  if (!(await hasMemberClaim(tx, { orderId, code: claim.code }))) return true;
+  return (await insertClaims(tx, { orderId, claims: [claim] })) === 1;
 }
 
 /**
  * For an order that was paid after all, when its claims may have been released.
- * @returns false where another order has used the code since
+ * @returns false if another order has used the code since
  */
 export async function reclaim(
   tx: Tx,
   { code, memberId, orderId }: { code: string; memberId: number; orderId: number },
 ): Promise<boolean> {
-  const row = isNewcomers(code) ? null : await findOrderedCode(tx, { orderId, code });
+  const row = isNewcomerCode(code) ? null : await findOrderedCode(tx, { orderId, code });
   if (row?.validity === "unlimited") return true;
   const key = row ? claimKey(row) : code;
-  const claim = row?.validity === "once" ? "once" : `member ${memberId}`;
-  const claims = [{ code: key, claim }, ...(isNewcomers(key) ? [{ code: NEWCOMER, claim }] : [])];
+  const claims = row?.validity === "once" ? [{ code: key, claim: "once" }] : claimsOfMember(key, memberId);
   if ((await insertClaims(tx, { orderId, claims })) === claims.length) return true;
-  // Its money goes back, so it has used nothing: half of a claim would keep its member from the offer.
+  // The money of this order goes back. A partial claim would keep the member from using the offer.
   await releaseClaims(tx, orderId);
   return false;
 }
 
-/** An order that fails or is cancelled has used nothing. */
+/** Releases the code of an order that failed or was cancelled. */
 export async function releaseClaims(tx: Tx, orderId: number): Promise<void> {
   await deleteClaims(tx, orderId);
 }
 
-/** Two sites may have a code of the same name. */
-export function claimKey({ code, id }: { code: string; id: number }): string {
-  return `${code} #${id}`;
+export function wasUsed(db: Db, memberId: number, { claimKey }: CodeTerms): Promise<boolean> {
+  const claim = `member ${memberId}`;
+  if (isNewcomerCode(claimKey)) return hasClaim(db, memberId, [{ code: NEWCOMER, claim }]);
+  return hasClaim(db, memberId, [
+    { code: claimKey, claim },
+    { code: claimKey, claim: "once" },
+  ]);
 }
 
-async function readKey(tx: Tx, ordered: { orderId: number; code: string }): Promise<string> {
-  if (isNewcomers(ordered.code)) return ordered.code;
+async function getClaimKey(tx: Tx, ordered: { orderId: number; code: string }): Promise<string> {
+  if (isNewcomerCode(ordered.code)) return ordered.code;
   const row = await findOrderedCode(tx, ordered);
   if (!row) throw new Refusal("shop.code_unknown", {}, 404);
   return claimKey(row);
 }
 
-function isNewcomers(code: string): boolean {
-  return code === TIME_BONUS_CODE || code === WELCOME_CODE;
+function claimsOfMember(key: string, memberId: number) {
+  const claim = `member ${memberId}`;
+  return [{ code: key, claim }, ...(isNewcomerCode(key) ? [{ code: NEWCOMER, claim }] : [])];
 }
 
-/** One person gets one newcomer's offer, whichever of the two it is. */
-function personKey(key: string): string {
-  return isNewcomers(key) ? NEWCOMER : key;
+/** A card or account can be used for one newcomer's offer, whichever of the two it is. */
+function claimOfFingerprint(key: string, fingerprint: string) {
+  return { code: isNewcomerCode(key) ? NEWCOMER : key, claim: `fingerprint ${fingerprint}` };
 }

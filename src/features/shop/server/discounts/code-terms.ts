@@ -2,7 +2,6 @@ import type { Currency } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import type { Discount } from "../../contract.ts";
 import { type CodeTerms, DELETION_PREFIX, isOver } from "../../discount-rules.ts";
-import { claimKey } from "./claim-discount.ts";
 import type { CodeRow } from "./queries-code.ts";
 
 export function termsOf(row: CodeRow): CodeTerms {
@@ -24,7 +23,11 @@ export function termsOf(row: CodeRow): CodeTerms {
   };
 }
 
-/** As its holder sees it. */
+/** Key of the claims. It includes the id, since two sites may have a code of the same name. */
+export function claimKey({ code, id }: Pick<CodeRow, "code" | "id">): string {
+  return `${code} #${id}`;
+}
+
 export function viewTerms(terms: CodeTerms, now: Date): Discount {
   return {
     code: terms.code,

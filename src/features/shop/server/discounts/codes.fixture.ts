@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Currency } from "#base/money.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { RequestSite } from "#platform/app.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import type { DiscountAsk } from "./discounts.ts";
+import type { CodeHolder } from "./find-discount.ts";
 import { type CodeRow, insertCode } from "./queries-code.ts";
 
 /** The program with what tests of codes ask for. */
@@ -18,15 +17,14 @@ export async function openCodes() {
     member: () => makeMember(it),
     read: (query: string, member?: MadeMember) =>
       it.ask(`/api/discountcode.php${query}`, member && { headers: { cookie: member.cookie } }),
-    asking: (memberId: number, more: Partial<DiscountAsk> = {}): DiscountAsk => ({
-      memberId,
-      site,
-      country: "NL",
-      currency: "EUR" as Currency,
-      locale: "en",
-      now: it.clock.now(),
-      ...more,
-    }),
+    async holder({ id: memberId }: MadeMember): Promise<CodeHolder> {
+      const { signedUpAt } = await it.app.db
+        .selectFrom("accountsMember")
+        .select("signedUpAt")
+        .where("id", "=", memberId)
+        .executeTakeFirstOrThrow();
+      return { memberId, signedUpAt, site, country: "NL", currency: "EUR", locale: "en" };
+    },
     async code(wanted: Partial<Omit<CodeRow, "percent">> & { percent?: number } = {}): Promise<string> {
       const code = wanted.code ?? `C${randomUUID().slice(0, 8).toUpperCase()}`;
       const { status, ...row } = wanted;

@@ -1,15 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MadeMember, makePremium } from "#testing/make.ts";
+import { claimDiscount, claimFingerprint, releaseClaims } from "./claim-discount.ts";
 import { type Codes, openCodes } from "./codes.fixture.ts";
-import {
-  claimDiscount,
-  claimFingerprint,
-  type DiscountAsk,
-  findDiscount,
-  makeDeletionOffer,
-  releaseClaims,
-} from "./discounts.ts";
+import { type CodeHolder, type DiscountQuery, findDiscount } from "./find-discount.ts";
+import { makeDeletionOffer } from "./make-deletion-offer.ts";
 
 let it: Codes;
 let anna: MadeMember;
@@ -25,9 +20,10 @@ beforeEach(async () => {
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const later = (milliseconds: number) => new Date(it.clock.now().getTime() + milliseconds);
-const find = (ask: Partial<DiscountAsk> = {}, who = anna) =>
-  findDiscount(it.app.db, it.asking(who.id, { now: it.clock.now(), ...ask }));
-const codeOf = async (ask: Partial<DiscountAsk> = {}, who = anna) => (await find(ask, who))?.code;
+type Query = DiscountQuery & Partial<Pick<CodeHolder, "locale">>;
+const find = async ({ locale = "en", ...query }: Query = {}, who = anna) =>
+  findDiscount(it.app, { ...(await it.holder(who)), locale }, query);
+const codeOf = async (query: Query = {}, who = anna) => (await find(query, who))?.code;
 const write: typeof it.app.db.transaction extends () => { execute: infer Execute } ? Execute : never = (
   use,
 ) => it.app.db.transaction().execute(use);

@@ -1,39 +1,41 @@
 import { Refusal } from "#base/refusal.ts";
-import { siteOf } from "#features/site/server/site.ts";
-import type { MemberViewer } from "#platform/app.ts";
-import type { Scope } from "#platform/scope.ts";
+import { readWallet } from "#features/wallet/server/wallet.ts";
+import type { App } from "#platform/app.ts";
 import type { Discount } from "../../contract.ts";
-import { findBuyer } from "../find-buyer.ts";
-import { findDiscount, findNewcomerOffers } from "./discounts.ts";
+import { type Buyer, type BuyerScope, findBuyer } from "../find-buyer.ts";
+import { viewTerms } from "./code-terms.ts";
+import { findDiscount } from "./find-discount.ts";
+import { findNewcomerOffers } from "./newcomer-offers.ts";
 
-type Asking = Scope & { viewer: MemberViewer };
-type Asked = {
+type Query = {
   code?: string | undefined;
   welcome?: "true" | undefined;
   timebonus?: "true" | undefined;
 };
 
 /**
- * The discount of this code, or one of the newcomer's; without a wish, the one that counts.
- * @throws Refusal `shop.code_unknown` where there is none
+ * Finds a discount by its code, or one of the newcomer's offers; without either, the offer that applies.
+ * @throws Refusal `shop.code_unknown` if there is none, or the reason why the code does not apply
  */
-export async function readDiscount(scope: Asking, { code, welcome, timebonus }: Asked): Promise<Discount> {
-  const { app, viewer, locale } = scope;
-  const { country, currency } = await findBuyer(app, scope);
-  const ask = {
-    memberId: viewer.memberId,
-    site: siteOf(scope),
-    country,
-    currency,
-    locale,
-    now: app.clock.now(),
-  };
-  const offers = code === undefined && (welcome || timebonus) ? await findNewcomerOffers(app.db, ask) : null;
-  const found = offers
-    ? timebonus
-      ? offers.timeBonus
-      : offers.welcome
-    : await findDiscount(app.db, { ...ask, code });
-  if (!found) throw new Refusal("shop.code_unknown", {}, 404);
-  return found;
+export async function readDiscount(
+  { app, ...scope }: BuyerScope & { app: App },
+  { code, welcome, timebonus }: Query,
+): Promise<Discount> {
+  const buyer = await findBuyer(app, scope);
+  const discount =
+    code === undefined && (welcome || timebonus)
+      ? (await readNewcomerOffers(app, buyer))[timebonus ? "timeBonus" : "welcome"]
+      : await readTerms(app, buyer, code);
+  if (!discount) throw new Refusal("shop.code_unknown", {}, 404);
+  return discount;
+}
+
+async function readNewcomerOffers({ db, clock }: App, buyer: Buyer) {
+  const { premium } = await readWallet(db, buyer.memberId);
+  return findNewcomerOffers(db, { ...buyer, premium, now: clock.now() });
+}
+
+async function readTerms(app: App, buyer: Buyer, code: string | undefined): Promise<Discount | null> {
+  const terms = await findDiscount(app, buyer, { code });
+  return terms && viewTerms(terms, app.clock.now());
 }

@@ -5,7 +5,7 @@ import { addBoughtLots } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { announce } from "#platform/happening.ts";
 import { isOpen, opensAt } from "../../rules.ts";
-import { claimFingerprint, reclaim } from "../discounts/discounts.ts";
+import { claimFingerprint, reclaim } from "../discounts/claim-discount.ts";
 import { ordersPaid } from "../happenings.ts";
 import type { OrderRow } from "../queries.ts";
 import { beginRefund } from "../refunds/refund-order.ts";

@@ -5,7 +5,7 @@ import { siteOf } from "#features/site/server/site.ts";
 import { holdWallets } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { vatWithin } from "../../rules.ts";
-import { releaseClaims } from "../discounts/discounts.ts";
+import { releaseClaims } from "../discounts/claim-discount.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 import { beginRefund } from "../refunds/refund-order.ts";
 import { completePayments } from "./complete-payments.ts";

@@ -4,7 +4,7 @@ import { holdWallets } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { PaymentReason } from "../../contract.ts";
 import { isOpen, lastLook, nextState, type PaymentState } from "../../rules.ts";
-import { releaseClaims } from "../discounts/discounts.ts";
+import { releaseClaims } from "../discounts/claim-discount.ts";
 import { listOrdersById } from "../queries.ts";
 import { settleProviderRefund } from "../refunds/settle-provider-refund.ts";
 import { settleRefund } from "../refunds/settle-refund.ts";
