@@ -148,6 +148,12 @@ export default {
       { path: demo },
     ),
     rule(
+      "src-needs-no-tools",
+      "src/ must not import tools/; tools/ may import src/.",
+      { path: "^src/" },
+      { path: "^tools/" },
+    ),
+    rule(
       "runs-without-dev-packages",
       "What serves people must not need a development dependency.",
       { path: "^src/", pathNot: [testing, tests] },

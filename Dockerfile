@@ -24,7 +24,7 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY db db
 COPY src src
-# src/boot/start.ts imports the builder of the pages from here; it builds in demo mode only.
+# npm run cli starts through tools/run.mjs.
 COPY tools tools
 COPY --from=build /app/build build
 RUN mkdir /data && chown node:node /data

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { buildPagesIfStale } from "../src/boot/page-build/build-pages.ts";
 import { makeInstalledProject, writeFiles } from "./bootstrap/make-project.ts";
-import { buildPagesIfStale } from "./build-pages.ts";
 
 const script = "console.log('a page of ours');\n".repeat(200);
 const builder = `

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const find = [
   "--input-type=module",
   "--eval",
-  `import { findRedis } from "./tools/find-redis.mjs"; console.log(findRedis() ?? "none");`,
+  `import { findRedis } from "./src/testing/find-redis.mjs"; console.log(findRedis() ?? "none");`,
 ];
 const install = [
   "--input-type=module",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { holdLock } from "./bootstrap/hold-lock.mjs";
+import { holdLock } from "../src/boot/page-build/hold-lock.mjs";
 import { makeProject } from "./bootstrap/make-project.ts";
 
 const lockIn = (root: string) => join(root, ".cache", "some.lock");
@@ -26,7 +26,7 @@ test.concurrent("one holds it at a time, in its turn", async () => {
 
 test.concurrent("a lock whose process was killed is taken over", async () => {
   const root = makeProject();
-  const hold = `import { holdLock } from "./tools/bootstrap/hold-lock.mjs";
+  const hold = `import { holdLock } from "./src/boot/page-build/hold-lock.mjs";
     await holdLock(".cache/some.lock"); console.log("held"); setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ["--input-type=module", "--eval", hold], { cwd: root });
   await once(holder.stdout, "data");

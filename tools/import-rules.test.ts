@@ -87,6 +87,11 @@ const violations: [rule: string, what: string, planted: Files][] = [
       "src/base/b.ts": `import type { A } from "./a.ts";\nexport type B = A | 1;`,
     },
   ],
+  [
+    "src-needs-no-tools",
+    "a test on a tool",
+    { "src/db/open.test.ts": `import "../../tools/plant.ts";`, "tools/plant.ts": "" },
+  ],
   ["base-is-the-floor", "base on db", { "src/base/age.ts": `import "#db/database.ts";` }],
   [
     "base-is-the-floor",

@@ -1,9 +1,18 @@
+import { findRedis } from "../src/testing/find-redis.mjs";
 import { SetupError } from "./bootstrap/setup-error.mjs";
-import { findRedis, redisPackages, tellRedisRemedy } from "./find-redis.mjs";
-import { findPackageManager, installPackage, isRoot } from "./install-package.mjs";
+import { findPackageManager, installPackage, isRoot, tellInstall } from "./install-package.mjs";
+
+/** The package names to try with each package manager, in order. */
+const redisPackages = {
+  "apt-get": ["redis-server"],
+  dnf: ["redis", "valkey"],
+  apk: ["redis", "valkey"],
+  pacman: ["valkey"],
+  zypper: ["redis", "valkey"],
+};
 
 /**
- * The system's package, when we are root.
+ * Installs the system's package if we are root.
  * @returns {Promise<string>} the server's path
  */
 export async function installRedis() {
@@ -16,6 +25,6 @@ export async function installRedis() {
     [`No Redis or Valkey for the tests: this machine has none, and ${tried}.`, problem]
       .filter(Boolean)
       .join("\n"),
-    tellRedisRemedy(),
+    `${tellInstall(redisPackages, "a Redis or Valkey server")}, or set REDIS_PATH to one of version 6 or later, and start again.`,
   );
 }

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
+import { holdLock } from "../src/boot/page-build/hold-lock.mjs";
 import { beginInstall, endInstall, isInstalled, listNeeded } from "./bootstrap/check-installed.mjs";
 import { explainError } from "./bootstrap/explain-failure.mjs";
 import { dropBrokenNode, findPinnedNode } from "./bootstrap/find-pinned-node.mjs";
-import { holdLock } from "./bootstrap/hold-lock.mjs";
 import { isEntry, root } from "./bootstrap/project.mjs";
 import { runNpm } from "./bootstrap/run-npm.mjs";
 import { runEntry, SetupError } from "./bootstrap/setup-error.mjs";

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { findRedis } from "../src/testing/find-redis.mjs";
 import { countChecks, countPlaywright, countVitest, nothing } from "./bootstrap/count-results.mjs";
 import { openBudget } from "./bootstrap/keep-budget.mjs";
 import { makeEnvironment } from "./bootstrap/make-environment.mjs";
@@ -7,7 +8,6 @@ import { root } from "./bootstrap/project.mjs";
 import { dropReport, readReport, runPart } from "./bootstrap/run-part.mjs";
 import { runEntry, SetupError } from "./bootstrap/setup-error.mjs";
 import { findBrowser, findBrowsers } from "./find-browser.mjs";
-import { findRedis } from "./find-redis.mjs";
 import { ensureInstalled, findPinnedNode } from "./install.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { installRedis } from "./install-redis.mjs";

@@ -4,7 +4,7 @@ import { openRandom } from "#base/random.ts";
 import { compareWithApi } from "#testing/compare-with-api.ts";
 import { findFreePort, startProgram } from "#testing/start-program.ts";
 import routes from "../../src/routes.ts";
-import { buildPagesIfStale } from "../../tools/build-pages.ts";
+import { buildPagesIfStale } from "#boot/page-build/build-pages.ts";
 import type { Drill } from "../drill.ts";
 import { openKnown } from "./keep-known.ts";
 import {

@@ -11,7 +11,7 @@ import {
   removeFolder,
   startProgram,
 } from "#testing/start-program.ts";
-import { buildPagesIfStale } from "../../tools/build-pages.ts";
+import { buildPagesIfStale } from "./page-build/build-pages.ts";
 
 // Programs are started and ended in every test: seconds on a machine at rest, far more on a busy one.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });

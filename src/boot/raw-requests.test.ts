@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Program, startProgram } from "#testing/start-program.ts";
-import { buildPagesIfStale } from "../../tools/build-pages.ts";
+import { buildPagesIfStale } from "./page-build/build-pages.ts";
 
 let program: Program;
 let port: number;

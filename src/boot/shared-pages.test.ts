@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { buildPagesIfStale } from "../../tools/build-pages.ts";
+import { buildPagesIfStale } from "./page-build/build-pages.ts";
 import { openPages } from "./pages.ts";
 
 const BUNDLE = join(import.meta.dirname, "../../build/server/index.js");

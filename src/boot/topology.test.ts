@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from "#features/accounts/server/accounts.ts";
 import { makeShortLink } from "#features/site/server/site.ts";
 import { databaseUrl } from "#testing/database-server.ts";
 import { findFreePort, type Program, startProgram } from "#testing/start-program.ts";
-import { buildPagesIfStale } from "../../tools/build-pages.ts";
+import { buildPagesIfStale } from "./page-build/build-pages.ts";
 
 const NAME = `topology_${randomUUID().replaceAll("-", "")}`;
 const PATIENCE = { timeout: 15_000, interval: 50 };

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type OpenApp, openApp } from "#boot/open-app.ts";
+import { buildPagesIfStale } from "#boot/page-build/build-pages.ts";
 import type { Database } from "#db/open-database.ts";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
-import { buildPagesIfStale } from "../../tools/build-pages.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 import { startProgram } from "./start-program.ts";
 

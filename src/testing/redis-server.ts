@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findRedis, tellRedisRemedy } from "../../tools/find-redis.mjs";
+import { findRedis } from "./find-redis.mjs";
 import { endWithFile } from "./leftovers.ts";
 import { findFreePort } from "./start-program.ts";
 
@@ -19,7 +19,7 @@ export type RedisServer = {
 /** The system's real server, on a free port of this machine, keeping nothing. @throws Error where there is none */
 export async function startRedisServer(): Promise<RedisServer> {
   const command = findRedis();
-  if (!command) throw new Error(`No Redis and no Valkey for the tests. ${tellRedisRemedy()}`);
+  if (!command) throw new Error("No Redis or Valkey for the tests. Install one, or set REDIS_PATH.");
   const folder = await mkdtemp(join(tmpdir(), "velvet-redis-"));
   const port = await findFreePort();
   let child: ChildProcess;

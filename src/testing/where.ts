@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "vitest";
-import { findRedis } from "../../tools/find-redis.mjs";
+import { findRedis } from "./find-redis.mjs";
 
 /** The schemas of ISO are not ours to give away, so they lie beside the repository, or where ISO20022_SCHEMAS says. */
 export const schemaFolder = () =>

@@ -13,16 +13,16 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { cleanUp } from "./clean-up.ts";
 
-const tools = join(import.meta.dirname, "..");
+const repository = join(import.meta.dirname, "../..");
+/** The tools, and the parts of src that they import before anything is installed. */
+const bootstrap = ["tools", "src/boot/page-build", "src/testing/find-redis.mjs"];
 
 /** A project of its own in a temporary folder, with the bootstrap that is under test and nothing installed. */
 export function makeProject(files: Record<string, string | object> = {}): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "velvet-bootstrap-")));
   cleanUp(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(tools, join(root, "tools"), {
-    recursive: true,
-    filter: (path) => !/\.(?:test\.ts|json)$/.test(path),
-  });
+  const filter = (path: string) => !/\.(?:test\.ts|json)$/.test(path);
+  for (const path of bootstrap) cpSync(join(repository, path), join(root, path), { recursive: true, filter });
   const manifest = { name: "fixture", version: "1.0.0", private: true, type: "module" };
   const lock = { name: "fixture", version: "1.0.0", lockfileVersion: 3, packages: { "": manifest } };
   writeFiles(root, { "package.json": manifest, "package-lock.json": lock, ...files });
@@ -54,7 +54,7 @@ export function writeFiles(root: string, files: Record<string, string | object>)
 export function linkPackage(root: string, name: string): void {
   const link = join(root, "node_modules", name);
   mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(realpathSync(join(tools, "..", "node_modules", name)), link);
+  symlinkSync(realpathSync(join(repository, "node_modules", name)), link);
 }
 
 /** The Node that a newcomer may have: one older than the pinned one if this machine has it, else this one. */
