@@ -7,7 +7,7 @@ import { type Config, readConfig } from "#platform/config.ts";
 import { commands } from "./commands.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 
-/** What works on the database before there is an app: it may be empty. */
+/** A command that needs the database but no app; the database may be empty. */
 type GroundCommand = Omit<Command, "run"> & {
   runOn(database: ServerDatabase, values: CommandValues, config: Config): Promise<string>;
 };
@@ -17,7 +17,7 @@ const ground: GroundCommand[] = [
     name: "migrate",
     summary: "Migrates the database to this version's schema.",
     options: {},
-    // Opening the database has done it already.
+    // Opening the database has migrated it already.
     runOn: async () => "The database is up to date.",
   },
   {

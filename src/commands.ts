@@ -11,7 +11,7 @@ import { grantCreditsCommand } from "#features/wallet/server/commands.ts";
 import type { Command } from "#platform/command.ts";
 import { securityLogCommand } from "#platform/security-log/security-log-command.ts";
 
-/** Every command of `npm run cli`, beside `migrate` and `seed`, which are the ground's. */
+/** Every command of `npm run cli`, except `migrate` and `seed`, which src/cli.ts defines. */
 export const commands: Command[] = [
   makeSiteCommand,
   shortLinkCommand,

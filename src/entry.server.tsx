@@ -16,10 +16,13 @@ import { TextsProvider } from "#i18n/use-texts.tsx";
 import { isDatabaseDown } from "#platform/calls/answer-error.ts";
 import { type PageContext, pageContext } from "#platform/page-context.ts";
 
-/** Pages are bundled apart from the server: it takes the key from here to hand the loaders their context. */
+/** Pages are bundled apart from the server, which takes the key from this module to pass loaders their context. */
 export { pageContext };
 
-/** Waits for the whole page: an answer with its length, its status and one nonce, that can be kept. */
+/**
+ * Renders the whole page before it answers, so that the answer has its length, its status and one nonce, and can be
+ * cached.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -54,7 +57,7 @@ export default async function handleRequest(
   return answer;
 }
 
-/** The same texts, that note which namespaces the page uses: the words of those go along. */
+/** The same texts, which also note the namespaces that the page uses, so that only their texts are sent along. */
 function noteNamespaces(texts: Texts): { texts: Texts; used: Set<Namespace> } {
   const used = new Set<Namespace>();
   const t: Texts["t"] = (namespace) => {
@@ -66,10 +69,10 @@ function noteNamespaces(texts: Texts): { texts: Texts; used: Set<Namespace> } {
 
 const HEAD_END = "</head>";
 const END = "</body></html>";
-// A page is looked at before it is touched: on a slow line scripts would keep its style waiting for a second and a half.
+// Scripts load with low priority: on a slow line they would delay the page's style by a second and a half.
 const SCRIPT_AHEAD = '<link rel="modulepreload"';
 const SCRIPT_AFTER_LOOKS = `${SCRIPT_AHEAD} fetchpriority="low"`;
-/** The links stand in the head: the ten times longer rest is not searched for them. */
+/** Only the head is searched for the links; the rest is ten times as long. */
 function writeWhole(html: string, handOver: string): string {
   const rest = html.indexOf(HEAD_END);
   const head = html.slice(0, rest).replaceAll(SCRIPT_AHEAD, SCRIPT_AFTER_LOOKS);
@@ -78,7 +81,10 @@ function writeWhole(html: string, handOver: string): string {
 
 const LEFT_TO_THE_BROWSER = "<!--$!-->";
 
-/** At once, a third cheaper than as a stream. Where a part waits or fails behind a Suspense boundary, it is waited for. */
+/**
+ * Renders to a string, a third cheaper than a stream. If a part suspends or fails behind a Suspense boundary, it
+ * streams and waits for that part.
+ */
 async function render(page: ReactNode, context: PageContext): Promise<{ html: string; failed: boolean }> {
   const html = renderToString(page);
   if (html.includes(LEFT_TO_THE_BROWSER)) return renderPatiently(page, context);
@@ -106,8 +112,8 @@ function renderPatiently(
 }
 
 /**
- * What the loaders told, for the browser. The router would have React wait for it twice and write it beside the page;
- * the page is sent as a whole, so all of it is read first.
+ * Writes the loaders' data for the browser. The router would stream it and have React wait for it twice; this page
+ * is sent as a whole, so all of it is read first.
  */
 async function writeHandOver(told: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const value = JSON.stringify(await text(told)).replaceAll("<", "\\u003c");
@@ -119,7 +125,7 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return;
-  // An address or a method that no page takes, by the router's own judgement.
+  // An unknown address or method, by the router's own judgement.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const page = context.get(pageContext);
   page.databaseDown ||= isDatabaseDown(error);

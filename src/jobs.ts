@@ -9,7 +9,6 @@ import { forgetExpiredShortLinks, forgetPageBounces } from "#features/site/serve
 import type { Job } from "#platform/job.ts";
 import { forgetSecurityEvents } from "#platform/security-log/forget-security-events.ts";
 
-/** Every background job and its schedule. */
 export const jobs: Job[] = [
   forgetPageBounces,
   forgetExpiredShortLinks,

@@ -31,7 +31,7 @@ function fail(error: unknown) {
   process.exit(1);
 }
 
-/** Ctrl-C, a supervisor's word, or the end of the program that started us. */
+/** Stops on Ctrl-C, on a supervisor's signal, or when the parent program ends. */
 function endOn(stop: () => Promise<void>) {
   let ending = false;
   const end = async (why: string) => {

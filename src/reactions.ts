@@ -22,7 +22,7 @@ import { ordersPaid, tellOfOrders } from "#features/shop/server/shop.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
 import { gatherReactions, on } from "#platform/happening.ts";
 
-/** What happened → who reacts, in the same transaction. */
+/** Maps each event to the reactions that run in the same transaction. */
 export const reactions = gatherReactions(
   on(memberSignedUp, createProfile, openWallet),
   on(messageWritten, holdFirstMessage),

@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return readFrame(context.get(pageContext));
 }
 
-/** What every page shares changes with what a form or a call has changed, and not by going to another page. */
+/** Reloads the data that every page shares after a form or a call has changed something, not on every navigation. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = asked;
   const stays = formMethod === undefined && currentUrl.href === nextUrl.href;
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** No visitor loads it, and no page waits for it. */
+/** Visitors never load it, and no page waits for it. */
 const MemberLife = lazyPart(() => import("#frame/member-life.tsx"));
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -48,7 +48,7 @@ export default [
     route("dev/chat-parts", "frame/dev/chat-parts-page.tsx", { id: "dev-chat-parts" }),
     route("dev/mailbox", "frame/dev/mailbox-page.tsx", { id: "dev-mailbox" }),
     route("dev/broken", "frame/dev/broken-page.tsx", { id: "dev-broken" }),
-    // No pages of their own; what is refused there is said in the layout's error page.
+    // Routes without a page. The layout's error page shows their refusals.
     route("payments/:id", "frame/hand-over.ts", { id: "payments-id" }),
     route("exports/:token", "frame/export-file.ts", { id: "exports-token" }),
     route("dev/accounts.json", "frame/dev/accounts-json.ts", { id: "dev-accounts-json" }),

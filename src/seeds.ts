@@ -9,7 +9,7 @@ import { seedBlocks } from "#features/safety/server/seed.ts";
 import { seedSites } from "#features/site/server/seed.ts";
 import { seedWallets } from "#features/wallet/server/seed.ts";
 
-/** The demo community, in the order in which its parts need each other. */
+/** The parts of the demo community, in the order of their dependencies. */
 export const seeds: Seed[] = [
   seedSites,
   seedAccounts,

@@ -5,7 +5,7 @@ import type { Stored, StoredCookie } from "#base/stored.ts";
 import { stored } from "./stored.ts";
 
 const PAGES = join(import.meta.dirname, "features/site/static-pages");
-/** The tables of the page, by what they tell of. */
+/** Tables of the page about cookies, by the storage that they cover. */
 const TABLES: Stored["in"][][] = [["cookie"], ["localStorage", "indexedDB"], ["sessionStorage"]];
 
 test("the list has every entry that a feature declares, under a name of its own", async () => {

@@ -1,8 +1,8 @@
-/** The namespaces of texts that features bring: a line each. */
+/** The namespaces of texts, one line per feature. */
 declare module "./i18n/texts.ts" {
   interface Resources {
     frame: typeof import("#frame/locales/en.json");
-    /** For members alone, around each of their pages: a page carries no other namespace for its frame. */
+    /** Texts around every page for members. A page loads no other namespace for its frame. */
     "member-frame": typeof import("#frame/member-frame/locales/en.json");
     accounts: typeof import("./features/accounts/locales/en.json");
     chat: typeof import("./features/chat/locales/en.json");

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { openRandom } from "#base/random.ts";
+import { buildPagesIfStale } from "#boot/page-build/build-pages.ts";
 import { compareWithApi } from "#testing/compare-with-api.ts";
 import { findFreePort, startProgram } from "#testing/start-program.ts";
 import routes from "../../src/routes.ts";
-import { buildPagesIfStale } from "#boot/page-build/build-pages.ts";
 import type { Drill } from "../drill.ts";
 import { openKnown } from "./keep-known.ts";
 import {

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** @param host as `URL.hostname` gives it, an IPv6 address in its brackets or without. */
+/** @param host as in `URL.hostname`; an IPv6 address may have brackets */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, "$1");
   return (

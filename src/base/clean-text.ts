@@ -1,7 +1,10 @@
-/** What could turn the direction of a line or hide in it; joiners stay, since emoji are made with them. */
+/** Characters that turn the direction of a line or are invisible. Joiners stay, because emoji are made with them. */
 const HIDDEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
 
-/** What people write, as it is kept: NFC, lines by `\n` with at most one empty one between them, nothing invisible. */
+/**
+ * Normalises typed text for storage: NFC, lines end with `\n`, at most one empty line in a row, no invisible
+ * characters.
+ */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

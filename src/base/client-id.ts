@@ -1,4 +1,6 @@
-/** A UUIDv7, made before the first try of a write, so that a second try does nothing twice. In order of time. */
+/**
+ * Makes a UUIDv7, which sorts by time. It is made before the first try of a write and works as its idempotency key.
+ */
 export function makeClientId(now: Date): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const view = new DataView(bytes.buffer);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { BytesLimits } from "./bytes.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** `/api/orders/:id/start` with its parameter filled in: `/api/orders/${string}/start`. */
+/** A path with its parameters filled in: `/api/orders/:id/start` becomes `/api/orders/${string}/start`. */
 export type FilledPath<Path extends string> = Path extends `${infer Before}:${infer Rest}`
   ? Rest extends `${string}/${infer After}`
     ? `${Before}${string | number}/${FilledPath<After>}`
@@ -35,7 +35,7 @@ type QueryPart<Query> = [Query] extends [Record<string, never>]
     ? { query?: Written<Query> }
     : { query: Written<Query> };
 
-/** The query without what the path carries. */
+/** The query without the parameters that are part of the path. */
 export type QueryFor<E> = E extends { path: infer Path extends string; query: infer Query extends z.ZodType }
   ? QueryPart<Without<z.input<Query>, Parameter<Path>>>
   : unknown;
@@ -44,5 +44,5 @@ export type BodyFor<E> = E extends { body: infer Body extends z.ZodType }
   ? { body: Body extends { bytesLimits: BytesLimits } ? never : z.input<Body> }
   : unknown;
 
-/** An endpoint that takes a file as it is. */
+/** An endpoint that takes a raw file. */
 export type UploadEndpoint = Endpoint & { body: { bytesLimits: BytesLimits } };

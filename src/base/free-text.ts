@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { cleanText } from "./clean-text.ts";
 
-/** A letter may come as a base and several marks, which cleaning makes one. */
+/** A letter may arrive as a base and several combining marks, which cleaning joins. */
 const RAW_PER_CLEAN = 4;
 
-/** What people write, cleaned, of at most so many code points. Far too much is refused before it is cleaned. */
+/**
+ * Schema for typed text: cleaned, and at most `most` code points. Far longer text is refused before it is cleaned.
+ */
 export function freeText(most: number) {
   return z
     .string()

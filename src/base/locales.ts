@@ -4,7 +4,7 @@ export const LOCALES = ["en", "nl", "de", "it", "fr", "es", "pl", "da", "fi", "n
 export type Locale = (typeof LOCALES)[number];
 export const FALLBACK_LOCALE: Locale = "en";
 
-/** Each language in its own name: a person looks for the word that they would use. */
+/** Each language in its own name, because people look for the word that they use themselves. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   en: "English",
   nl: "Nederlands",
@@ -44,7 +44,7 @@ export function isLocale(code: unknown): code is Locale {
   return LOCALES.includes(code as Locale);
 }
 
-/** The first two letters, where we speak that language; Norwegian's `no` and `nn` are our `nb`. */
+/** Maps a language tag to a locale by its first two letters; Norwegian `no` and `nn` are our `nb`. */
 export function toLocale(tag: string | null | undefined): Locale | null {
   const language = tag?.trim().slice(0, 2).toLowerCase();
   if (language === "no" || language === "nn") return "nb";

@@ -4,7 +4,7 @@ export type Money = { amount: number; currency: Currency };
 export const CURRENCIES = ["EUR", "GBP", "CHF", "PLN", "DKK", "SEK", "NOK", "USD", "CAD", "AUD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-// Making one, or asking it, costs as much as a whole answer of the API: each is made and asked once.
+// Creating a format, or reading its options, costs as much as a whole API answer, so both are cached.
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: string, currency: Currency): Intl.NumberFormat {
@@ -16,19 +16,19 @@ function formatOf(locale: string, currency: Currency): Intl.NumberFormat {
 
 const digits = new Map<Currency, number>();
 
-/** Digits after the decimal point, by ISO 4217 as the platform knows it. */
+/** Digits after the decimal point (ISO 4217). */
 function minorDigits(currency: Currency): number {
   const known = digits.get(currency) ?? formatOf("en", currency).resolvedOptions().maximumFractionDigits ?? 2;
   digits.set(currency, known);
   return known;
 }
 
-/** What stands in decimals, such as 24.99, in minor units. */
+/** Converts a decimal, such as 24.99, to minor units. */
 export function minorUnits(decimal: string, currency: Currency): number {
   return Math.round(Number(decimal) * 10 ** minorDigits(currency));
 }
 
-/** In units of the currency, for an answer that speaks in decimals. */
+/** Converts to units of the currency, for answers with decimals. */
 export function toDecimal({ amount, currency }: Money): number {
   return amount / 10 ** minorDigits(currency);
 }

@@ -8,5 +8,5 @@ export const FAILURES = [
   "timeout",
   "provider",
 ] as const;
-/** Why no money came, in our words: `refused` where the provider does not tell. */
+/** Reason why a payment failed; `refused` if the provider does not say. */
 export type Failure = (typeof FAILURES)[number];

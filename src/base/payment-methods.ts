@@ -6,19 +6,19 @@ const EUROPE: Country[] = [...EURO, "CH", "GB", "PL", "DK", "SE", "NO"];
 
 type Method = {
   countries: readonly Country[];
-  /** Absent: whatever is paid in there. */
+  /** If absent, the method takes the country's currency. */
   currencies?: readonly Currency[];
   kind: "card" | "account" | "wallet" | "voucher";
-  /** Taken by nobody any more; its name is still read, in old orders. */
+  /** No longer offered. Old orders still name it. */
   dead?: true;
 };
 
-/** Every method that has ever had a name here. Cards first where they are usual is the offer's matter. */
+/** Every payment method that has ever had a name here. The order of the offer is decided elsewhere. */
 export const METHODS = {
   ideal: { countries: ["NL"], currencies: ["EUR"], kind: "account" },
   bancontact: { countries: ["BE"], currencies: ["EUR"], kind: "card" },
   eps: { countries: ["AT"], currencies: ["EUR"], kind: "account" },
-  // As the specification writes it; providers' own names for it are the adapters' matter.
+  // Spelled as in the specification. Adapters map the providers' own names.
   prezelewy24: { countries: ["PL"], currencies: ["PLN", "EUR"], kind: "account" },
   blik: { countries: ["PL"], currencies: ["PLN"], kind: "wallet" },
   twint: { countries: ["CH"], currencies: ["CHF"], kind: "wallet" },
@@ -45,7 +45,7 @@ export const METHODS = {
 export type MethodCode = keyof typeof METHODS;
 export const METHOD_CODES = Object.keys(METHODS) as [MethodCode, ...MethodCode[]];
 
-/** Whether anybody in this country could pay this currency by it today. */
+/** Returns whether anyone in this country can pay this currency with the method today. */
 export function isAlive(code: MethodCode, country: Country, currency: Currency): boolean {
   const method: Method = METHODS[code];
   return (

@@ -1,16 +1,16 @@
-/** Numbers that look like chance and are the same for the same seed, on every machine. Nothing to keep secrets with. */
+/** Pseudo-random numbers, the same for the same seed on every machine. Not for secrets. */
 export type Random = {
-  /** From 0 up to but not 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
-  /** A whole number from 0 up to but not `end`. */
+  /** A whole number from 0 up to but not including `end`. */
   below(end: number): number;
   /** @throws RangeError for an empty list */
   pick<T>(list: readonly T[]): T;
-  /** True that often, of 1. */
+  /** Returns true with this probability. */
   chance(share: number): boolean;
 };
 
-/** sfc32 (Chris Doty-Humphrey, public domain). Every further number of the seed makes another stream. */
+/** sfc32 (Chris Doty-Humphrey, public domain). Each further number of the seed selects another stream. */
 export function openRandom(...seed: number[]): Random {
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];
   const step = () => {

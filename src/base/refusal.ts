@@ -1,8 +1,8 @@
 const BRAND = "velvet.refusal";
 
 /**
- * A rule's "no": not a fault of the program, and not invalid input.
- * Known by its brand, since pages are bundled apart from the server and have a class of their own.
+ * A rule's "no": neither a bug nor invalid input.
+ * Recognised by its brand, because pages are bundled apart from the server and have their own copy of the class.
  */
 export class Refusal extends Error {
   readonly brand = BRAND;
@@ -10,9 +10,9 @@ export class Refusal extends Error {
   readonly code: string;
   /** Values for the wording, such as the minutes left. */
   readonly values: Record<string, string | number>;
-  /** HTTP status where the ordinary 409 does not fit, such as 404 for what is not there. */
+  /** HTTP status if the usual 409 does not fit, such as 404 for a missing row. */
   readonly status: number | undefined;
-  /** Seconds after which it may be tried again. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -2,8 +2,8 @@ import { isCountry } from "./countries.ts";
 import { LOCALES_BY_COUNTRY, type Locale } from "./locales.ts";
 
 /**
- * BCP 47 tag that dates, numbers and prices are written by: the language as it is written in the reader's country.
- * Where the country does not speak the language, English is written as in Britain: plain `en` means American dates.
+ * Returns the BCP 47 tag for dates, numbers and prices: the language as written in the reader's country. If the
+ * country does not speak the language, English is British, because plain `en` means American dates.
  */
 export function regionalTag(locale: Locale, country: string | null | undefined): string {
   if (isCountry(country) && LOCALES_BY_COUNTRY[country].includes(locale)) return `${locale}-${country}`;

@@ -1,8 +1,8 @@
 export type StoredPlace = "cookie" | "localStorage" | "sessionStorage" | "indexedDB";
 
 /**
- * A cookie that we set, or an entry of a browser's storage. Each feature declares its own in `stored.ts`; the list
- * `src/stored.ts` has them all, and the page about cookies tells of each.
+ * A cookie that we set, or an entry of a browser's storage. Each feature declares its own in `stored.ts`;
+ * `src/stored.ts` lists them all, and the page about cookies explains each.
  */
 export type Stored<Place extends StoredPlace = StoredPlace> = {
   in: Place;

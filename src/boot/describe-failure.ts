@@ -1,8 +1,8 @@
 import { MailRefused } from "#adapters/mail/mail.ts";
 
 /**
- * What went wrong, in words of ours alone. The words of an error may repeat what a person typed (a mail server names
- * the receiver, a database the value), and a failed job keeps them for good.
+ * Describes an error in our own words. Its message may repeat personal data (a mail server names the receiver, a
+ * database the value), and a failed job keeps the text for good.
  */
 export function describeFailure(error: unknown): { words: string; at: string } {
   if (!(error instanceof Error)) return { words: "A value that is not an error was thrown", at: "" };

@@ -4,5 +4,5 @@ import { ConfigError } from "#platform/config.ts";
 import { PortTaken } from "./listen.ts";
 import { PagesMissing } from "./start.ts";
 
-/** What an operator can mend: said plainly, without the stack of a bug. */
+/** Errors that an operator can fix, printed without a stack trace. */
 export const EXPECTED_ERRORS = [ConfigError, EmbeddedDatabaseError, MigrationError, PortTaken, PagesMissing];

@@ -15,7 +15,10 @@ import { openTestDatabase, type TestDatabase } from "#testing/open-test-database
 
 const VERSION = "0.1.0";
 
-/** What migrations since then were meant to change, each with its migration and the reason. Anything else is lost data. */
+/**
+ * Columns that later migrations change on purpose, each with its migration and the reason. Any other change is lost
+ * data.
+ */
 const CHANGED: { table: string; column: string; migration: string; why: string }[] = [];
 
 /** Tables whose rows a migration was meant to delete. */

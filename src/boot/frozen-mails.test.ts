@@ -11,7 +11,10 @@ const NEW = "anna.new@members.example";
 const LEFT = "ben.left@members.example";
 const device = { device: "Firefox, Linux", country: "NL", at: "2026-11-22T12:00:00.000Z" };
 
-/** Each mail that 0.1.0 could have queued, with its payload of then: no link, and a new address in plain text. */
+/**
+ * Each mail that 0.1.0 could have queued, with the payload of that version: no link, and a new address in plain
+ * text.
+ */
 const QUEUED: { task: string; name: string; more?: object; to?: string; path: string }[] = [
   { task: "send-activation-mail", name: "jan", path: "/activate/done" },
   { task: "send-reset-mail", name: "anna", path: "/reset-password/do" },
@@ -20,7 +23,7 @@ const QUEUED: { task: string; name: string; more?: object; to?: string; path: st
   { task: "make-export", name: "cleo", path: "/exports" },
   { task: "send-new-device-mail", name: "dora", more: device, path: "/reset-password" },
 ];
-/** A member whom 0.1.0 had erased meanwhile: it dropped their mails when their turn came. */
+/** A member whom 0.1.0 had erased meanwhile: their queued mails are dropped. */
 const GONE = 999_999;
 
 let frozen: Frozen;
@@ -55,7 +58,7 @@ const member = (name: string) => frozen.members[name] as Frozen["members"][strin
 const idOf = (name: string) => member(name).id;
 const addressOf = ({ name, to }: { name: string; to?: string }) => to ?? member(name).email;
 
-/** Path and token of the link in each mail that was sent after the upgrade, but for those about an order. */
+/** Path and token of the link in each mail that was sent after the upgrade, except mails about an order. */
 async function readMails() {
   const sent = (await it.outbox()).slice(0, -before);
   return sent

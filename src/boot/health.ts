@@ -2,7 +2,7 @@ import type { App } from "#platform/app.ts";
 import { isLoopback } from "#platform/client-address.ts";
 import type { Web } from "./web-shape.ts";
 
-/** For the machines around us: is the process alive, may it get requests, how is it doing? */
+/** Serves liveness, readiness and metrics to the infrastructure. */
 export function mountHealth(web: Web, app: App) {
   web.get("/healthz", (context) => {
     context.set("route", "/healthz");
@@ -19,7 +19,7 @@ export function mountHealth(web: Web, app: App) {
     context.set("route", "/metrics");
     const token = app.config.METRICS_TOKEN;
     const sent = context.req.header("authorization");
-    // Behind a proxy everybody comes from this machine, so forwarded requests need the token.
+    // Behind a proxy every request comes from this machine, so forwarded requests need the token.
     const local =
       isLoopback(context.env?.incoming?.socket.remoteAddress ?? "") && !context.req.header("x-forwarded-for");
     if (token ? sent !== `Bearer ${token}` : !local) return context.json({ error: "not_found" }, 404);

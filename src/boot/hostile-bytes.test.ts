@@ -17,7 +17,7 @@ const SECRET = "a secret that is long enough for this test";
 let it: TestApp;
 let anna: MadeMember;
 let ben: MadeMember;
-/** Pictures that were handed to the process that decodes them. */
+/** Number of pictures that were handed to the decoding process. */
 let rendered = 0;
 let pictures: Awaited<ReturnType<typeof makeHostilePictures>>;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ function addressOf({ endpoint }: Served, provider = "sandbox"): string {
   return endpoint.name === "sendImage" ? `${path}?id=${randomUUID()}&to=${ben.id}` : path;
 }
 
-/** A body without an end, and how many bytes of it were asked for. */
+/** Makes an endless body and counts how many of its bytes were read. */
 function endless() {
   const asked = { bytes: 0 };
   const body = new ReadableStream(
@@ -125,7 +125,7 @@ describe("[Q-01] bytes are refused before they are read", () => {
   });
 });
 
-/** In a process of its own, as the worker is: sharp's settings there are not this process's. */
+/** Runs in a process of its own, as the worker does, because sharp's settings apply to a whole process. */
 function countDecoded(files: Buffer[]): Promise<{ fault: string; decoded: number }[]> {
   const script = new URL("#testing/count-decoded.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
@@ -186,7 +186,7 @@ describe("[Q-01] payment news", () => {
     "a long id": event({ id: "i".repeat(60_000) }),
     "a long reference": event({ ref: "r".repeat(30_000), reference: "9".repeat(30_000) }),
   };
-  /** Not the provider's, or too long. */
+  /** Statuses for a webhook that is not the provider's, or too long. */
   const REFUSED = [401, 413];
   const countKept = async () => (await it.app.db.selectFrom("shopWebhook").select("id").execute()).length;
   const post = (provider: string, body: string | Uint8Array<ArrayBuffer>, signature: string) =>
@@ -196,7 +196,7 @@ describe("[Q-01] payment news", () => {
       body,
     });
 
-  /** Number of times that this text was parsed. */
+  /** Counts how often this text was parsed. */
   async function countParsed(body: string | Uint8Array, run: () => Promise<Response>) {
     const { parse } = JSON;
     const text = Buffer.from(body as string).toString();

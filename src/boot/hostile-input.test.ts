@@ -14,7 +14,7 @@ import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { endpoints } from "../endpoints.ts";
 
-/** What may be normalized or judged of one call. A longest message has 40,000 characters, raw. */
+/** The most that one call may normalise or check. The longest message has 40,000 raw characters. */
 const MOST_NORMALIZED = 40_000;
 const MOST_JUDGED = 32;
 
@@ -39,7 +39,7 @@ async function call({ endpoint }: Served, { query, body }: { query: unknown; bod
   return { status: answer.status, words: await answer.text() };
 }
 
-/** Of each field: every value, tried one after the other. */
+/** Calls the endpoint once with each value in this field. */
 async function tryAll(served: Served, field: Field, values: Record<string, unknown>) {
   const { query, body } = listFields(served.endpoint);
   const said: (Said & { kind: string; normalized: number; judged: number; hashed: number })[] = [];
@@ -76,7 +76,7 @@ describe("every field of every call, as a member", () => {
     "[Q-01] $what refuses what nobody may send, before any costly work",
     async ({ served, field }) => {
       const texts = Object.entries(REFUSED_TEXTS)
-        // A query cannot carry half of a pair; and no header is longer than 16 KB.
+        // A query cannot carry half of a surrogate pair, and no header is longer than 16 KB.
         .filter(([kind, text]) => field.in === "body" || (kind !== "half of a pair" && text.length < 5_000));
       const said = await tryAll(served, field, Object.fromEntries(texts));
       expect(said.filter(({ status }) => status !== 400)).toEqual([]);

@@ -3,7 +3,10 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
 
-/** What seals addresses: the operator's, else one of our own that outlives a restart, as links have to. */
+/**
+ * Returns the key that seals addresses: the operator's, or one of our own that survives a restart, because links
+ * have to.
+ */
 export async function keepSecret({ SECRET, DATA_DIR }: Config): Promise<string> {
   if (SECRET) return SECRET;
   const path = join(DATA_DIR, "secret");
@@ -17,7 +20,10 @@ async function readSecret(path: string): Promise<string | null> {
   });
 }
 
-/** Linked into its place when it is whole: of two processes that start at once both use the first one's. */
+/**
+ * Links the file into place when it is complete, so that two processes starting at once both use the first one's
+ * secret.
+ */
 async function makeSecret(folder: string, path: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;

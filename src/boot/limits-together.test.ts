@@ -44,7 +44,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Asks the processes in turn. */
+/** Sends the requests to the processes in turn. */
 async function countPassing(path: string, addresses: string[]): Promise<number> {
   let passed = 0;
   for (const [n, from] of addresses.entries()) {

@@ -38,7 +38,7 @@ async function dial(bytes = ""): Promise<Socket> {
   return socket;
 }
 
-/** However it ends: a write at that moment is answered by a reset, which is an error first. */
+/** Resolves however the socket closes: a write at that moment is answered by a reset, which emits an error first. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     if (socket.closed) resolve();
@@ -46,7 +46,7 @@ function closed(socket: Socket): Promise<void> {
   });
 }
 
-/** Reads on until all of this has come. */
+/** Reads until this text has arrived. */
 async function read(socket: Socket, until: string): Promise<string> {
   let text = "";
   while (!text.includes(until)) text += String((await once(socket, "data"))[0]);
@@ -56,7 +56,7 @@ async function read(socket: Socket, until: string): Promise<string> {
 const REQUEST = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const UPGRADE =
   "GET /live HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
-/** A ping of the protocol, masked with zeros, and the pong to it. */
+/** A WebSocket ping, masked with zeros, and its pong. */
 const PING = Buffer.from([0x89, 0x81, 0, 0, 0, 0, 0x61]);
 const PONG = Buffer.from([0x8a, 0x01, 0x61]);
 

@@ -8,14 +8,14 @@ export class PortTaken extends Error {}
 
 export type Listening = { port: number; stop(): Promise<void> };
 
-/** Milliseconds that a client may take. */
+/** Time limits for clients, in milliseconds. */
 const PATIENCE = {
-  /** From connecting to the end of the first request's headers: Node waits five minutes for one that says nothing. */
+  /** From connecting to the end of the first request's headers. Node waits five minutes for a silent client. */
   silent: 30_000,
   headers: 10_000,
   request: 30_000,
   keepAlive: 65_000,
-  /** How often Node looks for requests that have not come to their end. */
+  /** How often Node looks for incomplete requests. */
   check: 1_000,
 };
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -25,14 +25,14 @@ type Listens = {
   port: number;
   host: string;
   sockets?: Sockets | undefined;
-  /** Shorter for tests. */
+  /** Shorter in tests. */
   patience?: typeof PATIENCE;
 };
 
 export type Sockets = Doorkeeper & SocketOptions;
 
 /**
- * @param sockets taken at their path, beside the requests; without it nobody is
+ * @param sockets handles WebSockets at their path; without it upgrades are ignored
  * @throws PortTaken
  */
 export async function listen(
@@ -72,7 +72,9 @@ export async function listen(
   };
 }
 
-/** A connection that has not sent the headers of a request by then is ended. Later ones wait for as long as keep-alive. */
+/**
+ * Closes a connection that has not sent a request's headers in time. Later requests wait for as long as keep-alive.
+ */
 function endSilent(server: Server, milliseconds: number): void {
   const waiting = new WeakMap<Socket, NodeJS.Timeout>();
   const heard = (socket: Socket) => clearTimeout(waiting.get(socket));
@@ -87,12 +89,12 @@ function endSilent(server: Server, milliseconds: number): void {
   server.on("upgrade", ({ socket }) => heard(socket));
 }
 
-/** What else wants to be upgraded, to HTTP/2 for one, is answered as if it had not asked. */
+/** Other upgrades, such as to HTTP/2, are ignored and answered normally. */
 function asksForSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket";
 }
 
-/** Lets running requests end; takes no new ones. A connection that is kept alive is idle only after its answer. */
+/** Lets running requests end and accepts no new ones. A keep-alive connection becomes idle only after its answer. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const closing = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);

@@ -33,12 +33,12 @@ import { reactions } from "../reactions.ts";
 import { keepSecret } from "./keep-secret.ts";
 import { openShared } from "./open-shared.ts";
 
-/** How long an operator's change takes at most until every process knows it. */
+/** The longest time until every process knows an operator's change. */
 const REFRESH_MS = 5_000;
 
 export type OpenApp = { app: App; sites: Sites; presence: Presence; close(): Promise<void> };
 
-/** Puts the parts together. A test gives its own clock or log; everything else is the real thing. */
+/** Assembles the app. A test passes its own clock or log; everything else is the real thing. */
 export async function openApp(
   config: Config,
   database: Database,

@@ -10,11 +10,11 @@ export type ServerDatabase = Database & { url: string };
 type Options = {
   say: (line: string) => void;
   onState?: (state: "up" | "down") => void;
-  /** For a command: where a program runs on the same data, its server is used and left as it is. */
+  /** For a command: if a program runs on the same data, its server is used and left running. */
   beside?: boolean;
 };
 
-/** The server of the operator's own, or the embedded one; brought to this version's schema. */
+/** Opens the operator's server or the embedded one, and migrates the database. */
 export async function openServerDatabase(config: Config, options: Options): Promise<ServerDatabase> {
   const { say } = options;
   const embedded = config.DATABASE_URL ? null : await openEmbedded(config, options);

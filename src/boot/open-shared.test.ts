@@ -19,7 +19,7 @@ let now = new Date("2026-11-21T12:00:00Z");
 let processes: [Process, Process];
 type Process = Awaited<ReturnType<typeof openProcess>>;
 
-/** What a process of the program opens for this, with a clock that a test moves. */
+/** Opens what a process of the program opens, with a clock that a test moves. */
 async function openProcess(BUS_URL: string) {
   const logged: string[] = [];
   const log = openLog("info", { write: (line) => void logged.push(line) });

@@ -7,7 +7,7 @@ import { type Config, ConfigError } from "#platform/config.ts";
 import { type Limits, memoryLimits, noLimits, sharedLimits } from "#platform/limits.ts";
 
 type Ground = Pick<App, "clock" | "log" | "metrics"> & {
-  /** Milliseconds that a caller waits for the count of a limit, and after which the server is taken for gone. */
+  /** Milliseconds that a caller waits for a limit's count, and after which the server counts as lost. */
   patience?: number;
   timeLimit?: number;
 };
@@ -17,9 +17,9 @@ const QUIET_MS = 60_000;
 export type Shared = { bus: Bus; limits: Limits; close(): Promise<void> };
 
 /**
- * What processes of one installation tell each other and count together. An embedded database has one program; a
- * server of one's own may have many.
- * @throws ConfigError when the server of BUS_URL does not serve
+ * Opens the bus and the shared counts of an installation's processes. An embedded database has one program; an
+ * external server may have many.
+ * @throws ConfigError if it cannot connect to BUS_URL
  */
 export async function openShared(config: Config, ground: Ground): Promise<Shared> {
   try {
@@ -65,7 +65,7 @@ async function chooseLimits(
   return { limits: sharedLimits(counts, ground), counts };
 }
 
-/** A server that is only just too busy would otherwise fill the log. */
+/** Logs at intervals, because a server at the edge of its capacity would otherwise fill the log. */
 function tellerOfCounting({ clock, log, metrics }: Ground): (up: boolean) => void {
   let quietUntil = 0;
   let said = false;
@@ -83,7 +83,7 @@ function tellerOfCounting({ clock, log, metrics }: Ground): (up: boolean) => voi
   };
 }
 
-/** A name with several addresses fails with an error for each, and no words of its own. */
+/** A name with several addresses fails with one error for each, and no message of its own. */
 function tell(error: unknown): string {
   const [first = error] = error instanceof AggregateError ? error.errors : [];
   const words = first instanceof Error ? first.message : String(first);

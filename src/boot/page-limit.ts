@@ -5,7 +5,7 @@ import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
 import type { Scope } from "#platform/scope.ts";
 import { wantsPage } from "./page-request.ts";
 
-/** @throws GroundError `too_many_requests` where the caller had as many pages rendered as the site allows */
+/** @throws GroundError `too_many_requests` if the caller has had as many pages rendered as the site allows */
 export function countRender(scope: Scope): Promise<void> {
   return countTry(scope, { name: "page", path: "page", perMinute: limitsOf(scope).pages_per_minute });
 }
@@ -15,8 +15,9 @@ export function isOverLimit(error: unknown): boolean {
 }
 
 /**
- * Words without a page around them, since rendering is what is over the limit. The router shows the text of a data
- * request that failed. Throws the error on where a program asks.
+ * Answers in plain text, because rendering is what is over the limit. The router shows the text of a failed data
+ * request.
+ * @throws the error itself if a program asks
  */
 export function answerOverLimit(request: Request, error: unknown, { locale, texts, url }: Scope): Response {
   const isData = url.pathname.endsWith(".data");

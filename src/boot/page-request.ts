@@ -8,7 +8,7 @@ const METHODS = ["GET", "HEAD", "POST"];
 const FORM = "application/x-www-form-urlencoded";
 
 /**
- * What a page may be asked: the router and the pages' actions see nothing else.
+ * Checks a request for a page before the router and the pages' actions see it.
  * @returns the request with its form read
  * @throws GroundError `method_not_allowed`, `not_found`, `invalid_input`, `too_complex`, `unsupported_form_type`
  */

@@ -8,7 +8,7 @@ import { openPages } from "./pages.ts";
 const pageContext = createContext<PageContext>();
 let rendered = 0;
 
-/** A page that tells all that a request brings to it; `/nobody` is kept for nobody. */
+/** A page that shows everything a request brings to it. `/nobody` must not be cached. */
 function tell({ context, request }: LoaderFunctionArgs): Response {
   rendered++;
   const page = context.get(pageContext);
@@ -133,7 +133,7 @@ describe("pages that are rendered for one caller within a minute", () => {
   type Way = NonNullable<Parameters<TestApp["ask"]>[1]>;
   /** An address with a query is never cached. */
   const render = (init: Way = {}, path = "/any?page=1") => it.ask(path, { headers: HTML, ...init });
-  /** How many of them were rendered. */
+  /** Returns how many of them were rendered. */
   async function count(ways: Way[]): Promise<number> {
     const before = rendered;
     for (const way of ways) await render(way);
@@ -205,7 +205,7 @@ describe("pages that are rendered for one caller within a minute", () => {
       // An error page is rendered as well.
       () => render({ from, method: "PUT" }, "/any"),
     ];
-    // The first was one of them.
+    // The first render was counted above.
     for (let n = 1; n < MOST; n++) expect((await kinds[n % kinds.length]?.())?.status).not.toBe(429);
     const statuses = await Promise.all(kinds.map(async (kind) => (await kind()).status));
     expect(statuses).toEqual([429, 429, 429, 429]);

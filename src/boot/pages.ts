@@ -15,25 +15,25 @@ import { countRender } from "./page-limit.ts";
 type Wanted = {
   nonce: string;
   ask: Ask;
-  /** Writes the error page with this status, whatever the address. */
+  /** Renders the error page with this status, whatever the address. */
   refused?: number;
 };
 
 /**
  * Answers a request for a page, with this nonce on its scripts.
- * @throws GroundError `too_many_requests` where the caller had more pages rendered than the site allows
+ * @throws GroundError `too_many_requests` if the caller has had more pages rendered than the site allows
  */
 export type Pages = (request: Request, scope: Scope, page: Wanted) => Promise<Response>;
 
-/** No page has it, so that the page of all unknown addresses answers. */
+/** An address without a page, so that the page for unknown addresses answers. */
 const NOWHERE = "/no/page";
 
-/** @param loadBuild the bundle of the pages: once for the built one, at every request while developing */
+/** @param loadBuild loads the bundle of the pages: once for a finished build, at every request during development */
 export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages {
   const cache = openPageCache();
   let made: { build: ServerBuild; handle: RequestHandler } | null = null;
 
-  /** One for each build: making it ranks every route. */
+  /** Created once per build, because creation ranks every route. */
   function handlerOf(build: ServerBuild): RequestHandler {
     if (made?.build !== build) made = { build, handle: createRequestHandler(build, mode) };
     return made.handle;
@@ -47,7 +47,7 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     const build = await loadBuild();
     const key = (build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext;
     const ofPage = { ask, nonce, refused: refused ?? null, databaseDown: false, written: null };
-    // Not spread: that would read what `narrowScope` watches.
+    // Not spread, because that would read the properties that `narrowScope` watches.
     const page: PageContext = Object.defineProperties(
       ofPage as PageContext,
       Object.getOwnPropertyDescriptors(scope),
@@ -75,7 +75,7 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     const key = Object.values(shown).join(" ");
     const kept = cache.find(key, nonce);
     scope.app.metrics.pageCache.inc({ result: kept ? "hit" : "miss" });
-    // A page from the cache costs next to nothing: it does not count.
+    // A cached page costs almost nothing, so it does not count.
     if (kept) return kept;
     await countRender(scope);
     const narrow = narrowScope(scope, shown);
@@ -88,7 +88,7 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
   };
 }
 
-/** A page that shows members says itself that it is kept for nobody: who hides is gone from it at once. */
+/** Pages that show members send no-store themselves, so that a member who hides is gone from them at once. */
 function mayKeep({ status, headers }: Response): boolean {
   return status === 200 && !hasSetCookie(headers) && !headers.get("Cache-Control")?.includes("no-store");
 }
@@ -104,7 +104,7 @@ function isShared(request: Request, { viewer, url }: Scope): boolean {
   );
 }
 
-/** All of a request that a shared page may show; together the key of the cache. */
+/** Everything of a request that a shared page may show; together it is the cache key. */
 function shownToAll({ site, locale, country, selectedCountry, acceptLanguage, origin, url }: Scope) {
   return {
     siteId: site.id,
@@ -119,8 +119,8 @@ function shownToAll({ site, locale, country, selectedCountry, acceptLanguage, or
 }
 
 /**
- * What a shared page is written from: the key of the cache, and a request without headers. A page that reads anything
- * else of the visitor still gets it, and is then kept for nobody.
+ * The scope that a shared page is rendered from: the cache key, and a request without headers. A page that reads
+ * anything else of the visitor still gets it, and is then not cached.
  */
 function narrowScope(scope: Scope, { acceptLanguage, path }: ReturnType<typeof shownToAll>) {
   let personal = false;
@@ -131,7 +131,7 @@ function narrowScope(scope: Scope, { acceptLanguage, path }: ReturnType<typeof s
   const narrow: Scope = {
     ...scope,
     acceptLanguage,
-    // Joined, not resolved: `//other.example/x` is a path of ours that no page has, and no host.
+    // Joined, not resolved: `//other.example/x` is a path of ours without a page, not a host.
     url: new URL(scope.origin + path),
     viewer: { kind: "visitor" },
     get address() {

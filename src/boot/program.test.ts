@@ -13,7 +13,7 @@ import {
 } from "#testing/start-program.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
 
-// Programs are started and ended in every test: seconds on a machine at rest, far more on a busy one.
+// Every test starts and ends programs: seconds on an idle machine, far more on a busy one.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 const QUICK = { SEED_MEMBERS: "0", LOG_LEVEL: "error", LIMITS: "no" };
@@ -124,7 +124,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("asked to end by %s", (signal) => 
     slow.write(
       `POST /api/page-bounces HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
-    // Only now is the first half of the body sent, so the request is surely under way when the signal comes.
+    // The first half of the body is sent only now, so the request is in progress when the signal comes.
     slow.write(body.slice(0, 5));
     await fetch(`${program.address}/healthz`);
     const began = performance.now();
@@ -198,7 +198,7 @@ describe("in production", () => {
   }, 120_000);
 
   test("there is nothing of the demo: no developer pages, no banner, no seed", async () => {
-    // From here on its sites pass for an operator's.
+    // From here on the demo's sites look like an operator's.
     await ask("create table kept_seed as table demo_seed");
     await ask("delete from demo_seed");
     await program.stop();

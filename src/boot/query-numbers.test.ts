@@ -24,7 +24,7 @@ const fields = endpoints.flatMap((served) =>
     .map((field) => ({ what: `${served.endpoint.name} ${field.name}`, served, field })),
 );
 
-/** One field of the query has this value; the rest of the call is right. */
+/** Calls the endpoint with this value in one field of the query; the rest of the call is right. */
 async function callWith({ endpoint }: Served, { name }: Field, value: string) {
   const values = Object.entries(putAt(listFields(endpoint).query, name, value) as Record<string, unknown>);
   const inPath = (one: string) => endpoint.path.split("/").includes(`:${one}`);
@@ -44,7 +44,7 @@ test("there are as many numeric query fields as there should be", () => {
 
 test.each(fields)("$what takes digits only", async ({ served, field }) => {
   const inPath = served.endpoint.path.includes(`:${field.name}`);
-  // An address with an empty part is another address.
+  // A path with an empty parameter is another address.
   for (const value of NO_NUMBERS.filter((one) => one !== "" || !inPath)) {
     const { status, body } = await callWith(served, field, value);
     expect([value, status]).toEqual([value, 400]);

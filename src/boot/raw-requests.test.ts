@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => program?.stop());
 
-/** Bytes as they are: a polite client would tidy them up before they leave. */
+/** Sends raw bytes, because an HTTP client would correct them first. */
 async function send(bytes: string): Promise<{ status: number; headers: string; body: string }> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -73,7 +73,7 @@ describe("a path with a trick in it finds no file and no page", () => {
   });
 });
 
-/** Every page with an action, one without, one with a parameter, an address that is none, and the router's own data. */
+/** Every page with an action, one without, one with a parameter, an unknown address, and the router's own data. */
 const PAGES = [
   "/login",
   "/lang-config",
@@ -92,7 +92,7 @@ const PAGES = [
 ];
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 
-/** As one who wants a page, and as a program. */
+/** Posts twice: as a browser that wants a page, and as a program. */
 async function post(path: string, { type = FORM, body = "", method = "POST" }) {
   const answers: { status: number; headers: string; body: string }[] = [];
   for (const accept of ["text/html", "*/*"]) {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { ConfigError } from "#platform/config.ts";
 
 /**
- * Everybody knows the log-ins of the demo's members, and they look like real ones.
+ * The demo members' passwords are public, and the members look like real ones.
  * @throws ConfigError if the demo community was ever seeded here
  */
 export async function refuseDemo(pool: pg.Pool): Promise<void> {

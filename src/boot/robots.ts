@@ -3,7 +3,7 @@ import type { Web } from "./web-shape.ts";
 const RULES = ["User-agent: *", "Disallow: /api/", "Disallow: /dev/", ""].join("\n");
 const DAY = "public, max-age=86400";
 
-/** Crawlers are welcome on every page; calls are none, and a developer's tools are nobody's landing page. */
+/** Allows crawlers every page, but neither API calls nor developer pages. */
 export function mountRobots(web: Web) {
   web.get("/robots.txt", (context) => {
     context.set("route", "/robots.txt");

@@ -19,14 +19,14 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => it?.close());
 
-/** An address for every route of the build, so that none is forgotten. */
+/** Lists an address for every route of the build, so that none is forgotten. */
 function listPaths({ routes }: ServerBuild): string[] {
   const all = Object.values(routes).flatMap((route) => (route?.path ? [route.path] : []));
   const filled = all.map((path) => `/${path.replace(/:id/g, "1").replace(/:\w+\??/g, "some")}`);
   return ["/", ...filled.filter((path) => !path.includes("*") && !path.startsWith("/dev/"))];
 }
 
-/** Both from the Netherlands with an English browser, and alike in nothing else. */
+/** Two visitors from the Netherlands with an English browser, who differ in everything else. */
 const ANNA = {
   from: "145.97.39.155",
   headers: {
@@ -77,7 +77,7 @@ test("[Q-03] every page from the cache is the same bytes for two very different 
     if ((await hits()) === before) continue;
     shared.push(path);
     expect(theirs, path).toEqual(mine);
-    // As it is written for Bob when nobody was there before him.
+    // Bob's page must be the same if nobody was there before him.
     it.clock.advance(1);
     await it.app.pool.query("update site_site set support_email = $1 where is_default", [
       `${shared.length}@velvet.example`,

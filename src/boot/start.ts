@@ -23,7 +23,7 @@ import type { Web } from "./web-shape.ts";
 const BUILD = join(import.meta.dirname, "../../build");
 const SERVER_BUNDLE = join(BUILD, "server/index.js");
 
-/** One listens for new jobs; three are at work at most, whatever the jobs would do at the same time. */
+/** One connection listens for new jobs and three work, however many jobs run at once. */
 const JOBS_POOL = 4;
 
 export class PagesMissing extends Error {}
@@ -31,8 +31,8 @@ export class PagesMissing extends Error {}
 export type Running = { address: string | null; stop(): Promise<void> };
 
 /**
- * One process with the roles it is given. What was opened is closed again in the opposite order, also when the
- * start fails or `ending` breaks it off.
+ * Starts one process with the given roles. Everything it opened is closed in reverse order, also if the start fails
+ * or `ending` aborts it.
  */
 export async function start(
   config: Config,
@@ -49,7 +49,7 @@ export async function start(
   try {
     const log = openLog(config.LOG_LEVEL);
     const serves = config.ROLES.includes("web");
-    // The build takes a core for seconds; the database comes up beside it.
+    // The build takes a core for seconds, so it runs while the database starts.
     const building = serves && config.MODE === "demo" ? buildPagesIfStale({ say, signal: build }) : null;
     building?.catch(() => {});
     const database = await openServerDatabase(config, {
@@ -89,7 +89,7 @@ export async function start(
   }
 }
 
-/** Beside calls, jobs have connections of their own: they never take those, nor wait behind them. */
+/** In a process with other roles, jobs get connections of their own, so that neither waits for the other. */
 function openJobs(app: App, { url, beside }: { url: string; beside: boolean }) {
   if (!beside) return { app, close: async () => {} };
   const { db, pool, close } = openDatabase(url, { poolSize: JOBS_POOL });

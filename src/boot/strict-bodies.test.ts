@@ -5,7 +5,7 @@ import { endpoints } from "../endpoints.ts";
 
 type Shape = { type?: string; additionalProperties?: unknown; [key: string]: unknown };
 
-/** Where an object takes fields that it does not name, as `body.expected`. */
+/** Lists the places, such as `body.expected`, where an object accepts undeclared fields. */
 function listOpen(shape: unknown, at: string): string[] {
   if (typeof shape !== "object" || shape === null) return [];
   const { type, additionalProperties } = shape as Shape;

@@ -32,7 +32,7 @@ beforeAll(async () => {
     MAIL_URL: "smtps://velvet:secret@mail.example:465",
     MAIL_FROM: "post@velvet.example",
   };
-  // All at once on an empty database, as a machine that comes up starts them.
+  // All start at once on an empty database, as after a reboot.
   [jobs, ...web] = await Promise.all([
     startProgram({ env, args: ["--roles=jobs"] }),
     startWeb(env),

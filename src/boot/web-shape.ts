@@ -8,5 +8,5 @@ export type Env = {
 };
 export type Web = Hono<Env>;
 
-/** Opens the scope of a request and names its route, for the log and the figures. */
+/** Opens the scope of a request and names its route, for the log and the metrics. */
 export type Enter = (context: Context<Env>, route: string, strict: boolean) => Promise<Scope>;

@@ -27,7 +27,7 @@ import type { Pages } from "./pages.ts";
 import { mountRobots } from "./robots.ts";
 import type { Enter, Env, Web } from "./web-shape.ts";
 
-/** Others, TRACE among them, are nothing that a request can be made of. */
+/** The Request class rejects other methods, such as TRACE. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const YEAR = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400";
@@ -104,7 +104,7 @@ export function createWeb(
   return web;
 }
 
-/** For a process that serves no pages and no calls: what the machines around it ask. */
+/** Health endpoints only, for a process that serves neither pages nor calls. */
 export function createBareWeb(app: App): Web {
   const web: Web = new Hono<Env>();
   web.use(async (context, next) => {
@@ -123,7 +123,7 @@ function mountFiles(web: Web, clientFolder: string) {
   });
   web.use("/assets/*", serveStatic({ root: clientFolder, precompressed: true }));
   web.all("/assets/*", (context) => context.text("Not found", 404));
-  // Browsers ask for the second one by themselves wherever an answer names no icon.
+  // Browsers request favicon.ico by themselves if a page names no icon.
   for (const icon of ["/favicon.svg", "/favicon.ico"]) {
     web.use(icon, async (context, next) => {
       context.set("route", icon);
@@ -134,7 +134,10 @@ function mountFiles(web: Web, clientFolder: string) {
   }
 }
 
-/** The page of the demo's payment provider: another company's, so it has nothing of ours but the address. */
+/**
+ * The page of the demo's payment provider. It stands for another company's page, so it shares only the address with
+ * ours.
+ */
 function mountSandbox(web: Web, sandbox: Sandbox) {
   web.all("/sandbox/*", async (context) => {
     context.set("route", "/sandbox/*");
@@ -145,7 +148,7 @@ function mountSandbox(web: Web, sandbox: Sandbox) {
   });
 }
 
-/** For a page that needs more words than it came with. The version in the address lets a browser keep them. */
+/** Texts that a page loads later. The version in the address lets browsers cache them. */
 function mountWords(web: Web, { translations }: App) {
   web.get("/texts/:locale/:file", (context) => {
     context.set("route", "/texts/*");
@@ -194,7 +197,7 @@ function mountPages(
   });
 }
 
-/** A refusal from before the router saw the request. A program gets its JSON, a person the error page. */
+/** Answers a refusal from before the router saw the request: JSON for a program, the error page for a person. */
 function refuseWordless(request: Request, error: unknown): Response {
   if (!(error instanceof GroundError) || isOverLimit(error) || !wantsPage(request)) throw error;
   return new Response(null, { status: GROUND_ERRORS[error.code], headers: error.headers });
@@ -208,12 +211,12 @@ function failToWrite(request: Request, error: unknown, scope: Scope): Response {
   return new Response(null, { status: isDatabaseDown(error) ? 503 : 500 });
 }
 
-/** An address that shows no page of its own says no without a word for a person. */
+/** The router refused without a page, so a person would see nothing. */
 function isRefusedWordless(request: Request, { status, headers }: Response): boolean {
   return wantsPage(request) && status >= 400 && status < 500 && !isPage(headers);
 }
 
-/** Of an error in the error page the router tells a person nothing, or a line of bare English. */
+/** For an error in the error page, the router answers with nothing, or with a line of plain English. */
 function isWordless(request: Request, { status, headers }: Response): boolean {
   return wantsPage(request) && status >= 500 && !isPage(headers);
 }
@@ -229,7 +232,7 @@ function answerLast(status: number, { locale }: Scope): Response {
   });
 }
 
-/** For an error that came before the scope was known. */
+/** Locale for an error that happened before the scope was known. */
 function localeOf(request: Request) {
   return negotiateLocale({
     cookie: readCookie(request.headers.get("cookie"), baseStored.locale),
@@ -238,7 +241,7 @@ function localeOf(request: Request) {
   });
 }
 
-/** The route's pattern and never the address itself: that may name a person or hold a token. */
+/** Records the route's pattern, never the address, which may name a person or hold a token. */
 function record(
   app: App,
   done: { method: string; route: string; status: number; start: number; requestId: string | undefined },

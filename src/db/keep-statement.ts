@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import type { Db } from "./database.ts";
 
-/** Stands in a statement for the value of this name. */
+/** Placeholder in a statement for the value of this name. */
 class Place {
   readonly name: string;
   constructor(name: string) {
@@ -14,11 +14,11 @@ const MARK = "/* kept ";
 const NAME_LENGTH = 16;
 
 /**
- * A statement that nearly every request asks: built once, and parsed and planned once by each connection instead of
- * every time. Its plan knows no values, so it is for rows that are found by their key; a search is never kept.
- * PostgreSQL keeps a plan only where one for the values at hand would not be cheaper: a list is written
- * `any(array(select unnest(…)))`, whose length no plan knows.
- * @param build a placeholder comes for each value that will be asked with
+ * Prepares a statement that nearly every request uses: it is built once, and each connection parses and plans it
+ * once. The plan is generic, so use it for rows that are found by key, never for a search. PostgreSQL only keeps
+ * the plan if one for the present values would not be cheaper, so write a list as `any(array(select unnest(…)))`,
+ * whose length the planner cannot see.
+ * @param build receives a placeholder for each value of a later call
  */
 export function keepStatement<Asked extends object, Row>(
   build: (db: Db, asked: Asked) => CompiledQuery<Row>,
@@ -45,7 +45,7 @@ function buildOnce<Asked extends object, Row>(
   return { text: `${MARK}${name} */ ${sql}`, places: parameters };
 }
 
-/** Under which the connection keeps it; nothing for a statement that is planned anew each time. */
+/** Returns the name of a prepared statement, or undefined for one that is planned each time. */
 export function keptName(text: unknown): string | undefined {
   return typeof text === "string" && text.startsWith(MARK)
     ? text.slice(MARK.length, MARK.length + NAME_LENGTH)

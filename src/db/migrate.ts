@@ -4,7 +4,7 @@ import { runMigrations as migrateJobs } from "graphile-worker";
 import type pg from "pg";
 
 const FOLDER = new URL("../../db/migrations/", import.meta.url);
-/** Any number, the same in every version: two programs never migrate at the same time. */
+/** Any number, but the same in every version, so that two programs never migrate at the same time. */
 const LOCK = 7_300_411;
 /** First line of a file whose statements cannot run in a transaction, such as `create index concurrently`. */
 const OUTSIDE_TRANSACTION = "-- outside a transaction";
@@ -20,7 +20,7 @@ export class MigrationError extends Error {
   }
 }
 
-/** Brings the database to this version's schema, and says which files it ran. */
+/** Brings the database to this version's schema. Returns the files that it ran. */
 export async function migrate(
   pool: pg.Pool,
   { log = () => {}, folder = FOLDER }: { log?: (line: string) => void; folder?: URL } = {},

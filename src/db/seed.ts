@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 export type SeedContext = {
-  /** One connection inside one transaction: a seed is there whole or not at all. */
+  /** One connection inside one transaction, so that a seed is complete or absent. */
   client: pg.PoolClient;
   members: number;
   /** The same number makes the same community. */

@@ -5,7 +5,7 @@ import { FIRST_NAMES, NICKNAMES } from "./names.ts";
 
 export type DemoGender = "female" | "male";
 
-/** Of a hundred members; a visitor from any of our countries finds somebody near. */
+/** Members per country, of a hundred, so that a visitor from any of our countries finds somebody near. */
 const SHARES: Record<Country, number> = {
   NL: 14,
   BE: 8,
@@ -26,12 +26,12 @@ const SHARES: Record<Country, number> = {
   CA: 2,
   AU: 1,
 };
-/** How many of a country speak the first of its languages; the others share the rest. */
+/** Share of a country's members who speak the first of its languages; the others share the rest. */
 const FIRST_LANGUAGE = 0.72;
 
 /**
- * Who the member with this number is in the demo community of this seed: every feature's part of it asks here,
- * and gets the same answer.
+ * Describes the member with this number in the demo community of this seed. Every feature's seed calls it, so that
+ * all of them agree.
  */
 export function demoPerson(
   seed: number,
@@ -66,7 +66,7 @@ const DIGITS = "23456789";
 
 export type MakeUsername = (random: Random, country: Country, gender: DemoGender) => string;
 
-/** Gives names like "Sanne84" and "zeeuwse_wind", none twice and none that looks like another. */
+/** Makes names like "Sanne84" and "zeeuwse_wind", none twice and none that looks like another. */
 export function openUsernames(): MakeUsername {
   const used = new Map<string, number>();
   return (random, country, gender) => {
@@ -88,7 +88,7 @@ function makeName(random: Random, country: Country, gender: DemoGender): string 
   return `${random.pick(words.first.split(" "))}_${random.pick(words.second.split(" "))}`;
 }
 
-/** What the eye makes of a name: case, accents and signs away, look-alikes one. */
+/** Folds a name to what the eye sees: without case, accents and signs, look-alikes as one. */
 function foldAlike(name: string): string {
   return name
     .normalize("NFKD")
@@ -105,7 +105,7 @@ function sumOf(text: string): number {
   return sum;
 }
 
-/** Counts with two digits first, then three, in an order that does not look like counting. */
+/** Numbers the names, first with two digits, then three, in an order that does not look like counting. */
 function writeNumber(count: number, salt: number): string {
   let length = 2;
   let rest = count;

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { seeds } from "../seeds.ts";
 
-/** Any number, the same in every version: two programs never seed at the same time. */
+/** Any number, but the same in every version, so that two programs never seed at the same time. */
 const LOCK = 7_300_412;
 
 /**
- * Seeds what is not there yet, each feature's part in a transaction of its own; a part that is there stays as it is.
- * Never called in production.
+ * Seeds the parts that are missing, each in a transaction of its own; existing parts stay as they are. Never called
+ * in production.
  * @param seed the same number makes the same community
  * @returns the names of the parts that were seeded
  */

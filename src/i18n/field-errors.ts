@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import type { Texts } from "#i18n/texts.ts";
 
-/** An answer stays small, however much is wrong; no form of ours has as many fields. */
+/** Keeps an answer small, however much is wrong; no form of ours has as many fields. */
 const MOST_FIELDS = 30;
 const LONGEST_NAME = 100;
 
 type Issue = z.core.$ZodIssue;
 
 /**
- * What is wrong, by field, in the caller's language. A schema that wants words of its own gives the key
- * of a text as its message: `accounts:invalid.username_is_email`.
+ * Returns one error text per field in the caller's language. A schema with a message of its own gives the key of a
+ * text: `accounts:invalid.username_is_email`.
  */
 export function fieldErrors(issues: readonly Issue[], texts: Texts): Record<string, string> {
   const fields = new Map<string, string>();
@@ -56,7 +56,7 @@ function wordsOf(issue: Issue, texts: Texts): string {
           ? t("invalid.required")
           : t("invalid.too_short", { count: Number(issue.minimum) });
       }
-      // Whole numbers alone are asked to be more than something.
+      // Only whole numbers have an exclusive minimum, so the smallest allowed value is one more.
       return t("invalid.too_small", { minimum: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) });
     case "too_big":
       return issue.origin === "string"

@@ -8,7 +8,7 @@ import {
   toLocale,
 } from "#base/locales.ts";
 
-/** The cookie; without one the site's language; without that the browser's; else English. */
+/** Chooses the locale: the cookie, else the site's language, else the browser's, else English. */
 export function negotiateLocale(asked: {
   cookie: string | undefined;
   domainLanguage: string | null;
@@ -18,7 +18,7 @@ export function negotiateLocale(asked: {
   return toLocale(asked.domainLanguage) ?? browserLocales(asked.acceptLanguage)[0] ?? FALLBACK_LOCALE;
 }
 
-/** The languages of an Accept-Language header that we speak, most wanted first. */
+/** Returns our locales among the languages of an Accept-Language header, most wanted first. */
 export function browserLocales(header: string | null): Locale[] {
   const wanted = (header ?? "")
     .slice(0, 200)
@@ -33,7 +33,10 @@ export function browserLocales(header: string | null): Locale[] {
   return [...new Set(wanted.map((one) => one.locale))];
 }
 
-/** The languages worth offering: those of the countries and the browser, plus English; all when the site says so. */
+/**
+ * Returns the languages worth offering: those of the countries and the browser, plus English; all of them if the
+ * site says so.
+ */
 export function relevantLocales(person: {
   geoCountry: string | null;
   profileCountry: string | null;

@@ -2,7 +2,7 @@ import type { i18n as I18n, TFunction } from "i18next";
 import type { Locale } from "#base/locales.ts";
 import { regionalTag } from "#base/regional-tag.ts";
 
-/** A namespace a feature, added in src/texts.ts; English is the source: a key that it lacks does not compile. */
+/** One namespace per feature, added in src/texts.ts. English is the source: a key that it lacks does not compile. */
 export interface Resources {
   common: typeof import("./locales/en.json");
 }
@@ -15,30 +15,32 @@ declare module "i18next" {
 }
 
 export type Namespace = keyof Resources;
-/** Words as they stand in a locale's file. */
+/** Texts as they are in a locale's file. */
 export type Words = { [key: string]: string | Words };
 
 export type Translate<N extends Namespace> = TFunction<N>;
 
-/** The texts of one language. */
 export type Texts = {
   locale: Locale;
-  /** BCP 47 tag that dates, numbers and prices are written by, such as `en-GB`. */
+  /** BCP 47 tag for dates, numbers and prices, such as `en-GB`. */
   regionalTag: string;
   t<N extends Namespace>(namespace: N): Translate<N>;
-  /** Whether the words of a namespace came with the page. On the server all have; what is loaded later never has. */
+  /**
+   * Whether the texts of a namespace came with the page. Always true on the server, and never for what is loaded
+   * later.
+   */
   came(namespace: Namespace): boolean;
-  /** Fetches the words of a namespace, once; a failure is tried again the next time. */
+  /** Fetches the texts of a namespace once; after a failure the next call tries again. */
   load(namespace: Namespace): Promise<void>;
-  /** For a key that comes from data, such as a refusal's code: `feature:refusals.reason`. */
+  /** Looks up a key that comes from data, such as a refusal's code: `feature:refusals.reason`. */
   say(key: string, values?: Record<string, string | number>): string | null;
 };
 
 const KEPT = 1_000;
 
 /**
- * Texts of one language. What was said lately, with the same values, is not worked out again:
- * a page of a hundred texts then costs the server 0.02 ms for them.
+ * Texts of one language. Recent results are cached by key and values: a page of a hundred texts then costs the
+ * server 0.02 ms for them.
  */
 export function createTexts(
   engine: I18n,

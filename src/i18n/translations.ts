@@ -8,11 +8,11 @@ import { createTexts, type Namespace, type Texts, type Words } from "./texts.ts"
 /** Every text of every language, read once at the start; for pages, answers, mails, jobs and the command line. */
 export type Translations = {
   texts(locale: Locale): Texts;
-  /** The plain words by namespace, as JSON, for a page to hand to the browser; those of mails stay behind. */
+  /** Texts by namespace as JSON, for a page to hand to the browser. Leaves out the texts of mails. */
   words(locale: Locale, namespaces: readonly Namespace[]): string;
-  /** The words of one namespace, for a page that asks for them later; nothing where there is no such namespace. */
+  /** Texts of one namespace, for a page that loads it later. Returns null for an unknown namespace. */
   namespaceWords(locale: Locale, namespace: string): string | null;
-  /** Changes with any word of any language. */
+  /** Changes whenever a text of any language changes. */
   version: string;
 };
 
@@ -53,7 +53,7 @@ function pick(words: Record<string, Words>, namespaces: readonly Namespace[]): R
   return Object.fromEntries(namespaces.map((name) => [name, withoutMails(words[name] ?? {})]));
 }
 
-/** A browser writes no mails. */
+/** Browsers do not write mails. */
 function withoutMails({ mails: _, ...shown }: Words): Words {
   return shown;
 }

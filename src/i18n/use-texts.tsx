@@ -7,10 +7,14 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-/** The words of a namespace. In the browser a page that asks for others than it came with waits until they are here. */
+/**
+ * Returns the texts of a namespace. In the browser, a component that needs a namespace that did not come with the
+ * page waits until it is loaded.
+ */
 export function useTexts<N extends Namespace>(namespace: N): Translate<N> {
   const texts = useAllTexts();
-  // React repeats a render that waited and must meet `use` again, so the answer may not change once words have come.
+  // React repeats a render that suspended and must call `use` again, so the condition must not change once the
+  // texts have loaded.
   if (!texts.came(namespace)) use(texts.load(namespace));
   return texts.t(namespace);
 }
@@ -19,12 +23,12 @@ export function useLocale() {
   return useAllTexts().locale;
 }
 
-/** The tag that dates, numbers and prices are written by: the same on the server and in the browser. */
+/** BCP 47 tag for dates, numbers and prices, the same on the server and in the browser. */
 export function useRegionalTag() {
   return useAllTexts().regionalTag;
 }
 
-/** All of them, for what takes words by a key from data. */
+/** Returns all texts, for code that looks them up by a key from data. */
 export function useAllTexts(): Texts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error("useTexts needs a TextsProvider above it.");

@@ -11,7 +11,7 @@ const HAS_CREDENTIAL = 0x40;
 export type SoftwareKey = ReturnType<typeof makeSoftwareKey>;
 
 /**
- * A passkey in memory, with a P-256 key of its own: answers WebAuthn ceremonies as an authenticator does.
+ * A passkey in memory with its own P-256 key, which answers WebAuthn ceremonies as an authenticator does.
  * @param verifies whether it asks its owner for a fingerprint, a face or a code
  */
 export function makeSoftwareKey({ verifies = true } = {}) {
@@ -20,7 +20,7 @@ export function makeSoftwareKey({ verifies = true } = {}) {
   const flagsOf = (verified: boolean) => USER_PRESENT | (verified ? USER_VERIFIED : 0);
   return {
     id: id.toString("base64url"),
-    /** What `navigator.credentials.create` gives. */
+    /** Returns what `navigator.credentials.create` would. */
     register({ challenge, origin, rpId }: Ceremony) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
@@ -37,7 +37,7 @@ export function makeSoftwareKey({ verifies = true } = {}) {
         transports: ["internal"],
       });
     },
-    /** What `navigator.credentials.get` gives. */
+    /** Returns what `navigator.credentials.get` would. */
     assert({ challenge, origin, rpId, verified = verifies }: Assertion) {
       const data = clientData("webauthn.get", challenge, origin);
       const authData = head(rpId, flagsOf(verified));
@@ -60,7 +60,7 @@ function clientData(type: string, challenge: string, origin: string): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-/** Without a counter, as synchronised passkeys have none. */
+/** The signature counter is 0, as synchronised passkeys have none. */
 function head(rpId: string, flags: number): Buffer {
   return Buffer.concat([createHash("sha256").update(rpId).digest(), Buffer.from([flags, 0, 0, 0, 0])]);
 }

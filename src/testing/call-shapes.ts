@@ -20,10 +20,10 @@ type Shape = {
 };
 type Path = readonly (string | number)[];
 
-/** A field of a call that takes this kind of value, and how to put another value in its place. */
+/** A string or number field of a call. */
 export type Field = { in: "query" | "body"; name: string; kind: "string" | "number" };
 
-/** Every string and number that a call takes, with a call that is right in shape around it. */
+/** Lists every string and number that a call takes, with a valid query and body around them. */
 export function listFields(endpoint: Endpoint): { fields: Field[]; query: unknown; body: unknown } {
   const query = endpoint.query && shapeOf(endpoint.query);
   const body = endpoint.body && !bytesLimitsOf(endpoint.body) ? shapeOf(endpoint.body) : undefined;
@@ -36,7 +36,7 @@ export function listFields(endpoint: Endpoint): { fields: Field[]; query: unknow
   };
 }
 
-/** The same value with another at this path; what is missing on the way is made. */
+/** Returns a copy with another value at this path; missing parts on the way are created. */
 export function putAt(whole: unknown, name: string, value: unknown): unknown {
   const copy = structuredClone(whole ?? {}) as Record<string, unknown>;
   const path = name.split(".");

@@ -8,9 +8,9 @@ type Asked = { path: string; method?: string; headers: Headers; body?: unknown }
 let opened: ReturnType<typeof openApi> | undefined;
 
 /**
- * Does what a validating proxy does: compares a call of the API and its answer with the OpenAPI document. A call that
+ * Compares a call of the API and its answer with the OpenAPI document, as a validating proxy does. A call that
  * succeeds must be one that the document allows, and an answer must have a status and a body that it describes.
- * @throws Error that names the call and what differs
+ * @throws Error that names the call and the difference
  */
 export async function compareWithApi(asked: Asked, answer: Response): Promise<void> {
   opened ??= openApi();
@@ -57,7 +57,7 @@ function isDescribed({ status }: Response, { responses = {} }: Operation): boole
   return String(status) in responses || `${String(status)[0]}XX` in responses;
 }
 
-/** Bytes, such as a picture or a webhook's body, have no schema: the validator takes any text for them. */
+/** Raw bytes, such as a picture or a webhook's body, have no schema: the validator accepts any text for them. */
 function readSent({ headers, body }: Asked, { requestBody }: Operation): string | undefined {
   if (typeof body !== "string") return undefined;
   const content = requestBody && "content" in requestBody ? requestBody.content : {};

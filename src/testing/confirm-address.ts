@@ -2,7 +2,7 @@ import { prepareLink, sealLink } from "#features/accounts/server/tokens.ts";
 import type { MadeMember } from "./make.ts";
 import type { TestApp } from "./open-test-app.ts";
 
-/** Opens the link of the activation mail; what then waits for the `jobs` role waits. */
+/** Opens the link of the activation mail. Jobs that this enqueues are not run. */
 export async function confirmAddress({ app, ask }: TestApp, { id }: Pick<MadeMember, "id">): Promise<void> {
   const purpose = "activation";
   const now = app.clock.now();

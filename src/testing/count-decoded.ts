@@ -3,8 +3,8 @@ import { PictureError } from "#adapters/images/images.ts";
 import { renderUpload } from "#adapters/images/render-picture.ts";
 
 /**
- * Run as a process of its own, with pictures in base64 on its standard input, one a line: the worker's code, with its
- * decoding counted. Prints one JSON line for each: the fault, and how often pixels were asked for.
+ * Runs as a process of its own, with pictures in base64 on standard input, one per line: the worker's code, with
+ * its decoding counted. Prints one JSON line for each: the fault, and how often pixels were asked for.
  */
 let decoded = 0;
 const { toBuffer } = sharp.prototype;

@@ -1,17 +1,17 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-/** What was done that costs more the longer its input is, while a test looked on. */
+/** Work whose cost grows with its input, counted during a test. */
 export type Work = {
-  /** Lengths of the passwords that were judged. */
+  /** Lengths of the passwords whose strength was estimated. */
   judged: number[];
-  /** Lengths of the texts that were normalized. */
+  /** Lengths of the texts that were normalised. */
   normalized: number[];
-  /** Passwords that were hashed. */
+  /** Number of passwords that were hashed. */
   hashed: number;
 };
 
-/** Counts the costly work of `run`: a count is the same on every machine, a time is not. */
+/** Counts the costly work of `run`. A count is the same on every machine, a time is not. */
 export async function countWork<T>(run: () => Promise<T>): Promise<{ work: Work; result: T }> {
   const work: Work = { judged: [], normalized: [], hashed: 0 };
   const { check } = ZxcvbnFactory.prototype;

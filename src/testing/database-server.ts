@@ -6,15 +6,18 @@ import { startEmbedded } from "#db/embedded/start-embedded.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open-database.ts";
 
-/** `bare` has no table; `empty` has every table and no row; `demo` the demo's sites and accounts, and no community. */
+/**
+ * `bare` has no tables; `empty` has every table and no rows; `demo` has the demo's sites and accounts without the
+ * community.
+ */
 export const TEMPLATES = { bare: "template1", empty: "velvet_template", demo: "velvet_demo" };
 
 export type DatabaseServer = { url: string; stop(): Promise<void> };
 
-/** A real server for tests: a fresh one in a folder of its own, without fsync, with a migrated template. */
+/** Starts a real server for tests in a folder of its own, without fsync, with migrated templates. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
   const folder = await mkdtemp(join(tmpdir(), "velvet-test-"));
-  // As root the server runs as another user, who has to get in.
+  // Under root the server runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   const server = await startEmbedded({
     dataDir: join(folder, "data"),
@@ -39,7 +42,7 @@ async function makeEmptyTemplate(url: string) {
   await template.close();
 }
 
-/** Copies files instead of writing each page to the log as well: half the processor (measured). */
+/** Copies files instead of also writing each page to the log, which takes half the processor time (measured). */
 export function cloneDatabase(serverUrl: string, { from, to }: { from: string; to: string }): Promise<void> {
   return administer(serverUrl, `create database ${to} template ${from} strategy file_copy`);
 }

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** One server for all test files; each file makes its own database on it. */
+/** Starts one server for all test files; each file makes its own database on it. */
 export default async function setup(project: TestProject) {
   const server = await startDatabaseServer();
   await makeDemoTemplate(server.url);

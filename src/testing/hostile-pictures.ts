@@ -22,7 +22,7 @@ function pngOf(width: number, height: number, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([PNG, pngChunk("IHDR", header), ...chunks, pngChunk("IEND", Buffer.alloc(0))]);
 }
 
-/** The dimensions that a JPEG declares stand behind its SOF0 marker. */
+/** Changes the dimensions that a JPEG declares behind its SOF0 marker. */
 function declareJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const at = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -31,7 +31,7 @@ function declareJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** The `ispe` box of an AVIF has its dimensions. */
+/** Changes the dimensions in the `ispe` box of an AVIF. */
 function declareAvif(avif: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(avif);
   for (let at = copy.indexOf("ispe"); at >= 0; at = copy.indexOf("ispe", at + 1)) {
@@ -41,7 +41,7 @@ function declareAvif(avif: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** Files that are no photo: each is refused before any pixel of it is decoded. */
+/** Files that are not photos: each is refused before any of its pixels is decoded. */
 export async function makeHostilePictures(): Promise<Record<string, Hostile>> {
   const good = sharp({ create: { width: 320, height: 400, channels: 3, background: "#a86" } });
   const [jpeg, png, webp, avif] = [

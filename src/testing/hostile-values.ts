@@ -1,7 +1,7 @@
-/** Every character stands for several letters: the most variants that a judge of passwords can try. */
+/** Every character stands for several letters: the most variants that a password strength check can try. */
 const LEET = "4@8({[<369&#!1|0$5+7%2/".repeat(20);
 
-/** Never right, in no field: the call is refused before anything is done. */
+/** Never valid in any field: the call is refused before anything is done. */
 export const REFUSED_TEXTS: Record<string, string> = {
   "too long": "x".repeat(60_000),
   "combining marks": `a${"\u0301\u0323".repeat(10_000)}`,
@@ -11,7 +11,7 @@ export const REFUSED_TEXTS: Record<string, string> = {
   "half of a pair": "anna\ud800",
 };
 
-/** May be right in some fields: answered without a fault, and without work beyond the bounds. */
+/** Valid in some fields: the answer must be no fault and take no work beyond the bounds. */
 export const STRANGE_TEXTS: Record<string, string> = {
   leet: LEET.slice(0, 200),
   letters: "abcdefghijklmnopqrstuvwxyz0123456789".repeat(6).slice(0, 200),

@@ -1,7 +1,7 @@
 import { afterAll, vi } from "vitest";
 import { endLeftovers } from "./leftovers.ts";
 
-// Files share a process: what one has put in place of the real thing is real again for the next.
+// Test files share a process, so mocks of one file must not reach the next.
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();

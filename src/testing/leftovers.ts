@@ -1,7 +1,10 @@
-/** What tests have started and not ended yet. */
+/** Functions that end what tests have started. */
 const running = new Set<() => Promise<unknown>>();
 
-/** Ends it after the test file at the latest, also when a set-up failed half way. Returns what to call once it has ended. */
+/**
+ * Registers `end` to run after the test file at the latest, also if a set-up failed half way. Returns a function
+ * that removes it again.
+ */
 export function endWithFile(end: () => Promise<unknown>): () => void {
   running.add(end);
   return () => void running.delete(end);

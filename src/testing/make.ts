@@ -11,7 +11,7 @@ export type MadeMember = { id: number; email: string; username: string; password
 const PASSWORD = "violet canoe harbour";
 let passwordHash: Promise<string> | undefined;
 
-/** A member as the sign-up makes one, confirmed unless asked otherwise, and logged in: send `cookie` along. */
+/** Makes a member as the sign-up does, confirmed by default and logged in: send `cookie` along. */
 export async function makeMember(
   { app }: Pick<TestApp, "app">,
   wanted: {
@@ -68,7 +68,7 @@ export async function makeMember(
   return { id, email, username, password: PASSWORD, cookie: `auth.session=${token}` };
 }
 
-/** As a first paid order does. */
+/** Makes the member premium, as a first paid order does. */
 export async function makePremium({ app }: Pick<TestApp, "app">, { id }: Pick<MadeMember, "id">) {
   const wallet = app.db.updateTable("walletWallet").where("memberId", "=", id);
   await wallet.set({ premiumSince: app.clock.now() }).execute();

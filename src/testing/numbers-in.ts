@@ -1,4 +1,4 @@
-/** Every number that a token could tell: in digits, and in four or eight bytes, as it stands and decoded. */
+/** Returns every number that a token could reveal: in digits, and in four or eight bytes, as it is and decoded. */
 export function numbersIn(token: string): Set<number> {
   const found = new Set<number>();
   const parts = token.split(/[.~/]/);

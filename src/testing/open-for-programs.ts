@@ -9,7 +9,7 @@ import { openLog } from "#platform/log.ts";
 import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 import { startProgram } from "./start-program.ts";
 
-/** A database for programs of their own, and the program's inside to make members with. */
+/** A database for several programs, and an app on it to make members with. */
 export async function openForPrograms() {
   await buildPagesIfStale({ say: () => {} });
   const database = await openTestDatabase({ of: "demo", poolSize: 8 });
@@ -29,7 +29,7 @@ export async function openForPrograms() {
   }
 }
 
-/** The program's inside on a database that has a program already; its files are in a folder of their own. */
+/** Opens an app, without a port, on a database that already has a program. Its files are in a folder of their own. */
 export async function openInside(
   database: Database,
   { log = "error" }: { log?: "error" | "silent" } = {},
@@ -51,7 +51,7 @@ export async function openInside(
   }
 }
 
-/** The real program, on a database that others may share. */
+/** Starts the real program on a database that others may share. */
 export function startOn({ url }: Pick<TestDatabase, "url">) {
   return startProgram({
     env: { DATABASE_URL: url, SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "error" },

@@ -21,17 +21,17 @@ export type TestApp = {
   app: App;
   clock: TestClock;
   /**
-   * As a browser would ask, from this machine or from `from`; nothing goes over a port.
-   * @throws Error if the call or its answer is not what the OpenAPI document says, or if an endpoint refuses with a
-   * code that its contract does not declare, on the way to a page as well
+   * Sends a request as a browser would, from this machine or from `from`, without a port.
+   * @throws Error if the call or its answer differs from the OpenAPI document, or if an endpoint refuses with a
+   * code that its contract does not declare, also while a page is rendered
    */
   ask(path: string, init?: AskInit): Promise<Response>;
   refreshSites(): Promise<void>;
-  /** Writes who has been here, without waiting for the next batch. */
+  /** Writes presence now, without waiting for the next batch. */
   flushPresence(): Promise<void>;
-  /** What the `jobs` role would do now. */
+  /** Runs the jobs that are queued, as the `jobs` role would. */
   runJobs(): Promise<void>;
-  /** What was sent so far, newest first. */
+  /** Mail and SMS sent so far, newest first. */
   outbox(): Promise<OutboxMessage[]>;
   /** JSON lines that were logged. */
   logged(): string[];
@@ -50,7 +50,7 @@ export async function openTestApp({
   env?: Record<string, string>;
   pages?: Pages;
   poolSize?: number;
-  /** Stays open, being the caller's; without it the program has one of its own. */
+  /** A database that the caller closes. By default the program opens its own. */
   database?: TestDatabase;
 } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "velvet-app-"));
@@ -61,7 +61,7 @@ export async function openTestApp({
   const log = openLog("debug", {
     write(line) {
       lines.push(line);
-      // For who looks into a failing test: what the answer of a 500 does not tell.
+      // Shows the cause of a 500, which its answer does not tell.
       if (process.env.SHOW_ERRORS && line.includes('"level":"error"')) console.error(line);
     },
   });
@@ -69,7 +69,7 @@ export async function openTestApp({
   const { app, sites, presence, close } = await openApp(config, database, {
     clock,
     log,
-    // What the payment provider of the demo sends comes in by the same door, without a network.
+    // The demo's payment provider calls its webhooks here, without a network.
     post: async (url, init) => web.request(url, init, here as never),
   });
   const web = createWeb(app, { endpoints, ...(pages && { pages }) });
@@ -101,7 +101,7 @@ export async function openTestApp({
   };
 }
 
-/** The site that tests ask at, unless they name another host. */
+/** Returns the site that tests use unless they name another host. */
 export function hereSite({ app }: Pick<TestApp, "app">): RequestSite {
   const site = app.findSite({ host: "localhost", forced: null });
   if (!site) throw new Error("There is no site at localhost");

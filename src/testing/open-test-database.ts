@@ -5,7 +5,7 @@ import { administer, cloneDatabase, databaseUrl, TEMPLATES } from "./database-se
 
 export type TestDatabase = Database & { url: string };
 
-/** A database of its own, made from one of the templates; gone after `close()`. */
+/** Creates a database from one of the templates; `close()` drops it. */
 export async function openTestDatabase({
   of = "empty",
   poolSize = 4,

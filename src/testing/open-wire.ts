@@ -5,12 +5,15 @@ import net from "node:net";
 type Fate = "pass" | "drop" | "half";
 
 type Watch = {
-  /** What the caller says; what the other end answers. Each connection has a memory of its own. */
+  /**
+   * Called with each chunk that the caller sends, and each that the other end answers. Each connection has its own
+   * memory.
+   */
   toFar?(chunk: Buffer, memory: Record<string, boolean>): Fate;
   toNear?(chunk: Buffer, memory: Record<string, boolean>): Fate;
 };
 
-/** A wire to a server on which somebody watches every chunk, and may cut it there. */
+/** A TCP proxy that shows every chunk to a watcher, who may cut the connection. */
 export async function openWire(target: net.NetConnectOpts, watch: Watch) {
   const server = net.createServer((near) => {
     const far = net.connect(target);

@@ -9,14 +9,14 @@ import { findFreePort } from "./start-program.ts";
 
 export type RedisServer = {
   url: string;
-  /** As a fault does, with all that it had. */
+  /** Kills the server, as a crash would; its data are lost. */
   kill(): Promise<void>;
-  /** Once more at the same address, with nothing in it. */
+  /** Starts it again at the same address, empty. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The system's real server, on a free port of this machine, keeping nothing. @throws Error where there is none */
+/** Starts the system's real server on a free port, without persistence. @throws Error if there is none */
 export async function startRedisServer(): Promise<RedisServer> {
   const command = findRedis();
   if (!command) throw new Error("No Redis or Valkey for the tests. Install one, or set REDIS_PATH.");
@@ -45,7 +45,7 @@ export async function startRedisServer(): Promise<RedisServer> {
   };
   const forget = endWithFile(stop);
   await start();
-  // A run of tests that is broken off closes nothing.
+  // An aborted test run calls no stop().
   process.once("exit", () => child.kill("SIGKILL"));
   return {
     url: `redis://127.0.0.1:${port}`,

@@ -7,35 +7,38 @@ import { join } from "node:path";
 import { endWithFile } from "./leftovers.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** What the programs before it have compiled: 10 s of processor for a start without, 6 with (measured). */
+/**
+ * Compile cache that earlier programs have filled: a start takes 10 s of processor time without it, 6 s with it
+ * (measured).
+ */
 const COMPILED = join(ROOT, ".cache/compiled");
 const READY = /Velvet is ready: (\S+)|Running: /;
 
 export type ProgramOptions = {
-  /** Data of an earlier program; a fresh folder, gone at the end, without it. */
+  /** Data of an earlier program. By default a fresh folder, which is removed at the end. */
   dataDir?: string;
   env?: Record<string, string>;
   args?: string[];
-  /** Sees all that was written so far whenever more comes. */
+  /** Receives the whole output so far whenever more comes. */
   onOutput?: (output: string, child: ChildProcess) => void;
 };
 
 export type Program = {
-  /** As it says itself. */
+  /** Address that the program reports. */
   address: string;
   process: ChildProcess;
   dataDir: string;
-  /** Of the embedded database. */
+  /** URL of the embedded database. */
   databaseUrl(): Promise<string>;
-  /** All that it has written so far. */
+  /** The whole output so far. */
   output(): string;
-  /** Ends it as Ctrl-C does and takes its folder away. @returns its exit code */
+  /** Ends the program as Ctrl-C does and removes its folder. @returns its exit code */
   stop(): Promise<number | null>;
 };
 
 /**
- * The real program, as `npm start` runs it, on a free port with an embedded database of its own.
- * @throws Error with all that it wrote, when it ends before it is ready
+ * Starts the real program, as `npm start` runs it, on a free port with its own embedded database.
+ * @throws Error with its whole output, if it ends before it is ready
  */
 export async function startProgram({
   dataDir,
@@ -58,7 +61,7 @@ export async function startProgram({
   });
   const ended = once(child, "exit");
   const forget = endWithFile(async () => {
-    // It takes its database along.
+    // The program ends its database too.
     child.kill("SIGINT");
     await ended;
     if (!dataDir) await removeFolder(folder);
@@ -97,7 +100,7 @@ export async function startProgram({
   };
 }
 
-/** The database's own user must be able to go there. */
+/** The database's own user must be able to enter the folder. */
 export async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "velvet-program-"));
   await chmod(folder, 0o755);
@@ -110,14 +113,14 @@ export function removeFolder(dataDir: string): Promise<void> {
   return rm(join(dataDir, ".."), { recursive: true, force: true });
 }
 
-/** The fifth line of PostgreSQL's own note says where its socket is. */
+/** The fifth line of postmaster.pid says where the socket is. */
 export async function readDatabaseUrl(dataDir: string): Promise<string> {
   const note = await readFile(join(dataDir, "cluster", "postmaster.pid"), "utf8");
   const socket = encodeURIComponent(note.split("\n")[4]?.trim() ?? "");
   return `postgresql://velvet@localhost:5432/velvet?host=${socket}&sslmode=disable`;
 }
 
-/** A port that nobody listens on just now. */
+/** Returns a port that nobody listens on at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, "listening");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "vitest";
 import { findRedis } from "./find-redis.mjs";
 
-/** The schemas of ISO are not ours to give away, so they lie beside the repository, or where ISO20022_SCHEMAS says. */
+/** We may not redistribute the ISO schemas, so they are beside the repository, or where ISO20022_SCHEMAS says. */
 export const schemaFolder = () =>
   process.env.ISO20022_SCHEMAS ?? join(import.meta.dirname, "../../../shared/vendor/iso20022");
 
@@ -18,9 +18,9 @@ const NEEDS = {
 };
 
 /**
- * `test` and `describe` for what a machine may lack. Where it is missing they are left out, and the sum of `npm test`
- * says so by the words in the title. With STRICT_TESTS, which `.ci/run` sets, they run and fail, unless an ordinary
- * user lacks a right of root.
+ * `test` and `describe` for what a machine may lack. If it is missing, the tests are skipped, and the summary of
+ * `npm test` says so with the words in the title. With STRICT_TESTS, which `.ci/run` sets, they run and fail,
+ * unless an ordinary user lacks a right of root.
  */
 export function where(need: keyof typeof NEEDS): { test: typeof test; describe: typeof describe };
 export function where<Test extends object>(need: keyof typeof NEEDS, own: Test): { test: Test };
@@ -29,7 +29,7 @@ export function where(need: keyof typeof NEEDS, own: object = test) {
   const mustRun = process.env.STRICT_TESTS && (isRoot || !words.startsWith("the right"));
   if (mustRun || isThere()) return { test: own, describe };
   const leaveOut = (title: string) => test.skipIf(true)(`${title} (needs ${words})`, () => {});
-  // A table of tests is left out as one.
+  // A table of tests is skipped as one.
   const both = Object.assign(leaveOut, { each: () => leaveOut, concurrent: leaveOut });
   return { test: both, describe: both };
 }

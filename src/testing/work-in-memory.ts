@@ -4,15 +4,15 @@ const MEMORY = "/dev/shm";
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * Temporary folders of this process and of those it starts are made in memory, where the machine has it.
- * A test's database is some hundred files: 0.05 s of processor in memory, 0.3 to 1 s on a disk (measured).
+ * Puts the temporary folders of this process and its children in memory, if the machine can. A test's database has
+ * some hundred files: 0.05 s of processor time in memory, 0.3 to 1 s on a disk (measured).
  */
 export function workInMemory(): void {
   if (process.env.TMPDIR || process.platform !== "linux") return;
   if (hasRoom() && mayRunPrograms()) process.env.TMPDIR = MEMORY;
 }
 
-/** Where anybody may enter, which not everybody's temporary folder allows. */
+/** A temporary folder that every user may enter, which is not true of every TMPDIR. */
 export const openFolder = () => (process.env.TMPDIR === MEMORY ? MEMORY : "/tmp");
 
 function hasRoom(): boolean {

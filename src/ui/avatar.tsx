@@ -6,7 +6,7 @@ type AvatarProps = {
   src?: string | undefined;
   alt: string;
   size?: "small" | "medium" | "large" | "huge";
-  /** One or two letters, shown where there is no picture. */
+  /** One or two letters, shown without a picture. */
   initials?: string;
   onlineLabel?: string;
 };

@@ -6,7 +6,6 @@ export type ButtonSize = "small" | "medium" | "large";
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole width of its parent. */
   wide?: boolean;
 };
 

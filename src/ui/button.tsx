@@ -6,7 +6,7 @@ import { Spinner } from "./spinner.tsx";
 type ButtonProps = ComponentPropsWithRef<"button"> &
   ButtonLook & {
     icon?: ReactNode;
-    /** Keeps the width and the label, shows a spinner over it and takes no further clicks. */
+    /** Shows a spinner over the label, keeps the width and ignores clicks. */
     loading?: boolean;
   };
 

@@ -1,7 +1,10 @@
 import type { Endpoint } from "#base/endpoint.ts";
 import type { BodyFor, PathOf } from "#base/endpoint-call.ts";
 
-/** A call that survives its page, without an answer. It cannot state whose it is. For every page, so apart from `call`. */
+/**
+ * Sends a call that survives its page; the answer is ignored. It cannot carry a member's id. Separate from `call`,
+ * because every page loads it.
+ */
 export function callBeacon<E extends Endpoint & { method: "POST" } = never>(
   path: PathOf<E>,
   { body }: BodyFor<E> & { body: unknown },

@@ -42,9 +42,12 @@ type Asked = { method: string; path: string; headers: IncomingMessage["headers"]
 
 let server: Server;
 let asked: Asked[] = [];
-/** Sends the answers in order and then repeats the last; `gone` breaks the connection, `cut off` breaks it mid-answer. */
+/**
+ * Statuses to answer with, in order; the last one repeats. `gone` breaks the connection, `cut off` breaks it
+ * mid-answer.
+ */
 let answers: (number | "gone" | "cut off")[] = [];
-/** What was waited for so far. */
+/** Lengths of the timers that were set so far. */
 let pauses: unknown[] = [];
 let stopWatching = () => {};
 
@@ -61,7 +64,7 @@ beforeAll(async () => {
     response.end(JSON.stringify(answer === 200 ? { good: true } : { error: "some.code", message: "Words" }));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A browser knows which site a path belongs to.
+  // Node's fetch needs an absolute URL.
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fetchOutside = fetch;
   vi.stubGlobal("fetch", (path: string, init?: RequestInit) => fetchOutside(new URL(path, base), init));
@@ -82,7 +85,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** By hand: what a spy puts back when all are put back is the clock that stood still. */
+/** Replaced by hand, because restoring a spy would put the fake clock back. */
 function watchPauses(): () => void {
   const wait = globalThis.setTimeout;
   const watched = (...[run, milliseconds, ...rest]: Parameters<typeof setTimeout>) => {
@@ -97,7 +100,7 @@ function watchPauses(): () => void {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Until the call waits for its next try. Node's own fetch has timers too, of other lengths. */
+/** Waits until the call waits for its next try. Node's own fetch also sets timers, of other lengths. */
 async function untilItWaits(pause: number) {
   while (!pauses.includes(pause)) await turn();
 }
@@ -106,7 +109,7 @@ async function untilAsked(times: number) {
   while (asked.length < times) await turn();
 }
 
-/** The pauses between the tries, each met to the millisecond, until the call ends. */
+/** Advances the clock by each pause, exact to the millisecond, and expects one more try after each. */
 async function measurePauses(pauses: number[]) {
   for (const [index, pause] of pauses.entries()) {
     await untilItWaits(pause);
@@ -200,7 +203,7 @@ test("whoever gives up is not kept waiting for the next try", async () => {
 });
 
 test("what is read when the page is left is never answered, and nothing is read afterwards but what ends the session", async () => {
-  // The module lasts as long as a page, so this page has one of its own.
+  // The module lives as long as its page, so this test imports one of its own.
   vi.resetModules();
   const page = await import("./call.ts");
   let settled = 0;

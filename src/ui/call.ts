@@ -8,7 +8,7 @@ type ErrorContent = {
   authentication_required?: boolean;
 };
 
-/** What went wrong with a call: the server's code and words, or `network` where it could not be reached. */
+/** Error of a call: the server's code and message, or `network` if the server could not be reached. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
@@ -25,16 +25,17 @@ export class CallError extends Error {
 
 type Reading = {
   signal?: AbortSignal;
-  /** Goes on after `endReads`: what ends the session is a read itself. */
+  /** Runs even after `endReads`, for the read that ends the session. */
   last?: boolean;
 };
 
 type Writing = {
   /**
-   * Whose it is, null on a visitor's page. What is only for members is refused if somebody else is logged in by now.
+   * The member the page belongs to, null for a visitor. The server refuses the write if someone else is logged in
+   * by now.
    */
   memberId: number | null;
-  /** A write that carries an id of its own, so that a second try does nothing twice. Reads always may be repeated. */
+  /** Set on a write with an idempotency key: it is retried. Reads are always retried. */
   repeatable?: boolean;
   signal?: AbortSignal;
 };
@@ -49,7 +50,7 @@ type OptionsArgument<E extends Endpoint> =
 type Options = Partial<Reading & Writing> & { query?: Query; body?: unknown };
 export type Query = URLSearchParams | Record<string, string | number | undefined>;
 
-/** Told to the window when a call, other than one to user.php, finds nobody logged in. */
+/** Event on the window when a call, other than one to user.php, finds nobody logged in. */
 export const SESSION_OVER = "session-over";
 
 /** Event on the window that leads to the login: the sign-up modal closes, the page changes. */
@@ -60,8 +61,8 @@ const USER_PATH = "/api/user.php";
 const reading = new AbortController();
 
 /**
- * From here on this page reads nothing more: it is left, and what came late would find nobody logged in.
- * A read that is under way is never answered, so that nothing on the page changes any more.
+ * Ends all reads of this page, because it is being left and later reads would find nobody logged in. A read in
+ * progress never resolves, so that nothing on the page changes any more.
  */
 export function endReads(): void {
   reading.abort();
@@ -69,13 +70,14 @@ export function endReads(): void {
 
 const RETRIES = 5;
 const FIRST_WAIT_MS = 300;
-/** A background fetch lets what the person waits for go first. */
+/** Delays a background read, so that requests the person waits for go first. */
 const BACKGROUND_WAIT_MS = 200;
 const WORTH_ANOTHER_TRY = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
- * Calls the API: `call<typeof sendMessage>("POST", "/api/messages", { body, memberId })`, with the endpoint's type from
- * its contract. What may be repeated is, up to five times with growing pauses, when the network or the server fails.
+ * Calls the API: `call<typeof sendMessage>("POST", "/api/messages", { body, memberId })`, with the endpoint's type
+ * from its contract. Reads and repeatable writes are retried up to five times with growing pauses, when the network
+ * or the server fails.
  * @throws CallError
  */
 export async function call<E extends Endpoint = never>(
@@ -108,14 +110,14 @@ export async function callInBackground<E extends Endpoint & { method: "GET" } = 
   return call<E>("GET", path, ...options);
 }
 
-/** The path with its query, without what is undefined in it. */
+/** Returns the path with its query, without undefined values. */
 export function addressOf(path: string, query: Query = {}): string {
   const pairs = query instanceof URLSearchParams ? query : Object.entries(query).filter(isGiven);
   const asked = new URLSearchParams(pairs);
   return asked.size > 0 ? `${path}?${asked}` : path;
 }
 
-/** A number is written by `URLSearchParams`. */
+/** `URLSearchParams` converts numbers to text. */
 const isGiven = (pair: [string, string | number | undefined]): pair is [string, string] =>
   pair[1] !== undefined;
 
@@ -156,7 +158,7 @@ async function callOnce(
   return content;
 }
 
-/** The error of an answer. Tells the window if nobody is logged in. */
+/** Makes the error of an answer. Tells the window if nobody is logged in. */
 export function readFailure(path: string, status: number, content: ErrorContent): CallError {
   const isSessionOver = status === 403 && content.authentication_required === true;
   if (isSessionOver && path !== USER_PATH) window.dispatchEvent(new CustomEvent(SESSION_OVER));

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type CardProps = ComponentPropsWithRef<"div"> & {
   as?: "div" | "section" | "article" | "li";
-  /** Lifts the card above its neighbours: a shadow and a ring in the accent. */
+  /** Lifts the card above its neighbours: a shadow and a ring in the accent colour. */
   raised?: boolean;
   /** No padding, for photos that reach the edge. */
   flush?: boolean;

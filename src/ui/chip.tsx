@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 type ChipProps = {
   icon?: ReactNode;
   children: ReactNode;
-  /** Marks what both have in common, or what is chosen. */
+  /** Marks what both members have in common, or what is chosen. */
   marked?: boolean;
   onRemove?: () => void;
   removeLabel?: string;

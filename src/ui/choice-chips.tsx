@@ -3,12 +3,12 @@ import { classNames } from "./class-names.ts";
 
 type ChoiceChipsProps<Code extends string> = {
   label: ReactNode;
-  /** For whoever hears it only: the words beside it say the same. */
+  /** For screen readers only, if text nearby says the same. */
   labelHidden?: boolean;
   choices: readonly { code: Code; label: string }[];
   value: readonly Code[];
   onChange: (value: Code[]) => void;
-  /** Exactly one at a time, as radio buttons. */
+  /** Exactly one choice, as radio buttons. */
   single?: boolean;
 };
 

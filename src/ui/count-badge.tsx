@@ -6,7 +6,7 @@ type CountBadgeProps = {
   /** What a screen reader says instead of the figure, such as "3 unread messages". */
   label: string;
   tone?: BadgeTone;
-  /** Shown at zero too; else zero keeps its room and shows nothing. */
+  /** Shows the badge at zero too. Without it, zero keeps the badge's room empty. */
   showZero?: boolean;
   className?: string;
 };

@@ -1,11 +1,11 @@
 import { createContext } from "react";
 
-/** How many things wait for who looks: stands before every title. */
+/** Number of unseen things, shown before every page title. */
 export const TitleCountContext = createContext(0);
 
 const MOST = 99;
 
-/** `(3) Title`; the title alone where nothing waits. */
+/** Returns `(3) Title`, or the title alone for zero. */
 export function countTitle(count: number, title: string): string {
   if (count <= 0) return title;
   return `(${count > MOST ? `${MOST}+` : count}) ${title}`;

@@ -4,7 +4,7 @@ import { IconButton } from "./icon-button.tsx";
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by the close button, Escape or a click beside it; the caller then sets `open`. */
+  /** Called by the close button, Escape or a click beside the dialog; the caller then sets `open`. */
   onClose: () => void;
   title: ReactNode;
   titleHidden?: boolean;
@@ -12,9 +12,9 @@ type DialogProps = {
   size?: "small" | "medium" | "large" | "extra";
   /** `false` stops Escape and clicks on the backdrop. */
   closable?: boolean;
-  /** Without it there is no close button. */
+  /** If absent, there is no close button. */
   closeLabel?: string;
-  /** Stands at the bottom, always in sight. */
+  /** Always visible at the bottom. */
   actions?: ReactNode;
   children: ReactNode;
   id?: string;
@@ -35,7 +35,8 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
 
-  // Opens at once: if one dialog replaces another, a later effect would leave a moment in which Escape closes nothing.
+  // Opens at once: if one dialog replaces another, a later effect would leave a moment in which Escape closes
+  // nothing.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (open && element && !element.open) {
@@ -44,7 +45,7 @@ export function Dialog(props: DialogProps) {
     }
     if (!open && element?.open) element.close();
   }, [open]);
-  // One that goes away while it is open would take the focus with it.
+  // Removing an open dialog would lose the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -94,7 +95,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The page behind stops scrolling; where a scrollbar took room, that room stays, so that nothing jumps. */
+/** Stops the page behind from scrolling. A scrollbar's room stays, so that nothing jumps. */
 function keepScrollbarRoom() {
   const root = document.documentElement;
   root.style.setProperty("--locked-gutter", window.innerWidth > root.clientWidth ? "stable" : "auto");

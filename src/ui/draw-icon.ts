@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, type SVGProps } from "react";
 
-/** An icon as lucide-react writes it down. */
+/** An icon in lucide-react's own format. */
 type Drawing = {
   name: string;
   aliases?: readonly unknown[];
@@ -23,8 +23,8 @@ type Drawn = { look: string; lines: ReactNode };
 type Props = SVGProps<SVGSVGElement>;
 
 /**
- * In the place of lucide-react's own, which works out every attribute anew at each rendering: for the thirty icons of a
- * member's page 0.7 ms of the server's time instead of 0.2, measured alone. The page is the same.
+ * Replaces lucide-react's component, which computes every attribute again at each rendering: the thirty icons of a
+ * member's page take 0.2 ms of the server's time instead of 0.7 (measured alone). The HTML is the same.
  */
 export default function drawIcon({ name, aliases = [], node }: Drawing): (props: Props) => ReactNode {
   const others = aliases.filter((alias) => typeof alias === "string");

@@ -10,7 +10,7 @@ type ErrorStateProps = {
   retryLabel?: ReactNode;
   retrying?: boolean;
   action?: ReactNode;
-  /** Small print, such as the number of the request. */
+  /** Small print, such as the request id. */
   footnote?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ export type FieldWords = {
   hint?: ReactNode;
   /** What is wrong and what to do; marks the control invalid. */
   error?: ReactNode;
-  /** Stands behind the label, such as "optional". */
+  /** Shown behind the label, such as "optional". */
   note?: ReactNode;
 };
 
@@ -21,7 +21,7 @@ export type FieldControl = {
 type FieldProps = FieldWords & {
   id?: string;
   className?: string;
-  /** Receives what the control needs to be named, described and marked. */
+  /** Receives the attributes that name, describe and mark the control. */
   children: (control: FieldControl) => ReactNode;
 };
 

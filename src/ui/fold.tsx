@@ -9,7 +9,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** A heading that opens what belongs to it; the system's own, so it works before the page is alive. */
+/** A heading that opens its content. Uses `<details>`, so it works before hydration. */
 export function Fold({ title, detail, open = false, onToggle, children }: FoldProps) {
   return (
     <details

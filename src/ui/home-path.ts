@@ -1,3 +1,3 @@
 import { href } from "react-router";
-/** Where a member begins after logging in. */
+/** Page that a member sees after logging in. */
 export const HOME_PATH = href("/members");

@@ -4,9 +4,9 @@ import { classNames } from "./class-names.ts";
 type IconButtonProps = Omit<ComponentPropsWithRef<"button">, "children"> & {
   label: string;
   icon: ReactNode;
-  /** `photo` stands on a picture, `bar` on the dark red bar. */
+  /** `photo` is for pictures, `bar` for the dark red bar. */
   tone?: "quiet" | "tonal" | "photo" | "bar";
-  /** Makes it a toggle; pressed fills the icon in the bright red. */
+  /** Makes it a toggle; the pressed icon is filled in bright red. */
   pressed?: boolean;
 };
 

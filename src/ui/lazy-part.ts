@@ -1,6 +1,9 @@
 import { lazy } from "react";
 
-/** As `lazy`; what cannot be loaded without a network is loaded once that is back, and the page stays meanwhile. */
+/**
+ * Like `lazy`, but a part that cannot be loaded without a network is loaded once the network is back; the page
+ * stays meanwhile.
+ */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadOnline(load));
 
 async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

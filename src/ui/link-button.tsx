@@ -7,7 +7,7 @@ import { Spinner } from "./spinner.tsx";
 type LinkButtonProps = LinkProps &
   ButtonLook & {
     icon?: ReactNode;
-    /** While what it leads to is on its way: keeps the width and the label, with a spinner over it. */
+    /** Shows a spinner while the target loads; keeps the width and the label. */
     loading?: boolean;
   };
 

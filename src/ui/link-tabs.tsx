@@ -8,11 +8,11 @@ type LinkTab = {
   label: string;
   count?: number;
   countLabel?: string;
-  /** Chosen only when the address ends here. */
+  /** Selected only if the address ends here. */
   end?: boolean;
 };
 
-/** Tabs that are addresses: plain links in a `<nav>`. */
+/** Tabs with an address each: plain links in a `<nav>`. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: LinkTab[] }) {
   return (
     <nav aria-label={label} className={tabListLook}>

@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 
 const THROTTLE_MS = 200;
 
-/** A line at the top of the page while the next one is on its way. Quick pages never flash it; it fills over five seconds. */
+/**
+ * A line at the top of the page while the next one loads. It appears late, so that quick pages never flash it, and
+ * fills over five seconds.
+ */
 export function LoadingBar({ active, label }: { active: boolean; label: string }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 /**
- * What a member's browser keeps fresh, for every page of members. Loaded after the page is alive, for members alone.
- * `call` repeats what fails by itself, and the rhythm of src/frame/refresh.tsx decides when to ask again.
+ * Query cache for every page of members. Loaded after hydration, and for members only. `call` retries by itself,
+ * and src/frame/refresh.tsx decides when to refetch.
  */
 export const memberCache = new QueryClient({
   defaultOptions: {

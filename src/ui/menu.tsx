@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { MenuContext } from "./menu-context.ts";
 
 type MenuProps = ButtonLook & {
-  /** What the button shows; a lone icon needs a `label`. */
+  /** Content of the button; an icon alone needs a `label`. */
   button: ReactNode;
   label?: string;
   /** `icon` is a round 44 px button, `bar` the same on the dark red bar. */
@@ -22,7 +22,9 @@ const looks = {
   bar: classNames(round, "text-on-primary hover:bg-primary-hover"),
 };
 
-/** A list behind a button, on the Popover API: opens and closes before hydration, with Escape and a click elsewhere. */
+/**
+ * A list behind a button, on the Popover API: opens and closes before hydration, with Escape and a click elsewhere.
+ */
 export function Menu({ button, label, look = "button", align = "start", children, ...rest }: MenuProps) {
   const id = useId();
   return (

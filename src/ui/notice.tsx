@@ -18,7 +18,7 @@ type NoticeProps = {
   dismissLabel?: string;
   /** A banner spans the page without corners or border. */
   banner?: boolean;
-  /** Set when it appears after the page has loaded, so that it is read out. */
+  /** Set it if the notice appears after the page has loaded, so that screen readers announce it. */
   live?: "status" | "alert";
 };
 

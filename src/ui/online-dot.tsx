@@ -1,9 +1,9 @@
 import { classNames } from "./class-names.ts";
 
 type OnlineDotProps = {
-  /** Read out by screen readers, such as "Online". */
+  /** Text for screen readers, such as "Online". */
   label: string;
-  /** `photo` stands on a picture, `fill` takes the size of its parent. */
+  /** `photo` is for pictures; `fill` takes the size of its parent. */
   look?: "plain" | "photo" | "fill";
 };
 

@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
 import { countTitle, TitleCountContext } from "./count-title.ts";
 
-/** The name that stands behind every page's title. */
+/** The site's name, at the end of every page title. */
 export const SiteNameContext = createContext<string | null>(null);
 
-/** In place of every title, for who wants the tab to tell nothing. */
+/** Replaces every title, for members who want the tab to reveal nothing. */
 export const PlainTitleContext = createContext<string | null>(null);
 
 /** The page's title with the site's name, and its description for search engines. */

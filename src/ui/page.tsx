@@ -8,7 +8,7 @@ type PageProps = ComponentPropsWithRef<"div"> & {
 
 const widths = { form: "max-w-form", text: "max-w-text", full: "" };
 
-/** The room of a page inside its layout: gutters, margins, width. */
+/** Gutters, margins and width of a page inside its layout. */
 export function Page({ width = "full", className, children, ...rest }: PageProps) {
   return (
     <div {...rest} className={classNames("container-page py-6 md:py-10", className)}>

@@ -4,19 +4,19 @@ import { classNames } from "./class-names.ts";
 import { ThumbHash } from "./thumb-hash.tsx";
 
 export type PortraitProps = {
-  /** None shows a quiet silhouette. */
+  /** If absent, a silhouette is shown. */
   src?: string | undefined;
   srcSet?: string | undefined;
   sizes?: string;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is shown nearby. */
   alt: string;
-  /** Base64; stands in until the picture has come. */
+  /** Base64 placeholder until the picture has loaded. */
   thumbHash?: string | undefined;
-  /** For the first row: loaded at once and first. */
+  /** For the first row: loaded at once, with priority. */
   eager?: boolean;
-  /** It did not come. */
+  /** Called if the picture cannot be loaded. */
   onBroken?: () => void;
-  /** Stands over the picture: foot, buttons, marks. */
+  /** Shown over the picture: foot, buttons, marks. */
   children?: ReactNode;
   className?: string;
 };

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type ProseProps = { className?: string } & (
   | { children: ReactNode; html?: undefined }
-  /** Our own rendered markdown, never words of a member. */
+  /** Our own rendered markdown, never a member's text. */
   | { html: string; children?: undefined }
 );
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Says once to a screen reader that something is loading. */
+/** Tells screen readers once that something is loading. */
 export function SkeletonGroup({
   label,
   className,

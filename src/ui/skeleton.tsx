@@ -15,7 +15,7 @@ const shapes = {
   block: "h-24 w-full rounded-card",
 };
 
-/** One grey piece in the shape of what comes. Wrap a group of them in `SkeletonGroup`. */
+/** One grey piece in the shape of the content to come. Wrap several in `SkeletonGroup`. */
 export function Skeleton({ shape = "line", className }: SkeletonProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** A mark for a running action inside something that keeps its own label. Hidden from screen readers. */
+/** Marks a running action inside an element that keeps its own label. Hidden from screen readers. */
 export function Spinner() {
   return (
     <span

@@ -2,7 +2,7 @@ import { type StoredEntry, storedName } from "#base/stored.ts";
 
 type Words = (string | number)[];
 
-/** Null where there is no such entry; undefined where the browser stores nothing. */
+/** Returns null if there is no such entry, undefined if the browser stores nothing. */
 export function readStored(entry: StoredEntry, ...words: Words): string | null | undefined {
   try {
     return globalThis[entry.in].getItem(storedName(entry, ...words));
@@ -28,17 +28,17 @@ export function forgetStored(entry: StoredEntry, ...words: Words): void {
   try {
     globalThis[entry.in].removeItem(storedName(entry, ...words));
   } catch {
-    // Where nothing can be stored, nothing was.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** Forgets every entry of this name, whatever its variable part at the end. */
+/** Removes every entry of this name, whatever its variable part at the end. */
 export function forgetAllStored(entry: StoredEntry): void {
   const beginning = entry.name.slice(0, entry.name.indexOf("…"));
   try {
     for (const key of Object.keys(globalThis[entry.in]))
       if (key.startsWith(beginning)) globalThis[entry.in].removeItem(key);
   } catch {
-    // As above.
+    // Without storage there is nothing to remove.
   }
 }

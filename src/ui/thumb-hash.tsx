@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { thumbHashToRGBA } from "thumbhash";
 
-/** Paints a base64 ThumbHash on a canvas, so that no data: address is needed under the content policy. */
+/** Paints a base64 ThumbHash on a canvas, because the content policy allows no data: address. */
 export function ThumbHash({ hash }: { hash: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ const Toasts = lazyPart(() => import("./aria/toasts.tsx").then((module) => ({ de
 
 type ToastProviderProps = { label: string; closeLabel: string; children: ReactNode };
 
-/** Light by itself: the region and React Aria come with the first toast. */
+/** Loads the toast region and React Aria with the first toast. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const [used, setUsed] = useState(false);
   const [waiting, setWaiting] = useState<ToastMessage[]>([]);

@@ -11,8 +11,8 @@ type Upload = {
 };
 
 /**
- * Sends one file. XMLHttpRequest and not fetch, which cannot tell how much has gone.
- * @throws CallError, of the network too if it was given up
+ * Sends one file. Uses XMLHttpRequest, because fetch does not report progress.
+ * @throws CallError, also as a network failure if the upload was aborted
  */
 export function upload<E extends UploadEndpoint = never>(
   method: E["method"],

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the page is alive. What the browser would do with a form by itself before that must not happen. */
+/**
+ * Returns whether the page is hydrated. Disable forms until then, so that the browser does not submit them by
+ * itself.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

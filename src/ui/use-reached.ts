@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Calls when the element comes near the screen, and again whenever `when` turns true while it is near. */
+/**
+ * Calls `onReached` when the element comes near the screen, and again whenever `when` turns true while it is near.
+ */
 export function useReached<Target extends Element>(
   onReached: () => void,
   { when, margin }: { when: boolean; margin: string },

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** From where on two columns stand side by side: `--breakpoint-lg`. */
+/** Width from which two columns fit side by side: `--breakpoint-lg`. */
 const WIDE = "(width >= 992px)";
 
-/** False until the page is alive: only the browser knows. What every browser shows is left to the style. */
+/** Returns false until hydration, because only the browser knows. Use CSS for what every browser shows. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from "react";
 import { CallError } from "./call.ts";
 
-/** Work that a button starts: whether it runs, what went wrong with it, and never twice at the same moment. */
+/** Runs an action that a button starts: tracks whether it runs and how it failed, and never runs it twice at once. */
 export function useWork() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
 
-  /** @returns whether the work came to its end; what is no failed call is thrown on */
+  /** @returns whether the work succeeded; errors other than CallError are rethrown */
   const run = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
     if (running.current) return false;
     running.current = true;

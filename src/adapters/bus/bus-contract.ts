@@ -20,7 +20,7 @@ export function hear(bus: Bus, topic: string) {
   return { heard, gaps: () => gaps, end };
 }
 
-/** What every bus promises within one process. */
+/** Tests that every bus has to pass within one process. */
 export function testBus(open: () => Bus, errors: unknown[]): void {
   test("subscribers of a topic hear its news in order and once, others nothing", async () => {
     const [one, two, other] = [hear(open(), "a"), hear(open(), "a"), hear(open(), "b")];

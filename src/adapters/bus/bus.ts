@@ -1,19 +1,21 @@
 /**
- * News between the parts of the program that are running, of one process or of many. Best effort and never the
- * truth: who hears something reads the database. What one process publishes arrives in its order.
+ * Publishes short news between the running parts of the program, in one process or in many. Delivery is best
+ * effort, so a listener reads the database for the truth. News from one process arrives in the order in which it
+ * was published.
  */
 export type Bus = {
   /**
-   * After commit. Returns at once; reaches the subscribers of every process, this one's too, soon after.
+   * Call it after commit. Returns at once; the news reaches the subscribers of every process, including this one,
+   * soon after.
    * @throws TypeError for a payload above 64 kB
    */
   publish(topic: string, payload: string): void;
   /**
-   * @param onGap called when news may have been lost: read again what matters.
-   * @returns ends the subscription
+   * @param onGap called when news may have been lost; the subscriber then reads again what matters
+   * @returns a function that ends the subscription
    */
   subscribe(topic: string, listener: (payload: string) => void, onGap?: () => void): () => void;
-  /** What was published before is sent first. */
+  /** Sends what has been published before it closes. */
   close(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { openBus } from "./open-bus.ts";
 
-/** A second process: says back in `echo` what it hears in `call`, until it hears the word. */
+/** Runs as a second process: repeats in `echo` what it hears in `call`, until it hears the last word. */
 const bus = await openBus({
   url: process.argv[2] ?? "",
   onError: (error) => {

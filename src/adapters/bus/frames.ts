@@ -1,12 +1,12 @@
 import type { News } from "./bus.ts";
 
-/** PostgreSQL takes fewer than 8,000 bytes in one NOTIFY. */
+/** PostgreSQL accepts fewer than 8,000 bytes in one NOTIFY. */
 const LARGEST_FRAME = 7_900;
 const HEADER = /^([\w-]+) (\d+) ([.+])/;
 
 /**
- * A batch of news as the payloads of NOTIFY: `origin number end`, then a piece of its JSON. `+` says that more of
- * the same batch follows, `.` that it ends here.
+ * Splits a batch of news into NOTIFY payloads: `origin number end`, then a piece of the batch's JSON. `+` means
+ * that more of the same batch follows, `.` that the batch ends here.
  */
 export function toFrames(batch: News[], { origin, next }: { origin: string; next: number }): string[] {
   const json = Buffer.from(JSON.stringify(batch));
@@ -29,7 +29,7 @@ const MOST_SENDERS = 1_000;
 
 type Sender = { number: number; pieces: string[] };
 
-/** Puts batches together again and notices when a frame is missing. A frame that comes twice counts once. */
+/** Reassembles batches and reports a gap when a frame is missing. A frame that arrives twice counts once. */
 export function makeAssembler({ onBatch, onGap }: { onBatch: (batch: News[]) => void; onGap: () => void }) {
   const senders = new Map<string, Sender>();
 
@@ -43,7 +43,7 @@ export function makeAssembler({ onBatch, onGap }: { onBatch: (batch: News[]) => 
       const missing = number > sender.number + 1;
       const pieces = missing ? [] : sender.pieces;
       pieces.push(frame.slice(header.length));
-      // Back to the end of the line, so that the first is the one not heard for longest.
+      // Moves this sender to the end of the map, so that the first entry is the sender not heard from for longest.
       senders.delete(origin);
       senders.set(origin, { number, pieces: end === "." ? [] : pieces });
       if (senders.size > MOST_SENDERS) senders.delete(senders.keys().next().value ?? "");

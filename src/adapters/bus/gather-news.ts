@@ -1,13 +1,16 @@
 import type { News } from "./bus.ts";
 import { toFrames } from "./frames.ts";
 
-/** News that waits while the database is away. */
+/** How many news wait while the database is away. */
 const MOST_WAITING = 10_000;
-/** A transaction of more than this would hold up the others. */
+/** A transaction with more news than this would hold up other transactions. */
 const LARGEST_BATCH = 1_000;
 const LONGEST_BATCH = 512 * 1024;
 
-/** What waits to be sent, and what was sent without an answer: that goes again, as it was, so that it counts once. */
+/**
+ * Keeps the news that waits to be sent, and the last batch until it is acknowledged: that batch is sent again
+ * unchanged, so that receivers count it once.
+ */
 export function gatherNews(origin: string) {
   let waiting: News[] = [];
   let underway: string[] = [];
@@ -18,7 +21,7 @@ export function gatherNews(origin: string) {
       waiting.push(news);
       if (waiting.length <= MOST_WAITING) return;
       waiting = waiting.slice(-MOST_WAITING / 2);
-      // A number that nobody gets: receivers see that something is missing.
+      // Skips a frame number, so that receivers notice the gap.
       next++;
     },
     isEmpty: () => waiting.length === 0 && underway.length === 0,

@@ -1,7 +1,7 @@
 import { assertPayload, type Bus } from "./bus.ts";
 import { makeSubscribers } from "./subscribers.ts";
 
-/** For one process. News is told after the publisher's own work, as from any other bus. */
+/** Bus within one process. Delivers after the publisher's own work, as the other buses do. */
 export function memoryBus({ onError }: { onError: (error: unknown) => void }): Bus {
   const subscribers = makeSubscribers(onError);
   let told: Promise<void> = Promise.resolve();

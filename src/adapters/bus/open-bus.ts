@@ -4,7 +4,10 @@ import { memoryBus } from "./memory-bus.ts";
 import { openPostgresBus } from "./postgres-bus.ts";
 import type { WiredBusOptions } from "./wired-bus.ts";
 
-/** By the server that the address names; within this process where there is none. @throws when it cannot be reached */
+/**
+ * Opens the bus that the address names, or one within this process if there is no address. @throws Error if the
+ * server cannot be reached
+ */
 export async function openBus({
   url,
   ...options
@@ -14,7 +17,7 @@ export async function openBus({
     return memoryBus(options);
   }
   if (!isRedis(url)) return openPostgresBus({ url, ...options });
-  // The library takes 30 MB and a good part of a second, which nobody else should pay.
+  // The Redis library takes 30 MB and a large part of a second, so it is loaded only when needed.
   const { openRedisBus } = await import("./redis-bus.ts");
   return openRedisBus({ url, ...options });
 }

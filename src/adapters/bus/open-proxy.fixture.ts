@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net from "node:net";
 import pg from "pg";
 
-/** A wire to a server that can be cut, or fall silent without a word, as wires do. */
+/** A TCP proxy whose connections a test can cut or make silent. */
 export async function openProxy(target: string) {
   const { host, port } = target.startsWith("postgres")
     ? new pg.Client({ connectionString: target })
@@ -39,7 +39,7 @@ export async function openProxy(target: string) {
   return {
     url: url.href,
     cut,
-    /** The connections of now stay open and carry nothing any more. */
+    /** Keeps the present connections open but stops all traffic on them. */
     silence() {
       for (const socket of sockets) socket.unpipe().pause();
     },

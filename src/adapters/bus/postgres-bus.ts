@@ -3,22 +3,22 @@ import type { Bus } from "./bus.ts";
 import { openWiredBus, type Wire, type WiredBusOptions } from "./wired-bus.ts";
 
 export type PostgresBusOptions = WiredBusOptions & {
-  /** Not through a pooler that gives each transaction another connection. */
+  /** A direct connection: a transaction pooler would break LISTEN. */
   url: string;
   channel?: string;
-  /** Milliseconds for connecting and for every statement. */
+  /** Milliseconds to connect, and for every statement. */
   timeLimit?: number;
 };
 
-/** Named, so that it is planned once: that halves what the database spends on news. */
+/** A named statement is planned once, which halves what the database spends on news. */
 const NOTIFY = {
   name: "velvet news",
   text: "select pg_notify($1, frame) from unnest($2::text[]) as frame",
 };
 
 /**
- * News by LISTEN and NOTIFY.
- * @throws when the first connection fails
+ * Bus over LISTEN and NOTIFY.
+ * @throws Error if the first connection fails
  */
 export function openPostgresBus({
   url,

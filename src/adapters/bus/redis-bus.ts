@@ -5,16 +5,16 @@ import type { Bus } from "./bus.ts";
 import { openWiredBus, type Wire, type WiredBusOptions } from "./wired-bus.ts";
 
 export type RedisBusOptions = WiredBusOptions & {
-  /** One server, no cluster. Databases of one server do not hear each other. */
+  /** Address of one server, not of a cluster. Databases of one server do not hear each other. */
   url: string;
   channel?: string;
-  /** Milliseconds for connecting and for every command. */
+  /** Milliseconds to connect, and for every command. */
   timeLimit?: number;
 };
 
 /**
- * News by SUBSCRIBE and PUBLISH of a Redis or Valkey server.
- * @throws when the first connection fails, or may not publish
+ * Bus over SUBSCRIBE and PUBLISH of a Redis or Valkey server.
+ * @throws Error if the first connection fails or may not publish
  */
 export function openRedisBus({
   url,
@@ -22,7 +22,7 @@ export function openRedisBus({
   timeLimit = 10_000,
   ...options
 }: RedisBusOptions): Promise<Bus> {
-  // Its channels are one space for all its databases.
+  // Redis channels are shared by all databases of a server, so the database's number goes into the name.
   const own = `${channel}:${redisDatabase(url)}`;
   return openWiredBus(({ hear, onEnd }) => connect({ url, channel: own, timeLimit, hear, onEnd }), options);
 }
@@ -45,7 +45,7 @@ async function connect({
     within(timeLimit, Promise.all(frames.map((frame) => client.publish(channel, frame))));
   try {
     await within(timeLimit, client.subscribe(channel, hear));
-    // Who may listen may still not be allowed to speak.
+    // A user who may subscribe may still lack the right to publish, so try it now.
     await send([""]);
   } catch (error) {
     end();

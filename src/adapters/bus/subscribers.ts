@@ -2,7 +2,7 @@ import type { News } from "./bus.ts";
 
 type Subscriber = { hear: (payload: string) => void; miss: () => void };
 
-/** @param onError told of listeners that throw, each of which leaves the others alone */
+/** @param onError receives what a listener throws; the other listeners are still called */
 export function makeSubscribers(onError: (error: unknown) => void) {
   const byTopic = new Map<string, Set<Subscriber>>();
 

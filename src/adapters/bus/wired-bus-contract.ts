@@ -12,12 +12,12 @@ export type WiredOptions = WiredBusOptions & { url: string; channel?: string; ti
 export type WiredServer = {
   url(): string;
   open(options: WiredOptions): Promise<Bus>;
-  /** Ends the connection for news that was made last. */
+  /** Ends the newest connection that carries news. */
   endNewest(): Promise<void>;
   countConnections(): Promise<number>;
 };
 
-/** What every bus promises that goes through a server: within one process, and between many. */
+/** Tests that every bus over a server has to pass, within one process and between several. */
 export function testWiredBus(server: WiredServer): void {
   let shared: Bus;
   const errors: unknown[] = [];
@@ -106,7 +106,7 @@ export function testWiredBus(server: WiredServer): void {
     const late = hear(c, "from a");
     wire.refuse(false);
     await until(() => late.heard.at(-1) === meanwhile.at(-1), "news after");
-    // Whoever is new may hear again what a had not yet been told the arrival of; who was there knows it by its number.
+    // A new process may hear earlier news again; a process that was there before recognises it by its number.
     expect(late.heard.filter((payload) => payload !== "before")).toEqual(meanwhile);
     expect(back.heard).toEqual(["before"]);
     expect(back.gaps()).toBe(1);

@@ -5,23 +5,23 @@ import { makeAssembler } from "./frames.ts";
 import { gatherNews } from "./gather-news.ts";
 import { makeSubscribers } from "./subscribers.ts";
 
-/** A connection that hears every frame of every process, its own too. */
+/** A connection that receives every frame of every process, including its own. */
 export type Wire = Connection & { send(frames: readonly string[]): Promise<unknown> };
 
 export type WiredBusOptions = {
-  /** Milliseconds that news waits for more of it: one sending carries all. */
+  /** Milliseconds to collect news, so that one send carries all of it. */
   gather?: number;
   heartbeat?: number;
-  /** Told of lost connections and of listeners that throw. */
+  /** Receives lost connections and what listeners throw. */
   onError: (error: unknown) => void;
-  /** Told whenever the connection is there or away. */
+  /** Called whenever the connection comes or goes. */
   onState?: (up: boolean) => void;
 };
 
 /**
- * News over one connection of its own. Subscribers hear of a gap when it had to be made again, and when another
- * process's numbering has a hole. News published meanwhile is sent afterwards.
- * @throws when the first connection fails
+ * Bus over one connection of its own. Subscribers are told of a gap after a reconnect, and when the frame numbers
+ * of another process have a hole. News that is published while the connection is away is sent afterwards.
+ * @throws Error if the first connection fails
  */
 export async function openWiredBus(
   connect: (ends: { hear(frame: string): void; onEnd(): void }) => Promise<Wire>,

@@ -4,15 +4,15 @@ import { within } from "./within.ts";
 
 export type RedisOptions = {
   url: string;
-  /** As the server lists it; no spaces. */
+  /** Client name that the server lists; no spaces. */
   name: string;
-  /** Milliseconds for connecting. */
+  /** Milliseconds to connect. */
   timeLimit: number;
-  /** Once, when it breaks by itself. */
+  /** Called once, when the connection breaks by itself. */
   onEnd: () => void;
 };
 
-/** One connection, which is not made again by itself. @throws Error when there is none in time */
+/** Opens one connection, which does not reconnect by itself. @throws Error if there is none in time */
 export async function connectRedis({ url, name, timeLimit, onEnd }: RedisOptions) {
   const client = createClient({
     url: toRedisUrl(url),

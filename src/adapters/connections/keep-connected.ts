@@ -1,16 +1,16 @@
 export type Connection = {
-  /** A look whether the server is still there. */
+  /** Checks that the server is still there. */
   ping(): Promise<unknown>;
   end(): Promise<unknown>;
 };
 
 export type KeepOptions<C> = {
   /**
-   * Has time limits of its own, in connecting and in whatever is asked through the connection.
+   * Sets its own time limits, for connecting and for every request.
    * @param onEnd called when the connection breaks by itself
    */
   connect(onEnd: () => void): Promise<C>;
-  /** Milliseconds between looks whether the server is still there. */
+  /** Milliseconds between two checks that the server is still there. */
   heartbeat: number;
   onLost(): void;
   onReconnected(): void;
@@ -18,7 +18,7 @@ export type KeepOptions<C> = {
 
 export type Kept<C> = {
   isOpen(): boolean;
-  /** @returns null when it is not known to have worked; the connection is then made again */
+  /** @returns null if the work may have failed; the connection is then replaced */
   use<T>(work: (connection: C) => Promise<T>): Promise<{ answer: T } | null>;
   close(): Promise<void>;
 };
@@ -27,8 +27,8 @@ const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 5_000;
 
 /**
- * One connection that is made again as often as it breaks.
- * @throws when the first one fails
+ * Keeps one connection open and opens a new one whenever it breaks.
+ * @throws Error if the first connection fails
  */
 export async function keepConnected<C extends Connection>({
   connect,

@@ -1,4 +1,4 @@
-/** `redis://user:password@host:6379/0`, with `rediss:` for TLS; `valkey:` and `valkeys:` mean the same. */
+/** Recognises `redis://user:password@host:6379/0`, with `rediss:` for TLS; `valkey:` and `valkeys:` mean the same. */
 export function isRedis(url: string): boolean {
   return /^(redis|valkey)s?:/i.test(url);
 }
@@ -7,7 +7,7 @@ export function toRedisUrl(url: string): string {
   return url.replace(/^(?:redis|valkey)(s?):/i, "redis$1:");
 }
 
-/** The number of the database within the server, as text. */
+/** Returns the database number within the server, as text. */
 export function redisDatabase(url: string): string {
   return new URL(url).pathname.slice(1) || "0";
 }

@@ -1,4 +1,4 @@
-/** @throws Error when the work takes longer; it is not ended by that */
+/** Rejects if the work takes longer; the work itself goes on. */
 export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No response within ${milliseconds} ms`)), milliseconds);

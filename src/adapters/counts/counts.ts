@@ -1,11 +1,12 @@
-/** A span of time that begins with the first that is counted in it, and counts all that comes until it is over. */
+/** A time window that opens with the first count and lasts for `milliseconds`. */
 export type Window = { now: number; milliseconds: number };
 
-/** What several processes count together. */
+/** Counters that several processes share. */
 export type Counts = {
   /**
-   * @param cost what is added to the count
-   * @returns the count so far and the milliseconds until the window is over; null when nobody answered soon enough
+   * @param cost added to the count
+   * @returns the count so far and the milliseconds until the window ends, or null if the answer did not come in
+   * time
    */
   add(key: string, window: Window, cost?: number): Promise<{ count: number; left: number } | null>;
   close(): Promise<void>;

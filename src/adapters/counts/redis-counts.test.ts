@@ -36,7 +36,7 @@ afterEach(async () => {
 
 async function open(options: Partial<RedisCountsOptions> = {}): Promise<Counts> {
   const onState = (up: boolean) => void states.push(up);
-  // A machine that is busy with other tests may let a server wait for longer than a caller would.
+  // A machine that is busy with other tests may delay a server for longer than a caller would wait.
   const patient = { patience: 60_000, timeLimit: 60_000 };
   const counts = await openRedisCounts({ url: server.url, ...patient, onState, ...options });
   closers.push(() => counts.close());
@@ -49,7 +49,7 @@ async function openWire() {
   return wire;
 }
 
-/** What it says before a timer or anything from a server could be heard. */
+/** Returns the answer if it is there before any timer or server reply could run. */
 async function answersAtOnce(counts: Counts) {
   const waits = new Promise((resolve) => setImmediate(resolve, "it waits"));
   return Promise.all([1, 2, 3].map(() => Promise.race([counts.add("a", minute()), waits])));
@@ -76,7 +76,7 @@ test("a window begins with the first that is counted, ends after its time, and l
   expect(await counts.add("a", minute(NOON + 60_000))).toEqual({ count: 1, left: 60_000 });
   const keys = (await admin.keys("*")).filter((name) => name.startsWith("velvet:count:"));
   const left = await Promise.all(keys.map((key) => admin.pTTL(key)));
-  // The key of the start lives for a millisecond: it may be listed and be gone (-2) a moment later.
+  // The key of the start lives for one millisecond, so it may be listed and gone (-2) a moment later.
   expect(left).not.toContain(-1);
   expect(Math.max(...left)).toBeGreaterThan(0);
 });
@@ -118,7 +118,7 @@ test("of a server that falls silent one waits, the next do not; it counts again 
   expect(await counts.add("a", minute())).toBeNull();
   expect(await answersAtOnce(counts)).toEqual([null, null, null]);
   await expect.poll(() => states, PATIENCE).toEqual([true, false, true]);
-  // A busy machine may be slower than this one's patience, which is as short as in earnest.
+  // On a busy machine the server may be slower than the real patience, which this test uses.
   await expect.poll(() => counts.add("a", minute()), PATIENCE).toMatchObject({ left: 60_000 });
 });
 

@@ -6,18 +6,21 @@ import { within } from "../connections/within.ts";
 import type { Counts, Window } from "./counts.ts";
 
 export type RedisCountsOptions = {
-  /** One server, no cluster. */
+  /** Address of one server, not of a cluster. */
   url: string;
-  /** Milliseconds that anybody waits for a number. */
+  /** Milliseconds that a caller waits for a number. */
   patience?: number;
-  /** Milliseconds after which a server that says nothing is taken for gone. */
+  /** Milliseconds after which a silent server counts as lost. */
   timeLimit?: number;
   heartbeat?: number;
-  /** Told whenever counting begins to work and ceases to. */
+  /** Called whenever counting starts or stops working. */
   onState: (up: boolean) => void;
 };
 
-/** In one step, so that two processes never both have the last one. A window far ahead is of a clock set back. */
+/**
+ * One atomic step, so that two processes never both get the last count. A window that ends far in the future comes
+ * from a clock that was set back, and is replaced.
+ */
 const COUNT = `
 local now, milliseconds = tonumber(ARGV[1]), tonumber(ARGV[2])
 local ends = tonumber(redis.call("HGET", KEYS[1], "ends"))
@@ -33,9 +36,9 @@ type Counter = Connection & {
 };
 
 /**
- * Counts on a Redis or Valkey server. A server that does not answer is asked no more until it does: nobody waits
- * twice for the same fault.
- * @throws when the first connection fails, or may not count
+ * Counts on a Redis or Valkey server. While the server does not answer, callers get null at once instead of waiting
+ * again.
+ * @throws Error if the first connection fails or may not count
  */
 export async function openRedisCounts({
   url,
@@ -63,7 +66,7 @@ export async function openRedisCounts({
     onState(up);
   }
 
-  /** What the server says instead of counting, as when its memory is full, is no reason for another connection. */
+  /** A server error, such as a full memory, does not replace the connection. */
   async function ask(key: string, window: Window, cost: number) {
     const used = await kept.use((counter) =>
       counter.add(key, window, cost).catch((error: unknown) => {
@@ -91,7 +94,9 @@ export async function openRedisCounts({
   };
 }
 
-/** When this process itself was busy, the answer may be there and only not have been read. */
+/**
+ * If this process was busy itself, the answer may already be there unread: give it one more turn of the event loop.
+ */
 function waitUntilLate(milliseconds: number) {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<"late">((resolve) => {
@@ -122,7 +127,7 @@ async function connect({
     return { count, left: Math.min(left, milliseconds) };
   }
   try {
-    // Who may connect may still not be allowed to count.
+    // A user who may connect may still lack the right to count, so try it now.
     await add("start", { now: 0, milliseconds: 1 }, 1);
   } catch (error) {
     end();
@@ -131,7 +136,7 @@ async function connect({
   return { add, ping: () => within(timeLimit, client.ping()), end: async () => end() };
 }
 
-/** Addresses do not stand in the server's own log. */
+/** Hashed, so that the server's own log holds no addresses. */
 function nameOf(key: string): string {
   return `velvet:count:${createHash("sha256").update(key).digest("base64url")}`;
 }

@@ -6,8 +6,8 @@ export type Keys = { keyId: string; secret: string; region: string };
 const MINUTES_APART = 15;
 
 /**
- * AWS signature version 4, as the store's side works it out from what came over the wire.
- * @returns the code of the error that S3 answers, or null when all is well
+ * Checks AWS signature version 4 on the store's side, from what came over the wire.
+ * @returns the error code that S3 would answer, or null if the signature is right
  */
 export function checkSignature(request: IncomingMessage, body: Buffer, keys: Keys): string | null {
   const header = (name: string) => String(request.headers[name] ?? "");

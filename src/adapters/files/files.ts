@@ -1,26 +1,29 @@
 export type FileBody = Uint8Array | ReadableStream<Uint8Array>;
 
 export type StoredFile = {
-  /** To be read to its end or cancelled. */
+  /** The caller reads it to the end or cancels it. */
   body: ReadableStream<Uint8Array>;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   contentType: string;
 };
 
 /**
- * Where photos and exports are kept.
- * A key is a path of letters, digits, `_`, `-` and `.`, as in `photos/81/3f9a.webp`; no part of it starts with
- * a dot, and no key is a folder of another. A file is there as a whole or not at all, also while it is replaced.
+ * Store for photos and exports.
+ * A key is a path of letters, digits, `_`, `-` and `.`, such as `photos/81/3f9a.webp`; no part of it starts with a
+ * dot, and no key is a folder of another. A file is visible as a whole or not at all, also while it is replaced.
  * @throws TypeError for a malformed key or content type, before anything is done
  */
 export type Files = {
-  /** Resolves when the file will survive a crash. Replaces what was there. */
+  /** Resolves when the file would survive a crash. Replaces an existing file. */
   put(key: string, body: FileBody, about: { contentType: string }): Promise<void>;
   get(key: string): Promise<StoredFile | null>;
-  /** Also when there is none. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
-  /** Every key that starts so, in no order. A prefix that ends a folder, as in `photos/81/`, is quick. */
+  /**
+   * Lists every key that starts with the prefix, in no order. A prefix that ends with a folder, such as
+   * `photos/81/`, is fast.
+   */
   list(prefix: string): AsyncIterable<string>;
 };
 

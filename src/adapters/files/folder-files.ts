@@ -73,7 +73,7 @@ async function* walk(folder: string, key: string, prefix: string): AsyncGenerato
   }
 }
 
-/** What is left when a member's last file is gone must not tell that there was one. */
+/** An empty folder would show that a member once had files. */
 async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   if (folder !== root && (await isGone(folder))) await removeEmptyFolders(dirname(folder), root);
   else await orNothing(syncFolder(folder));

@@ -1,6 +1,6 @@
 /**
- * The content type stands behind the content, in the same file: one rename publishes both, and programs that show
- * pictures pass over it.
+ * The content type is stored behind the content in the same file: one rename publishes both, and image programs
+ * ignore what follows the picture.
  */
 const MARK = Buffer.from("\0velvet1", "latin1");
 const UNLABELLED = "application/octet-stream";
@@ -13,8 +13,8 @@ export function makeLabel(contentType: string): Buffer {
 }
 
 /**
- * @param tail the last `LONGEST_LABEL` bytes of the file, or all that it has
- * @returns the label's own length in bytes; 0 for a file that somebody else put there
+ * @param tail the last `LONGEST_LABEL` bytes of the file, or the whole file if it is shorter
+ * @returns the label's length in bytes, or 0 for a file that another program put there
  */
 export function readLabel(tail: Buffer): { length: number; contentType: string } {
   const end = tail.length - MARK.length - 1;

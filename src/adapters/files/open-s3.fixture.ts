@@ -14,7 +14,7 @@ const BUCKET = "photos";
 const SMALLEST_PART = 5 * 1024 * 1024;
 const PAGE = 4;
 
-/** The part of S3 that we use, in memory, every request's signature checked. Its pages hold four keys. */
+/** The part of S3 that we use, in memory. Checks the signature of every request; lists four keys per page. */
 export async function openS3(keys: Keys) {
   const stored = new Map<string, Stored>();
   const uploads = new Map<string, Upload>();
@@ -42,7 +42,7 @@ export async function openS3(keys: Keys) {
     stored,
     uploads,
     calls,
-    /** The next well-signed requests get these answers. */
+    /** Answers for the next correctly signed requests. */
     faults,
     async close() {
       server.closeAllConnections();

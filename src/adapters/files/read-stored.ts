@@ -4,10 +4,11 @@ import { promisify } from "node:util";
 import type { StoredFile } from "./files.ts";
 import { LONGEST_LABEL, readLabel } from "./label-file.ts";
 
-/** Up to this size a file is read at once, and nothing stays open for a reader who never comes. */
+/** Files up to this size are read at once, so that nothing stays open if the reader never comes. */
 const AT_ONCE = 1024 * 1024;
 
-// Numbers and not FileHandle: a handle that a forgetful reader drops ends the process when it is collected.
+// File descriptors instead of FileHandle: Node ends the process when a FileHandle that nobody closed is
+// garbage-collected.
 const file = {
   open: promisify(open),
   stat: promisify(fstat),
@@ -15,7 +16,7 @@ const file = {
   close: promisify(close),
 };
 
-/** @throws what the file system throws, also for a folder */
+/** @throws the file system's error, also for a folder */
 export async function readStored(path: string): Promise<StoredFile> {
   const fd = await file.open(path, "r");
   let held = false;

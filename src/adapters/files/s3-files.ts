@@ -7,11 +7,14 @@ export type S3Options = {
   region: string;
   keyId: string;
   secret: string;
-  /** Milliseconds until the server answers, the upload of at most one part included. */
+  /** Milliseconds until the server answers, including the upload of at most one part. */
   timeLimit?: number;
 };
 
-/** A content up to this size is one upload; a larger stream goes in parts of it, held in memory one at a time. */
+/**
+ * Content up to this size is one upload; a larger stream is uploaded in parts of this size, one in memory at a
+ * time.
+ */
 const PART = 8 * 1024 * 1024;
 const TRIES = 3;
 const FIRST_PAUSE = 200;
@@ -80,7 +83,7 @@ async function* listKeys(s3: S3mini, prefix: string): AsyncGenerator<string> {
 
 type Parts = { contentType: string; first: Uint8Array; rest: AsyncIterable<Uint8Array> };
 
-/** Nothing of it can be seen before the last step, and what fails earlier is thrown away. */
+/** Nothing is visible before the last step; after a failure the parts are discarded. */
 async function putInParts(s3: S3mini, key: string, { contentType, first, rest }: Parts): Promise<void> {
   const upload = await persist(() => s3.getMultipartUploadId(key, contentType));
   try {
@@ -89,7 +92,7 @@ async function putInParts(s3: S3mini, key: string, { contentType, first, rest }:
       done.push(await persist(() => s3.uploadPart(key, upload, part, done.length + 1)));
     }
     const { etag } = await s3.completeMultipartUpload(key, upload, done);
-    // A store may answer 200 first and find out afterwards that it cannot.
+    // A store may answer 200 first and fail afterwards.
     if (!etag) throw new Error("The file store did not complete the multipart upload");
   } catch (error) {
     await s3.abortMultipartUpload(key, upload).catch(() => {});
@@ -115,7 +118,7 @@ async function* inParts(body: FileBody): AsyncGenerator<Uint8Array> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** Stores answer 503 when they are busy, and mean it as "again". */
+/** Stores answer 503 when they are busy, so try again. */
 async function persist<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -131,7 +134,7 @@ function mayPass(error: unknown): boolean {
   return !(error instanceof S3ServiceError) || error.status >= 500 || error.status === 429;
 }
 
-/** The limit ends with the answer's first byte: a slow reader of a body is no fault of the store. */
+/** The limit ends with the first byte of the answer: a slow reader of the body is not the store's fault. */
 function fetchWithin(timeLimit: number): typeof fetch {
   return async (input, init) => {
     const stop = new AbortController();

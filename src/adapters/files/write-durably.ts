@@ -2,7 +2,7 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
 const OWNER_ONLY = 0o700;
-/** A folder that becomes empty is removed, perhaps between its making and the rename into it. */
+/** Another process may remove an empty folder between its creation and the rename into it, so try several times. */
 const TRIES = 10;
 
 export async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
@@ -15,7 +15,7 @@ export async function writeDurably(path: string, chunks: AsyncIterable<Uint8Arra
   }
 }
 
-/** Moves a file to its place, whose folders are made, so that it stands there after a crash of the machine. */
+/** Moves a file to its path and creates the folders. Afterwards the file survives a crash of the machine. */
 export async function publish(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
 export type Geo = {
-  /** ISO 3166 code in upper case, or null: unknown, not public, not an address. Never throws. */
+  /** Returns the ISO 3166 code in upper case, or null for an unknown, private or malformed address. Never throws. */
   countryOf(address: string): string | null;
 };

@@ -3,7 +3,7 @@ type Value = string | number | { [key: string]: Value };
 const METADATA_MARK = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from("MaxMind.com")]);
 const DATA_SEPARATOR = Buffer.alloc(16);
 
-/** The smallest MMDB file there is: one row for every address whose first bit is 0. For tests. */
+/** Builds the smallest MMDB file: one row for every address whose first bit is 0. */
 export function makeMmdb(row: Value, { builtAt }: { builtAt: Date }): Buffer {
   const nodeCount = 1;
   const tree = Buffer.alloc(6);

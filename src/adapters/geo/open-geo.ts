@@ -13,9 +13,9 @@ const STALE_AFTER = 400 * 86_400_000;
 const COUNTRY = /^[A-Z]{2}$/;
 
 /**
- * Countries by IP address, from an MMDB file that is held in memory (7.8 MB for the one that npm brings).
- * A file that is missing or broken is told once, and then every country is unknown. An old one is told, and used.
- * A look-up takes 3 µs for IPv4 and 9 µs for IPv6: too little to keep answers.
+ * Looks up countries by IP address in an MMDB file that is held in memory (7.8 MB for the one that npm brings). If
+ * the file is missing or broken, it logs that once and every country is unknown. An old file is logged and used.
+ * A look-up takes 3 µs for IPv4 and 9 µs for IPv6, so results are not cached.
  * @param path another MMDB file, of IPv4 and IPv6 together, with `country_code` or MaxMind's `country.iso_code`
  */
 export async function openGeo({ path, log }: { path?: string; log: Log }): Promise<Geo> {
@@ -52,7 +52,7 @@ function geoOf(reader: Reader<Row>, { file, log }: { file: string; log: Log }): 
   };
 }
 
-/** As plain IPv4 where IPv6 only carries one. */
+/** Returns plain IPv4 for an IPv6 address that only carries one. */
 function toPublicAddress(text: string): string | null {
   if (isIP(text) === 0) return null;
   const address = ipaddr.process(text);

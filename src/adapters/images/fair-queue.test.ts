@@ -4,7 +4,7 @@ import { openFairQueue } from "./fair-queue.ts";
 type Piece = { owner: number; n: number };
 const MOST = { all: 12, each: 4 };
 
-/** Model of the queue: next is the owner who has waited longest since their last turn. */
+/** Model of the queue: the next piece belongs to the owner who has waited longest since their last turn. */
 function openModel() {
   const list: Piece[] = [];
   const waitsSince = new Map<number, number>();
@@ -28,7 +28,7 @@ function openModel() {
   };
 }
 
-/** The same numbers at every run. */
+/** Random numbers that are the same in every run. */
 function openDice(seed: number) {
   let state = seed;
   return (sides: number) => {

@@ -1,12 +1,12 @@
 export type FairQueue<T> = {
-  /** Returns false, and keeps nothing, where too many wait. */
+  /** Returns false, and keeps nothing, if too many pieces are waiting. */
   push(owner: number, piece: T): boolean;
   shift(): T | undefined;
 };
 
-/** Owners take turns, however much each has waiting; the pieces of one owner stay in their order. */
+/** Queue in which owners take turns, however many pieces each has waiting; one owner's pieces stay in order. */
 export function openFairQueue<T>(most: { all: number; each: number }): FairQueue<T> {
-  /** Waiting pieces by owner, in the order of their turns. */
+  /** Waiting pieces by owner, in the order of the owners' turns. */
   const lines = new Map<number, T[]>();
   let waiting = 0;
   return {

@@ -1,10 +1,10 @@
 export type Rendition = {
-  /** Of its file. */
+  /** File name. */
   name: string;
   format: "webp" | "avif";
   width: number;
   height: number;
-  /** `inside` keeps all of the picture and never enlarges it; `crop` fills the box with what catches the eye. */
+  /** `inside` keeps the whole picture and never enlarges it; `crop` fills the box with the most striking part. */
   fit: "inside" | "crop";
   /** Standard deviation in pixels of the rendition. */
   blur?: number;
@@ -12,15 +12,15 @@ export type Rendition = {
 
 export type Wanted = {
   renditions: readonly Rendition[];
-  /** In pixels, of the shorter side: less is refused. */
+  /** Shortest side in pixels; a smaller picture is refused. */
   minSide: number;
 };
 
 export type Picture = {
-  /** Of the largest rendition, in pixels and upright. */
+  /** Size of the largest rendition, in pixels, upright. */
   width: number;
   height: number;
-  /** Base64; stands for the picture in 4:5 while it loads. */
+  /** Base64. Placeholder in 4:5 while the picture loads. */
   thumbHash: string;
   renditions: { name: string; contentType: string; content: Uint8Array }[];
 };
@@ -35,7 +35,7 @@ export const PICTURE_FAULTS = [
 ] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
-/** Why there is no picture: the file's fault, or that too many wait. */
+/** Says why no picture was made: the file is at fault, or too many are waiting. */
 export class PictureError extends Error {
   readonly fault: PictureFault;
 
@@ -46,24 +46,24 @@ export class PictureError extends Error {
   }
 }
 
-/** A picture that somebody has sent. */
+/** A picture that somebody has uploaded. */
 export type Source = {
-  /** Owners take turns, so that nobody waits behind all that another has sent. */
+  /** Owners take turns, so that no one waits behind another's whole batch. */
   owner: number;
-  /** Reads the file when its turn comes, so that waiting uploads need no memory. */
+  /** Reads the file when its turn comes, so that waiting uploads take no memory. */
   read(): Promise<Uint8Array>;
-  /** Called with the number of pixels before any is decoded; throwing stops the work. */
+  /** Receives the number of pixels before any is decoded; throwing stops the work. */
   admit(pixels: number): Promise<void>;
 };
 
 /**
- * Makes pictures anew: what comes out is decoded and encoded again, and holds nothing that came in but the pixels.
- * One at a time, in a process of low priority, so that pages go first.
+ * Renders pictures: each is decoded and encoded again, so that only its pixels survive. Works on one at a time, in
+ * a process of low priority, so that pages go first.
  * @throws PictureError
  */
 export type Images = {
   render(source: Source, wanted: Wanted): Promise<Picture>;
-  /** A drawing of our own: never of what somebody sent. Goes before uploads, since a page waits for it. */
+  /** Renders a drawing of our own, never one that was uploaded. Goes before uploads, because a page waits for it. */
   draw(svg: string, renditions: readonly Rendition[]): Promise<Picture>;
   close(): Promise<void>;
 };

@@ -4,9 +4,9 @@ import type { Work } from "./picture-work.ts";
 import { type Limits, startWorker, type Worker } from "./picture-worker.ts";
 
 type Options = Limits & {
-  /** Uploads of all and of one owner, and drawings, that wait for their turn; one more is refused. */
+  /** How many may wait: uploads in all, uploads of one owner, and drawings. One more is refused. */
   waiting: { uploads: number; ofOneOwner: number; drawings: number };
-  /** Without work for so long the worker ends and gives its memory back. */
+  /** Seconds without work after which the worker ends and frees its memory. */
   idleSeconds: number;
 };
 
@@ -24,7 +24,7 @@ const DEFAULTS: Options = {
   idleSeconds: 60,
 };
 
-/** Owner of drawings in the queue. */
+/** Owner of our own drawings in the queue. */
 const OURSELVES = 0;
 
 export function openImages(options: Partial<Options> = {}): Images {
@@ -44,7 +44,7 @@ export function openImages(options: Partial<Options> = {}): Images {
     const work = await prepare();
     worker ??= startWorker(limits);
     return worker.work(work, admit).catch((error) => {
-      // What has choked on one picture is not trusted with the next.
+      // A process that failed on one picture is not trusted with the next.
       endWorker();
       throw error;
     });

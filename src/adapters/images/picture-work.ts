@@ -1,13 +1,15 @@
 import type { Picture, PictureFault, Rendition } from "./images.ts";
 
-/** What the process that opens the pool and the process that works say to each other. */
+/** Messages between the process that opens the pool and the worker process. */
 export type Work = ({ file: Uint8Array; minSide: number } | { svg: string }) & {
   renditions: readonly Rendition[];
 };
 export type Done = { picture: Picture } | { fault: PictureFault } | { failed: string };
-/** Between the header and the pixels: how many there are, and the word that they may be decoded. */
+/**
+ * Sent after the header is read: the worker reports the number of pixels and decodes them once it is told to go on.
+ */
 export type Measured = { pixels: number };
 export const GO_ON = "go on";
 
-/** The worker's exit code when a picture has taken more of the processor than it may. */
+/** Exit code of a worker whose picture took more processor time than allowed. */
 export const SPENT = 75;

@@ -4,22 +4,25 @@ import { type Picture, PictureError, type PictureFault, type Source } from "./im
 import { type Done, GO_ON, type Measured, SPENT, type Work } from "./picture-work.ts";
 
 export type Limits = {
-  /** Of the processor, for one picture: the same however busy the machine is. */
+  /** Processor time for one picture, which does not depend on how busy the machine is. */
   processorSeconds: number;
-  /** On the clock, for one that hangs. */
+  /** Elapsed time, for a worker that hangs. */
   seconds: number;
 };
 
 export type Worker = { work(work: Work, admit: Source["admit"]): Promise<Picture>; end(): void };
 
 const SCRIPT = new URL("./work-on-pictures.ts", import.meta.url);
-/** Decoders are the place where hostile files strike: no secret of ours is handed to them. */
+/** Decoders are what hostile files attack, so the worker gets no secret of ours. */
 const ENVIRONMENT = ["PATH", "HOME", "TMPDIR", "SystemRoot", "TEMP"];
 
-/** One picture at a time needs no more, and gives its memory back sooner. */
+/** One picture at a time needs no more threads, and memory is freed sooner. */
 const ONE_THREAD = { UV_THREADPOOL_SIZE: "1", MALLOC_ARENA_MAX: "1" };
 
-/** A process for one picture after the other. It ends with this one, when it fails, and when it is told to. */
+/**
+ * Starts a process that renders one picture after the other. It ends with this process, when it fails, and when it
+ * is told to.
+ */
 export function startWorker({ processorSeconds, seconds }: Limits): Worker {
   const child = fork(SCRIPT, [String(processorSeconds)], {
     serialization: "advanced",
@@ -42,7 +45,7 @@ export function startWorker({ processorSeconds, seconds }: Limits): Worker {
         const fail = (fault: PictureFault) => finish(() => reject(new PictureError(fault)));
         const onMessage = (done: Done | Measured) => {
           if ("pixels" in done)
-            // Where the process has ended meanwhile, `onExit` says so.
+            // If the process has ended meanwhile, `onExit` reports it.
             admit(done.pixels).then(
               () => child.send(GO_ON, () => {}),
               (error) => finish(() => reject(error)),
@@ -65,11 +68,11 @@ export function startWorker({ processorSeconds, seconds }: Limits): Worker {
   };
 }
 
-/** A tenth of a core that others want; all of one that nobody wants. */
+/** A low priority: a tenth of a core when others want it, a whole core when nobody does. */
 function putBehind({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system does not let us: it works all the same.
+    // The process has ended already, or the system does not allow it. The worker runs without a lower priority.
   }
 }

@@ -9,7 +9,7 @@ const THUMB = { width: 80, height: 100 };
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-// Reading is left to the four decoders that are needed, and to the one for drawings of our own.
+// Only the four decoders that we need are allowed, and the one for our own drawings.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -50,7 +50,7 @@ export async function renderDrawing(svg: string, renditions: readonly Rendition[
   return makeRenditions(sharp(Buffer.from(svg)), renditions);
 }
 
-/** Decoded once, to the largest size that is needed; every rendition comes from those pixels. */
+/** Decodes once, to the largest size that is needed, and makes every rendition from those pixels. */
 async function makeRenditions(opened: Sharp, renditions: readonly Rendition[]): Promise<Picture> {
   const largest = Math.max(...renditions.flatMap(({ width, height }) => [width, height]));
   const pixels = await toPixels(

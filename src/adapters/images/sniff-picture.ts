@@ -1,6 +1,6 @@
 type Format = "jpeg" | "png" | "webp" | "avif";
 
-/** What a file is by its first bytes, whatever it calls itself; nothing where we do not take it. */
+/** Recognises a file by its first bytes, whatever its name says. Returns null for a format that we do not accept. */
 export function sniffPicture(file: Uint8Array): Format | null {
   const head = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 32)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";

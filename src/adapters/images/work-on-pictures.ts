@@ -13,7 +13,10 @@ process.on("message", (message: Work | typeof GO_ON) => {
 
 let goOn = () => {};
 
-/** Asks the process that opens the pool, and waits for its word. Where the answer is no, it ends this process. */
+/**
+ * Asks the process that opens the pool whether so many pixels may be decoded. That process ends this one if they
+ * may not.
+ */
 function askFor(pixels: number): Promise<void> {
   return new Promise((resolve) => {
     goOn = resolve;

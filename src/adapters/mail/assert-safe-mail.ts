@@ -5,12 +5,12 @@ const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 const HEADER_NAME = /^[A-Za-z0-9-]{1,76}$/;
 const MESSAGE_ID = /^<[^\s\p{Cc}<>@]+@[^\s\p{Cc}<>@]+>$/u;
 const CONTROL = /\p{Cc}/u;
-/** What the mail's own fields say, and what steers a mail server. */
+/** Headers that the mail's own fields set, and headers that steer a mail server. */
 const RESERVED = new Set(
   "from sender to cc bcc subject date message-id content-type mime-version".split(" "),
 );
 
-/** Nothing that a person typed may start a header of its own or add a receiver. */
+/** Prevents typed text from adding a header or a receiver. */
 export function assertSafeMail({ to, from, subject, headers = {}, messageId }: OutgoingMail): void {
   refuseUnless(isAddress(to), "to");
   refuseUnless(isAddress(from.address), "from.address");

@@ -1,4 +1,4 @@
-/** Signed by itself for the name mail.test, valid until 2126, and trusted by nobody. */
+/** Self-signed for the name mail.test, valid until 2126, trusted by no one. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgM2JCNoi6KZZ1nqHr
 BUpghWtf8VudJyqnzQJRXyyeUjuhRANCAASXWDdSzKJFTgZIOmQ28jzDwC65suah

@@ -6,15 +6,15 @@ export type OutgoingMail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** `<…@…>`. The same for every try of the same mail, so that a receiver can tell a repeat. */
+  /** `<…@…>`, the same for every try of the same mail, so that a receiver can recognise a repeat. */
   messageId?: string;
 };
 
 export type Mail = {
   /**
    * Hands a mail over to the next server.
-   * @throws MailRefused when that server did not take it, or could not be asked.
-   * @throws TypeError when the mail itself is malformed: a line break in a header, not an address.
+   * @throws MailRefused if that server did not accept it or could not be reached
+   * @throws TypeError if the mail itself is malformed: a line break in a header, or no valid address
    */
   send(message: OutgoingMail): Promise<void>;
   close(): Promise<void>;
@@ -23,9 +23,9 @@ export type Mail = {
 type Refused = { permanent: boolean; recipient: boolean; reply: string };
 
 export class MailRefused extends Error {
-  /** The same mail will be refused again. Otherwise another try may succeed. */
+  /** If true, the same mail will be refused again. Otherwise another try may succeed. */
   readonly permanent: boolean;
-  /** It was the receiver's address that was refused. */
+  /** True if the receiver's address was refused. */
   readonly recipient: boolean;
 
   constructor({ permanent, recipient, reply }: Refused) {

@@ -203,7 +203,7 @@ test.each<{ where: string; talk: (socket: net.Socket) => void }>([
   expect(performance.now() - start).toBeGreaterThanOrEqual(190);
 });
 
-// 0.0.0.0 reaches this machine as well, but is not the loopback address: the rules for far servers hold.
+// 0.0.0.0 also reaches this machine, but is not the loopback address, so the rules for remote servers apply.
 test("a far server without STARTTLS gets no mail and no password", async () => {
   let asked = false;
   const { port, deliveries } = await openServer({

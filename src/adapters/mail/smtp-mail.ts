@@ -6,14 +6,14 @@ import { type Mail, MailRefused } from "./mail.ts";
 
 const CONNECTIONS = 4;
 const MAILS_PER_CONNECTION = 100;
-/** The mail is tried again when a pooled connection turns out to be closed. */
+/** How often a mail is tried again when a pooled connection turns out to be closed. */
 const REQUEUES = 2;
 
 /**
- * Mail by SMTP, over a pool of connections.
+ * Sends mail by SMTP over a pool of connections.
  * @param url `smtp(s)://user:password@host:port`. On `smtp:` the server must offer STARTTLS with a valid
- * certificate, save on the loopback address, where nobody can listen in.
- * @param timeLimit milliseconds for a mail, from asking to the server's answer, waiting for a connection included.
+ * certificate, except on the loopback address, where nobody can listen in.
+ * @param timeLimit milliseconds for a mail, including the wait for a connection and the server's answer
  */
 export function smtpMail(
   url: string,
@@ -78,9 +78,9 @@ function readUrl(text: string) {
   };
 }
 
-/** A refused login or a broken connection says nothing about the mail, whatever number it came with. */
+/** A refused login or a broken connection says nothing about the mail, whatever status came with it. */
 const ABOUT_US = new Set(["EAUTH", "ENOAUTH", "ETLS", "EREQUIRETLS", "EPROTOCOL", "ECONNECTION", "EDNS"]);
-/** "Authentication required", "must issue STARTTLS first" and their like. */
+/** "Authentication required", "must issue STARTTLS first" and similar. */
 const ABOUT_SESSION = new Set([502, 503, 530, 534, 535, 538]);
 
 function toMailRefused(error: NodemailerError): MailRefused {
@@ -95,7 +95,7 @@ function toMailRefused(error: NodemailerError): MailRefused {
 
 const STATUS = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/;
 
-/** Codes alone: a server's words like to repeat the receiver's address, or whose mailbox it is. */
+/** Returns the codes only: a server's text often repeats the receiver's address or name. */
 function codesOf({ code, name, command, response }: NodemailerError): string {
   const status = response && STATUS.exec(response)?.[0].replace("-", " ");
   return [code ?? name, command, status].filter(Boolean).join(" · ");

@@ -3,28 +3,28 @@ import type { Money } from "#base/money.ts";
 import type { Failure } from "#base/payment-failures.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 
-/** What the provider is asked about before it is asked to take anything. */
+/** Decides which payment methods can be offered. */
 export type Buyer = { country: Country; money: Money };
 
 export type NewPayment = {
-  /** Ours: stands on the buyer's statement and in the provider's books. */
+  /** Our reference, shown on the buyer's statement and in the provider's books. */
   reference: string;
-  /** The same at every try: the provider makes one payment of them. */
+  /** Idempotency key, the same at every try, so that the provider makes one payment. */
   key: string;
   money: Money;
   method: MethodCode;
   country: Country;
   locale: string;
-  /** A name for the buyer that tells nobody who that is. */
+  /** Pseudonym of the buyer. */
   buyer: string;
   /** Whether the buyer wants to pay with this card again. */
   storeCard: boolean;
-  /** Where the provider sends the buyer when done, whatever came of it. */
+  /** Where the provider sends the buyer afterwards, whatever the outcome. */
   returnUrl: string;
   webhookUrl: string;
 };
 
-/** Where the buyer goes on: to a page of the provider's, to one with a form posted to it, or nowhere. */
+/** The buyer's next step: a page of the provider, a form posted to one, or none. */
 export type Next =
   | { kind: "redirect"; url: string }
   | { kind: "form"; url: string; fields: Record<string, string> }
@@ -34,11 +34,11 @@ export type Created = { ref: string; next: Next };
 
 export type Charged =
   | { outcome: "accepted"; ref: string }
-  /** The bank wants to see the buyer (3-D Secure). */
+  /** The bank wants the buyer to authenticate (3-D Secure). */
   | { outcome: "challenge"; ref: string; next: Next }
   | { outcome: "refused"; ref: string; failure: Failure };
 
-/** What was paid with. Never a whole number: the last four digits, and a fingerprint that the provider makes. */
+/** The means of payment. Never the whole number: the last four digits, and a fingerprint that the provider makes. */
 export type Instrument = {
   kind: "card" | "account" | "wallet";
   brand: string | null;
@@ -50,76 +50,78 @@ export type Instrument = {
 export type StoredCard = { ref: string; brand: string; last4: string; expires: string; fingerprint: string };
 
 export type RefundNews = {
-  /** The key that it was asked with. */
+  /** Idempotency key of our request. */
   key: string;
   state: "pending" | "completed" | "failed";
 };
 
-/** A refund that we did not ask for: made by hand in the provider's back office, or by the provider. */
+/** A refund that we did not request: made by hand in the provider's back office, or by the provider. */
 export type ProviderRefund = {
-  /** The provider's name of it: told twice, booked once. */
+  /** The provider's id of the refund; a refund that is reported twice is booked once. */
   ref: string;
   money: Money;
   state: RefundNews["state"];
 };
 
-/** How a payment stands, as the provider sees it. */
+/** State of a payment as the provider sees it. */
 export type PaymentNews = {
-  /** `paid` also where some or all of it was paid back since; `charged_back` as long as a dispute stands or is lost. */
+  /** `paid` also if some or all of it has been refunded since; `charged_back` while a dispute is open or lost. */
   state: "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back";
-  /** When it was so, by the provider's clock, where it tells by itself; nothing where it was asked, or does not say. */
+  /** Time of this state by the provider's clock. Null if we asked for it, or if the provider does not say. */
   at: Date | null;
   failure: Failure | null;
-  /** What was paid or would be: never believed to be what we asked for. */
+  /** Amount paid or to be paid, as reported. It may differ from what we asked for. */
   money: Money;
-  /** What the provider keeps of it, in the same currency's minor unit. */
+  /** The provider's fee, in the minor unit of the same currency. */
   fee: number;
   instrument: Instrument | null;
   stored: StoredCard | null;
-  /** All that is disputed now; nothing where it does not say: then all that was not paid back. */
+  /**
+   * Amount in dispute. Null if the provider does not say: then everything that was not refunded counts as disputed.
+   */
   disputed: Money | null;
-  /** Those that we asked for. */
+  /** Refunds that we requested. */
   refunds: RefundNews[];
   providerRefunds: ProviderRefund[];
 };
 
 export type WebhookEvent = {
-  /** The provider's number of it: told twice, acted on once. */
+  /** The provider's id of the event; an event that arrives twice is processed once. */
   id: string;
-  /** Ours and the provider's name of the payment: at least one of them is known. */
+  /** Our reference and the provider's id of the payment; at least one of them is known. */
   reference: string | null;
   ref: string | null;
-  /** What it says, for providers that cannot be asked; where they can, they are asked. */
+  /** The reported state, used for providers whose state cannot be queried. All others are queried. */
   news: PaymentNews | null;
 };
 
 export type RawWebhook = { body: Uint8Array; headers: Headers; query: URLSearchParams };
 
-/** A payment service provider. Each call may be repeated: the keys see to it that nothing happens twice. */
+/** A payment service provider. Each call may be repeated: the idempotency keys prevent a second effect. */
 export type PaymentProvider = {
   name: string;
-  /** What it takes from such a buyer, in the order in which they are to be offered. */
+  /** Payment methods for such a buyer, in the order in which to offer them. */
   methods(buyer: Buyer): MethodCode[];
   /** @throws ProviderError */
   create(payment: NewPayment): Promise<Created>;
   /** @throws ProviderError */
   chargeStored(payment: NewPayment, card: string): Promise<Charged>;
   /**
-   * How it stands now; nothing where the provider cannot be asked, or knows of no such payment.
+   * Returns the present state, or null if the provider cannot be queried or knows no such payment.
    * @throws ProviderError
    */
   status(payment: { ref: string }): Promise<PaymentNews | null>;
   /** @throws ProviderError */
   refund(refund: { ref: string; key: string; money: Money }): Promise<RefundNews>;
-  /** Nothing where it is not the provider's. */
+  /** Returns null if the request does not come from the provider. */
   parseWebhook(raw: RawWebhook): WebhookEvent[] | null;
   /** @throws ProviderError */
   forgetStored(card: string): Promise<void>;
 };
 
-/** The provider did not do it, or it is not known whether it did. */
+/** The provider did not do it, or it is unknown whether it did. */
 export class ProviderError extends Error {
-  /** It said no: another try gets the same answer. */
+  /** True if the provider refused: another try gets the same answer. */
   readonly final: boolean;
 
   constructor(message: string, { final }: { final: boolean }) {

@@ -2,7 +2,7 @@ import { isLoopback } from "../is-loopback.ts";
 import { assertSms, type Sms, SmsRefused } from "./sms.ts";
 
 export type HttpSmsOptions = {
-  /** Takes `POST {"to", "text", "from"}`. Not encrypted on the loopback address only. */
+  /** Accepts `POST {"to", "text", "from"}`. Only a loopback address may be unencrypted. */
   url: string;
   /** Sent as a bearer token. */
   token: string;
@@ -12,10 +12,10 @@ export type HttpSmsOptions = {
   timeLimit?: number;
 };
 
-/** Besides 5xx: too slow, too early, too many. */
+/** Statuses worth a retry besides 5xx: timeout, too early, too many requests. */
 const MAY_PASS = new Set([408, 425, 429]);
 
-/** SMS through any provider, or gateway of one's own, that takes JSON over HTTP. */
+/** Sends SMS through any provider or gateway that accepts JSON over HTTP. */
 export function httpSms({ url, token, from, timeLimit = 10_000 }: HttpSmsOptions): Sms {
   const address = readUrl(url);
   return {

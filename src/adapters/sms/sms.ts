@@ -7,14 +7,14 @@ export type OutgoingSms = {
 export type Sms = {
   /**
    * Hands a message over to the provider.
-   * @throws SmsRefused when the provider did not take it, or could not be asked.
-   * @throws TypeError when the number or the text is malformed.
+   * @throws SmsRefused if the provider did not accept it or could not be reached
+   * @throws TypeError if the number or the text is malformed
    */
   send(message: OutgoingSms): Promise<void>;
 };
 
 export class SmsRefused extends Error {
-  /** Another try of the same message may succeed. */
+  /** True if another try of the same message may succeed. */
   readonly retriable: boolean;
 
   constructor(reason: string, { retriable }: { retriable: boolean }) {
@@ -25,7 +25,7 @@ export class SmsRefused extends Error {
 }
 
 const E164 = /^\+[1-9]\d{6,14}$/;
-/** Ten parts of 153 characters, which is where most networks end. */
+/** Ten parts of 153 characters, the limit of most networks. */
 const LONGEST_TEXT = 1_530;
 
 export function assertSms({ to, text }: OutgoingSms): void {

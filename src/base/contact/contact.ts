@@ -1,4 +1,4 @@
 export const CONTACT_KINDS = ["email", "phone", "handle", "link"] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
-/** A part of a text as it was written, and what it leads to. */
+/** Part of a text that leads to a contact, as it was written. */
 export type Contact = { kind: ContactKind; part: string };

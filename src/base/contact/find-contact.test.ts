@@ -247,7 +247,7 @@ describe("whatever is written", () => {
     "1.000.",
   ])("2,000 characters of %j take less than the blink of an eye", (piece) => {
     const text = piece.repeat(2_000).slice(0, 2_000);
-    // Of the processor: however busy the machine is.
+    // Processor time, which does not depend on how busy the machine is.
     const started = process.threadCpuUsage();
     findContact(text);
     expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(200);

@@ -8,8 +8,8 @@ import { foldText } from "./fold-text.ts";
 type Found = Place & { kind: ContactKind };
 
 /**
- * What leads somewhere else in a text that people write for others: addresses, numbers, names at other services, links,
- * also where they are spelled out, spaced or dressed up. In the order of the text; what overlaps is one.
+ * Finds contacts in a text written for other members: addresses, phone numbers, names at other services, links,
+ * also if they are spelled out, spaced or disguised. In text order; overlapping finds become one.
  */
 export function findContact(text: string): Contact[] {
   const { folded, cut } = foldText(text);
@@ -41,7 +41,7 @@ const SERVICES =
   /^(?:insta|instagram|snap|snapchat|telegram|whatsapp|kik|skype|viber|discord|facebook|tiktok|onlyfans|wechat)$/;
 const SERVICE_WITHIN = /whatsapp|instagram|snapchat|telegram|onlyfans|facebook|tiktok|wechat/;
 
-/** Whether a username is an address, a number to call, or a name at another service. */
+/** Returns whether a username is an address, a phone number, or a name at another service. */
 export function isContactName(name: string): boolean {
   const plain = name.normalize("NFKC").toLowerCase();
   const parts = plain.split(/[._-]/);

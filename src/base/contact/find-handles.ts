@@ -4,7 +4,7 @@ const MESSENGERS =
   "whats ?app|whatsap|wapp|telegram|snapchat|snap|instagram|insta|kik|skype|viber|wechat|discord|facebook|tiktok|onlyfans|threema";
 const SHORT = "ig|tg|fb|sc|wa|signal|twitter|messenger";
 const NAME = String.raw`[\p{L}\d][\p{L}\d._-]{2,40}`;
-/** A name that no sentence has: digits or an underscore among letters. */
+/** Matches a word that is not plain language: digits or an underscore among letters. */
 const ODD_NAME = String.raw`(?=[\d._-]*\p{L})(?=[\p{L}.-]*[\d_])[\p{L}\d_][\p{L}\d._-]{3,40}`;
 const BEGIN = String.raw`(?<![\p{L}\d._@])`;
 const FILLERS = String.raw`(?:(?:is|ist|est|es|è|jest|er|är|on|to|me|my|name|naam|id|nick|nickname|account|konto|handle|als|as|als|under|onder|:|=|-)\s+){0,3}`;
@@ -15,13 +15,13 @@ const NAMED = [
 ].map((source) => new RegExp(source, "gu"));
 const AT_NAME = /(?<![\p{L}\d@._-])@(?!\d{1,4}\p{L}{0,3}(?![\p{L}\d]))([\p{L}\d_][\p{L}\d_.]{2,40})/gu;
 
-/** "Facebook: no" names nobody. */
+/** Words that are no name, as in "Facebook: no". */
 const NO = new Set(
   "no nope none never not nee nooit geen nein nie keine kein non jamais pas mai nunca nada ninguno nej aldrig ingen inte ikke aldri ei nigdy brak yes ja oui sí tak".split(
     " ",
   ),
 );
-/** Where people are @: no names. */
+/** Places that people write after @, which are no names. */
 const WHEREABOUTS = new Set(
   (
     "the home work school night noon weekend beach sea gym party office uni " +
@@ -31,7 +31,7 @@ const WHEREABOUTS = new Set(
   ).split(" "),
 );
 
-/** Names at other services. @param folded as `foldText` gives it */
+/** Finds names at other services. @param folded text from `foldText` */
 export function findHandles(folded: string): Place[] {
   const named = NAMED.flatMap((pattern) => [...folded.matchAll(pattern)]).filter(
     ({ 1: name = "" }) => !NO.has(name.replace(/[._-]+$/, "")),

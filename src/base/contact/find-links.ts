@@ -3,7 +3,7 @@ import type { Place } from "./find-phones.ts";
 
 const GENERIC =
   "com net org info biz xxx app dev site online website shop store dating sex sexy porn adult webcam xyz top vip pro name email chat live link page club fun love life date world photo photos pics video blog social today space";
-/** Endings that are words too: after them a sentence may go on whose full stop lacks its space. */
+/** Domain endings that are also words: a sentence may begin with one after a full stop without a space. */
 const WORDS = new Set(
   (
     "it is in me my to so no at be am as do us by es la se te al om na nu je er im le et ne si un tu mi lo io za ja ma co bo jo " +
@@ -16,7 +16,7 @@ const linkify = new LinkifyIt({ fuzzyLink: true }).tlds(GENERIC.split(" "), true
 
 export type Found = Place & { kind: "email" | "link" };
 
-/** Addresses as a browser or a mail program would take them. @param folded as `foldText` gives it */
+/** Finds addresses that a browser or a mail program would accept. @param folded text from `foldText` */
 export function findLinks(folded: string): Found[] {
   const found = linkify.match(folded) ?? [];
   return found
@@ -28,7 +28,7 @@ export function findLinks(folded: string): Found[] {
     }));
 }
 
-/** "I like wine.It is …": no address but two sentences. */
+/** Recognises two sentences without a space between, such as "I like wine.It is …". */
 function isSeam(raw: string, after: string): boolean {
   const [first = "", ending = "", ...more] = raw.split(".");
   if (/[/?#:]/.test(raw) || more.length > 0) return false;

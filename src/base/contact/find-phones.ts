@@ -5,10 +5,10 @@ type Token = { digits: string; start: number; end: number; spelled: boolean };
 export type Place = { start: number; end: number };
 
 const TOKEN = /\d+|(?<![\p{L}\d])o+(?=[\s.-]?\d)|(?<=\d)o(?![\p{L}])|(?<!\p{L})\p{L}{2,10}(?!\p{L})/gu;
-/** What may stand between the digits of one number. */
+/** Separators between the digits of one number. */
 const BETWEEN = /^(?:[\s.()[\]{}\-/\\_*~|·•+<>=#!]|\p{Extended_Pictographic}){0,5}$/u;
 const LISTED = /^\s*[,;]?\s*$/;
-/** Dates and amounts, which are long numbers that call nobody. */
+/** Dates and amounts: long numbers that are not phone numbers. */
 const INNOCENT = [
   /(?<![\d+][\s.\-/]?)(?:\d{1,2}\s?[.\-/]\s?\d{1,2}\s?[.\-/]\s?(?:19|20)\d{2}|(?:19|20)\d{2}[.\-/]\d{1,2}[.\-/]\d{1,2})(?![\s.\-/]?\d)/g,
   /[€$£]\s?\d[\d.,' ]{0,20}/g,
@@ -18,14 +18,17 @@ const INNOCENT = [
 const CALL =
   /(?:\btel|phone|\bcall|\btext me|\bsms|\bmobi|\bcell|\bbel\b|\bapp|anruf|ruf |handy|nummer|numero|numéro|número|numer\b|nr\b|chiama|appel|llama|llám|ring|puhelin|soita|zadzwo|whats|☎|📞|📱)[^\n]{0,20}$/u;
 
-/** Numbers to call, also with their digits spaced, spelled, or of another kind. @param folded as `foldText` gives it */
+/**
+ * Finds phone numbers, also with digits that are spaced, spelled out, or of another script. @param folded text from
+ * `foldText`
+ */
 export function findPhones(folded: string): Place[] {
   const text = INNOCENT.reduce(
     (left, pattern) => left.replace(pattern, (found) => "x".repeat(found.length)),
     folded,
   );
   const sure = listRuns(text, SURE_NUMBER_WORDS).filter((run) => isPhone(run, text));
-  // With the doubtful words of one language, where most of the number is spelled.
+  // Includes a language's ambiguous words where most of the number is spelled out.
   const spelled = NUMBER_WORDS.flatMap((words) => listRuns(text, words)).filter(
     (run) => run.filter((token) => token.spelled).length >= 5 && isPhone(run, text),
   );
@@ -82,7 +85,7 @@ function isPhone(run: readonly Token[], text: string): boolean {
 
 const SHAPES = new Set(["8", "4-4", "2-2-2-2", "3-2-3", "2-6"]);
 
-/** Eight digits, as whole numbers of Denmark and Norway are written; a day of birth is none. */
+/** Recognises eight digits as Denmark and Norway write whole numbers. A date of birth is not one. */
 function isNordic(run: readonly Token[], digits: string): boolean {
   const shape = run.map((token) => token.digits.length).join("-");
   return /^[2-9]\d{7}$/.test(digits) && SHAPES.has(shape) && !isCompactDate(digits) && !run.some(isYear);

@@ -31,7 +31,7 @@ const LINKS = [
   String.raw`${BEGIN}${HOST}(?:\s+\.\s?|\.\s)(?:com|org)${END}`,
 ].map((source) => new RegExp(source, "gu"));
 
-/** Addresses that are written for people alone: "anna at gmail dot com". @param folded as `foldText` gives it */
+/** Finds addresses spelled for people, such as "anna at gmail dot com". @param folded text from `foldText` */
 export function findSpelled(folded: string): Found[] {
   const find = (patterns: RegExp[], kind: Found["kind"]) =>
     patterns.flatMap((pattern) =>

@@ -1,12 +1,12 @@
 export type FoldedText = {
-  /** As a reader takes it: lower case, one form for letters and digits that look alike, nothing invisible. */
+  /** The text as a reader sees it: lower case, one form for look-alike letters and digits, nothing invisible. */
   folded: string;
-  /** Cuts from the text as it was written what stands between two places of the folded one. */
+  /** Cuts a range, given as positions in the folded text, out of the original text. */
   cut: (start: number, end: number) => string;
 };
 
 const NOTHING = /\p{M}|[\u00ad\u200b-\u200f\u2060\ufeff]/gu;
-/** Letters of other scripts that stand in for Latin ones, so that a machine does not read what a person does. */
+/** Letters of other scripts that look like Latin ones and are used to hide text from a program. */
 const ALIKE: Record<string, string> = {
   а: "a",
   е: "e",
@@ -36,7 +36,7 @@ export function foldText(text: string): FoldedText {
   let place = 0;
   for (const sign of text) {
     const plain = (ALIKE[sign] ?? unfoldSign(sign).toLowerCase()).replace(NOTHING, "");
-    // What goes with the sign before it, as the frame of a keycap does, is cut out with it.
+    // A sign that belongs to the one before it, such as the frame of a keycap, is cut out together with it.
     if (plain === "" && to.length > 0) to[to.length - 1] = place + sign.length;
     for (const unit of plain.replace(/./gsu, (one) => ALIKE[one] ?? one).split("")) {
       folded += unit;
@@ -51,7 +51,7 @@ export function foldText(text: string): FoldedText {
   };
 }
 
-/** Digits in brackets are three; the one sign that stands for a sentence of eighteen hides no contact. */
+/** Digits in brackets fold to three characters. A single sign that stands for a whole sentence hides no contact. */
 const MOST_PER_SIGN = 4;
 
 function unfoldSign(sign: string): string {

@@ -1,6 +1,6 @@
 import type { Locale } from "#base/locales.ts";
 
-/** Nought to nine as people write them out, with and without their accents. */
+/** The digits zero to nine as words, with and without accents. */
 const WORDS: Record<Locale, string[]> = {
   en: ["zero|oh|nought", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
   nl: ["nul", "een|één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"],
@@ -37,7 +37,7 @@ const WORDS: Record<Locale, string[]> = {
   sv: ["noll", "ett|en", "två|tva", "tre", "fyra", "fem", "sex", "sju", "åtta|atta", "nio"],
 };
 
-/** Words that mean other things more often: they are digits among others of their language only. */
+/** Words that usually mean something else: they count as digits only among digits of the same language. */
 const DOUBTFUL = new Set(
   "oh one een ein uno un une due sei six en et ett to fire ni sex otto nove acht piec dos".split(" "),
 );
@@ -48,12 +48,12 @@ function digitsOf(words: readonly string[]): [word: string, digit: string][] {
   );
 }
 
-/** One set for each language, with all of its words. */
+/** One map for each language, with all of its words. */
 export const NUMBER_WORDS: ReadonlyMap<string, string>[] = Object.values(WORDS).map(
   (words) => new Map(digitsOf(words)),
 );
 
-/** Those that are nothing but digits, of all languages. */
+/** Words of all languages that mean nothing but a digit. */
 export const SURE_NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   Object.values(WORDS)
     .flatMap(digitsOf)

@@ -3,7 +3,10 @@ import type { Enter, Web } from "../web-shape.ts";
 import { writeApiPage } from "./api-page.ts";
 import { describeApi } from "./describe-api.ts";
 
-/** The API as OpenAPI 3.1 for programs, and as a page for people. Made once: contracts do not change while we run. */
+/**
+ * Serves the API description as OpenAPI 3.1, and as a page for people. Built once, because contracts do not change
+ * at run time.
+ */
 export function mountApiDocs(web: Web, served: Served[], enter: Enter) {
   const document = describeApi(served);
   const json = JSON.stringify(document);

@@ -11,7 +11,7 @@ type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 };
-/** By content type: JSON alone, or the kinds of files. */
+/** By content type: JSON, or the types of a file. */
 type Content = Record<string, { schema: object }>;
 
 const STYLE = `
@@ -23,7 +23,7 @@ const STYLE = `
   td, th { padding: .25rem 1rem .25rem 0; text-align: start; }
 `;
 
-/** The API for people: every call on one page that needs no script. */
+/** Writes the API page for people: every endpoint on one page, without scripts. */
 export function writeApiPage(document: ApiDocument, nonce: string) {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -6,7 +6,7 @@ import type { ApiDocument, Json } from "./api-shape.ts";
 import { describeQuery } from "./describe-query.ts";
 import { describeRefusals, sharedComponents } from "./describe-refusals.ts";
 
-/** The OpenAPI 3.1 document of these endpoints, made from their contracts and policies. */
+/** Builds the OpenAPI 3.1 document from the endpoints' contracts and policies. */
 export function describeApi(served: Served[]): ApiDocument {
   const paths: ApiDocument["paths"] = {};
   for (const one of served) {
@@ -47,7 +47,7 @@ function describeOperation({ endpoint, policy }: Served, path: string): Json {
   };
 }
 
-/** Visitors may make a call for anyone; a session is read where there is one. */
+/** Visitors may call an endpoint for anyone; a session is read if there is one. */
 function describeSecurity({ who }: Policy): Json[] {
   return who === "anyone" ? [{}, { session: [] }] : [{ session: [] }];
 }

@@ -12,8 +12,8 @@ const anyOther = {
 type ObjectSchema = { properties?: Record<string, Json>; required?: string[] };
 
 /**
- * The parameters of a query schema. OpenAPI has no word for "these or those": of alternatives, every parameter is
- * listed, one that not all of them need is optional, and its description names the combinations.
+ * Describes the parameters of a query schema. OpenAPI cannot express alternative sets of parameters, so every
+ * parameter is listed; one that not all alternatives need is optional, and its description names the combinations.
  * @param path with its own parameters as `{name}`
  */
 export function describeQuery(schema: Json, path: string): Json[] {

@@ -4,7 +4,7 @@ import type { Served } from "#platform/calls/handle.ts";
 import { GROUND_ERRORS, type GroundErrorCode } from "#platform/errors.ts";
 import type { Json } from "./api-shape.ts";
 
-/** Meaning of an answer that is no success, by one of the codes that any call may give with its status. */
+/** Meaning of an error answer, by one of the codes that any call may give with its status. */
 const MEANINGS = {
   invalid_input: "The query or body does not match the schema; `fields` has an error message per field",
   cross_site: "The request came from another site's page, or needs a session or a confirmed e-mail address",
@@ -41,7 +41,7 @@ const errorSchema = {
   additionalProperties: false,
 };
 
-/** What the operations refer to. */
+/** Components that the operations refer to. */
 export const sharedComponents = {
   schemas: { Error: errorSchema },
   parameters: {
@@ -63,7 +63,7 @@ export const sharedComponents = {
   },
 };
 
-/** Answers of a call that are no success: those of every call, and the refusals that its contract declares. */
+/** Describes the error answers of a call: those of every call, and the refusals that its contract declares. */
 export function describeRefusals({ refusals = [], path, body }: Served["endpoint"]): Json {
   const codes: (keyof typeof MEANINGS)[] = [...OF_EVERY_CALL];
   if (path.includes(":")) codes.push("not_found");

@@ -13,7 +13,7 @@ const PATIENCE = { timeout: 60_000, interval: 50 };
 let here: TestDatabase;
 beforeAll(async () => {
   here = await openTestDatabase({ of: "demo" });
-  // Its sites pass for an operator's.
+  // Makes the demo's sites look like an operator's.
   await here.pool.query("delete from demo_seed");
 });
 afterAll(() => here.close());
@@ -21,7 +21,7 @@ afterAll(() => here.close());
 const listTaken = async () =>
   (await here.pool.query("select locked_by as by, attempts from graphile_worker.jobs order by id")).rows;
 
-/** A job as somebody has it who took it just now. */
+/** Locks a job as a worker does that has just taken it. */
 async function takeJob(by: string) {
   await here.pool.query("select graphile_worker.add_job('look-at-refunds', job_key => $1)", [by]);
   await here.pool.query(
@@ -30,7 +30,7 @@ async function takeJob(by: string) {
   );
 }
 
-/** Looks until it is stopped. */
+/** Looks for orphan jobs until it is stopped. */
 function look(own: readonly string[] = []) {
   const stopping = new AbortController();
   const logged: string[] = [];
@@ -106,7 +106,7 @@ function startJobs() {
   });
 }
 
-/** A link that has expired, and that nobody can take away for now: the job waits for it. */
+/** Locks an expired link, so that the job that deletes it has to wait. */
 async function holdLink() {
   const expiresAt = new Date(Date.now() - 86_400_000);
   const app = { clock: { now: () => new Date() } };

@@ -8,19 +8,20 @@ type Shown = pg.Client & { ping(): Promise<unknown> };
 
 export type Sign = { show(name: string): Promise<void>; close(): Promise<void> };
 
-/** A machine that goes without a word is missed after a minute; the server would wait for two hours. */
+/** Detects a machine that disappears silently after a minute. The server's own timeout is two hours. */
 const SOON_GONE =
   "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
 const TIME_LIMIT_MS = 10_000;
 const HEARTBEAT_MS = 10_000;
 const REST_MS = 30_000;
 const CLOSE_MS = 2_000;
-/** A connection that broke by itself is made again within about five seconds. */
+/** A broken connection is replaced within about five seconds. */
 const LOOKS = 5;
 
 /**
- * Shows by a connection of its own under which name this process takes jobs: it ends with the process, whichever way
- * that ends, and lasts however long a job takes. Whose name nobody shows has left its jobs behind, and they are freed.
+ * Keeps a connection open under the name by which this process takes jobs. It ends with the process, however that
+ * ends, and lasts however long a job takes. When no connection carries a name any more, its jobs are orphans and
+ * are freed.
  */
 export async function openSign(url: string): Promise<Sign> {
   let name = "velvet jobs";
@@ -34,7 +35,7 @@ export async function openSign(url: string): Promise<Sign> {
     },
     heartbeat: HEARTBEAT_MS,
     onLost() {},
-    // It may be another name by now.
+    // The name may have changed meanwhile.
     onReconnected: () => void kept.use(show),
   });
   return {
@@ -61,8 +62,8 @@ async function connect(url: string, onEnd: () => void): Promise<pg.Client> {
 }
 
 /**
- * Frees what processes that are gone had taken, until it is told to stop. Only who was missed at five looks running is
- * taken for gone, so that a connection that breaks costs nobody the job that is under way.
+ * Frees the jobs of processes that are gone, until it is told to stop. A process counts as gone after five looks in
+ * a row without its connection, so that a broken connection frees no job in progress.
  */
 export async function freeJobs(
   { pool, log }: Ground,

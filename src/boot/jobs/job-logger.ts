@@ -3,7 +3,7 @@ import type { Log } from "#platform/log.ts";
 
 const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "debug" } as const;
 
-/** The worker's lines among ours. A job's payload may be personal and is left out. */
+/** Writes the worker's log lines to our log, without job payloads, which may be personal data. */
 export function jobLogger(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const error = (meta as { error?: unknown } | undefined)?.error;

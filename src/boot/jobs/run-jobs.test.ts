@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Jobs at work, whose database goes away as they tell it that one of them is done. */
+/** Runs jobs, and cuts their database off at the moment they report a finished job. */
 async function openInterrupted() {
   const here = await openTestDatabase({ of: "demo" });
   let state: "there" | "away" | "back" = "there";

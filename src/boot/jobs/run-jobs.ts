@@ -17,10 +17,10 @@ import { jobLogger } from "./job-logger.ts";
 const PAUSE_MS = 1_000;
 
 /**
- * The `jobs` role: runs what is enqueued and what is due. The worker gives up where it cannot say what came of a job;
- * once the database is back there is another one, and what the first had taken is free again. So is what a process had
- * taken that was killed.
- * @param url of the same database, for a connection that says that this process lives
+ * The `jobs` role: runs queued and scheduled jobs. The worker stops if it cannot report a job's result; once the
+ * database is back, another worker starts, and the first one's jobs are freed. The jobs of a killed process are
+ * freed as well.
+ * @param url of the same database, for a connection that shows that this process lives
  */
 export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
@@ -36,7 +36,7 @@ export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<
       if (stopping.signal.aborted) return;
       app.log.warn("job runner stopped, restarting");
       worker = await beginAgain({ app, sign }, worker.names, stopping.signal);
-      // Whoever stopped the jobs while they were begun again has stopped the worker before.
+      // The jobs were stopped while this worker started.
       if (stopping.signal.aborted) await worker.runner.stop();
     }
   };
@@ -50,7 +50,7 @@ export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<
       await worker.runner.stop().catch(() => {});
       await watching;
       await freeing;
-      // What it let go is free by now; what it could not is not shown any more.
+      // All jobs that were released are free by now. Closing the connection lets other processes free the rest.
       await sign.close();
     },
   };
@@ -70,7 +70,7 @@ async function begin({ app, sign }: Ground): Promise<Worker> {
   const runner = await run({
     ...options(app),
     events,
-    // Told until the database is back: alone, one that could not be told ended the program.
+    // Batched reports are retried until the database is back. A single report that fails would end the program.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: 2,
     noHandleSignals: true,
@@ -92,7 +92,7 @@ async function beginAgain(ground: Ground, names: string[], signal: AbortSignal):
   }
 }
 
-/** Runs what is enqueued now, and comes back. */
+/** Runs the jobs that are queued now, then returns. */
 export async function runWaitingJobs(app: App): Promise<void> {
   await runOnce(options(app));
 }

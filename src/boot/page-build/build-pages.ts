@@ -15,9 +15,10 @@ export interface BuildOptions {
 const sayEvery = 5_000;
 
 /**
- * Builds the pages when what they are made of has changed since, or a build did not come to its end.
- * Of two processes one builds and the other waits for it. Ends with an error when the build fails or is aborted.
+ * Builds the pages if their sources have changed or the last build did not finish. Of two processes one builds and
+ * the other waits for it.
  * @returns whether it built
+ * @throws Error if the build fails or is aborted
  */
 export async function buildPagesIfStale(options: BuildOptions = {}): Promise<boolean> {
   const { root = join(import.meta.dirname, "../../.."), force = false, say = console.log, signal } = options;
@@ -40,7 +41,7 @@ export async function buildPagesIfStale(options: BuildOptions = {}): Promise<boo
   }
 }
 
-// Written last: without it, a build was interrupted.
+// Written last, so its absence shows an interrupted build.
 const stampOf = (root: string) => join(root, "build", "inputs.sha256");
 
 function isFresh(root: string): boolean {

@@ -10,7 +10,10 @@ const smallest = 1024;
 const makeBrotli = promisify(brotliCompress);
 const makeGzip = promisify(gzip);
 
-/** Lays a .br and a .gz beside every text file of more than 1 kB, where they are smaller; returns how many it saw. */
+/**
+ * Writes a .br and a .gz beside every text file of more than 1 kB, if they are smaller. Returns how many files it
+ * saw.
+ */
 export async function compressFiles(folder: string): Promise<number> {
   if (!existsSync(folder)) return 0;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from "node:path";
 const configs = ["vite.config.ts", "react-router.config.ts"];
 const ofNoPage = /\.(?:test\.tsx?|md)$|^src\/testing\//;
 
-/** One hash over everything the built pages are made of: src without tests, public, the configuration, the lock file. */
+/** Hashes everything the built pages are made of: src without tests, public, the configuration, the lock file. */
 export function hashPageInputs(root: string): string {
   const hash = createHash("sha256");
   const add = (name: string, content: string | Buffer) =>
@@ -31,7 +31,7 @@ function listFolder(root: string, folder: string): string[] {
     .map((entry) => toName(root, join(entry.parentPath, entry.name)));
 }
 
-// The configuration has plugins of our own, and they decide about the pages too.
+// The configuration has plugins of our own, which affect the pages too.
 function followImports(root: string, file: string, seen = new Set<string>()): string[] {
   if (seen.has(file) || !existsSync(file)) return [];
   seen.add(file);

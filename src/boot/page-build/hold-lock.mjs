@@ -17,10 +17,11 @@ const beatEvery = 2_000;
 const looksWithoutBeat = 60;
 
 /**
- * Holds a lock file until `release()`; waits as long as another process holds it. A lock is abandoned when all its
- * processes have ended, or, when they live on another machine, when its file has not been touched for 15 s of looking.
+ * Waits for a lock file and holds it until `release()`. A lock is abandoned when all its processes have ended, or,
+ * if they are on another machine, when its file has not been touched during 15 s of polling. Plain JavaScript,
+ * because tools/install.mjs uses it on any Node from 20.
  * @param {string} path
- * @param {() => void} [onWait] called once when there is somebody to wait for
+ * @param {() => void} [onWait] called once if another process holds the lock
  */
 export async function holdLock(path, onWait = () => {}) {
   mkdirSync(dirname(path), { recursive: true });
@@ -90,7 +91,8 @@ function isAbandoned(seen, looks) {
   return held.processes.every(({ pid, birth }) => !birth || findBirth(pid) !== birth);
 }
 
-// Two may find the same lock abandoned: the slower of them would move away the quicker one's new lock, and puts it back.
+// Two processes may find the same abandoned lock: the slower one would move the faster one's new lock away, so it
+// puts it back.
 function breakLock(path, text) {
   const aside = `${path}.${randomUUID()}`;
   try {

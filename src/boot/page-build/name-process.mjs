@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** The place in which a process id means something: this machine, and on Linux this container. */
+/** Names the scope in which a process id is unique: this machine, and on Linux this container. */
 export function namePlace() {
   try {
     return `${hostname()} ${readlinkSync("/proc/self/ns/pid")}`;
@@ -11,7 +11,10 @@ export function namePlace() {
   }
 }
 
-/** When a process began, so that another one with the same id later is not taken for it. Nothing when it has ended. */
+/**
+ * Returns when a process began, so that a later process with the same id is not mistaken for it. Undefined if it
+ * has ended.
+ */
 export function findBirth(pid) {
   return process.platform === "linux" ? readBirth(pid) : askBirth(pid);
 }

@@ -6,7 +6,7 @@ export function urlOf(socketDir: string): string {
   return `postgresql://${userName}@localhost:${port}/${databaseName}?host=${host}&sslmode=disable`;
 }
 
-/** As the superuser, for whom some connections are kept free, and outside the program's database. */
+/** Connects as the superuser, for whom some connections are reserved, and outside the program's database. */
 export function connectAside(socketDir: string): pg.Client {
   const client = new pg.Client({
     host: socketDir,
@@ -20,7 +20,7 @@ export function connectAside(socketDir: string): pg.Client {
   return client;
 }
 
-/** Version of the server that answers there for this cluster, if one does. */
+/** Returns the version of the server that answers on this socket for this cluster, if one does. */
 export async function askServer(socketDir: string, tag: string): Promise<string | undefined> {
   const client = connectAside(socketDir);
   try {
@@ -32,7 +32,7 @@ export async function askServer(socketDir: string, tag: string): Promise<string 
   } catch {
     return undefined;
   } finally {
-    // Not awaited: against a server that hangs it never comes back.
+    // Not awaited, because it never resolves if the server hangs.
     client.end().catch(() => {});
   }
 }

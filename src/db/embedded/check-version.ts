@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { EmbeddedDatabaseError } from "./embedded-error.ts";
 
-/** Says whether there is a cluster; throws when it is not one that this server can open. */
+/** Returns whether a cluster exists. Throws if it is one that this server cannot open. */
 export async function checkVersion(cluster: string, version: string): Promise<boolean> {
   const ours = Number.parseInt(version, 10);
   const theirs = await readFile(join(cluster, "PG_VERSION"), "utf8").catch(skipMissing);

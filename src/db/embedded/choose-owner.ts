@@ -1,12 +1,15 @@
 import { readFile, stat } from "node:fs/promises";
 import { EmbeddedDatabaseError } from "./embedded-error.ts";
 
-/** The user that the server runs as when we are root; nobody (undefined) to choose otherwise. */
+/** The user that runs the server when we are root. */
 export type Owner = { name: string; uid: number; gid: number };
 
 const preferred = ["postgres", "_postgres", "nobody"];
 
-/** Data that exist keep their owner: a server refuses data of another user. */
+/**
+ * Existing data keep their owner, because a server refuses another user's data. Returns undefined if we are not
+ * root.
+ */
 export async function chooseOwner(clusters: string[], passwd = "/etc/passwd"): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = await readUsers(passwd);

@@ -14,7 +14,7 @@ export function readResources(): Resources {
   };
 }
 
-/** Values for a small machine that also runs the program; bytes in, postgresql.conf out. */
+/** Chooses the values of postgresql.conf for a small machine that also runs the program. Sizes are in bytes. */
 export function chooseSettings({ memory, sharedMemory }: Resources): Record<string, string> {
   const eighth = Math.round(memory / megabyte / 8);
   return {
@@ -25,19 +25,19 @@ export function chooseSettings({ memory, sharedMemory }: Resources): Record<stri
     max_connections: "50",
     max_wal_size: "2GB",
     checkpoint_timeout: "30min",
-    // The packaged server knows pglz only: 57 µs of processor a page to write 6 kB less (measured).
+    // The packaged server only has pglz, which costs 57 µs of processor time a page to write 6 kB less (measured).
     wal_compression: "off",
     random_page_cost: "1.1",
     jit: "off",
     fsync: "on",
     client_connection_check_interval: "5s",
-    // A container often has 64 MB here, which one parallel query can fill.
+    // A container often has 64 MB of shared memory, which one parallel query can fill.
     ...(sharedMemory < 256 * megabyte && { dynamic_shared_memory_type: "sysv" }),
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
     log_checkpoints: "off",
-    // No values and no statements in the log: they are personal data.
+    // The log must not contain values or statements, because they are personal data.
     log_error_verbosity: "terse",
     log_min_error_statement: "panic",
   };

@@ -1,10 +1,10 @@
 import type { Owner } from "./choose-owner.ts";
 
-/** One set of data and all that is needed to run a server on it. */
+/** A data directory, and what is needed to run a server on it. */
 export type Cluster = {
   place: string;
   path: string;
-  /** Carried by every process of the server in its command line: survives renaming the folder. */
+  /** Part of the command line of every process of the server, so it survives a rename of the folder. */
   tag: string;
   socketDir: string;
   native: string;

@@ -5,8 +5,8 @@ import { linkLibraries } from "./link-libraries.ts";
 import { syncFolder } from "./sync-folder.ts";
 
 /**
- * Copies the server to a folder where everybody may read it; complete or not there at all. A copy that another
- * program made meanwhile is kept, for it may be running already; only the one known as broken is replaced.
+ * Copies the server to a folder that everyone may read; the copy is complete or absent. A copy that another program
+ * made meanwhile is kept, because it may be running already; only a copy known to be broken is replaced.
  */
 export async function copyBinaries(
   { native, version }: Binaries,
@@ -42,7 +42,7 @@ function acceptOther(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
 }
 
-/** With rights of its own: the original may be closed to others, or read-only. Links are made anew. */
+/** Sets its own permissions, because the original may be closed to others or read-only. Creates the links anew. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await makeOpenFolder(to);
   const files: [string, string][] = [];

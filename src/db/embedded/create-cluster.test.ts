@@ -5,7 +5,7 @@ import { ask, hear, type Running, test } from "./set-scene.fixture.ts";
 
 const settings = { fsync: "off" };
 
-/** Moments of the first start, in the order in which the draft shows them. */
+/** Moments of the first start, in order, recognised by the files in the draft. */
 const moments: [string, (draft: string[]) => boolean][] = [
   ["the folder", () => true],
   ["the control file", (draft) => draft.includes("global/pg_control")],

@@ -14,7 +14,10 @@ const statements = [
   `create database ${databaseName} owner ${userName}`,
 ];
 
-/** Everything happens in a draft, the rename is last: an interrupted first start leaves nothing to repair. */
+/**
+ * Creates the cluster in a draft folder and renames it at the end, so that an interrupted first start leaves
+ * nothing to repair.
+ */
 export async function createCluster({ place, native, owner, durable }: Wish): Promise<void> {
   const draft = await mkdtemp(join(place, `cluster.tmp-${process.pid}-`));
   try {
@@ -28,7 +31,7 @@ export async function createCluster({ place, native, owner, durable }: Wish): Pr
   }
 }
 
-/** Only the holder of the lock creates, so any draft that it finds is of a dead program. */
+/** Only the holder of the lock creates clusters, so every draft that it finds belongs to a dead program. */
 export async function sweepDrafts(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     if (!name.startsWith("cluster.tmp-")) continue;

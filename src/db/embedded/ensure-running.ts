@@ -11,7 +11,10 @@ import { breakPostmaster, stopPostmaster } from "./stop-postmaster.ts";
 
 const patience = 10_000;
 
-/** Attaches to the server that already runs on these data, or starts one. We hold the lock: it is ours. */
+/**
+ * Attaches to the server that already runs on these data, or starts one. We hold the lock, so such a server is
+ * ours.
+ */
 export async function ensureRunning(cluster: Cluster): Promise<Postmaster> {
   let since = Date.now();
   for (;;) {
@@ -41,7 +44,7 @@ async function isUsable(cluster: Cluster, { pid, socketDir }: Postmaster): Promi
   return false;
 }
 
-/** Nothing when the remains of the last server are in the way: they are given some time to go. */
+/** Returns undefined if remains of the last server are in the way; the caller tries again after a pause. */
 async function tryLaunch(
   cluster: Cluster,
   stalePid: number | undefined,

@@ -41,7 +41,7 @@ const explanations: Explanation[] = [
   },
 ];
 
-/** Turns what initdb or the server wrote before it ended into an error with a remedy. */
+/** Turns the last output of initdb or the server into an error with a remedy. */
 export function explainFailure(output: string, place: string): EmbeddedDatabaseError {
   const known = explanations.find(({ pattern }) => pattern.test(output));
   const lastLines = output.trim().split("\n").slice(-12).join("\n");

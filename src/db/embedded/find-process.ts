@@ -6,7 +6,7 @@ export type Process = { pid: number; command: string };
 
 const run = promisify(execFile);
 
-/** Dead ones that nobody has collected yet (zombies) do not count as processes here. */
+/** Zombies do not count as processes. */
 export async function findProcess(pid: number): Promise<Process | undefined> {
   if (process.platform === "linux") return await readProcess(pid);
   return (await listByPs(["-p", String(pid)]))[0];
@@ -23,7 +23,7 @@ async function readProcess(pid: number): Promise<Process | undefined> {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");
     const command = (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ");
     const state = stat.slice(stat.lastIndexOf(")") + 2)[0];
-    // One that is ending loses its command line before it becomes a zombie. A kernel's own thread never had one.
+    // An ending process loses its command line before it becomes a zombie. A kernel thread never has one.
     return state === "Z" || state === "X" || command === "" ? undefined : { pid, command };
   } catch {
     return undefined;

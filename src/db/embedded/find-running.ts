@@ -4,7 +4,7 @@ import { readPostmaster } from "./read-postmaster.ts";
 import { settlePlace } from "./settle-place.ts";
 import { tagCluster } from "./tag-cluster.ts";
 
-/** The url of the server that another program keeps on these data; for a command that works beside it. */
+/** Returns the URL of the server that another program runs on these data, for commands that work beside it. */
 export async function findRunning(dataDir: string, refuge = "/var/lib/velvet"): Promise<string | null> {
   const { path } = await settlePlace(dataDir, refuge);
   const cluster = join(path, "cluster");

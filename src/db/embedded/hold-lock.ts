@@ -7,8 +7,8 @@ import { explainFailure } from "./explain-failure.ts";
 const busy = 5;
 
 /**
- * SQLite is used for the one thing it has and Node has not: a lock of the kernel on a file. It ends with the
- * process however that ends, so no number of a dead or foreign process can ever be mistaken for a holder.
+ * Uses SQLite for a kernel lock on a file, which Node does not offer. The lock ends with the process, however that
+ * ends, so no process id of a dead or foreign process can be mistaken for a holder.
  */
 export function holdLock(place: string): () => void {
   const path = join(place, "program.lock");
@@ -17,7 +17,7 @@ export function holdLock(place: string): () => void {
   try {
     lock = new DatabaseSync(path, { timeout: 0 });
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
-    // Made anew, never followed: the folder may be an ordinary user's while we are root.
+    // Removed and created, never followed as a link: the folder may be an ordinary user's while we are root.
     rmSync(holder, { force: true });
     writeFileSync(holder, `${process.pid}\n`, { flag: "wx", mode: 0o600 });
     for (const file of [path, holder]) keepOwner(place, file);
@@ -46,7 +46,7 @@ function readHolder(holder: string): string {
   }
 }
 
-/** A start as root in an ordinary user's folder must not leave files there that this user cannot touch. */
+/** After a start as root in an ordinary user's folder, that user must still be able to change the files. */
 export function keepOwner(place: string, path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(place);

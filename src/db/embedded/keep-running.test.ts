@@ -12,7 +12,7 @@ describe("a server that dies while the program runs", () => {
     await ask(database.url, "create table kept as select 42 as answer");
     return { ...database, states };
   };
-  /** How often the server has said that it is ready. */
+  /** Counts how often the server has reported that it is ready. */
   const countStarts = async (place: string) =>
     (await readFile(join(place, "server.log"), "utf8")).match(/ready to accept/g)?.length;
 
@@ -52,7 +52,7 @@ describe("a server that dies while the program runs", () => {
     );
     process.kill(session?.pid ?? 0, "SIGKILL");
     await expect.poll(() => countStarts(place), { timeout: 40_000 }).toBe(2);
-    // It may be back before anybody has seen that it was away.
+    // The server may be back before anyone has noticed that it was away.
     await expect.poll(() => states.at(-1) ?? "up").toBe("up");
     await expect.poll(() => ask(url, "select answer from kept").catch(() => [])).toEqual([{ answer: 42 }]);
     expect(await readPid(place)).toBe(pid);

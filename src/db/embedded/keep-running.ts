@@ -7,12 +7,15 @@ import type { Postmaster } from "./read-postmaster.ts";
 
 type OnState = (state: "up" | "down") => void;
 
-/** The types of pg forget this one. */
+/** The types of pg lack `unref`. */
 type Watcher = pg.Client & { unref(): void };
 
 const longestPause = 15_000;
 
-/** Watches over one idle connection, which ends the moment the server does, and starts the server again. Until aborted. */
+/**
+ * Watches an idle connection, which closes the moment the server dies, and starts the server again. Runs until it
+ * is aborted.
+ */
 export function keepRunning(cluster: Cluster, first: Postmaster, onState: OnState): Promise<void> {
   let current: Postmaster | undefined = first;
   const stopping = new Promise((resolve) => cluster.signal.addEventListener("abort", resolve));
@@ -21,7 +24,7 @@ export function keepRunning(cluster: Cluster, first: Postmaster, onState: OnStat
     const client = connectAside(server.socketDir) as Watcher;
     const ended = new Promise((resolve) => client.once("end", resolve));
     const connected = client.connect().then(() => {
-      // Watching alone must not keep the program alive.
+      // The watcher alone must not keep the program alive.
       client.unref();
       return ended;
     });

@@ -14,7 +14,10 @@ import { writeConfig } from "./write-config.ts";
 const stillOpening =
   "The database is still starting. After a crash it recovers first, which can take minutes.";
 
-/** Starts a server and waits until it answers: as long as it lives, for a repair may take minutes. */
+/**
+ * Starts a server and waits until it answers. The wait has no limit while the server lives, because a repair may
+ * take minutes.
+ */
 export async function launchPostmaster(cluster: Cluster, stalePid: number | undefined): Promise<Postmaster> {
   const config = await writeConfig(cluster);
   await clearSocketFolder(cluster.socketDir);
@@ -33,8 +36,8 @@ type Launch = { config: string[]; log: ServerLog; stalePid: number | undefined }
 
 function spawnServer({ native, path, tag, owner }: Cluster, { config, log, stalePid }: Launch): ChildProcess {
   const args = ["-D", path, "-c", `cluster_name=${tag}`, ...config];
-  // The server takes a live process with the number in postmaster.pid for a server, unless it is this one.
-  // Its second guard, shared memory that is still in use, stays in force.
+  // The server treats a live process with the id in postmaster.pid as a server, unless it is this one. Its second
+  // guard, shared memory that is still in use, stays in force.
   const stale = stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {};
   return spawn(join(native, "bin/postgres"), args, {
     ...(owner ? { uid: owner.uid, gid: owner.gid } : {}),

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 
 type Link = { source: string; target: string };
 
-/** npm packages carry no symlinks and install scripts may be off: the server does not start without these. */
+/** Creates the library symlinks that the server needs: npm packages carry none, and install scripts may be off. */
 export async function linkLibraries(native: string): Promise<void> {
   const links = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8")) as Link[];
   for (const { source, target } of links) await linkOnce(basename(source), join(dirname(native), target));

@@ -2,14 +2,14 @@ import pg from "pg";
 import { EmbeddedDatabaseError } from "./embedded-error.ts";
 import { type EmbeddedOptions, startEmbedded } from "./start-embedded.ts";
 
-/** A program of its own for tests that kill programs. Says what happens as one JSON object a line. */
+/** A separate program for tests that kill programs. Writes one JSON object per line for each event. */
 export type LiveProgram = {
   options: Omit<EmbeddedOptions, "log" | "onState">;
-  /** Become this user before starting. */
+  /** User to switch to before the start. */
   user?: { uid: number; gid: number };
-  /** Kill ourselves when the log says this. */
+  /** Kills itself when the log contains this. */
   dieAt?: string;
-  /** Keep writing rows, telling each one that was acknowledged. */
+  /** Keeps writing rows, and reports each acknowledged one. */
   write?: boolean;
   firstId?: number;
 };

@@ -17,13 +17,16 @@ export async function makeSocketFolder(place: string, owner: Owner | undefined):
   return await closeToOthers(await mkdtemp("/tmp/velvet-"), owner);
 }
 
-/** A number in the lock file beside the socket may by now be a zombie or a stranger; no server is running here. */
+/**
+ * Removes the socket and its lock file, whose process id may by now belong to a zombie or another program. No
+ * server is running here.
+ */
 export async function clearSocketFolder(socketDir: string): Promise<void> {
   const socket = join(socketDir, `.s.PGSQL.${port}`);
   for (const path of [socket, `${socket}.lock`]) await rm(path, { force: true });
 }
 
-/** A folder in /tmp belongs to one run of the server and goes with it. */
+/** A folder in /tmp belongs to one run of the server and is removed with it. */
 export async function removeSocketFolder(place: string, socketDir: string): Promise<void> {
   if (socketDir !== join(place, "socket")) await rm(socketDir, { recursive: true, force: true });
 }
@@ -39,7 +42,9 @@ function isShortAndPlain(folder: string): boolean {
   return length <= longestPath && /^[\w/.+-]+$/.test(folder);
 }
 
-/** Folders that are shared with a virtual machine or over a network often do not. */
+/**
+ * Tests whether the folder supports sockets: folders shared with a virtual machine or over a network often do not.
+ */
 async function carriesSockets(folder: string): Promise<boolean> {
   return await new Promise((resolve) => {
     const probe = createServer();

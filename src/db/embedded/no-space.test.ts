@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { where } from "#testing/where.ts";
 import { ask, hear, test } from "./set-scene.fixture.ts";
 
-/** Blocks of the frame: far less than one file of the database. */
+/** Limit in blocks, far smaller than one file of the database. */
 const fileLimit = 1000;
 const settings = { fsync: "off" };
 
@@ -105,7 +105,7 @@ function mountDisk(megabytes: number, later: (undo: () => void) => void): string
   return folder;
 }
 
-/** Leaves so many bytes free. */
+/** Fills the disk except for this many bytes. */
 async function fill(path: string, spare: number): Promise<void> {
   const block = Buffer.alloc(1_000_000);
   await writeFile(path, "");

@@ -5,7 +5,7 @@ import { keepOwner } from "./hold-lock.ts";
 
 export type ServerLog = { file: FileHandle; read: () => Promise<string> };
 
-/** A fresh log for each start of the server; the one before is kept as server.log.1. */
+/** Opens a fresh log for each start of the server; keeps the previous one as server.log.1. */
 export async function openServerLog(place: string): Promise<ServerLog> {
   const path = join(place, "server.log");
   await rename(path, `${path}.1`).catch(() => {});

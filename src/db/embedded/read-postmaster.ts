@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findProcess } from "./find-process.ts";
 
-/** What postmaster.pid says, held against the process that really has that number. */
+/** Contents of postmaster.pid; `alive` is checked against the process that has this id now. */
 export type Postmaster = { pid: number; socketDir: string; status: string; alive: boolean };
 
 export async function readPostmaster(cluster: string, tag: string): Promise<Postmaster | undefined> {

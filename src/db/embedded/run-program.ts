@@ -3,10 +3,12 @@ import type { Owner } from "./choose-owner.ts";
 
 export type Outcome = { ok: boolean; output: string };
 
-/** Fixed language, so that messages can be read; nothing of the caller's PG… variables gets through. */
+/** Fixed language, so that messages can be parsed. Hides the caller's PG… variables. */
 export const plainEnvironment = { LC_ALL: "C", PATH: "/usr/bin:/bin" };
 
-/** Runs to the end as the given user. Does not throw: a program that cannot be started is an outcome too. */
+/**
+ * Runs a program to its end as the given user. Does not throw: a program that cannot be started is an outcome too.
+ */
 export async function runProgram(
   file: string,
   args: string[],

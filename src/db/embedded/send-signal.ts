@@ -1,4 +1,4 @@
-/** A process that is already gone is as good as one that heard. */
+/** Ignores a process that is already gone. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

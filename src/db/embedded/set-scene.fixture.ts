@@ -14,7 +14,7 @@ import { sendSignal } from "./send-signal.ts";
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from "./start-embedded.ts";
 
 export const isRoot = process.getuid?.() === 0;
-/** A user without rights: every Unix has the number, PostgreSQL needs only its line in /etc/passwd. */
+/** A user without rights. Every Unix has this id, and PostgreSQL only needs its line in /etc/passwd. */
 export const nobody = { uid: 65534, gid: 65534 };
 
 const fixture = fileURLToPath(new URL("./live-program.fixture.ts", import.meta.url));
@@ -22,7 +22,10 @@ const fixture = fileURLToPath(new URL("./live-program.fixture.ts", import.meta.u
 type News = Record<string, unknown>;
 export type Running = { child: ChildProcess; news: News[]; ended: Promise<unknown> };
 
-/** A folder that anybody may enter, programs and databases in it; all of it goes when the test ends. */
+/**
+ * Creates folders that anyone may enter, with programs and databases in them; removes everything when the test
+ * ends.
+ */
 function setScene({ refuge, publicBinaries }: Pick<Shared, "refuge" | "publicBinaries">) {
   const folders: string[] = [];
   const undo: (() => unknown)[] = [];
@@ -92,7 +95,7 @@ export const test = base.extend<{ shared: Shared; scene: Scene }>({
 
 type Shared = ReturnType<typeof share>;
 
-/** What the tests of one file share, made when the first of them wants it. */
+/** Values that the tests of one file share, each made on first use. */
 function share() {
   let made: Promise<string> | undefined;
   let copied: Promise<Binaries> | undefined;
@@ -102,7 +105,7 @@ function share() {
     return await made;
   };
 
-  /** The server's files where any user can read them, wherever the project itself may be. */
+  /** Copies the server's files to a folder that every user can read, wherever the project is. */
   const publicBinaries = async (): Promise<Binaries> => {
     copied ??= findBinaries().then(async (binaries) =>
       isRoot ? { ...binaries, native: await copyBinaries(binaries, await refuge()) } : binaries,
@@ -128,7 +131,7 @@ async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 }
 
-/** Waits for a line of news that has this key and gives its value. */
+/** Waits for a reported line with this key and returns its value. */
 export async function hear<T = string>({ news }: Running, key: string): Promise<T> {
   const heard = await vi.waitUntil(() => news.find((line) => key in line || "message" in line), {
     timeout: 18_000,

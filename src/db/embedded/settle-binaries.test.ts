@@ -24,7 +24,7 @@ import { settleBinaries } from "./settle-binaries.ts";
 
 const run = promisify(execFile);
 
-/** As npm leaves it when install scripts are not allowed. */
+/** Installs as npm does when install scripts are not allowed. */
 async function installWithoutLinks(folder: string): Promise<{ binaries: Binaries; links: string[] }> {
   const { native: source, version } = await findBinaries();
   const native = join(folder, "native");

@@ -8,7 +8,7 @@ import type { Place } from "./settle-place.ts";
 
 type Wish = { binaries: Binaries; place: Place; copyRoot: string; log: (line: string) => void };
 
-/** The folder of the server's files that its user can really run: as installed, else a copy. */
+/** Returns a folder with server files that the server's user can run: the installed one, or a copy. */
 export async function settleBinaries({ binaries, place, copyRoot, log }: Wish): Promise<string> {
   await linkLibraries(binaries.native).catch(() => {});
   if ((await tryBinaries(binaries.native, place)).ok) return binaries.native;

@@ -30,7 +30,7 @@ test.concurrent("an ordinary user's data are in the wished folder, closed to oth
   expect(uid).toBe(user?.uid ?? process.getuid?.());
 });
 
-/** What only root can meet; an ordinary user has one way alone, tested above. */
+/** Cases that only root meets. An ordinary user has one case, tested above. */
 const asRoot: Record<string, (scene: Scene) => Promise<void>> = {
   "root's server runs as another user, and its data stay in a folder that this user can enter": async ({
     makeFolder,

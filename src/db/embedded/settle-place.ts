@@ -8,7 +8,7 @@ import { runProgram } from "./run-program.ts";
 
 export type Place = { path: string; owner: Owner | undefined; moved: boolean };
 
-/** Where the data are: in the wished folder, or in the refuge when the server's user cannot get there. */
+/** Chooses the folder for the data: the requested one, or the refuge if the server's user cannot enter it. */
 export async function settlePlace(wished: string, refugeRoot: string): Promise<Place> {
   const wish = resolve(wished);
   const refuge = join(refugeRoot, `data-${createHash("sha256").update(wish).digest("hex").slice(0, 12)}`);

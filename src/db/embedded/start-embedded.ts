@@ -21,7 +21,7 @@ export type EmbeddedOptions = {
   /** More values for postgresql.conf. */
   settings?: Record<string, string>;
   onState?: (state: "up" | "down") => void;
-  /** Where root's server and data go when the server's user cannot reach the wished folder. */
+  /** Folder for root's server and data when the server's user cannot enter the requested one. */
   refuge?: string;
   binaries?: Binaries;
 };
@@ -29,10 +29,11 @@ export type EmbeddedOptions = {
 export type EmbeddedDatabase = { url: string; place: string; stop(): Promise<void> };
 
 /**
- * A PostgreSQL server of our own: data in `<place>/cluster`, log in `<place>/server.log`, reached over a socket
- * without password (the kernel vouches for the caller). One program at a time (`<place>/program.lock`).
- * The server outlives a killed program; the next start attaches to it. A server that dies is started again
- * under the same url, reported by `onState`. Throws EmbeddedDatabaseError, whose message carries the remedy.
+ * Starts our own PostgreSQL server: data in `<place>/cluster`, log in `<place>/server.log`, reached over a socket
+ * without a password (the kernel identifies the caller). One program at a time (`<place>/program.lock`). The server
+ * outlives a killed program, and the next start attaches to it. If the server dies, it is started again under the
+ * same URL, reported by `onState`.
+ * @throws EmbeddedDatabaseError with a remedy in its message
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, refuge = "/var/lib/velvet" } = options;

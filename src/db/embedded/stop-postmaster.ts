@@ -4,7 +4,10 @@ import { sendSignal } from "./send-signal.ts";
 
 type Step = { signal: NodeJS.Signals; wait: number };
 
-/** Fast (sessions end, data are written), immediate (repaired at the next start), and at last the kernel's way. */
+/**
+ * First the fast shutdown (sessions end, data are written), then the immediate one (repaired at the next start),
+ * then SIGKILL.
+ */
 const steps: Step[] = [
   { signal: "SIGINT", wait: 8000 },
   { signal: "SIGQUIT", wait: 4000 },
@@ -15,7 +18,7 @@ export async function stopPostmaster(pid: number, tag: string): Promise<void> {
   await takeSteps(steps, pid, tag);
 }
 
-/** For one that does not answer: it would not hear the polite way. */
+/** For a server that does not answer: skips the fast shutdown, which it would not obey. */
 export async function breakPostmaster(pid: number, tag: string): Promise<void> {
   await takeSteps(steps.slice(1), pid, tag);
 }
@@ -24,7 +27,7 @@ async function takeSteps(chosen: Step[], pid: number, tag: string): Promise<void
   for (const { signal, wait } of chosen) {
     if (!(await isPostmaster(pid, tag))) return;
     sendSignal(pid, signal);
-    // A server that was halted (Ctrl-Z, a debugger) hears nothing before this.
+    // A stopped server (Ctrl-Z, a debugger) receives no other signal before this one.
     sendSignal(pid, "SIGCONT");
     const end = Date.now() + wait;
     while (Date.now() < end) {

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 
-/** A name of this very folder, which its server carries: a process is known by it, whatever its pid was before. */
+/**
+ * Returns a name for this folder that its server carries, so that its processes are recognised whatever their ids.
+ */
 export async function tagCluster(clusterPath: string): Promise<string> {
   const { dev, ino } = await stat(clusterPath);
   return `velvet-${createHash("sha256").update(`${dev}:${ino}`).digest("hex").slice(0, 12)}`;

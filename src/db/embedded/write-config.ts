@@ -7,8 +7,8 @@ import { type Cluster, port } from "./cluster.ts";
 import { keepOwner } from "./hold-lock.ts";
 
 /**
- * The server listens on a socket only, and the kernel says who calls: no port to clash, no password to leak.
- * Root, the server's user and the program's user are let in, nobody else.
+ * The server listens on a socket only, and the kernel identifies the caller: there is no port to clash and no
+ * password to leak. Only root, the server's user and the program's user are let in.
  */
 export async function writeConfig(cluster: Cluster): Promise<string[]> {
   const folder = join(cluster.place, "conf");

@@ -1,12 +1,12 @@
 import type pg from "pg";
 
 export type Table = { name: string; columns: string[] };
-/** `digest` is of all rows and these columns, in no order. */
+/** `digest` covers all rows and these columns, in no order. */
 export type Checked = Table & { rows: number; digest: string };
 
 type Client = Pick<pg.ClientBase, "query">;
 
-/** Our own tables with their stored columns; what is generated from others is left out, and so is the list of migrations. */
+/** Lists our tables with their stored columns, without generated columns and without the list of migrations. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -18,7 +18,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** Counts the rows of a table and digests these columns of it. The session's time zone has to be UTC. */
+/** Counts the rows of a table and computes a digest of these columns. The session's time zone has to be UTC. */
 export async function checkTable(
   client: Client,
   { name, columns }: Table,

@@ -9,17 +9,17 @@ import { from as copyFrom } from "pg-copy-streams";
 import { migrate } from "#db/migrate.ts";
 import type { Checked } from "./check-tables.ts";
 
-/** What `frozen.json` says of the data beside it. */
+/** Contents of `frozen.json`, which describes the data beside it. */
 export type Frozen = {
-  /** Of the program that wrote them. */
+  /** Version of the program that wrote the data. */
   version: string;
   lastMigration: string;
-  /** When the program's clock stood still, as ISO 8601. */
+  /** Time of that program's stopped clock (ISO 8601). */
   at: string;
   /** `SECRET` of that program. */
   secret: string;
   members: Record<string, { id: number; email: string; password: string }>;
-  /** What waited in the queue. */
+  /** Jobs that were queued. */
   jobs: { task: string; payload: unknown }[];
   tables: Checked[];
 };
@@ -27,7 +27,7 @@ export type Frozen = {
 const FOLDER = join(import.meta.dirname, "../../../db/frozen");
 const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
 
-/** Makes a bare database and a data directory what that version's program left behind. */
+/** Fills a bare database and a data directory with what that version's program left behind. */
 export async function restoreFrozen(pool: pg.Pool, { folder, version }: { folder: string; version: string }) {
   const frozen = await readFrozen(version);
   await migrate(pool, { folder: await copyMigrations(folder, frozen.lastMigration) });
@@ -42,7 +42,7 @@ async function readFrozen(version: string): Promise<Frozen> {
   return JSON.parse(await readFile(join(FOLDER, version, "frozen.json"), "utf8"));
 }
 
-/** The migrations of that version alone. Were one of them changed since, `migrate` would refuse the second run. */
+/** Copies the migrations up to that version. If one of them has changed since, `migrate` refuses the second run. */
 async function copyMigrations(folder: string, last: string): Promise<URL> {
   const copies = join(folder, "migrations");
   await mkdir(copies);
@@ -51,7 +51,7 @@ async function copyMigrations(folder: string, last: string): Promise<URL> {
   return pathToFileURL(`${copies}/`);
 }
 
-/** Lays the rows into the tables of their version, which have to be empty. Triggers and foreign keys rest meanwhile. */
+/** Inserts the rows into the empty tables of their version, with triggers and foreign keys off. */
 async function restoreRows(pool: pg.Pool, version: string): Promise<void> {
   const statements = gunzipSync(await readFile(join(FOLDER, version, "rows.sql.gz"))).toString("utf8");
   const client = await pool.connect();
@@ -70,13 +70,13 @@ async function restoreRows(pool: pg.Pool, version: string): Promise<void> {
   }
 }
 
-/** Puts back into the queue what waited there. */
+/** Puts the queued jobs back. */
 export async function restoreJobs(pool: pg.Pool, { jobs }: Pick<Frozen, "jobs">): Promise<void> {
   for (const { task, payload } of jobs)
     await pool.query("select graphile_worker.add_job($1, $2::json)", [task, JSON.stringify(payload)]);
 }
 
-/** Lays the files into a data directory, as that version's program left them there. */
+/** Copies the files into a data directory, as that version's program left them there. */
 async function restoreFiles(dataDir: string, version: string): Promise<void> {
   const files = unzipSync(new Uint8Array(await readFile(join(FOLDER, version, "files.zip"))));
   for (const [name, content] of Object.entries(files)) {

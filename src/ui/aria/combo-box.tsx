@@ -14,12 +14,12 @@ type ComboBoxProps = {
   hint?: ReactNode;
   error?: ReactNode;
   options: Option[];
-  /** What the list says when nothing fits. */
+  /** Shown in the list when no option matches. */
   empty: ReactNode;
   value?: string | null;
   defaultValue?: string;
   onChange?: (value: string | null) => void;
-  /** Given, the caller filters: `options` are the answer to what was typed. */
+  /** If given, the caller filters: `options` must match what was typed. */
   inputValue?: string;
   onInputChange?: (text: string) => void;
   loading?: boolean;

@@ -7,7 +7,7 @@ import { fieldError, fieldHint, fieldLabel } from "../field-look.ts";
 
 export type FieldPartsProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode; children: ReactNode };
 
-/** Label, hint, control and error in the order of the plain fields, wired by React Aria. */
+/** Label, hint, control and error in the same order as in the plain fields, wired by React Aria. */
 export function FieldParts({ label, hint, error, children }: FieldPartsProps) {
   return (
     <>

@@ -14,13 +14,13 @@ type RangeSliderProps = {
   value?: Range;
   defaultValue?: Range;
   onChange?: (range: Range) => void;
-  /** Once, when the thumb is let go. */
+  /** Called once, when the thumb is released. */
   onChangeEnd?: (range: Range) => void;
   min: number;
   max: number;
   step?: number;
   thumbLabels: [from: string, to: string];
-  /** How the range is written beside the label, such as "25–40". */
+  /** Formats the range beside the label, such as "25–40". */
   format: (range: Range) => string;
   disabled?: boolean;
 };

@@ -10,9 +10,9 @@ type SheetProps = {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** Width from 576 px on; below it the sheet comes up from the edge and takes the whole width. */
+  /** Width from 576 px on. On smaller screens the sheet comes up from the edge and takes the whole width. */
   size?: "medium" | "large";
-  /** Stands at the bottom, always in sight. */
+  /** Always visible at the bottom. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -25,7 +25,7 @@ const overlay =
 const panel =
   "flex max-h-[calc(100dvh-3rem)] w-full rounded-t-bubble bg-surface text-ink shadow-float data-entering:animate-rise sm:rounded-bubble";
 
-/** A modal for filters and choices that use the components of this folder; plain questions take `Dialog`. */
+/** A modal for filters and choices made of React Aria components. Plain questions use `Dialog`. */
 export function Sheet({ open, onClose, title, closeLabel, size = "medium", actions, children }: SheetProps) {
   return (
     <ModalOverlay

@@ -5,7 +5,7 @@ import { FieldError } from "../field-error.tsx";
 
 type SwitchProps = {
   label: ReactNode;
-  /** What it changes, in one line. */
+  /** What the switch changes, in one line. */
   hint?: ReactNode;
   error?: ReactNode;
   checked?: boolean;

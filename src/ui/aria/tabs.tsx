@@ -20,7 +20,7 @@ type TabsProps = {
   onChange?: (id: string) => void;
 };
 
-/** Tabs within one page; where each has an address of its own, see `LinkTabs`. */
+/** Tabs within one page. Tabs with an address of their own use `LinkTabs`. */
 export function Tabs({ label, pages, value, defaultValue, onChange }: TabsProps) {
   return (
     <AriaTabs

@@ -16,7 +16,7 @@ type ToastsProps = {
 
 const shownFor = 6_000;
 
-/** The region at the foot of the screen. Toasts wait while hovered or focused; F6 reaches them. */
+/** The region at the bottom of the screen. A hovered or focused toast stays; F6 reaches the region. */
 export function Toasts({ label, closeLabel, waiting, onTaken }: ToastsProps) {
   const [queue] = useState(() => new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 }));
 

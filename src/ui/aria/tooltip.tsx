@@ -8,7 +8,7 @@ type TooltipProps = {
   children: ComponentProps<typeof Focusable>["children"];
 };
 
-/** A few words on hover and focus; never the only place of a fact, since phones do not show it. */
+/** A few words on hover and focus. Never the only place of a fact, because phones do not show it. */
 export function Tooltip({ text, placement = "top", children }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={100}>
