@@ -1,12 +1,13 @@
 import { countUnread } from "#features/chat/server/chat.ts";
 import { countNew } from "#features/likes/server/likes.ts";
-import { listOwnPhotos, OWN_MEDIA } from "#features/photos/server/photos.ts";
+import { listOwnPhotos } from "#features/photos/server/photos.ts";
 import { completeness, fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { findNewcomerOffers } from "#features/shop/server/shop.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { MemberViewer } from "#platform/app.ts";
 import type { PageContext } from "#platform/page-context.ts";
+import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 
 /** What navigation, alerts and the own card know of the member who looks. */
 export async function readMember(page: PageContext, viewer: MemberViewer) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { bytes, fileAnswer } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#features/photos/contract.ts";
+import { pictureAnswer, pictureBody, pictureSeal } from "#base/picture-contract.ts";
+import { PICTURE_REFUSALS } from "#base/picture-upload.ts";
 import { clientId, sendAnswer } from "./message-contract.ts";
 
 export const sendImage = endpoint({
@@ -15,7 +15,7 @@ export const sendImage = endpoint({
     id: clientId,
     to: numberInQuery(z.int().positive().max(Number.MAX_SAFE_INTEGER)),
   }),
-  body: bytes({ contentTypes: UPLOAD_TYPES, maxBytes: MAX_UPLOAD_BYTES }),
+  body: pictureBody,
   output: sendAnswer,
   refusals: [
     "chat.yourself",
@@ -27,13 +27,7 @@ export const sendImage = endpoint({
     "chat.id_taken",
     "chat.too_many_held",
     "chat.too_fast",
-    "photos.unsupported",
-    "photos.broken",
-    "photos.too_many_pixels",
-    "photos.too_small",
-    "photos.took_too_long",
-    "photos.busy",
-    "photos.too_much_at_once",
+    ...PICTURE_REFUSALS,
   ],
 });
 
@@ -45,8 +39,8 @@ export const readImage = endpoint({
     "Returns the file of a photo message. Only the two members have access, each through a personal URL that expires after a few minutes.",
   query: z.strictObject({
     key: z.string().regex(/^[0-9a-f]{32}$/),
-    seal: z.string().regex(/^[a-z0-9]{1,12}\.[\w-]{26}$/),
+    seal: pictureSeal,
     file: z.string().regex(/^(?:(?:view|full)(?:\.(?:avif|webp))?|blurred\.webp)$/),
   }),
-  output: fileAnswer(["image/avif", "image/webp"]),
+  output: pictureAnswer,
 });

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { bytes, fileAnswer } from "#base/bytes.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
-import { MAX_UPLOAD_BYTES, PHOTO_ACCESS, PHOTO_STATES, UPLOAD_TYPES } from "./rules.ts";
+import { pictureAnswer, pictureBody, pictureSeal } from "#base/picture-contract.ts";
+import { PICTURE_REFUSALS } from "#base/picture-upload.ts";
+import { PHOTO_ACCESS, PHOTO_STATES } from "./rules.ts";
 
 export * from "./grants-contract.ts";
 export { type MemberTile, memberTile } from "./member-tile.ts";
-export { MAX_UPLOAD_BYTES, type PhotoAccess, UPLOAD_TYPES } from "./rules.ts";
+export type { PhotoAccess } from "./rules.ts";
 
 /** A picture's address is the setting `cdn_prefix` and the path. */
 const mainImage = z.object({
@@ -80,7 +81,7 @@ export const uploadPhoto = endpoint({
   summary:
     "Adds a photo at the given position or at the end. Uploading the same picture again returns the first one.",
   query: z.strictObject({ position: numberInQuery(z.int().min(0).max(100)).optional() }),
-  body: bytes({ contentTypes: UPLOAD_TYPES, maxBytes: MAX_UPLOAD_BYTES }),
+  body: pictureBody,
   output: photo,
   status: 201,
   refusals: [
@@ -88,13 +89,7 @@ export const uploadPhoto = endpoint({
     "photos.limit_free",
     "photos.limit_premium",
     "photos.too_many_uploads",
-    "photos.unsupported",
-    "photos.broken",
-    "photos.too_many_pixels",
-    "photos.too_small",
-    "photos.took_too_long",
-    "photos.busy",
-    "photos.too_much_at_once",
+    ...PICTURE_REFUSALS,
   ],
 });
 
@@ -141,7 +136,7 @@ export const readRendition = endpoint({
   summary:
     "Returns the file of a public photo or one of the caller's own. Without a file extension, AVIF if the client accepts it, otherwise WebP.",
   query: z.strictObject({ key, file }),
-  output: fileAnswer(["image/avif", "image/webp"]),
+  output: pictureAnswer,
 });
 
 export const readSealedRendition = endpoint({
@@ -149,8 +144,8 @@ export const readSealedRendition = endpoint({
   method: "GET",
   path: "/media/:key/:seal/:file",
   summary: "Returns the file of a non-public photo through a personal URL that expires after a few minutes.",
-  query: z.strictObject({ key, file, seal: z.string().regex(/^[a-z0-9]{1,12}\.[\w-]{26}$/) }),
-  output: fileAnswer(["image/avif", "image/webp"]),
+  query: z.strictObject({ key, file, seal: pictureSeal }),
+  output: pictureAnswer,
 });
 
 export const readMemberPhotos = endpoint({

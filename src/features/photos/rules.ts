@@ -1,5 +1,3 @@
-export const UPLOAD_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
-export const MAX_UPLOAD_BYTES = 10_000_000;
 /** In pixels: less cannot be shown as a tile. */
 export const MIN_SIDE = 200;
 
@@ -10,9 +8,6 @@ export type PhotoState = (typeof PHOTO_STATES)[number];
 export function pictureAddress(cdnPrefix: string, filename: string): string {
   return `${cdnPrefix}/${filename.replace(/\.webp$/, "")}`;
 }
-
-/** Where the site itself serves pictures that are not for everybody: a session's cookie reaches no other host. */
-export const OWN_MEDIA = "/media";
 
 /** `owner` looks at the own ones; `free` also who has not confirmed the address yet. */
 export type Onlooker = "visitor" | "free" | "premium" | "owner";
@@ -50,17 +45,6 @@ export function isPublic(
   return open && !invisible && photo.status === "active" && !photo.private && (photo.place === 0 || blurred);
 }
 
-const SLOT_MS = 300_000;
-
-/** The end of an address that is made now, in slots of five minutes: five to ten minutes on, and within five the same. */
-export function endSlot(now: Date): number {
-  return Math.floor(now.getTime() / SLOT_MS) + 2;
-}
-
-export function isOver(slot: number, now: Date): boolean {
-  return now.getTime() >= slot * SLOT_MS;
-}
-
 /** Requests for private photos are counted over so long. */
 export const REQUESTS_COUNTED_MS = 86_400_000;
 
@@ -91,9 +75,6 @@ export function isOrderOf(order: readonly number[], ids: readonly number[]): boo
   const named = new Set(order);
   return order.length === ids.length && ids.every((id) => named.has(id));
 }
-
-/** Files without a photo are kept so long: an upload may still be on its way to its row. */
-export const STRAYS_KEPT_MS = 3_600_000;
 
 /** How a viewer stands to a member's private photos. */
 export const PHOTO_ACCESS = ["none", "asked", "granted"] as const;

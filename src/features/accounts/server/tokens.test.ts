@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { endSlot } from "#features/photos/server/photos.ts";
 import { grantCredits } from "#features/wallet/server/wallet.ts";
+import { endSlot } from "#platform/pictures/seal-address.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { numbersIn } from "#testing/numbers-in.ts";
 import { openAll } from "./recovery.fixture.ts";

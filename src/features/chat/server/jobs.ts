@@ -1,22 +1,21 @@
-import { STRAYS_KEPT_MS } from "#features/photos/server/photos.ts";
 import type { Job } from "#platform/job.ts";
+import { findOrphans, sweepOrphans } from "#platform/pictures/orphans.ts";
 import { sendHeldMessages } from "./held/send-held.ts";
-import { discardStraysBefore, findStrays } from "./images/image-files.ts";
+import { chatPictures } from "./images/chat-pictures.ts";
 
+// The queue in the database knows these jobs by their names, which are therefore older than the word orphan.
 export const chatJobs: Job[] = [
   sendHeldMessages,
-  // Of images whose sending broke off.
+  // Removes files of images whose sending broke off.
   {
     name: "sweep-stray-images",
     schedule: "43 * * * *",
-    async run(app) {
-      await discardStraysBefore(app, new Date(app.clock.now().getTime() - STRAYS_KEPT_MS));
-    },
+    run: (app) => sweepOrphans(app, chatPictures),
   },
-  // What no row speaks of, as after a member was erased: a look at every file, once a night.
+  // Finds files that no row uses, as after a member was erased: once a night, since it looks at every file.
   {
     name: "find-stray-images",
     schedule: "8 4 * * *",
-    run: (app) => findStrays(app, app.clock.now()),
+    run: (app) => findOrphans(app, chatPictures),
   },
 ];

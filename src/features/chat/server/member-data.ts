@@ -1,23 +1,23 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
+import { readRendition } from "#platform/pictures/picture-files.ts";
 import { listHeld } from "./held/queries-held.ts";
-import { placeOf } from "./images/image-files.ts";
+import { chatPictures } from "./images/chat-pictures.ts";
 import { listOwnConversations, listOwnImageKeys, listOwnMessages } from "./queries-export.ts";
 
 /** What the member wrote and received, what is held, and the pictures that the member sent: those of others are theirs. */
 export const chatData: MemberData = {
   feature: "chat",
-  async *exportData({ db, files }, memberId) {
+  async *exportData(app, memberId) {
+    const { db } = app;
     yield jsonFile("chat/not-sent.json", await listHeld(db, { senderId: memberId }));
     for (const { id, ...about } of await listOwnConversations(db, memberId)) {
       const messages = await listOwnMessages(db, { conversation: id, memberId });
       yield jsonFile(`chat/${id}.json`, { ...about, messages });
     }
     for (const key of await listOwnImageKeys(db, memberId)) {
-      const file = await files.get(placeOf(key, "full.webp"));
-      if (!file) continue;
-      const content = new Uint8Array(await new Response(file.body).arrayBuffer());
-      yield { path: `chat/images/${key}.webp`, content };
+      const content = await readRendition(app, chatPictures, { key, rendition: "full.webp" });
+      if (content) yield { path: `chat/images/${key}.webp`, content };
     }
   },
 };

@@ -1,8 +1,9 @@
 import { readAccount } from "#features/accounts/server/accounts.ts";
-import { hasPrivateSide, listOwnPhotos, OWN_MEDIA } from "#features/photos/server/photos.ts";
+import { hasPrivateSide, listOwnPhotos } from "#features/photos/server/photos.ts";
 import { fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { PageContext } from "#platform/page-context.ts";
+import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 
 /** What the own profile page shows, and what the site asks of a profile. */
 export async function readOwnPage(page: PageContext, memberId: number) {

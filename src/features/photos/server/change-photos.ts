@@ -1,10 +1,12 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#platform/app.ts";
 import { announce } from "#platform/happening.ts";
+import { noteOrphans } from "#platform/pictures/orphans.ts";
+import { discardPicture } from "#platform/pictures/picture-files.ts";
 import { isOrderOf } from "../rules.ts";
 import { photosChanged } from "./happenings.ts";
-import { deletePhotoRow, insertStrays, listPhotoRows, lockPhotos, setOrder, setPrivate } from "./queries.ts";
-import { discardFiles } from "./stray-files.ts";
+import { photoPictures } from "./photo-pictures.ts";
+import { deletePhotoRow, listPhotoRows, lockPhotos, setOrder, setPrivate } from "./queries.ts";
 
 type Change = { order: number[] } | { id: number; private: boolean };
 
@@ -28,10 +30,10 @@ export async function deletePhoto(app: App, memberId: number, id: number): Promi
     await lockPhotos(tx, memberId);
     const deleted = await deletePhotoRow(tx, { memberId, id });
     if (!deleted) return undefined;
-    await insertStrays(tx, [deleted.key], app.clock.now());
+    await noteOrphans(tx, photoPictures, { keys: [deleted.key], since: app.clock.now() });
     await announce(app, tx, photosChanged, { memberId });
     return deleted.key;
   });
   // The photo is gone; if its files resist, the job takes them.
-  if (key) await discardFiles(app, key).catch(() => {});
+  if (key) await discardPicture(app, photoPictures, key).catch(() => {});
 }

@@ -4,10 +4,11 @@ import { ageOn, calendarDate } from "#base/age.ts";
 import type { Db } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
+import { fileKey, putRenditions } from "#platform/pictures/picture-files.ts";
 import { drawPortrait } from "./draw-portrait.ts";
+import { photoPictures } from "./photo-pictures.ts";
 import type { Looks } from "./portrait/describe-person.ts";
 import { findLooks } from "./queries.ts";
-import { placeOf, RENDITIONS } from "./renditions.ts";
 
 const DRAWN = /^drawn-(\d+)$/;
 
@@ -21,7 +22,7 @@ export async function drawRendition(
   { key, name, memberId }: { key: string; name: string; memberId: number },
 ): Promise<StoredFile | null> {
   const drawing = Number(DRAWN.exec(key)?.[1]);
-  const rendition = RENDITIONS.find((one) => one.name === name);
+  const rendition = photoPictures.renditions.find((one) => one.name === name);
   if (!rendition) return null;
   const svg = drawPortrait(drawing, await readLooks(app, memberId));
   const picture = await app.images.draw(svg, [rendition]).catch((error: unknown) => {
@@ -29,10 +30,8 @@ export async function drawRendition(
       throw new GroundError("unavailable", { headers: { "Retry-After": "2" } });
     throw error;
   });
-  for (const { content, contentType } of picture.renditions) {
-    await app.files.put(placeOf(key, name), content, { contentType });
-  }
-  return app.files.get(placeOf(key, name));
+  await putRenditions(app, photoPictures, { key, picture });
+  return app.files.get(fileKey(photoPictures, key, name));
 }
 
 async function readLooks({ db, clock }: { db: Db; clock: App["clock"] }, memberId: number): Promise<Looks> {

@@ -4,7 +4,7 @@ import { openImages } from "#adapters/images/open-images.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { makePicture } from "./pictures.fixture.ts";
-import { RENDITIONS } from "./renditions.ts";
+import { photoPictures } from "./photo-pictures.ts";
 
 let it: TestApp;
 let members: MadeMember[];
@@ -30,7 +30,7 @@ async function holdImages() {
   });
   void images.render(
     { owner: 0, admit: async () => {}, read: () => held.then(() => makePicture().jpeg().toBuffer()) },
-    { renditions: RENDITIONS, minSide: 1 },
+    { renditions: photoPictures.renditions, minSide: 1 },
   );
   it.app.images = {
     ...images,

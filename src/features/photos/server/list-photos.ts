@@ -1,9 +1,10 @@
 import type { Db } from "#db/database.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
+import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { MainImage, OwnPhotos, Photo } from "../contract.ts";
-import { OWN_MEDIA, photoLimit } from "../rules.ts";
+import { photoLimit } from "../rules.ts";
 import { listPhotoRows } from "./queries.ts";
 import { viewOwnPhotos } from "./view-photo.ts";
 

@@ -2,9 +2,9 @@ import { type Card, listCards } from "#features/profiles/server/profiles.ts";
 import { allows, readStandingsOf } from "#features/safety/server/safety.ts";
 import { siteOf, siteText } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { MemberTile } from "../contract.ts";
-import { OWN_MEDIA } from "../rules.ts";
 import { sealAddress } from "./seal-address.ts";
 
 type Looks = Pick<Scope, "viewer" | "site" | "texts">;

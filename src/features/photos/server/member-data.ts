@@ -1,13 +1,15 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
+import { readRendition } from "#platform/pictures/picture-files.ts";
+import { photoPictures } from "./photo-pictures.ts";
 import { listPhotoRows } from "./queries.ts";
 import { listAllAccess, listAllEntries } from "./queries-access.ts";
-import { placeOf } from "./renditions.ts";
 
 /** The largest rendition of each photo: what was uploaded is not kept. */
 export const photosData: MemberData = {
   feature: "photos",
-  async *exportData({ db, files }, memberId) {
+  async *exportData(app, memberId) {
+    const { db } = app;
     const photos = await listPhotoRows(db, memberId);
     yield jsonFile("photos.json", photos);
     yield jsonFile("photo-grants.json", {
@@ -15,12 +17,8 @@ export const photosData: MemberData = {
       log: await listAllEntries(db, memberId),
     });
     for (const { id, key } of photos) {
-      const file = await files.get(placeOf(key, "full.webp"));
-      if (file)
-        yield {
-          path: `photos/${id}.webp`,
-          content: new Uint8Array(await new Response(file.body).arrayBuffer()),
-        };
+      const content = await readRendition(app, photoPictures, { key, rendition: "full.webp" });
+      if (content) yield { path: `photos/${id}.webp`, content };
     }
   },
 };

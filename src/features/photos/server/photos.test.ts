@@ -5,9 +5,9 @@ import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { MemberPhotos, OwnPhotos, Photo } from "../contract.ts";
 import { findOrphanPhotos, sweepOrphanPhotos } from "./jobs.ts";
+import { photoPictures } from "./photo-pictures.ts";
 import { countPhotos, findMainImage, listOwnPhotos } from "./photos.ts";
 import { makePicture } from "./pictures.fixture.ts";
-import { RENDITIONS } from "./renditions.ts";
 
 let it: TestApp;
 let member: MadeMember;
@@ -115,7 +115,7 @@ describe("how many", () => {
     const statuses = (await Promise.all(pictures.map((one) => send(one)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 201, 409, 409, 409]);
     expect((await list()).photos).toHaveLength(3);
-    expect(await countFiles()).toBe(files + 2 * RENDITIONS.length);
+    expect(await countFiles()).toBe(files + 2 * photoPictures.renditions.length);
     expect(await it.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe("how many", () => {
     const again: Photo = await (await send(same)).json();
     expect(new Set([...first, again].map(({ id }) => id)).size).toBe(1);
     expect((await list()).photos).toHaveLength(1);
-    expect(await countFiles()).toBe(files + RENDITIONS.length);
+    expect(await countFiles()).toBe(files + photoPictures.renditions.length);
     const other = await makeMember(it);
     expect((await (await send(same, undefined, other)).json()).id).not.toBe(again.id);
   });
@@ -257,7 +257,7 @@ describe("who sees a picture", () => {
     expect(await again.text()).toBe("");
 
     const other = await makeMember(it);
-    for (const { name } of RENDITIONS) {
+    for (const { name } of photoPictures.renditions) {
       expect((await it.ask(`/media/${key}/${name}`, { headers: as(member) })).status).toBe(200);
       expect((await it.ask(`/media/${key}/${name}`, { headers: as(other) })).status).toBe(404);
       expect(
@@ -327,7 +327,7 @@ describe("files without a photo", () => {
     const files = await countFiles();
     const { files: store } = it.app;
     for (const key of ["lost1", "lost2"]) {
-      for (const { name } of RENDITIONS) {
+      for (const { name } of photoPictures.renditions) {
         await store.put(`photos/${key}/${name}`, new Uint8Array([1]), { contentType: "image/webp" });
       }
     }
@@ -339,7 +339,7 @@ describe("files without a photo", () => {
     await findOrphanPhotos.run(it.app, {}, { id: "1" });
     it.clock.advance(59 * 60_000);
     await sweepOrphanPhotos.run(it.app, {}, { id: "1" });
-    expect(await countFiles()).toBe(files + 2 * RENDITIONS.length);
+    expect(await countFiles()).toBe(files + 2 * photoPictures.renditions.length);
     it.clock.advance(2 * 60_000);
     await sweepOrphanPhotos.run(it.app, {}, { id: "1" });
     expect(await countFiles()).toBe(files);
@@ -353,7 +353,7 @@ describe("files without a photo", () => {
     const { id } = await add();
     const gone = await add();
     await remove(gone.id);
-    expect(await countFiles()).toBe(before + RENDITIONS.length);
+    expect(await countFiles()).toBe(before + photoPictures.renditions.length);
     const resisting = it.app.files.remove;
     it.app.files.remove = () => Promise.reject(new Error("Not now"));
     expect((await remove(id)).status).toBe(200);

@@ -1,4 +1,3 @@
-export { endSlot, isOver, OWN_MEDIA, STRAYS_KEPT_MS } from "../rules.ts";
 export { endAccess } from "./grant-photos.ts";
 export { photosChanged } from "./happenings.ts";
 export { findMainImage, listOwnPhotos } from "./list-photos.ts";
@@ -6,5 +5,3 @@ export { listPhotosFor } from "./list-photos-for.ts";
 export { listTiles, viewTile } from "./list-tiles.ts";
 export { countPhotos } from "./queries.ts";
 export { hasPrivateSide, listShownByPhotos } from "./queries-access.ts";
-export { receiveUpload } from "./receive-upload.ts";
-export { renderUpload } from "./render-upload.ts";

@@ -50,10 +50,6 @@ export function findPhotoByHash(db: Db, memberId: number, contentHash: Buffer) {
     .executeTakeFirst();
 }
 
-export function findPhotoByKey(db: Db, key: string) {
-  return db.selectFrom("photosPhoto").select("id").where("key", "=", key).executeTakeFirst();
-}
-
 /** What decides who may have a picture: the photo, its place among those for everybody, and how its member stands. */
 export async function findServedPhoto(db: Db, key: string) {
   const { rows } = await sql<{
@@ -135,34 +131,10 @@ export function deletePhotoRow(tx: Tx, { memberId, id }: { memberId: number; id:
     .executeTakeFirst();
 }
 
-export function insertStrays(tx: Tx, keys: readonly string[], since: Date) {
-  return tx
-    .insertInto("photosStray")
-    .values(keys.map((key) => ({ key, since })))
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-}
-
-export function deleteStray(tx: Tx, key: string) {
-  return tx.deleteFrom("photosStray").where("key", "=", key).returning("key").executeTakeFirst();
-}
-
-export function listStraysBefore(db: Db, before: Date, atMost: number) {
-  return db
-    .selectFrom("photosStray")
-    .select("key")
-    .where("since", "<", before)
-    .orderBy("since")
-    .limit(atMost)
-    .execute();
-}
-
-/** Of these keys, those that neither a photo nor a stray has. */
-export async function listUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`select key from unnest(${keys}::text[]) as found (key)
-    where not exists (select from photos_photo where photos_photo.key = found.key)
-      and not exists (select from photos_stray where photos_stray.key = found.key)`.execute(db as Tx);
-  return rows.map(({ key }) => key);
+/** Returns those of the keys that a photo has. */
+export async function listUsedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const photos = await db.selectFrom("photosPhoto").select("key").where("key", "in", keys).execute();
+  return photos.map(({ key }) => key);
 }
 
 /** What a drawn portrait has to match; nothing where the profile has not said. */

@@ -1,41 +1,31 @@
 import type { App, Viewer } from "#platform/app.ts";
-import { endSlot, isOver, OWN_MEDIA } from "../rules.ts";
+import * as pictures from "#platform/pictures/seal-address.ts";
 
-type Sealing = Pick<App, "seal" | "clock">;
-
-/** Of a photo's address: everything clear of it, or the blurred picture alone. */
+/** Of a photo's address: every clear rendition, or the blurred one alone. */
 type Part = "clear" | "blurred";
 
-const PURPOSE = "photo";
-
-/** 0 stands for every visitor. */
-function numberOf(viewer: Viewer): number {
-  return viewer.kind === "member" ? viewer.memberId : 0;
-}
-
-/** Of a photo that is not public, for this viewer alone and for minutes. The right is asked again when it is served. */
+/** Address of a photo that is not public, for this viewer and for minutes. */
 export function sealAddress(
-  { seal, clock }: Sealing,
+  app: Pick<App, "seal" | "clock">,
   viewer: Viewer,
   { key, part }: { key: string; part: Part },
-) {
-  const slot = endSlot(clock.now());
-  const mark = seal.of(PURPOSE, [key, part, numberOf(viewer), slot]);
-  return `${OWN_MEDIA}/${key}/${slot.toString(36)}.${mark}`;
+): string {
+  const seal = pictures.sealAddress(app, toSealed(viewer, { key, part }));
+  return `${pictures.OWN_MEDIA}/${key}/${seal}`;
 }
 
-/** Whether we made this address for this viewer, and it has not run out. */
+/** Whether we made this address for this viewer, and it has not expired. */
 export function isSealed(
-  { seal, clock, securityLog }: Sealing & Pick<App, "securityLog">,
+  app: Pick<App, "seal" | "clock" | "securityLog">,
   viewer: Viewer,
-  asked: { key: string; file: string; seal: string },
+  { key, file, seal }: { key: string; file: string; seal: string },
 ): boolean {
-  const [end = "", mark = ""] = asked.seal.split(".");
-  const slot = Number.parseInt(end, 36);
-  const part: Part = isBlurred(asked.file) ? "blurred" : "clear";
-  const ours = seal.holds(mark, PURPOSE, [asked.key, part, numberOf(viewer), slot]);
-  if (!ours) securityLog.note({ kind: "seal_refused", memberId: numberOf(viewer) || null });
-  return ours && !isOver(slot, clock.now());
+  const part = isBlurred(file) ? "blurred" : "clear";
+  return pictures.isSealed(app, toSealed(viewer, { key, part }), seal);
+}
+
+function toSealed(viewer: Viewer, { key, part }: { key: string; part: Part }): pictures.Sealed {
+  return { purpose: "photo", words: [key, part], viewerId: pictures.viewerIdOf(viewer) };
 }
 
 export function isBlurred(file: string): boolean {

@@ -1,76 +1,41 @@
-import { randomBytes } from "node:crypto";
 import type { Picture } from "#adapters/images/images.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { announce } from "#platform/happening.ts";
+import { newPictureKey } from "#platform/pictures/pictures.ts";
+import { storePicture } from "#platform/pictures/store-picture.ts";
 import type { Scope } from "#platform/scope.ts";
 import { photosChanged } from "./happenings.ts";
 import { type Limit, readLimit } from "./list-photos.ts";
-import {
-  deleteStray,
-  findPhotoByHash,
-  findPhotoByKey,
-  insertPhoto,
-  insertStrays,
-  listPhotoRows,
-  lockPhotos,
-  setOrder,
-} from "./queries.ts";
-import { placeOf } from "./renditions.ts";
-import { discardFiles } from "./stray-files.ts";
+import { photoPictures } from "./photo-pictures.ts";
+import { findPhotoByHash, insertPhoto, listPhotoRows, lockPhotos, setOrder } from "./queries.ts";
 
 type Made = { memberId: number; contentHash: Buffer; picture: Picture; position: number | undefined };
 
-/**
- * Files first, the row last. Until the row is there the files are noted as strays, so that a process that dies in
- * between leaves nothing for good.
- * @returns the photo's id: of this one, or of the same picture that another upload has stored meanwhile
- */
+/** Returns the id of this photo, or of the same picture that another upload has stored meanwhile. */
 export async function storePhoto(app: App, scope: Pick<Scope, "site">, made: Made): Promise<number> {
-  const { db, files, clock } = app;
-  const key = randomBytes(16).toString("hex");
-  await db.transaction().execute((tx) => insertStrays(tx, [key], clock.now()));
-  try {
-    await putAll(files, key, made.picture);
-    const { id, first } = await db.transaction().execute((tx) => insertRow(tx, { ...made, key, scope, app }));
-    if (!first) await discardFiles(app, key).catch(() => {});
-    return id;
-  } catch (error) {
-    // If this fails too, the job does it.
-    await discardUnlessStored(app, key).catch(() => {});
-    throw error;
-  }
+  const { memberId, contentHash, picture } = made;
+  const key = newPictureKey();
+  const insertRows = (tx: Tx) => insertRow(tx, { ...made, key, scope, app });
+  const id = await storePicture(app, photoPictures, { key, picture, insertRows });
+  if (id !== null) return id;
+  const same = await findPhotoByHash(app.db, memberId, contentHash);
+  if (!same) throw new Refusal("photos.gone", {}, 404);
+  return same.id;
 }
 
-/** All have ended when this does: none arrives after the others were taken away again. */
-async function putAll(files: App["files"], key: string, { renditions }: Picture): Promise<void> {
-  const puts = await Promise.allSettled(
-    renditions.map(({ name, content, contentType }) =>
-      files.put(placeOf(key, name), content, { contentType }),
-    ),
-  );
-  for (const put of puts) if (put.status === "rejected") throw put.reason;
-}
-
-/** A connection may break just after the row was written. */
-async function discardUnlessStored(app: Pick<App, "db" | "files">, key: string): Promise<void> {
-  if (!(await findPhotoByKey(app.db, key))) await discardFiles(app, key);
-}
-
+/** Returns null if the member has the same picture by now. */
 async function insertRow(
   tx: Tx,
   made: Made & { key: string; scope: Pick<Scope, "site">; app: App },
-): Promise<{ id: number; first: boolean }> {
+): Promise<number | null> {
   const { memberId, contentHash, picture, key, scope, app } = made;
   await lockPhotos(tx, memberId);
-  const same = await findPhotoByHash(tx, memberId, contentHash);
-  if (same) return { id: same.id, first: false };
+  if (await findPhotoByHash(tx, memberId, contentHash)) return null;
   const limit = await readLimit(tx, memberId, scope);
   const ids = (await listPhotoRows(tx, memberId)).map(({ id }) => id);
   refuseBeyond(limit, ids.length);
-  if (!(await deleteStray(tx, key)))
-    throw new Error("The files of an upload were cleaned up before it was stored");
   const position = Math.min(made.position ?? ids.length, ids.length);
   const { width, height, thumbHash } = picture;
   const { id } = await insertPhoto(tx, {
@@ -86,7 +51,7 @@ async function insertRow(
   });
   await setOrder(tx, memberId, ids.toSpliced(position, 0, id));
   await announce(app, tx, photosChanged, { memberId });
-  return { id, first: true };
+  return id;
 }
 
 /** @throws Refusal where this many leave no room for another */

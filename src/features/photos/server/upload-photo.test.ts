@@ -5,8 +5,8 @@ import { openImages } from "#adapters/images/open-images.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { Photo } from "../contract.ts";
+import { photoPictures } from "./photo-pictures.ts";
 import { addPngText, makeAnimatedPng, makeBomb, makePicture, makePlain } from "./pictures.fixture.ts";
-import { RENDITIONS } from "./renditions.ts";
 
 let it: TestApp;
 let member: MadeMember;
@@ -59,7 +59,7 @@ describe("a photo becomes its renditions and nothing else", () => {
     const photo = await uploaded(await makePicture({ width: 2400, height: 1800, mark }).jpeg().toBuffer());
     expect(photo).toMatchObject({ status: "active", main: true, private: false, width: 1600, height: 1200 });
     expect(Buffer.from(photo.thumb_hash, "base64").length).toBeGreaterThan(10);
-    expect((await listFiles()).length - before).toBe(RENDITIONS.length);
+    expect((await listFiles()).length - before).toBe(photoPictures.renditions.length);
     const sizes = { full: [1600, 1200], view: [900, 675], tile: [400, 500] };
     for (const [name, [width, height]] of Object.entries(sizes)) {
       expect(await sharp(await readFile(photo, `${name}.webp`)).metadata()).toMatchObject({
@@ -105,7 +105,7 @@ describe("a photo becomes its renditions and nothing else", () => {
     expect(sent.includes(secret)).toBe(true);
     const photo = await uploaded(sent);
     expect(photo).toMatchObject({ width: 600, height: 800 });
-    for (const { name } of RENDITIONS) {
+    for (const { name } of photoPictures.renditions) {
       const content = await readFile(photo, name);
       const { exif, xmp, iptc, icc, orientation } = await sharp(content).metadata();
       expect({ name, exif, xmp, iptc, icc, orientation }).toEqual({ name });
@@ -170,7 +170,7 @@ describe("a photo becomes its renditions and nothing else", () => {
     expect(png.includes("steal()")).toBe(true);
     for (const file of [jpeg, png]) {
       const photo = await uploaded(file);
-      for (const { name } of RENDITIONS) {
+      for (const { name } of photoPictures.renditions) {
         const content = await readFile(photo, name);
         expect(content.length).toBeGreaterThan(50);
         expect(content.includes("steal()")).toBe(false);
@@ -266,7 +266,7 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
     expect(body.error).toBe(error);
     expect(body.message).toMatch(/\w+ \w+/);
     expect(await listFiles()).toEqual(before);
-    expect(await countRows()).toEqual({ photos: 0, strays: 0 });
+    expect(await countRows()).toEqual({ photos: 0, orphans: 0 });
   });
 
   test("[P-08] no image, too large, a bomb, a polyglot: each a clear error; of a good one the metadata is gone", async () => {
@@ -285,9 +285,9 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
       const answer = await (await upload(file)).json();
       expect(answer).toMatchObject({ error, message: expect.stringContaining(words) });
     }
-    expect(await countRows()).toEqual({ photos: 0, strays: 0 });
+    expect(await countRows()).toEqual({ photos: 0, orphans: 0 });
     const photo = await uploaded(good);
-    for (const { name } of RENDITIONS) {
+    for (const { name } of photoPictures.renditions) {
       const content = await readFile(photo, name);
       expect(content.includes("Kirchweg 12")).toBe(false);
       expect((await sharp(content).metadata()).exif).toBeUndefined();
@@ -340,7 +340,7 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
     expect(answer.status).toBe(400);
     expect((await answer.json()).error).toBe("body_broke_off");
     expect(await listFiles()).toEqual(before);
-    expect(await countRows()).toEqual({ photos: 0, strays: 0 });
+    expect(await countRows()).toEqual({ photos: 0, orphans: 0 });
   });
 
   test("a visitor, and a call from another site", async () => {
@@ -378,7 +378,7 @@ describe("when the work is too much", () => {
     expect((await answer.json()).error).toBe("photos.took_too_long");
     await it.app.images.close();
     it.app.images = images;
-    expect(await countRows()).toEqual({ photos: 0, strays: 0 });
+    expect(await countRows()).toEqual({ photos: 0, orphans: 0 });
   });
 
   test("who comes when too many wait is told to come again, and the others are served", async () => {
@@ -408,6 +408,6 @@ async function countRows() {
     .select("id")
     .where("memberId", "=", member.id)
     .execute();
-  const strays = await it.app.db.selectFrom("photosStray").select("key").execute();
-  return { photos: photos.length, strays: strays.length };
+  const orphans = await it.app.db.selectFrom("photosStray").select("key").execute();
+  return { photos: photos.length, orphans: orphans.length };
 }

@@ -3,14 +3,13 @@ import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { enforceLimit } from "#platform/enforce-limit.ts";
 import { keysOfMember } from "#platform/limit-keys.ts";
+import { receiveUpload } from "#platform/pictures/receive-upload.ts";
+import { renderUpload } from "#platform/pictures/render-upload.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Photo } from "../contract.ts";
-import { MIN_SIDE } from "../rules.ts";
 import { listOwnPhotos, readLimit } from "./list-photos.ts";
+import { photoPictures } from "./photo-pictures.ts";
 import { countPhotos, findPhotoByHash } from "./queries.ts";
-import { receiveUpload } from "./receive-upload.ts";
-import { renderUpload } from "./render-upload.ts";
-import { RENDITIONS } from "./renditions.ts";
 import { refuseBeyond, storePhoto } from "./store-photo.ts";
 
 type Sent = { memberId: number; stream: AsyncIterable<Uint8Array>; position: number | undefined };
@@ -33,11 +32,8 @@ export async function uploadPhoto(
     if (known) return getPhoto(app, memberId, known.id);
     const limit = await readLimit(app.db, memberId, scope);
     refuseBeyond(limit, await countPhotos(app.db, memberId));
-    const picture = await renderUpload(
-      app,
-      { memberId, upload, site: scope.site },
-      { renditions: RENDITIONS, minSide: MIN_SIDE },
-    );
+    const { upload_megapixels_per_hour: megapixelsPerHour } = siteOf(scope).settings;
+    const picture = await renderUpload(app, { memberId, upload, megapixelsPerHour }, photoPictures);
     const id = await storePhoto(app, scope, { memberId, contentHash: upload.hash, picture, position });
     return getPhoto(app, memberId, id);
   } finally {

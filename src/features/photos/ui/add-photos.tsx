@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { href } from "react-router";
+import { UPLOAD_TYPES } from "#base/picture-upload.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { OwnPhotos } from "../contract.ts";
-import { UPLOAD_TYPES } from "../rules.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { PhotoUploader } from "./photo-uploader.tsx";
 import { UploadList } from "./upload-list.tsx";

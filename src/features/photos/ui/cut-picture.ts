@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from "../rules.ts";
+import { MAX_UPLOAD_BYTES } from "#base/picture-upload.ts";
 
 /** A part of a picture, in its own pixels. */
 export type Cut = { x: number; y: number; width: number; height: number };

@@ -1,10 +1,10 @@
 import Camera from "lucide-react/icons/camera";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import { UPLOAD_TYPES } from "#base/picture-upload.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { UPLOAD_TYPES } from "../rules.ts";
 
 type PhotoUploaderProps = {
   disabled: boolean;

@@ -3,7 +3,6 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { OwnPhotos } from "./own-photos.tsx";
 
-export { UPLOAD_TYPES } from "../rules.ts";
 export { fitPicture } from "./cut-picture.ts";
 export { FictionalMark } from "./fictional-mark.tsx";
 export { LockedPhotos } from "./locked-photos.tsx";

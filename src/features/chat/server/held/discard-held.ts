@@ -1,6 +1,8 @@
 import type { App, MemberViewer } from "#platform/app.ts";
-import { discardFiles } from "../images/image-files.ts";
-import { deleteImage, insertStrays } from "../images/queries-image.ts";
+import { noteOrphans } from "#platform/pictures/orphans.ts";
+import { discardPicture } from "#platform/pictures/picture-files.ts";
+import { chatPictures } from "../images/chat-pictures.ts";
+import { deleteImage } from "../images/queries-image.ts";
 import { deleteHeld } from "./queries-held.ts";
 
 /** What was sent meanwhile stays: it is held no more. */
@@ -13,8 +15,8 @@ export async function discardHeld(
     const held = await deleteHeld(tx, { senderId: memberId, clientId });
     const images = held.filter(({ kind }) => kind === "image").map(({ body }) => body);
     for (const key of images) await deleteImage(tx, key);
-    if (images.length > 0) await insertStrays(tx, images, app.clock.now());
+    await noteOrphans(tx, chatPictures, { keys: images, since: app.clock.now() });
     return images;
   });
-  for (const key of keys) await discardFiles(app, key);
+  for (const key of keys) await discardPicture(app, chatPictures, key);
 }

@@ -51,32 +51,8 @@ export async function findServedImage(
   return rows[0];
 }
 
-export function insertStrays(tx: Tx, keys: readonly string[], since: Date) {
-  return tx
-    .insertInto("chatStray")
-    .values(keys.map((key) => ({ key, since })))
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-}
-
-export function deleteStray(tx: Tx, key: string) {
-  return tx.deleteFrom("chatStray").where("key", "=", key).returning("key").executeTakeFirst();
-}
-
-export function listStraysBefore(db: Db, before: Date, atMost: number) {
-  return db
-    .selectFrom("chatStray")
-    .select("key")
-    .where("since", "<", before)
-    .orderBy("since")
-    .limit(atMost)
-    .execute();
-}
-
-/** Of these keys, those that neither an image nor a stray has. */
-export async function listUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`select key from unnest(${keys}::text[]) as found (key)
-    where not exists (select from chat_image where chat_image.key = found.key)
-      and not exists (select from chat_stray where chat_stray.key = found.key)`.execute(db as Tx);
-  return rows.map(({ key }) => key);
+/** Returns those of the keys that an image has. */
+export async function listUsedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const images = await db.selectFrom("chatImage").select("key").where("key", "in", keys).execute();
+  return images.map(({ key }) => key);
 }

@@ -7,7 +7,7 @@ import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { ConversationView } from "../../contract.ts";
 import { chatting } from "../chat.fixture.ts";
 import { chatJobs } from "../jobs.ts";
-import { RENDITIONS } from "./image-files.ts";
+import { chatPictures } from "./chat-pictures.ts";
 import { imageOf, makeJpeg, makePicture, picturing } from "./images.fixture.ts";
 import { sendImage } from "./send-image.ts";
 
@@ -89,7 +89,7 @@ describe("a picture is sent", () => {
     expect(body.includes(secret)).toBe(true);
     const { address, width, height } = imageOf(await pictures.send(anna, ben, { body }));
     expect({ width, height }).toEqual({ width: 300, height: 400 });
-    for (const name of RENDITIONS.map((one) => one.name)) {
+    for (const name of chatPictures.renditions.map((one) => one.name)) {
       const answer = await it.ask(`${address}/${name}`, { headers: { cookie: anna.cookie } });
       const content = Buffer.from(await answer.arrayBuffer());
       const { exif, xmp, orientation } = await sharp(content).metadata();
@@ -109,7 +109,7 @@ describe("a picture is sent", () => {
       expect(await refusal(await pictures.trySend(anna, ben, { id }))).toEqual([409, "chat.id_taken"]);
       expect(await refusal(await who.trySend(anna, ben, { id }))).toEqual([409, "chat.id_taken"]);
     });
-    expect(made).toBe(RENDITIONS.length);
+    expect(made).toBe(chatPictures.renditions.length);
     const text = randomUUID();
     await who.send(anna, ben, { id: text });
     expect(await refusal(await pictures.trySend(anna, ben, { id: text }))).toEqual([409, "chat.id_taken"]);
@@ -260,7 +260,7 @@ describe("a picture is refused", () => {
       const answers = await Promise.all([1, 2, 3].map(() => pictures.trySend(anna, ben)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     });
-    expect(made).toBe(RENDITIONS.length);
+    expect(made).toBe(chatPictures.renditions.length);
     expect((await open(anna, ben)).writing.credits).toBe(1);
   });
 });

@@ -1,18 +1,19 @@
-import { randomBytes } from "node:crypto";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { receiveUpload, renderUpload } from "#features/photos/server/photos.ts";
+import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { newPictureKey } from "#platform/pictures/pictures.ts";
+import { receiveUpload } from "#platform/pictures/receive-upload.ts";
+import { renderUpload } from "#platform/pictures/render-upload.ts";
 import type { SendAnswer } from "../../contract.ts";
-import { MIN_IMAGE_SIDE } from "../../rules.ts";
 import { answerHeld, hold } from "../held/hold-message.ts";
 import type { HeldRow } from "../held/queries-held.ts";
 import { placeInOrder } from "../place-in-order.ts";
 import { type Placed, placeMessage, type Written } from "../place-message.ts";
 import { answerPlaced, limitMessages } from "../send-message.ts";
 import type { Sender } from "../view-writing.ts";
+import { chatPictures } from "./chat-pictures.ts";
 import { viewImage } from "./image-address.ts";
-import { RENDITIONS } from "./image-files.ts";
 import { findImage, type StoredImage } from "./queries-image.ts";
 import { storeImage } from "./store-image.ts";
 
@@ -25,7 +26,7 @@ type Sending = { id: string; to: number; stream: AsyncIterable<Uint8Array> };
 export async function sendImage(app: App, sender: Sender, { id, to, stream }: Sending): Promise<SendAnswer> {
   await limitMessages(app, sender);
   const place = { senderId: sender.viewer.memberId, receiverId: to, clientId: id };
-  const key = randomBytes(16).toString("hex");
+  const key = newPictureKey();
   if (!(await findImage(app.db, place))) {
     const out = () => tryOut(app, sender, toWritten({ id, to, key }));
     await placeInOrder(app, sender, { to, place: out });
@@ -34,8 +35,9 @@ export async function sendImage(app: App, sender: Sender, { id, to, stream }: Se
   try {
     const known = await findImage(app.db, place);
     if (known) return await answerKnown(app, sender, { id, to, known, hash: upload.hash });
-    const uploaded = { memberId: sender.viewer.memberId, upload, site: sender.site };
-    const picture = await renderUpload(app, uploaded, { renditions: RENDITIONS, minSide: MIN_IMAGE_SIDE });
+    const { upload_megapixels_per_hour: megapixelsPerHour } = siteOf(sender).settings;
+    const uploaded = { memberId: sender.viewer.memberId, upload, megapixelsPerHour };
+    const picture = await renderUpload(app, uploaded, chatPictures);
     const made: StoredImage = { ...picture, key, contentHash: upload.hash };
     const store = () =>
       storeImage(app, { image: { ...place, ...made }, picture }, (tx) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { fitPicture, UPLOAD_TYPES } from "#features/photos/ui/photos.tsx";
+import { UPLOAD_TYPES } from "#base/picture-upload.ts";
+import { fitPicture } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -10,7 +10,10 @@ export type Upload = {
   close(): Promise<void>;
 };
 
-/** Keeps what arrives out of the memory, in a file without a name: whatever happens, nothing is left of it. */
+/**
+ * Receives a picture, whose type and size the endpoint's `pictureBody` limits, into a file without a name: waiting uploads
+ * take no memory, and whatever happens nothing is left of them.
+ */
 export async function receiveUpload(stream: AsyncIterable<Uint8Array>): Promise<Upload> {
   const path = join(tmpdir(), `velvet-upload-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);

@@ -1,0 +1,62 @@
+import type { Tx } from "#db/database.ts";
+import type { App } from "../app.ts";
+import { discardPicture } from "./picture-files.ts";
+import type { PictureCollection } from "./pictures.ts";
+import { insertOrphans, listOrphansAmong, listOrphansBefore } from "./queries.ts";
+
+type Parts = Pick<App, "db" | "files" | "clock">;
+
+/** Files without rows are kept this long: an upload may still be on its way to its rows. */
+export const ORPHANS_KEPT_MS = 3_600_000;
+const BATCH = 200;
+
+/** Called in the transaction that deletes a picture's rows, so that its files are removed whatever happens after. */
+export async function noteOrphans(
+  tx: Tx,
+  { orphanTable }: Pick<PictureCollection, "orphanTable">,
+  { keys, since }: { keys: readonly string[]; since: Date },
+): Promise<void> {
+  if (keys.length === 0) return;
+  await insertOrphans(
+    tx,
+    orphanTable,
+    keys.map((key) => ({ key, since })),
+  );
+}
+
+/** Removes the files of every orphan that is older than the grace period. */
+export async function sweepOrphans(app: Parts, collection: PictureCollection): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - ORPHANS_KEPT_MS);
+  for (;;) {
+    const orphans = await listOrphansBefore(app.db, collection.orphanTable, { before, atMost: BATCH });
+    for (const { key } of orphans) await discardPicture(app, collection, key);
+    if (orphans.length < BATCH) return;
+  }
+}
+
+/** Looks at every file and notes those that no row uses, such as those of an erased member. */
+export async function findOrphans(app: Parts, collection: PictureCollection): Promise<void> {
+  const keys = new Set<string>();
+  for await (const file of app.files.list(`${collection.folder}/`)) {
+    keys.add(file.split("/")[1] ?? "");
+    if (keys.size < BATCH) continue;
+    await noteUnused(app, collection, [...keys]);
+    keys.clear();
+  }
+  await noteUnused(app, collection, [...keys]);
+}
+
+async function noteUnused(
+  { db, clock }: Parts,
+  collection: PictureCollection,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  // Orphans first: an upload's rows come with the transaction that deletes its orphan row. Asked the other way round,
+  // a picture that is stored in between would look unused.
+  const noted = new Set((await listOrphansAmong(db, collection.orphanTable, keys)).map(({ key }) => key));
+  const used = new Set(await collection.listUsedKeys(db, keys));
+  const unused = keys.filter((key) => !noted.has(key) && !used.has(key));
+  const since = clock.now();
+  await db.transaction().execute((tx) => noteOrphans(tx, collection, { keys: unused, since }));
+}

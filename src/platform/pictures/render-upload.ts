@@ -1,0 +1,76 @@
+import { type Picture, PictureError } from "#adapters/images/images.ts";
+import type { PICTURE_REFUSALS } from "#base/picture-upload.ts";
+import { Refusal } from "#base/refusal.ts";
+import type { App } from "../app.ts";
+import { enforceLimit } from "../enforce-limit.ts";
+import { keysOfMember } from "../limit-keys.ts";
+import type { PictureCollection } from "./pictures.ts";
+import type { Upload } from "./receive-upload.ts";
+
+const STATUS = {
+  unsupported: 415,
+  broken: 422,
+  too_many_pixels: 422,
+  too_small: 422,
+  took_too_long: 422,
+  busy: { status: 503, retryAfter: 5 },
+} as const;
+
+type Uploaded = {
+  memberId: number;
+  upload: Upload;
+  /** How much the member may have decoded, over all collections. */
+  megapixelsPerHour: number;
+};
+
+const HOUR = 3_600;
+const MEGA = 1_000_000;
+
+/** @throws Refusal one of `PICTURE_REFUSALS` */
+export async function renderUpload(
+  app: Pick<App, "images" | "limits">,
+  { memberId, upload, megapixelsPerHour }: Uploaded,
+  { renditions, minSide }: Pick<PictureCollection, "renditions" | "minSide">,
+): Promise<Picture> {
+  const source = {
+    owner: memberId,
+    read: () => upload.read(),
+    admit: (pixels: number) => countPixels(app, { memberId, megapixelsPerHour, pixels }),
+  };
+  try {
+    return await app.images.render(source, { renditions, minSide });
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    throw refuse(`photos.${error.fault}`, { least: minSide }, STATUS[error.fault]);
+  }
+}
+
+/** Decoding costs by the pixel, and a file of a few kilobytes can have fifty million. */
+async function countPixels(
+  { limits }: Pick<App, "limits">,
+  { memberId, megapixelsPerHour, pixels }: Omit<Uploaded, "upload"> & { pixels: number },
+): Promise<void> {
+  await enforceLimit(
+    { limits },
+    {
+      name: "photos.pixels",
+      keys: keysOfMember(memberId),
+      points: megapixelsPerHour * MEGA,
+      seconds: HOUR,
+      cost: pixels,
+    },
+    (seconds) =>
+      refuse(
+        "photos.too_much_at_once",
+        { minutes: Math.ceil(seconds / 60) },
+        { status: 429, retryAfter: seconds },
+      ),
+  );
+}
+
+type Answer = ConstructorParameters<typeof Refusal>[2];
+
+/** Only what `PICTURE_REFUSALS` declares compiles. */
+function refuse(code: (typeof PICTURE_REFUSALS)[number], values: Record<string, number>, answer: Answer) {
+  return new Refusal(code, values, answer);
+}

@@ -1,0 +1,65 @@
+import type { StoredFile } from "#adapters/files/files.ts";
+import type { App } from "../app.ts";
+import { GroundError } from "../errors.ts";
+import { fileKey } from "./picture-files.ts";
+import type { PictureCollection } from "./pictures.ts";
+
+/** Values of Cache-Control. */
+export const CACHING = {
+  /** Also for shared caches: this long a picture that is no longer public may still be seen. */
+  public: "public, max-age=300",
+  own: "private, max-age=300",
+  /** The browser keeps the picture, and shows it only after asking again. */
+  askEachTime: "private, no-cache",
+} as const;
+
+export type Admission = {
+  caching: (typeof CACHING)[keyof typeof CACHING];
+  /** Another host passes the picture on with our headers, and pages of this one show it. */
+  crossOrigin?: boolean;
+};
+
+type Serving = {
+  key: string;
+  /** A rendition with its format, or without: then AVIF if the client accepts it, else WebP. */
+  file: string;
+  /** Of the request. */
+  headers: Headers;
+  /** Decides whether the caller may have the file. Returns null if not. */
+  admit(): Promise<Admission | null>;
+  /** Makes a rendition that is not stored. */
+  draw?(rendition: string): Promise<StoredFile | null>;
+};
+
+/** @throws GroundError `not_found`, the same whether there is no such picture or the caller may not see it */
+export async function servePicture(
+  { files }: Pick<App, "files">,
+  collection: Pick<PictureCollection, "folder">,
+  { key, file, headers, admit, draw }: Serving,
+): Promise<Response> {
+  const admission = await admit();
+  if (!admission) throw new GroundError("not_found");
+  const rendition = chooseRendition(file, headers.get("accept"));
+  const tag = `"${key}-${rendition}"`;
+  const always = {
+    "Cache-Control": admission.caching,
+    ETag: tag,
+    ...(rendition !== file && { Vary: "Accept" }),
+    ...(admission.crossOrigin && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+  };
+  if (headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers: always });
+  const stored = (await files.get(fileKey(collection, key, rendition))) ?? (await draw?.(rendition));
+  if (!stored) throw new GroundError("not_found");
+  const { body, size, contentType } = stored;
+  const about = {
+    "Content-Type": contentType,
+    "Content-Length": String(size),
+    "Content-Disposition": "inline",
+  };
+  return new Response(body, { headers: { ...always, ...about } });
+}
+
+function chooseRendition(file: string, accept: string | null): string {
+  if (file.includes(".")) return file;
+  return accept?.includes("image/avif") ? `${file}.avif` : `${file}.webp`;
+}
