@@ -49,6 +49,7 @@ test.each([
   ["sql`merge into cats_cat using b on true when matched then delete`"],
   ["sql`truncate table cats_cat`"],
   ['copyFrom("copy cats_cat (id, name) from stdin")'],
+  ['({ folder: "dogs", orphanTable: "catsCat" })'],
 ])("another feature may not write it: %s", (statement) => {
   expect(
     faultsOf({ "src/features/dogs/server/steal.ts": `export const steal = () => ${statement};` }),

@@ -59,12 +59,20 @@ function tablesWrittenBy(root: string, file: string): Set<string> {
 function note(node: SyntaxNode, tables: Set<string>): void {
   const parts = readParts(node);
   if (parts) noteSql(parts.join("?"), tables);
+  if (node.type === "KeyValueProperty") noteOrphanTable(node, tables);
   if (node.type !== "CallExpression") return;
 
   const { type, property } = node.callee as SyntaxNode;
   if (type !== "MemberExpression" || !WRITERS.has((property as SyntaxNode).value as string)) return;
   const [first] = node.arguments as { expression: SyntaxNode }[];
   const [table] = (first && readParts(first.expression)) ?? [];
+  if (table) tables.add(inSqlSpelling(table));
+}
+
+/** `src/platform/pictures` writes the table that a collection of pictures names, for the feature that names it. */
+function noteOrphanTable({ key, value }: SyntaxNode, tables: Set<string>): void {
+  if ((key as SyntaxNode).value !== "orphanTable") return;
+  const [table] = readParts(value as SyntaxNode) ?? [];
   if (table) tables.add(inSqlSpelling(table));
 }
 

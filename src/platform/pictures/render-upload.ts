@@ -1,5 +1,4 @@
 import { type Picture, PictureError } from "#adapters/images/images.ts";
-import type { PICTURE_REFUSALS } from "#base/picture-upload.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "../app.ts";
 import { enforceLimit } from "../enforce-limit.ts";
@@ -41,36 +40,24 @@ export async function renderUpload(
     return await app.images.render(source, { renditions, minSide });
   } catch (error) {
     if (!(error instanceof PictureError)) throw error;
-    throw refuse(`photos.${error.fault}`, { least: minSide }, STATUS[error.fault]);
+    throw new Refusal(`photos.${error.fault}`, { least: minSide }, STATUS[error.fault]);
   }
 }
 
 /** Decoding costs by the pixel, and a file of a few kilobytes can have fifty million. */
-async function countPixels(
-  { limits }: Pick<App, "limits">,
+function countPixels(
+  app: Pick<App, "limits">,
   { memberId, megapixelsPerHour, pixels }: Omit<Uploaded, "upload"> & { pixels: number },
 ): Promise<void> {
-  await enforceLimit(
-    { limits },
-    {
-      name: "photos.pixels",
-      keys: keysOfMember(memberId),
-      points: megapixelsPerHour * MEGA,
-      seconds: HOUR,
-      cost: pixels,
-    },
+  const points = megapixelsPerHour * MEGA;
+  return enforceLimit(
+    app,
+    { name: "photos.pixels", keys: keysOfMember(memberId), points, seconds: HOUR, cost: pixels },
     (seconds) =>
-      refuse(
+      new Refusal(
         "photos.too_much_at_once",
         { minutes: Math.ceil(seconds / 60) },
         { status: 429, retryAfter: seconds },
       ),
   );
-}
-
-type Answer = ConstructorParameters<typeof Refusal>[2];
-
-/** Only what `PICTURE_REFUSALS` declares compiles. */
-function refuse(code: (typeof PICTURE_REFUSALS)[number], values: Record<string, number>, answer: Answer) {
-  return new Refusal(code, values, answer);
 }

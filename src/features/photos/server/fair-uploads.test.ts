@@ -3,8 +3,8 @@ import type { Images } from "#adapters/images/images.ts";
 import { openImages } from "#adapters/images/open-images.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { makePicture } from "./pictures.fixture.ts";
 import { photoPictures } from "./photo-pictures.ts";
+import { makePicture } from "./pictures.fixture.ts";
 
 let it: TestApp;
 let members: MadeMember[];
