@@ -73,8 +73,18 @@ test("what the ground keeps is written by its own place", () => {
   ]);
 });
 
-test("a file of SQL is held to it too", () => {
-  expect(faultsOf({ "src/features/dogs/server/chase.sql": "delete from cats_cat;" })).toHaveLength(1);
+test("an SQL function may call another feature's function, and not write its table", () => {
+  const dogs = (statement: string) => `-- This used to update cats_cat itself.
+    create or replace function dogs_chase(cat integer) returns void language plpgsql as $$
+    begin
+      perform from cats_cat c where c.id = cat for update of c;
+      ${statement};
+    end $$;`;
+  const file = "src/features/dogs/server/park/dogs_chase.sql";
+  expect(faultsOf({ [file]: dogs("perform cats_run(cat)") })).toEqual([]);
+  expect(faultsOf({ [file]: dogs("update cats_cat c set name = 'gone' where c.id = cat") })).toEqual([
+    `${file} writes cats_cat, which only src/features/cats/server/ may write`,
+  ]);
 });
 
 test("a feature whose name begins like another's owns its own tables", () => {

@@ -11,7 +11,7 @@ type Owner = { prefix: string; folder: string };
 
 /** What the ground keeps for itself, named one by one. */
 const GROUND: Owner[] = [
-  { prefix: "schema_migration", folder: "src/db/" },
+  { prefix: "schema_", folder: "src/db/" },
   { prefix: "demo_seed", folder: "src/demo/" },
   { prefix: "outbox", folder: "src/platform/" },
   { prefix: "security_", folder: "src/platform/security-log/" },
@@ -51,9 +51,13 @@ function listStrangeWrites(root: string, owners: Owner[]): string[] {
 
 function tablesWrittenBy(root: string, file: string): Set<string> {
   const tables = new Set<string>();
-  if (file.endsWith(".sql")) noteSql(readFileSync(join(root, file), "utf8"), tables);
+  if (file.endsWith(".sql")) noteSql(withoutComments(readFileSync(join(root, file), "utf8")), tables);
   else visitSyntax(root, file, (node) => note(node, tables));
   return tables;
+}
+
+function withoutComments(sql: string): string {
+  return sql.replaceAll(/--.*$/gm, "");
 }
 
 function note(node: SyntaxNode, tables: Set<string>): void {

@@ -21,6 +21,7 @@ const checks: Check[] = [
   { name: "locales", commands: [ours("check-locales.ts")] },
   { name: "dependencies", commands: [ours("check-dependencies.ts")] },
   { name: "table ownership", commands: [ours("check-table-ownership.ts")] },
+  { name: "SQL functions", commands: [ours("check-sql-functions.ts")] },
   { name: "house rules", commands: [ours("check-house-rules.ts")] },
 ];
 

@@ -1,5 +1,5 @@
 import { EmbeddedDatabaseError } from "#db/embedded/embedded-error.ts";
-import { MigrationError } from "#db/migrate.ts";
+import { MigrationError } from "#db/migration-error.ts";
 import { ConfigError } from "#platform/config.ts";
 import { PortTaken } from "./listen.ts";
 import { PagesMissing } from "./start.ts";

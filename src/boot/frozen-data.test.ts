@@ -57,6 +57,11 @@ async function checkAll(pool: pg.Pool, columnsOf: (table: Table) => string[]) {
   }
 }
 
+async function sourceOf(name: string): Promise<string> {
+  const { rows } = await database.pool.query("select prosrc from pg_proc where proname = $1", [name]);
+  return rows[0].prosrc;
+}
+
 describe(`the data of version ${VERSION}`, () => {
   test("are restored as they were written down", async () => {
     const restored = await checkAll(database.pool, ({ columns }) => columns);
@@ -67,6 +72,7 @@ describe(`the data of version ${VERSION}`, () => {
   });
 
   test("are all there after the migrations of today, value for value", async () => {
+    expect(await sourceOf("chat_send")).not.toContain("wallet_charge_message");
     await migrate(database.pool);
     const after = await checkAll(database.pool, keptColumns);
     for (const { table } of EMPTIED) {
@@ -75,6 +81,7 @@ describe(`the data of version ${VERSION}`, () => {
       after.delete(table);
     }
     expect(after).toEqual(before);
+    expect(await sourceOf("chat_send")).toContain("wallet_charge_message");
     const { rows } = await database.pool.query("select task_identifier as task from graphile_worker.jobs");
     expect(rows.map(({ task }) => task).sort()).toEqual(frozen.jobs.map(({ task }) => task).sort());
     expect(rows.length).toBeGreaterThan(0);

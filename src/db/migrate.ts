@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { runMigrations as migrateJobs } from "graphile-worker";
 import type pg from "pg";
+import { applyFunctions } from "./apply-functions.ts";
+import { MigrationError } from "./migration-error.ts";
 
-const FOLDER = new URL("../../db/migrations/", import.meta.url);
+const MIGRATIONS = new URL("../../db/migrations/", import.meta.url);
+const FUNCTIONS = new URL("../features/", import.meta.url);
 /** Any number, but the same in every version, so that two programs never migrate at the same time. */
 const LOCK = 7_300_411;
 /** First line of a file whose statements cannot run in a transaction, such as `create index concurrently`. */
@@ -11,47 +14,56 @@ const OUTSIDE_TRANSACTION = "-- outside a transaction";
 
 type Migration = { name: string; sql: string; hash: string };
 
-export class MigrationError extends Error {
-  readonly code: "newer_data" | "changed_migration" | "failed";
-  constructor(code: MigrationError["code"], message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "MigrationError";
-    this.code = code;
-  }
-}
+type Options = {
+  log?: (line: string) => void;
+  /** Folder of the numbered migrations. */
+  migrations?: URL;
+  /** Folder of the SQL functions; null applies none. */
+  functions?: URL | null;
+};
 
-/** Brings the database to this version's schema. Returns the files that it ran. */
+/** Brings the database to this version's schema and SQL functions. Returns which migrations and functions were applied. */
 export async function migrate(
   pool: pg.Pool,
-  { log = () => {}, folder = FOLDER }: { log?: (line: string) => void; folder?: URL } = {},
+  { log = () => {}, migrations = MIGRATIONS, functions = FUNCTIONS }: Options = {},
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  const known = await readMigrations(migrations);
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    const done = await readApplied(client);
-    refuseNewerData(done, migrations);
-    const ran: string[] = [];
-    for (const migration of migrations) {
-      const hash = done.get(migration.name);
-      if (hash === undefined) {
-        log(`Migrating: ${migration.name}`);
-        await apply(client, migration);
-        ran.push(migration.name);
-      } else if (hash !== migration.hash) {
-        throw new MigrationError(
-          "changed_migration",
-          `${migration.name} has changed since it ran on this database. Migrations only go forward: restore it and write a new one.`,
-        );
-      }
-    }
+    const ran = await runMigrations(client, { known, log });
+    const applied = functions ? await applyFunctions(client, functions) : [];
+    if (applied.length > 0) log(`SQL functions applied: ${applied.length}`);
     await migrateJobs({ pgPool: pool });
-    return ran;
+    return [...ran, ...applied];
   } finally {
     await client.query("select pg_advisory_unlock_all()").catch(() => {});
     client.release(true);
   }
+}
+
+async function runMigrations(
+  client: pg.PoolClient,
+  { known, log }: { known: Migration[]; log: (line: string) => void },
+): Promise<string[]> {
+  const done = await readApplied(client);
+  refuseNewerData(done, known);
+  const ran: string[] = [];
+  for (const migration of known) {
+    const hash = done.get(migration.name);
+    if (hash === undefined) {
+      log(`Migrating: ${migration.name}`);
+      await apply(client, migration);
+      ran.push(migration.name);
+    } else if (hash !== migration.hash) {
+      throw new MigrationError(
+        "changed_migration",
+        `${migration.name} has changed since it ran on this database. Migrations only go forward: restore it and write a new one.`,
+      );
+    }
+  }
+  return ran;
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {

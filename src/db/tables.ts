@@ -433,6 +433,12 @@ export interface SandboxRefund {
   state: string;
 }
 
+export interface SchemaFunction {
+  appliedAt: Generated<Timestamp>;
+  hash: string;
+  name: string;
+}
+
 export interface SchemaMigration {
   appliedAt: Generated<Timestamp>;
   hash: string;
@@ -875,6 +881,7 @@ export interface Tables {
   sandboxCard: SandboxCard;
   sandboxPayment: SandboxPayment;
   sandboxRefund: SandboxRefund;
+  schemaFunction: SchemaFunction;
   schemaMigration: SchemaMigration;
   securityEvent: SecurityEvent;
   shopCard: ShopCard;

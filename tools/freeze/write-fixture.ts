@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { copyFile, glob, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
@@ -12,7 +12,7 @@ import type { TestApp } from "#testing/open-test-app.ts";
 /** What a test of a later version needs besides the rows: who can log in, and the secret that sealed. */
 export type Known = Pick<Frozen, "version" | "secret" | "at" | "members">;
 
-/** Writes `rows.sql.gz`, `files.zip` and `frozen.json` into the folder. */
+/** Writes `rows.sql.gz`, `files.zip`, `frozen.json` and `functions/` into the folder. */
 export async function writeFixture(it: TestApp, folder: string, known: Known): Promise<void> {
   await mkdir(folder, { recursive: true });
   const client = await it.app.pool.connect();
@@ -36,6 +36,13 @@ export async function writeFixture(it: TestApp, folder: string, known: Known): P
     client.release();
   }
   await writeFile(join(folder, "files.zip"), zipSync(await readFiles(it), { level: 0 }));
+  await copyFunctions(join(folder, "functions"));
+}
+
+/** A later version's functions are applied over these, as an upgrade does it: a changed signature shows then. */
+async function copyFunctions(folder: string): Promise<void> {
+  await mkdir(folder);
+  for await (const path of glob("src/features/**/*.sql")) await copyFile(path, join(folder, basename(path)));
 }
 
 async function dumpTable(client: pg.PoolClient, { name, columns }: { name: string; columns: string[] }) {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 const configs = ["vite.config.ts", "react-router.config.ts"];
-const ofNoPage = /\.(?:test\.tsx?|md)$|^src\/testing\//;
+const ofNoPage = /\.(?:test\.tsx?|md|sql)$|^src\/testing\//;
 
 /** Hashes everything the built pages are made of: src without tests, public, the configuration, the lock file. */
 export function hashPageInputs(root: string): string {

@@ -6,13 +6,13 @@ export type Checked = Table & { rows: number; digest: string };
 
 type Client = Pick<pg.ClientBase, "query">;
 
-/** Lists our tables with their stored columns, without generated columns and without the list of migrations. */
+/** Lists our tables with their stored columns, without generated columns and without the lists of migrations and functions. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
      from information_schema.columns c
      join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
-     where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.table_name <> 'schema_migration'
+     where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.table_name not in ('schema_migration', 'schema_function')
      group by 1 order by 1`,
   );
   return rows;

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -30,7 +31,8 @@ const MIGRATIONS = join(import.meta.dirname, "../../../db/migrations");
 /** Fills a bare database and a data directory with what that version's program left behind. */
 export async function restoreFrozen(pool: pg.Pool, { folder, version }: { folder: string; version: string }) {
   const frozen = await readFrozen(version);
-  await migrate(pool, { folder: await copyMigrations(folder, frozen.lastMigration) });
+  const migrations = await copyMigrations(folder, frozen.lastMigration);
+  await migrate(pool, { migrations, functions: findFunctions(version) });
   await pool.query(`truncate ${frozen.tables.map(({ name }) => `"${name}"`).join(", ")} cascade`);
   await restoreRows(pool, version);
   await restoreJobs(pool, frozen);
@@ -49,6 +51,12 @@ async function copyMigrations(folder: string, last: string): Promise<URL> {
   for (const name of await readdir(MIGRATIONS))
     if (name <= last) await copyFile(join(MIGRATIONS, name), join(copies, name));
   return pathToFileURL(`${copies}/`);
+}
+
+/** The SQL functions of that version; 0.1.0 was frozen when they were all in migrations. */
+function findFunctions(version: string): URL | null {
+  const functions = join(FOLDER, version, "functions");
+  return existsSync(functions) ? pathToFileURL(`${functions}/`) : null;
 }
 
 /** Inserts the rows into the empty tables of their version, with triggers and foreign keys off. */
