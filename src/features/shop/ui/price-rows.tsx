@@ -19,7 +19,7 @@ export function Row({ name, strong = false, children }: RowProps) {
       )}
     >
       <dt className={strong ? undefined : "text-ink-2"}>{name}</dt>
-      <dd className="text-end tabular-nums">{children}</dd>
+      <dd className="wrap-anywhere min-w-0 text-end tabular-nums">{children}</dd>
     </div>
   );
 }
