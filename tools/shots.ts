@@ -25,7 +25,7 @@ type Look = { size: keyof typeof SIZES; theme: Theme; locale: string };
 const USAGE = `npm run shots -- [--only=home,phone-dark-de] [--locales=en,de]
 Writes a picture of every screen in its states to shots/<screen>/<size>-<theme>-<language>.png,
 and lists buttons, tabs and links of navigation whose words do not fit.
---only takes words, separated by commas: a picture is made when its path holds all of them.
+--only takes patterns, separated by commas: a picture is made when its path matches all of them.
 --locales are en and de unless others are named; "all" are all eleven.`;
 
 const { values } = parseArgs({
@@ -44,7 +44,7 @@ else await takeShots(values.only.split(",").filter(Boolean));
 async function takeShots(only: string[]) {
   const wanted = SHOTS.map((shot) => ({
     shot,
-    looks: listLooks().filter((look) => only.every((word) => pathOf(shot, look).includes(word))),
+    looks: listLooks().filter((look) => only.every((word) => new RegExp(word).test(pathOf(shot, look)))),
   })).filter(({ looks }) => looks.length > 0);
   const count = wanted.reduce((sum, { looks }) => sum + looks.length, 0);
   if (count === 0) throw new Error(`No picture has ${only.join(" and ")} in its path.\n${USAGE}`);
