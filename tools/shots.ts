@@ -107,7 +107,8 @@ async function takeShot(running: { browser: Browser; program: Program }, shot: S
     const path = typeof shot.path === "string" ? shot.path : shot.path(look.theme);
     await page.goto(path, { waitUntil: "networkidle" });
     await shot.reach?.(page, context);
-    for (const words of await page.evaluate(findCutOff)) faults.push(`${pathOf(shot, look)}: ${words}`);
+    for (const words of await page.evaluate(findCutOff))
+      faults.push(`${pathOf(shot, look)}: cut off: "${words}"`);
     const file = join(FOLDER, pathOf(shot, look));
     await mkdir(join(file, ".."), { recursive: true });
     if (shot.whole !== false) await growToWhole(page, look);
