@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allows, type Deed, type Facts, isKnown, type Standing, standingOf } from "./rules.ts";
+import { type Action, allows, type Facts, isKnown, type Visibility, visibilityOf } from "./rules.ts";
 
 const met: Facts = {
   self: false,
@@ -10,7 +10,7 @@ const met: Facts = {
   otherHasBlocked: false,
 };
 
-test.each<[string, Partial<Facts>, Standing]>([
+test.each<[string, Partial<Facts>, Visibility]>([
   ["two members who know nothing of each other", {}, "open"],
   ["the member's own", { self: true, open: false, invisible: true }, "self"],
   ["somebody who is not there for others", { open: false }, "gone"],
@@ -22,25 +22,25 @@ test.each<[string, Partial<Facts>, Standing]>([
   ["somebody invisible whom the viewer has blocked", { invisible: true, viewerHasBlocked: true }, "blocking"],
   ["somebody invisible", { invisible: true }, "hidden"],
   ["somebody invisible who has liked the viewer", { invisible: true, shown: true }, "open"],
-])("%s", (_, facts, standing) => {
-  expect(standingOf({ ...met, ...facts })).toBe(standing);
+])("%s", (_, facts, visibility) => {
+  expect(visibilityOf({ ...met, ...facts })).toBe(visibility);
 });
 
-describe("what a standing allows", () => {
-  test.each<[Standing, Deed[]]>([
+describe("what a visibility allows", () => {
+  test.each<[Visibility, Action[]]>([
     ["self", ["open", "photos"]],
     ["open", ["list", "open", "photos", "contact"]],
     ["blocking", ["open", "photos"]],
     ["hidden", []],
     ["blocked", []],
     ["gone", []],
-  ])("%s", (standing, allowed) => {
-    const deeds: Deed[] = ["list", "open", "photos", "contact"];
-    expect(deeds.filter((deed) => allows(standing, deed))).toEqual(allowed);
+  ])("%s", (visibility, allowed) => {
+    const actions: Action[] = ["list", "open", "photos", "contact"];
+    expect(actions.filter((action) => allows(visibility, action))).toEqual(allowed);
   });
 });
 
 test("whoever can be known of can be blocked and reported", () => {
-  const standings: Standing[] = ["self", "open", "hidden", "blocked", "blocking", "gone"];
-  expect(standings.filter(isKnown)).toEqual(["open", "blocked", "blocking"]);
+  const visibilities: Visibility[] = ["self", "open", "hidden", "blocked", "blocking", "gone"];
+  expect(visibilities.filter(isKnown)).toEqual(["open", "blocked", "blocking"]);
 });

@@ -1,53 +1,53 @@
-/** What is known of two people who may or may not meet. Whoever asks the check hands it over. */
+/** What decides whether two members may meet. */
 export type Facts = {
-  /** Somebody looks at their own. */
+  /** The viewer is the member itself. */
   self: boolean;
-  /** The other is confirmed, not banned, not leaving. */
+  /** The other member is confirmed, not banned, and not leaving. */
   open: boolean;
   invisible: boolean;
-  /** The other, though invisible, has liked the viewer or writes with the viewer. */
+  /** The other member is invisible, but has liked the viewer or has a conversation with them. */
   shown: boolean;
   viewerHasBlocked: boolean;
   otherHasBlocked: boolean;
 };
 
 /**
- * How two people stand: `gone` is nobody that others can find, `hidden` is invisible and has not shown itself,
- * `blocked` by the other, `blocking` by the viewer.
+ * What a viewer may know of another member. `gone`: others cannot find the member; `hidden`: invisible, and not shown
+ * to this viewer; `blocked`: the other member has blocked the viewer; `blocking`: the viewer has blocked them.
  */
-export type Standing = "self" | "open" | "hidden" | "blocked" | "blocking" | "gone";
+export type Visibility = "self" | "open" | "hidden" | "blocked" | "blocking" | "gone";
 
-export function standingOf(facts: Facts): Standing {
+export function visibilityOf(facts: Facts): Visibility {
   if (facts.self) return "self";
   if (!facts.open) return "gone";
-  // Before all else that the other has decided: who was blocked is told so, and told nothing more.
+  // Before every other choice of the other member: a blocked viewer learns of the block and of nothing else.
   if (facts.otherHasBlocked) return "blocked";
   if (facts.viewerHasBlocked) return "blocking";
   if (facts.invisible && !facts.shown) return "hidden";
   return "open";
 }
 
-/** What one may do about another: find in a list, open the profile, see photos, or reach out in any way. */
-export type Deed = "list" | "open" | "photos" | "contact";
+/** `list`: see the member in a list; `open`: open the profile; `contact`: like, write to, or reach in any other way. */
+export type Action = "list" | "open" | "photos" | "contact";
 
-const ALLOWED: Record<Standing, readonly Deed[]> = {
+const ALLOWED: Record<Visibility, readonly Action[]> = {
   self: ["open", "photos"],
   open: ["list", "open", "photos", "contact"],
-  // The way back: the profile opens, so that the block can be lifted there.
+  // The profile still opens, so that the viewer can lift the block there.
   blocking: ["open", "photos"],
   hidden: [],
   blocked: [],
   gone: [],
 };
 
-/** The one check of every door: search, profile, photo, like, chat, typing, push. */
-export function allows(standing: Standing, deed: Deed): boolean {
-  return ALLOWED[standing].includes(deed);
+/** The only check of what a viewer may do about a member, for search, profiles, photos, likes and chat alike. */
+export function allows(visibility: Visibility, action: Action): boolean {
+  return ALLOWED[visibility].includes(action);
 }
 
-/** Whether the viewer can know that there is such a member: enough to block and to report, in whichever direction a block goes. */
-export function isKnown(standing: Standing): boolean {
-  return standing === "open" || standing === "blocking" || standing === "blocked";
+/** Whether the viewer can know that the member exists, which is enough to block and to report. */
+export function isKnown(visibility: Visibility): boolean {
+  return visibility === "open" || visibility === "blocking" || visibility === "blocked";
 }
 
 export const REPORT_REASONS = [

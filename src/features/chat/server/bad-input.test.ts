@@ -230,7 +230,7 @@ describe("an invisible member", () => {
     await who.send(anna, ben);
     await setAccount(ben, { invisible: true });
     const cleo = await makeMember(it);
-    const deeds = (by: MadeMember) => [
+    const actions = (by: MadeMember) => [
       who.post("/api/reports", by, {
         client_id: randomUUID(),
         member: ben.id,
@@ -240,8 +240,8 @@ describe("an invisible member", () => {
       }),
       who.post("/api/blocks", by, { member: ben.id }),
     ];
-    for (const deed of deeds(cleo)) expect(await refusal(await deed)).toEqual([404, "safety.gone"]);
-    for (const deed of deeds(anna)) expect((await deed).status).toBe(204);
+    for (const action of actions(cleo)) expect(await refusal(await action)).toEqual([404, "safety.gone"]);
+    for (const action of actions(anna)) expect((await action).status).toBe(204);
     expect(await refusal(await who.trySend(ben, anna))).toEqual([409, "chat.blocked"]);
     await who.post("/api/blocks", anna, { member: ben.id }, "DELETE");
     expect((await who.send(anna, ben)).message).toMatchObject({ seq: 2 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allows, type Standing, standingOf } from "#features/safety/server/safety.ts";
+import { allows, type Visibility, visibilityOf } from "#features/safety/server/safety.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { chatting } from "./chat.fixture.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const ANSWERS: Record<Standing, string | null> = {
+const ANSWERS: Record<Visibility, string | null> = {
   self: "chat.yourself",
   open: null,
   blocked: "chat.blocked",
@@ -43,9 +43,9 @@ test.each(everyCase)("a send is decided as every other door decides: %s", async 
   if (facts.viewerHasBlocked) await block(viewer.id, other.id);
   if (facts.otherHasBlocked) await block(other.id, viewer.id);
 
-  const standing = standingOf({ ...facts, self: false, shown: facts.liked || facts.running });
+  const visibility = visibilityOf({ ...facts, self: false, shown: facts.liked || facts.running });
   const answer = await who.trySend(viewer, other);
   const said = answer.ok ? null : (await answer.json()).error;
-  expect(said).toBe(ANSWERS[standing]);
-  expect(said === null).toBe(allows(standing, "contact"));
+  expect(said).toBe(ANSWERS[visibility]);
+  expect(said === null).toBe(allows(visibility, "contact"));
 });

@@ -1,12 +1,12 @@
 import { Refusal } from "#base/refusal.ts";
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
-import { readStanding } from "#features/safety/server/safety.ts";
+import { readVisibility } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { findByNumber, findByOther, type Side } from "./queries-side.ts";
 import type { Asking } from "./reading/view-chat.ts";
 
 /** `hidden` is invisible and has given no sign: met where a conversation runs, and nowhere else. */
-export type Met = { card: Card; standing: "open" | "hidden" | "blocking"; side: Side | null };
+export type Met = { card: Card; visibility: "open" | "hidden" | "blocking"; side: Side | null };
 
 /**
  * The conversation of this number, after the one check. One that the viewer has removed is not there.
@@ -33,9 +33,9 @@ async function meet(
   { otherId, side }: { otherId: number; side: Side | null },
 ): Promise<Met> {
   const card = await readCard(app, otherId);
-  const standing = card ? await readStanding(app, app.db, viewer, card) : "gone";
-  if (card && (standing === "open" || standing === "blocking" || (standing === "hidden" && side)))
-    return { card, standing, side };
-  if (card && standing === "blocked") throw new Refusal("safety.blocked_by", { name: card.username }, 403);
+  const visibility = card ? await readVisibility(app, app.db, { viewer, other: card }) : "gone";
+  if (card && (visibility === "open" || visibility === "blocking" || (visibility === "hidden" && side)))
+    return { card, visibility, side };
+  if (card && visibility === "blocked") throw new Refusal("safety.blocked_by", { name: card.username }, 403);
   throw new Refusal("safety.gone", {}, 404);
 }

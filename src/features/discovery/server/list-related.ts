@@ -1,5 +1,5 @@
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
-import { allows, readStanding } from "#features/safety/server/safety.ts";
+import { allows, readVisibility } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import type { FoundMember } from "../contract.ts";
 import { NEAR_YEARS, STRIP } from "../rules.ts";
@@ -21,7 +21,7 @@ export async function listRelated(
   if (!mayScopeSearch(scope, source)) return [];
   const card = typeof member === "number" ? await findOpened(app, scope, member) : member;
   if (!card?.gender || !card.country) return [];
-  const standings = await listFound(app.db, {
+  const found = await listFound(app.db, {
     basics: {
       genders: [card.gender],
       countries: [card.country],
@@ -33,10 +33,12 @@ export async function listRelated(
     without: [card.memberId],
     limit: STRIP,
   });
-  return presentFound(app, scope, standings);
+  return presentFound(app, scope, found);
 }
 
 async function findOpened(app: App, { viewer }: Finding, memberId: number): Promise<Card | undefined> {
   const card = await readCard(app, memberId);
-  return card && allows(await readStanding(app, app.db, viewer, card), "open") ? card : undefined;
+  return card && allows(await readVisibility(app, app.db, { viewer, other: card }), "open")
+    ? card
+    : undefined;
 }

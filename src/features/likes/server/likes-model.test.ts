@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const DEEDS = ["like", "unlike", "block", "unblock", "look"] as const;
-type Step = { deed: (typeof DEEDS)[number]; who: number; whom: number };
+const ACTIONS = ["like", "unlike", "block", "unblock", "look"] as const;
+type Step = { action: (typeof ACTIONS)[number]; who: number; whom: number };
 const step: fc.Arbitrary<Step> = fc
-  .record({ deed: fc.constantFrom(...DEEDS), who: fc.nat(2), turn: fc.integer({ min: 1, max: 2 }) })
-  .map(({ deed, who, turn }) => ({ deed, who, whom: (who + turn) % 3 }));
+  .record({ action: fc.constantFrom(...ACTIONS), who: fc.nat(2), turn: fc.integer({ min: 1, max: 2 }) })
+  .map(({ action, who, turn }) => ({ action, who, whom: (who + turn) % 3 }));
 
 /** Three members as plain sets of who does what to whom. */
 class Model {
@@ -29,20 +29,20 @@ class Model {
   }
 
   /** Whether it is allowed. */
-  take({ deed, who, whom }: Step): boolean {
+  take({ action, who, whom }: Step): boolean {
     const tie = `${who}${whom}`;
     const back = `${whom}${who}`;
-    if (deed === "like") {
+    if (action === "like") {
       if (this.apart(who, whom)) return false;
       if (!this.likes.has(tie)) {
         this.likes.set(tie, true);
         if (this.likes.has(back)) this.likes.set(back, false);
       }
     }
-    if (deed === "unlike") this.likes.delete(tie);
-    if (deed === "block") this.blocks.add(tie);
-    if (deed === "unblock") this.blocks.delete(tie);
-    if (deed === "look" && this.likes.has(back)) this.likes.set(back, false);
+    if (action === "unlike") this.likes.delete(tie);
+    if (action === "block") this.blocks.add(tie);
+    if (action === "unblock") this.blocks.delete(tie);
+    if (action === "look" && this.likes.has(back)) this.likes.set(back, false);
     return true;
   }
 
@@ -59,12 +59,12 @@ class Model {
   }
 }
 
-async function act({ deed, who, whom }: Step, people: MadeMember[]): Promise<boolean> {
+async function act({ action, who, whom }: Step, people: MadeMember[]): Promise<boolean> {
   const [one, other] = [people[who] as MadeMember, people[whom] as MadeMember];
-  if (deed === "like") return (await likers.change("POST", one, other.id)).status === 200;
-  if (deed === "unlike") return (await likers.change("DELETE", one, other.id)).status === 200;
-  if (deed === "look") return clearNew(it.app, one.id, other.id).then(() => true);
-  await likers[deed](one, other);
+  if (action === "like") return (await likers.change("POST", one, other.id)).status === 200;
+  if (action === "unlike") return (await likers.change("DELETE", one, other.id)).status === 200;
+  if (action === "look") return clearNew(it.app, one.id, other.id).then(() => true);
+  await likers[action](one, other);
   return true;
 }
 

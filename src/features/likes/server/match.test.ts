@@ -43,14 +43,14 @@ test("[L-06] two likes at the same time make exactly one match", async () => {
 
 test("likes, unlikes and blocks that cross leave a match exactly where both like", async () => {
   const crowd = (await makeCrowd(it)).slice(0, 4);
-  const deeds = couplesOf(crowd).flatMap(([one, other], at) => [
+  const actions = couplesOf(crowd).flatMap(([one, other], at) => [
     () => likers.like(one, other),
     () => likers.unlike(one, other),
     () => likers.like(one, other),
     ...(at % 5 === 0 ? [() => likers.block(one, other), () => likers.unblock(one, other)] : []),
   ]);
   for (let round = 0; round < ROUNDS; round++) {
-    await Promise.all([...deeds].sort(() => Math.random() - 0.5).map((deed) => deed()));
+    await Promise.all([...actions].sort(() => Math.random() - 0.5).map((action) => action()));
     expect(await listHalves(it.app.pool)).toEqual([]);
   }
 });

@@ -2,7 +2,7 @@ import { listRelated } from "#features/discovery/server/discovery.ts";
 import { clearNew, listLiked, listLikersOf } from "#features/likes/server/likes.ts";
 import { listPhotosFor, viewTile } from "#features/photos/server/photos.ts";
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
-import { allows, readStanding, type Standing } from "#features/safety/server/safety.ts";
+import { allows, readVisibility, type Visibility } from "#features/safety/server/safety.ts";
 import { siteOf, siteText } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
@@ -18,10 +18,10 @@ export async function readMemberPage(scope: Looking, memberId: number | null): P
   if (viewer.kind === "visitor" && isClosedToVisitors(scope)) return { kind: "log_in" };
   const card = memberId === null ? undefined : await readCard(app, memberId);
   if (!card) return { kind: "gone" };
-  const standing = await readStanding(app, app.db, viewer, card);
-  if (standing === "blocked") return { kind: "blocked", name: card.username };
-  if (!allows(standing, "open")) return { kind: "gone" };
-  return { kind: "shown", view: await viewMember(scope, card, standing) };
+  const visibility = await readVisibility(app, app.db, { viewer, other: card });
+  if (visibility === "blocked") return { kind: "blocked", name: card.username };
+  if (!allows(visibility, "open")) return { kind: "gone" };
+  return { kind: "shown", view: await viewMember(scope, card, visibility) };
 }
 
 /** Whoever has looked at the profile of a member who likes them has seen that like. */
@@ -35,23 +35,23 @@ function isClosedToVisitors(scope: Looking): boolean {
   return logged_out_search === "none" && logged_out_search_trafficsource === "none";
 }
 
-async function viewMember(scope: Looking, card: Card, standing: Standing): Promise<MemberView> {
+async function viewMember(scope: Looking, card: Card, visibility: Visibility): Promise<MemberView> {
   const { app, viewer } = scope;
   const { memberId } = card;
   const viewerId = viewer.kind === "member" ? viewer.memberId : null;
   const [told, photos, related, liked, likers] = await Promise.all([
     readTold(scope, memberId),
     listPhotosFor(app, scope, card),
-    standing === "self" ? [] : listRelated(app, scope, card),
+    visibility === "self" ? [] : listRelated(app, scope, card),
     viewerId === null ? [] : listLiked(app.db, viewerId, [memberId]),
     viewerId === null ? [] : listLikersOf(app.db, { memberIds: [memberId], likedId: viewerId }),
   ]);
   const site = siteOf(scope);
   return {
     member: { ...viewTile(app, scope, card), ...told },
-    standing: standing as MemberView["standing"],
+    standing: visibility as MemberView["standing"],
     liked: liked.length > 0,
-    likes_you: standing === "open" && likers.length > 0,
+    likes_you: visibility === "open" && likers.length > 0,
     // As others see them: what waits or was rejected is looked after on the own profile.
     photos: { ...photos, photos: photos.photos.filter(({ status }) => status === "active") },
     related,

@@ -8,7 +8,7 @@ import {
   type Evidence,
   isKnown,
   listBlockedBy,
-  readStanding,
+  readVisibility,
   reportMember,
   unblockMember,
 } from "#features/safety/server/safety.ts";
@@ -60,10 +60,10 @@ async function takeProfile(
   memberId: number,
 ): Promise<Evidence> {
   const card = await readCard(app, memberId);
-  const standing = card ? await readStanding(app, app.db, viewer, card) : "gone";
+  const visibility = card ? await readVisibility(app, app.db, { viewer, other: card }) : "gone";
   if (
-    !isKnown(standing) &&
-    !(standing === "hidden" && (await hasConversation(app.db, viewer.memberId, memberId)))
+    !isKnown(visibility) &&
+    !(visibility === "hidden" && (await hasConversation(app.db, viewer.memberId, memberId)))
   )
     throw new Refusal("safety.gone", {}, 404);
   return takeEvidence(app, memberId);

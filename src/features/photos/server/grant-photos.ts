@@ -11,12 +11,12 @@ import { reachOut } from "./reach.ts";
 export async function grantPhotos(app: App, owner: MemberViewer, viewerId: number): Promise<PhotoAccess> {
   const pair = { ownerId: owner.memberId, viewerId };
   const at = app.clock.now();
-  const deed = async (tx: Tx): Promise<void> => {
+  const action = async (tx: Tx): Promise<void> => {
     if (!(await upsertGrant(tx, { ...pair, grantedAt: at }))) return;
     await insertEntry(tx, { ...pair, deed: "granted", at });
     await announce(app, tx, photoGranted, { ...pair, at });
   };
-  await reachOut(app, owner, { otherId: viewerId, deed });
+  await reachOut(app, owner, { otherId: viewerId, action });
   return "granted";
 }
 

@@ -1,5 +1,5 @@
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
-import { allows, readStanding } from "#features/safety/server/safety.ts";
+import { allows, readVisibility } from "#features/safety/server/safety.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
@@ -50,7 +50,9 @@ export async function listPhotosFor(
 
 async function findSeen(app: Listing, { viewer }: Looking, memberId: number): Promise<Card | undefined> {
   const card = await readCard(app, memberId);
-  return card && allows(await readStanding(app, app.db, viewer, card), "photos") ? card : undefined;
+  return card && allows(await readVisibility(app, app.db, { viewer, other: card }), "photos")
+    ? card
+    : undefined;
 }
 
 type Placed = PhotoRow & Shown;

@@ -1,5 +1,5 @@
 import { type Card, listCards } from "#features/profiles/server/profiles.ts";
-import { allows, readStandingsOf } from "#features/safety/server/safety.ts";
+import { allows, readVisibilities } from "#features/safety/server/safety.ts";
 import { siteOf, siteText } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
@@ -12,21 +12,21 @@ type Sealing = Pick<App, "seal" | "clock">;
 
 /**
  * Members as tiles for this viewer, in the order of these numbers; whoever the viewer may not meet is left out.
- * @param deed `open` also lists whom the viewer has blocked
+ * @param action `open` also lists whom the viewer has blocked
  */
 export async function listTiles(
   app: Pick<App, "db" | "whoHasShown"> & Sealing,
   scope: Looks,
   memberIds: readonly number[],
-  deed: "list" | "open" = "list",
+  action: "list" | "open" = "list",
 ): Promise<MemberTile[]> {
   const reading = listCards(app, memberIds);
-  const [cards, standings] = await Promise.all([
+  const [cards, visibilities] = await Promise.all([
     reading,
-    readStandingsOf(app, app.db, scope.viewer, { memberIds, others: reading }),
+    readVisibilities(app, app.db, { viewer: scope.viewer, memberIds, others: reading }),
   ]);
   return cards
-    .filter(({ memberId }) => allows(standings.get(memberId) ?? "gone", deed))
+    .filter(({ memberId }) => allows(visibilities.get(memberId) ?? "gone", action))
     .map((card) => viewTile(app, scope, card));
 }
 

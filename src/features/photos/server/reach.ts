@@ -12,13 +12,13 @@ const REFUSALS = {
 };
 
 /**
- * Runs a deed between two members, and no block comes in between.
+ * Runs an action between two members, and no block comes in between.
  * @throws Refusal where they may have nothing to do with each other, in words that tell no more than they know
  */
 export async function reachOut<Done>(
   app: Pick<App, "db" | "clock" | "whoHasShown">,
   viewer: MemberViewer,
-  { otherId, deed }: { otherId: number; deed: (tx: Tx) => Promise<Done> },
+  { otherId, action }: { otherId: number; action: (tx: Tx) => Promise<Done> },
 ): Promise<Done> {
   if (otherId === viewer.memberId) throw new Refusal("safety.yourself");
   return app.db
@@ -27,7 +27,7 @@ export async function reachOut<Done>(
       await lockPair(tx, viewer.memberId, otherId);
       const other = await readCard({ db: tx, clock: app.clock }, otherId);
       await requireReachable(app, tx, { viewer, other, codes: REFUSALS });
-      return deed(tx);
+      return action(tx);
     })
     .catch(refuseIfDeleted(gone));
 }

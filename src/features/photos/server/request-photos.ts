@@ -29,7 +29,7 @@ export async function requestPhotos(
 ): Promise<PhotoAccess> {
   const pair = { ownerId, viewerId: scope.viewer.memberId };
   const at = app.clock.now();
-  const deed = async (tx: Tx): Promise<PhotoAccess> => {
+  const action = async (tx: Tx): Promise<PhotoAccess> => {
     await lockAsker(tx, pair.viewerId);
     const access = await readAccess(tx, ownerId, pair.viewerId);
     if (access !== "none") return access;
@@ -39,7 +39,7 @@ export async function requestPhotos(
     await announce(app, tx, photoRequested, { ...pair, at });
     return "asked";
   };
-  return reachOut(app, scope.viewer, { otherId: ownerId, deed });
+  return reachOut(app, scope.viewer, { otherId: ownerId, action });
 }
 
 async function refuseBeyondLimits(

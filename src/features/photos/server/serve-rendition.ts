@@ -1,4 +1,4 @@
-import { allows, readStanding } from "#features/safety/server/safety.ts";
+import { allows, readVisibility } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
 import { type Admission, CACHING, servePicture } from "#platform/pictures/serve-picture.ts";
@@ -40,9 +40,9 @@ async function admit(
   const { viewer, site } = scope;
   const blurred = isBlurred(file);
   if (seal !== undefined && !isSealed(app, viewer, { key, file, seal })) return null;
-  const standing = await readStanding(app, app.db, viewer, photo);
-  if (!allows(standing, "photos")) return null;
-  if (standing === "self") return { caching: CACHING.own };
+  const visibility = await readVisibility(app, app.db, { viewer, other: photo });
+  if (!allows(visibility, "photos")) return null;
+  if (visibility === "self") return { caching: CACHING.own };
   if (isPublic(photo, { ...photo, blurred }))
     return { caching: CACHING.public, crossOrigin: Boolean(site.pictureOrigin) };
   if (seal === undefined) return null;

@@ -1,4 +1,4 @@
-import { allows, readStandings } from "#features/safety/server/safety.ts";
+import { allows, readVisibilities } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { listCards } from "./profiles.ts";
 
@@ -12,8 +12,9 @@ export async function listWatchable(
   if (own?.memberId !== viewerId || !own.open || !own.showsOnline) return [];
   const showing = others.filter(({ memberId, showsOnline }) => showsOnline && memberId !== viewerId);
   const viewer = { kind: "member", memberId: viewerId } as const;
-  const standings = await readStandings(app, app.db, viewer, showing);
-  return showing.map(({ memberId }) => memberId).filter((id) => allows(standings.get(id) ?? "gone", "list"));
+  const ids = showing.map(({ memberId }) => memberId);
+  const visibilities = await readVisibilities(app, app.db, { viewer, memberIds: ids, others: showing });
+  return ids.filter((id) => allows(visibilities.get(id) ?? "gone", "list"));
 }
 
 /** Of these viewers, those who may still know it of that member: blocks and wishes may have come since. */
@@ -36,8 +37,11 @@ export async function listWatchers(
   // A block stands between the two from either side, so they may be asked about from this one.
   const member = { kind: "member", memberId } as const;
   const visible = showing.map((card) => ({ ...card, invisible: false }));
-  const standings = await readStandings(app, app.db, member, visible);
-  return new Set(
-    visible.map(({ memberId: id }) => id).filter((id) => allows(standings.get(id) ?? "gone", "list")),
-  );
+  const ids = visible.map((card) => card.memberId);
+  const visibilities = await readVisibilities(app, app.db, {
+    viewer: member,
+    memberIds: ids,
+    others: visible,
+  });
+  return new Set(ids.filter((id) => allows(visibilities.get(id) ?? "gone", "list")));
 }

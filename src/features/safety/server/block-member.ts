@@ -6,11 +6,11 @@ import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
 import { isKnown } from "../rules.ts";
 import { memberBlocked, memberUnblocked } from "./happenings.ts";
 import { lockPair } from "./lock-pair.ts";
-import { type Other, readStanding } from "./meet.ts";
 import { deleteBlock, insertBlock } from "./queries.ts";
+import { type OtherMember, readVisibility } from "./read-visibility.ts";
 
 /** Reads who the other is, where it is told: inside the transaction that decides. */
-type FindOther = (db: Db, memberId: number) => Promise<Other | undefined>;
+type FindOther = (db: Db, memberId: number) => Promise<OtherMember | undefined>;
 
 /** Whether the viewer knows of somebody who hides: by what the two have between them. */
 type HasMet = (db: Db, memberId: number) => Promise<boolean>;
@@ -31,8 +31,8 @@ export async function blockMember(
     .execute(async (tx) => {
       await lockPair(tx, blockerId, memberId);
       const other = await findOther(tx, memberId);
-      const standing = other ? await readStanding(app, tx, viewer, other) : "gone";
-      if (!isKnown(standing) && !(standing === "hidden" && (await hasMet?.(tx, memberId)))) throw gone();
+      const visibility = other ? await readVisibility(app, tx, { viewer, other }) : "gone";
+      if (!isKnown(visibility) && !(visibility === "hidden" && (await hasMet?.(tx, memberId)))) throw gone();
       const block = { blockerId, blockedId: memberId, at: app.clock.now() };
       if (await insertBlock(tx, block)) await announce(app, tx, memberBlocked, block);
     })

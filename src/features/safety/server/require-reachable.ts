@@ -2,12 +2,12 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { allows } from "../rules.ts";
-import { type Other, readStanding } from "./meet.ts";
+import { type OtherMember, readVisibility } from "./read-visibility.ts";
 
 type Reaching = {
   viewer: MemberViewer;
   /** Card of the other member, read in the same transaction; undefined if there is none. */
-  other: (Other & { username: string }) | undefined;
+  other: (OtherMember & { username: string }) | undefined;
   /** The caller's refusal codes. `blocked`: by the other member; `blocking`: by the viewer. */
   codes: { gone: string; blocked: string; blocking: string };
 };
@@ -21,9 +21,9 @@ export async function requireReachable(
   tx: Tx,
   { viewer, other, codes }: Reaching,
 ): Promise<void> {
-  const standing = other ? await readStanding(app, tx, viewer, other) : "gone";
-  if (allows(standing, "contact")) return;
-  if (other && (standing === "blocked" || standing === "blocking"))
-    throw new Refusal(codes[standing], { name: other.username });
+  const visibility = other ? await readVisibility(app, tx, { viewer, other }) : "gone";
+  if (allows(visibility, "contact")) return;
+  if (other && (visibility === "blocked" || visibility === "blocking"))
+    throw new Refusal(codes[visibility], { name: other.username });
   throw new Refusal(codes.gone, {}, 404);
 }

@@ -1,5 +1,5 @@
 import { readCard } from "#features/profiles/server/profiles.ts";
-import { readStanding, type Standing } from "#features/safety/server/safety.ts";
+import { readVisibility, type Visibility } from "#features/safety/server/safety.ts";
 import { limitsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
@@ -10,8 +10,8 @@ import { chatPictures } from "./chat-pictures.ts";
 import { isSealed } from "./image-address.ts";
 import { findServedImage } from "./queries-image.ts";
 
-/** How the other may stand for a conversation to be readable: who has blocked them reads on from the block list. */
-const READABLE: readonly Standing[] = ["open", "hidden", "blocking"];
+/** Visibilities with which a conversation stays readable: after blocking somebody, it can be read from the block list. */
+const READABLE: readonly Visibility[] = ["open", "hidden", "blocking"];
 
 type Asked = { key: string; seal: string; file: string; headers: Headers };
 
@@ -40,7 +40,7 @@ async function maySee(app: App, { viewer, hostSite }: Looking, key: string): Pro
   if (!image) return false;
   const mine = image.senderId === memberId;
   const other = await readCard(app, mine ? image.receiverId : image.senderId);
-  if (!other || !READABLE.includes(await readStanding(app, app.db, viewer, other))) return false;
+  if (!other || !READABLE.includes(await readVisibility(app, app.db, { viewer, other }))) return false;
   if (image.seq === null) return mine;
   const { premium } = await readWallet(app.db, memberId);
   const { history_limit: historyLimit } = limitsOf({ hostSite });

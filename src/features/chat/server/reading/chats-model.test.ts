@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const DEEDS = ["send", "send", "send", "read", "remove", "block", "unblock", "hide", "show"] as const;
-type Step = { deed: (typeof DEEDS)[number]; one: number; other: number; upTo: number };
+const ACTIONS = ["send", "send", "send", "read", "remove", "block", "unblock", "hide", "show"] as const;
+type Step = { action: (typeof ACTIONS)[number]; one: number; other: number; upTo: number };
 const script = fc.integer({ min: 2, max: 4 }).chain((people) =>
   fc.record({
     people: fc.constant(people),
@@ -27,7 +27,7 @@ const script = fc.integer({ min: 2, max: 4 }).chain((people) =>
 function step(people: number): fc.Arbitrary<Step> {
   return fc
     .record({
-      deed: fc.constantFrom(...DEEDS),
+      action: fc.constantFrom(...ACTIONS),
       one: fc.nat(people - 1),
       turn: fc.integer({ min: 1, max: people - 1 }),
       upTo: fc.integer({ min: 1, max: 8 }),
@@ -53,28 +53,28 @@ class Model {
   }
 
   /** Whether it is allowed. */
-  take({ deed, one, other, upTo }: Step): boolean {
+  take({ action, one, other, upTo }: Step): boolean {
     this.moment++;
     const talk = this.talk(one, other);
-    if (deed === "send") {
+    if (action === "send") {
       if (this.apart(one, other) || (!talk && this.hidden.has(other))) return false;
       const to: Talk = talk ?? { senders: [], read: new Map(), removed: new Map(), at: 0 };
       this.talks.set([one, other].sort().join(), to);
       to.read.set(one, to.senders.push(one));
       to.at = this.moment;
     }
-    if (deed === "read" && talk && !this.apart(one, other))
+    if (action === "read" && talk && !this.apart(one, other))
       talk.read.set(one, Math.max(talk.read.get(one) ?? 0, Math.min(upTo, talk.senders.length)));
-    if (deed === "remove" && talk)
+    if (action === "remove" && talk)
       for (const end of [talk.removed, talk.read]) end.set(one, talk.senders.length);
     // Whoever cannot know of the other cannot block them.
-    if (deed === "block") {
+    if (action === "block") {
       if (!this.apart(one, other) && this.hidden.has(other) && !talk) return false;
       this.blocks.add(`${one},${other}`);
     }
-    if (deed === "unblock") this.blocks.delete(`${one},${other}`);
-    if (deed === "hide") this.hidden.add(one);
-    if (deed === "show") this.hidden.delete(one);
+    if (action === "unblock") this.blocks.delete(`${one},${other}`);
+    if (action === "hide") this.hidden.add(one);
+    if (action === "show") this.hidden.delete(one);
     return true;
   }
 
@@ -93,11 +93,11 @@ class Model {
   }
 }
 
-async function act({ deed, one, other, upTo }: Step, people: MadeMember[]): Promise<boolean> {
+async function act({ action, one, other, upTo }: Step, people: MadeMember[]): Promise<boolean> {
   it.clock.advance(1_000);
   const [by, to] = [people[one] as MadeMember, people[other] as MadeMember];
-  if (deed === "send") return (await who.trySend(by, to)).status === 200;
-  if (deed === "read") {
+  if (action === "send") return (await who.trySend(by, to)).status === 200;
+  if (action === "read") {
     const chats = (
       await it.app.pool.query(
         "select id from chat_conversation where low_id = least($1::bigint, $2) and high_id = greatest($1::bigint, $2)",
@@ -114,7 +114,7 @@ async function act({ deed, one, other, upTo }: Step, people: MadeMember[]): Prom
     hide: ["/api/privacy", { invisible: true }, "PATCH"],
     show: ["/api/privacy", { invisible: false }, "PATCH"],
   } as const;
-  const [path, body, method] = calls[deed];
+  const [path, body, method] = calls[action];
   return (await who.post(path, by, body, method)).ok;
 }
 

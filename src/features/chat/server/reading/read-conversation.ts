@@ -21,7 +21,7 @@ type Asked = { conversation: number } | { member: number };
 export async function readConversation(app: App, scope: Asking, asked: Asked): Promise<ConversationView> {
   const { viewer, texts } = scope;
   const transaction = await findTransaction(app.db);
-  const { card, standing, side } = await ("conversation" in asked
+  const { card, visibility, side } = await ("conversation" in asked
     ? meetInConversation(app, scope, asked.conversation)
     : meetMember(app, scope, asked.member));
   const pair = { viewerId: viewer.memberId, otherId: card.memberId };
@@ -35,10 +35,10 @@ export async function readConversation(app: App, scope: Asking, asked: Asked): P
     : { messages: [], more: false, locked: false };
   return {
     conversation: side && viewSide(side),
-    profile: viewPartner(app, scope, { card, standing }),
-    standing: standing === "blocking" ? "blocking" : "open",
+    profile: viewPartner(app, scope, { card, visibility }),
+    standing: visibility === "blocking" ? "blocking" : "open",
     warning: card.fictional ? siteText(siteOf(scope), "fictional_warning", texts) : null,
-    last_seen: (standing === "open" && sharing.lastSeen?.toISOString()) || null,
+    last_seen: (visibility === "open" && sharing.lastSeen?.toISOString()) || null,
     messages: newest.messages,
     older: newest.more,
     locked: newest.locked,

@@ -21,7 +21,7 @@ const fate = fc.constantFrom("carried", "call lost", "answer lost");
 const step = fc.record({
   member: fc.nat(1),
   tab: fc.nat(1),
-  deed: fc.constantFrom("write", "write", "try again", "catch up"),
+  action: fc.constantFrom("write", "write", "try again", "catch up"),
   fate,
 });
 
@@ -39,10 +39,10 @@ test("two members, two tabs each and a wire that loses calls and answers: every 
       for (const browser of [anna, ben]) {
         for (const tab of browser.tabs) await openTab(browser, tab, conversation as number);
       }
-      for (const { member, tab, deed, fate } of steps) {
+      for (const { member, tab, action, fate } of steps) {
         const [own, other] = member === 0 ? [anna, ben] : [ben, anna];
-        if (deed === "write") own.outbox.push(randomUUID());
-        if (deed === "catch up")
+        if (action === "write") own.outbox.push(randomUUID());
+        if (action === "catch up")
           await catchUp(own, own.tabs[tab] as Tab, { conversation: conversation as number, fate });
         else await sendNext(own, other, fate);
       }

@@ -1,6 +1,6 @@
 import { viewTile } from "#features/photos/server/photos.ts";
 import { type Card, listCards } from "#features/profiles/server/profiles.ts";
-import { readStandingsOf, type Standing } from "#features/safety/server/safety.ts";
+import { readVisibilities, type Visibility } from "#features/safety/server/safety.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Chat, Conversation } from "../../contract.ts";
@@ -13,16 +13,16 @@ export async function viewChats(app: App, scope: Asking, sides: readonly Side[])
   if (sides.length === 0) return [];
   const memberIds = sides.map(({ otherId }) => otherId);
   const reading = listCards(app, memberIds);
-  const [cards, standings] = await Promise.all([
+  const [cards, visibilities] = await Promise.all([
     reading,
-    readStandingsOf(app, app.db, scope.viewer, { memberIds, others: reading }),
+    readVisibilities(app, app.db, { viewer: scope.viewer, memberIds, others: reading }),
   ]);
   const cardOf = new Map(cards.map((card) => [card.memberId, card]));
   return sides.flatMap((side) => {
     const card = cardOf.get(side.otherId);
-    const standing = standings.get(side.otherId);
-    if (!card || (standing !== "open" && standing !== "hidden")) return [];
-    const profile = viewPartner(app, scope, { card, standing });
+    const visibility = visibilities.get(side.otherId);
+    if (!card || (visibility !== "open" && visibility !== "hidden")) return [];
+    const profile = viewPartner(app, scope, { card, visibility });
     return [{ conversation: viewSide(side), profile, num_unread_messages: side.unread }];
   });
 }
@@ -31,10 +31,10 @@ export async function viewChats(app: App, scope: Asking, sides: readonly Side[])
 export function viewPartner(
   app: Pick<App, "seal" | "clock">,
   scope: Asking,
-  { card, standing }: { card: Card; standing: Standing },
+  { card, visibility }: { card: Card; visibility: Visibility },
 ): Chat["profile"] {
   const tile = viewTile(app, scope, card);
-  return standing === "hidden" ? { ...tile, photo: null, photo_count: 0, online: false } : tile;
+  return visibility === "hidden" ? { ...tile, photo: null, photo_count: 0, online: false } : tile;
 }
 
 export function viewSide(side: Side): Conversation {

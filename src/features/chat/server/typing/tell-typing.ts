@@ -1,5 +1,5 @@
 import { listCards } from "#features/profiles/server/profiles.ts";
-import { allows, readStanding } from "#features/safety/server/safety.ts";
+import { allows, readVisibility } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import type { HandledCommand, LiveNews } from "#platform/live/live-parts.ts";
 import { tellLive } from "#platform/live/tell-live.ts";
@@ -52,6 +52,6 @@ async function mayWrite(app: App, memberId: number, partnerId: number): Promise<
   if (!own?.open || !other) return false;
   // Running conversations go on, also with somebody invisible.
   const viewer = { kind: "member", memberId } as const;
-  const standing = await readStanding(app, app.db, viewer, { ...other, invisible: false });
-  return allows(standing, "contact");
+  const visibility = await readVisibility(app, app.db, { viewer, other: { ...other, invisible: false } });
+  return allows(visibility, "contact");
 }
