@@ -6,25 +6,23 @@ import { LIKE_LISTS } from "./rules.ts";
 const none = z.strictObject({});
 const aboutMember = z.strictObject({ member: z.int().positive().max(Number.MAX_SAFE_INTEGER) });
 
-/** How the viewer and another stand. Both true is a match. */
+/** Likes between the viewer and another member. Both true is a match. */
 const tie = z.object({
-  /** The viewer likes the other. */
   liked: z.boolean(),
   likes_you: z.boolean(),
-  /** Their like has not been looked at yet. */
+  /** The viewer has not looked at that like yet. */
   like_new: z.boolean(),
 });
 
-/** A member in a list of likes. */
 export const likeTile = memberTile.extend(tie.shape);
 export type LikeTile = z.infer<typeof likeTile>;
 
-/** Each exact below its limit; the limit itself says "so many at least". */
+/** Each is exact below its limit; the limit itself means "at least". */
 const likeCounts = z.object({
   received: z.int(),
   sent: z.int(),
   matches: z.int(),
-  /** Received and not looked at yet: the badge. Limit 100. */
+  /** Received likes that the member has not looked at, for the badge. Limit 100. */
   new: z.int(),
 });
 export type LikeCounts = z.infer<typeof likeCounts>;
@@ -32,7 +30,7 @@ export type LikeCounts = z.infer<typeof likeCounts>;
 const likeAnswer = z.object({
   member: z.int(),
   liked: z.boolean(),
-  /** Both like each other. Whether a modal has shown it yet, `/api/new-match` knows. */
+  /** Both like each other. `/api/new-match` knows whether a modal has shown it yet. */
   match: z.boolean(),
 });
 export type LikeAnswer = z.infer<typeof likeAnswer>;
@@ -70,7 +68,7 @@ export const listLikes = endpoint({
   }),
   output: z.object({
     likes: z.array(likeTile),
-    /** Takes the next page; nothing after the last. */
+    /** Cursor of the next page; null after the last. */
     next: z.string().nullable(),
     counts: likeCounts,
   }),
@@ -88,7 +86,7 @@ export const readLikes = endpoint({
     profiles: z.array(likeTile),
     liked_by: z.array(likeTile),
     counts: likeCounts,
-    /** There is a match that no modal has shown yet: /api/new-match tells it. */
+    /** A match waits to be shown: `/api/new-match` returns it. */
     match_waits: z.boolean(),
   }),
 });

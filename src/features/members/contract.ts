@@ -7,10 +7,10 @@ import { OwnProfile } from "#features/profiles/contract.ts";
 
 const { sexuality, relationship, hair, eye, body, tattoos, interests } = OwnProfile.shape;
 
-/** A member's profile as one viewer may see it: what the site does not show is empty. */
+/** A member's profile as one viewer may see it. Fields that the site does not show are empty. */
 export const memberView = z.object({
   member: memberTile.extend({
-    /** Told to members only, like the interests that tell of a sex life. */
+    /** Shown to members only, like intimate interests. */
     sexuality,
     relationship,
     hair,
@@ -18,28 +18,28 @@ export const memberView = z.object({
     body,
     tattoos,
     interests,
-    /** Of these, those that the viewer has named too. */
+    /** The interests that the viewer has chosen too. */
     common_interests: interests,
     about_me: z.string(),
   }),
-  /** `blocking`: the viewer has blocked the member, and can lift that here. */
+  /** `blocking`: the viewer has blocked the member and can unblock them here. */
   standing: z.enum(["self", "open", "blocking"]),
   liked: z.boolean(),
   likes_you: z.boolean(),
   photos: memberPhotos,
   related: z.array(memberTile.extend({ liked: z.boolean() })),
-  /** What has to be said of a fictional profile. */
+  /** The site's warning, on fictional profiles. */
   warning: z.string().nullable(),
-  /** An advertisement of a partner, where the site has one. */
+  /** Advertisement of a partner site, if the operator has set one. */
   partner: z.object({ kind: z.enum(["cam", "resell"]), address: z.url() }).nullable(),
 });
 export type MemberView = z.infer<typeof memberView>;
 
-/** What a viewer gets for a member's address. */
+/** Result of opening a member's page. */
 export type MemberPage =
   | { kind: "shown"; view: MemberView }
   | { kind: "blocked"; name: string }
-  /** Deleted, disabled, invisible to this viewer, or never there: told alike. */
+  /** Deleted, disabled, invisible to this viewer, or never existed: the answer is the same. */
   | { kind: "gone" }
   | { kind: "log_in" };
 
@@ -57,7 +57,7 @@ export const readMember = endpoint({
 const blockedMember = z.object({
   id: z.int(),
   name: z.string(),
-  /** Nothing of who has blocked the caller too, or is not there for others now: what is left to do is to unblock. */
+  /** Null if the member has blocked the caller too, or others cannot find them now. They can still be unblocked. */
   member: memberTile.nullable(),
 });
 export type BlockedMember = z.infer<typeof blockedMember>;

@@ -29,7 +29,7 @@ export const unblockMember = endpoint({
 const words = freeText(MAX_REPORT_WORDS);
 
 const report = {
-  /** Made by the caller: a second try is the same report. */
+  /** Made by the caller: a retry with the same id is the same report. */
   client_id: z.uuid(),
   member: z.int().positive(),
   reason: z.enum(REPORT_REASONS),

@@ -1,7 +1,7 @@
 import type { SignUpStep } from "#features/accounts/contract.ts";
 import type { AskedField, OwnProfile } from "#features/profiles/contract.ts";
 
-/** One question each, in the order in which they are asked. */
+/** Each screen with the step it belongs to, in the order in which they are shown. */
 const STEP_OF = {
   message: "account",
   email: "account",
@@ -20,7 +20,7 @@ const STEP_OF = {
 } as const satisfies Record<string, SignUpStep | "account">;
 
 export type Screen = keyof typeof STEP_OF;
-/** Those with choices, dates and places, which come after the first fields. */
+/** Screens that need React Aria (choices, dates, places); they come after the first fields. */
 export type LaterScreen = Exclude<Screen, "message" | "email" | "name" | "password" | "photo" | "complete">;
 export type Answers = Pick<
   OwnProfile,
@@ -40,7 +40,7 @@ export type Answers = Pick<
 
 const SCREENS = Object.keys(STEP_OF) as Screen[];
 
-/** What the questions of a screen fill in; a screen without any is there on every site. */
+/** Profile fields of each screen. A screen without fields exists on every site. */
 export const FIELDS_OF: Partial<Record<Screen, readonly (AskedField & keyof Answers)[]>> = {
   gender: ["gender"],
   consent: ["sexuality"],
@@ -51,7 +51,7 @@ export const FIELDS_OF: Partial<Record<Screen, readonly (AskedField & keyof Answ
   interests: ["interests"],
 };
 
-/** Every screen of a sign-up from its beginning, without those of which the site asks nothing. */
+/** All screens of a sign-up, without those whose fields the site does not ask for. */
 export function listScreens({
   withMessage,
   asked,
@@ -67,7 +67,7 @@ export function listScreens({
 
 type Given = { consent: boolean; hasPhoto: boolean; asked: readonly AskedField[] };
 
-/** The screens whose questions a member has not answered, for an account that was begun elsewhere. */
+/** The screens that a member still has to answer, for an account created elsewhere. */
 export function listMissing(answers: Answers, given: Given): Screen[] {
   return listScreens({ withMessage: false, asked: given.asked }).filter(
     (screen) =>
@@ -97,8 +97,8 @@ export function stepOf(screen: Screen): SignUpStep | "account" {
 }
 
 /**
- * Where a member goes on: the first screen of the step that was reached, past what is answered in it;
- * of a step that asks nothing here, the next one.
+ * The screen on which a member continues: the first unanswered screen of the step that was reached, or the next step
+ * if the site asks nothing in this one.
  */
 export function resumeAt(
   step: SignUpStep,
@@ -113,13 +113,13 @@ export function resumeAt(
   return open ?? ofStep.at(-1) ?? later ?? "complete";
 }
 
-/** @param consent without it, whom somebody looks for is not asked */
+/** @param consent the screen `seeks` is skipped without it */
 export function screenAfter(screens: readonly Screen[], screen: Screen, consent: boolean): Screen | null {
   const next = screens[screens.indexOf(screen) + 1] ?? null;
   return next === "seeks" && !consent ? screenAfter(screens, next, consent) : next;
 }
 
-/** Once there is an account, there is no way back to its making. */
+/** Returns null at the first screen after the account: the account's own screens cannot be reopened. */
 export function screenBefore(
   screens: readonly Screen[],
   screen: Screen,
@@ -132,7 +132,7 @@ export function screenBefore(
 
 export type Progress = { step: number; steps: number; share: number };
 
-/** The step as people count, and how far the bar is, which moves with every screen. */
+/** `step` counts from 1; `share` is between 0 and 1 and grows with every screen. */
 export function progressOf(screens: readonly Screen[], screen: Screen): Progress {
   const steps = [...new Set(screens.map((one) => STEP_OF[one]))];
   return {
@@ -142,7 +142,7 @@ export function progressOf(screens: readonly Screen[], screen: Screen): Progress
   };
 }
 
-/** Whether questions of the sign-up are still open; the confirmation by mail is not one of them. */
+/** Whether sign-up questions are still open. The confirmation by e-mail is not one of them. */
 export function isUnfinished(step: string | undefined): boolean {
   return step !== undefined && step !== "complete" && step !== "done";
 }

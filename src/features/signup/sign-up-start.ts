@@ -13,26 +13,23 @@ export type StartedMember = {
   answers: Answers;
 };
 
-/** What the site tells every sign-up. */
 export type SignUpSite = {
   minAge: number;
   siteName: string;
   countries: readonly Country[];
-  /** Country of the visitor's address. */
+  /** Country of the visitor's IP address. */
   country: string | null;
-  /** The site's setting that says who may sign up. */
   signups: Signups;
-  /** What the site asks of a profile. */
   asked: readonly AskedField[];
 };
 
-/** All that a sign-up has to know at its beginning, or where it goes on. */
+/** Data that a sign-up needs when it starts or continues. */
 export type SignUpStart = Omit<SignUpSite, "signups"> & {
   tracking: Tracking;
-  /** The member to whom the visitor writes first. */
+  /** The member to whom the visitor writes a first message. */
   to: { id: number; name: string } | null;
   member: StartedMember | null;
-  /** Only what the member has not answered yet. */
+  /** Ask only the questions that the member has not answered yet. */
   missingOnly: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { happening } from "#platform/happening.ts";
 
-/** Told under the lock of the pair, so that a like and its withdrawal are told in their order. */
+/** Announced under the lock of the pair, so that a like and its withdrawal keep their order. */
 export const memberLiked = happening<{ likerId: number; likedId: number; at: Date }>("likes.liked");
 
 /** Both have liked each other; `likerId` was the later one. */

@@ -24,7 +24,7 @@ type Liking = { viewer: MemberViewer; site: RequestSite; memberId: number };
 
 const HOUR = 3_600_000;
 
-/** Liking twice is no error, and no second like. */
+/** Liking a member again changes nothing. */
 export async function likeMember(app: App, liking: Liking): Promise<LikeAnswer> {
   return app.db
     .transaction()
@@ -33,7 +33,7 @@ export async function likeMember(app: App, liking: Liking): Promise<LikeAnswer> 
 }
 
 /**
- * As a part of something larger, which then happens with the like or not at all.
+ * `likeMember` as part of the caller's transaction.
  * @throws Refusal `likes.yourself`, `likes.gone`, `likes.blocked`, `likes.blocking`, `likes.too_many`
  */
 export async function placeLike(app: App, tx: Tx, { viewer, site, memberId }: Liking): Promise<LikeAnswer> {
@@ -60,7 +60,7 @@ export async function placeLike(app: App, tx: Tx, { viewer, site, memberId }: Li
   return { member: memberId, liked: true, match: await hasLike(tx, back) };
 }
 
-/** A match is mutual: it goes with either like. The other's like stays. */
+/** A match ends with either like; the other member's like stays. */
 export async function unlikeMember(
   app: Pick<App, "db">,
   likerId: number,
@@ -70,7 +70,7 @@ export async function unlikeMember(
   return { member: likedId, liked: false, match: false };
 }
 
-/** As a part of something larger. */
+/** `unlikeMember` as part of the caller's transaction. */
 export async function withdrawLike(tx: Tx, { likerId, likedId }: { likerId: number; likedId: number }) {
   await lockPair(tx, likerId, likedId);
   await deleteLike(tx, { likerId, likedId });

@@ -4,7 +4,7 @@ import type { Viewer } from "#platform/app.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 
-/** Members who like, unlike, block and look, through the program. */
+/** Likes, unlikes, blocks and reads as members through the program. */
 export function likersOf(it: TestApp) {
   const headers = (who: MadeMember) => ({ cookie: `${who.cookie}; locale=en` });
   const read = async (path: string, who: MadeMember) => {

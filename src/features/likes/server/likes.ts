@@ -6,7 +6,7 @@ export { admit, placeLike, withdrawLike } from "./like-member.ts";
 export { isMatch, listLiked, listLikersOf } from "./queries.ts";
 export { clearNew } from "./take-new.ts";
 
-/** Likes that the member has not looked at, for a badge: 100 are as many as any. */
+/** Likes that the member has not looked at, counted up to 100 for a badge. */
 export function countNew(db: Db, memberId: number): Promise<number> {
   return countUnseen(db, memberId, MOST_NEW);
 }

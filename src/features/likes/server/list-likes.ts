@@ -10,7 +10,7 @@ import { countOthers, countUnseen, hasUnshownMatch, type LikeMark, listOthers } 
 
 type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
-/** Of each side, as many as `likes.php` tells. */
+/** Entries per list in the answer of `likes.php`. */
 const NEWEST = 100;
 
 export async function listLikes(
@@ -43,7 +43,6 @@ export async function readLikes(app: App, scope: Asking): Promise<Likes> {
   return { profiles, liked_by: likedBy, counts, match_waits: matchWaits };
 }
 
-/** As tiles, each with how the two stand. */
 export async function viewLikes(
   app: App,
   scope: Asking,
@@ -85,7 +84,7 @@ function readMark(app: App, of: CursorOf, cursor: string): LikeMark {
   return { at: new Date(at), otherId };
 }
 
-/** The time is that of the other's like: nobody is told when a member who hides it was here. */
+/** `at` is the time of the like, so the cursor does not reveal when a member was online. */
 function writeMark(app: App, of: CursorOf, { at, otherId }: LikeMark): string {
   return writeCursor(app, of, [at.getTime(), otherId]);
 }

@@ -4,10 +4,10 @@ import { keepStatement } from "#db/keep-statement.ts";
 import { notBlocked } from "#features/safety/server/safety.ts";
 import type { LikeList } from "../rules.ts";
 
-/** Where a list goes on: after this one. */
+/** Position in a list: the last entry of the previous page. */
 export type LikeMark = { at: Date; otherId: number };
 
-/** Of each list, whom it is about and since when; what is hidden from the viewer is still in it. */
+/** Entries of a list, including members whom the viewer may not see. */
 function listed(list: LikeList, viewerId: number): RawBuilder<unknown> {
   if (list === "received")
     return sql`select liker_id as other_id, at from likes_like where liked_id = ${viewerId}`;
@@ -17,7 +17,7 @@ function listed(list: LikeList, viewerId: number): RawBuilder<unknown> {
     union all select first_id, at from likes_match where second_id = ${viewerId}`;
 }
 
-/** Whoever likes the viewer has shown themselves; of the others, the invisible ones are not there. */
+/** Members who like the viewer are visible to them even if they are invisible to others. */
 function visible(list: LikeList, viewerId: number): RawBuilder<boolean> {
   const shown =
     list === "sent"
@@ -27,7 +27,7 @@ function visible(list: LikeList, viewerId: number): RawBuilder<boolean> {
   return sql<boolean>`${notBlocked("listed.other_id", viewerId)} and ${shown}`;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listOthers(
   db: Db,
   {
@@ -48,7 +48,7 @@ export async function listOthers(
   return rows;
 }
 
-/** How long a list is; nobody counts beyond the limit. */
+/** Counts the visible entries of a list, up to `limit`. */
 export async function countOthers(
   db: Db,
   { viewerId, list, limit }: { viewerId: number; list: LikeList; limit: number },
@@ -60,7 +60,6 @@ export async function countOthers(
   return rows[0]?.count ?? 0;
 }
 
-/** Likes that were not looked at. */
 export async function countUnseen(db: Db, viewerId: number, limit: number): Promise<number> {
   const [counted] = await unseen(db, { viewerId, limit });
   return counted?.count ?? 0;
@@ -74,7 +73,9 @@ const unseen = keepStatement((db, { viewerId, limit }: { viewerId: number; limit
     limit ${limit}) counted`.compile(db as Tx),
 );
 
-/** Marks the newest like that was neither shown nor looked at nor answered; two at the same moment get two different ones. */
+/**
+ * Marks the newest like that was neither shown, looked at nor answered. Two simultaneous calls get different likes.
+ */
 export async function takeUnshownLike(tx: Tx, likedId: number, at: Date): Promise<number | null> {
   const { rows } = await sql<{ likerId: number }>`update likes_like set shown_at = ${at}
     where liked_id = ${likedId} and liker_id = (
@@ -88,7 +89,7 @@ export async function takeUnshownLike(tx: Tx, likedId: number, at: Date): Promis
   return rows[0]?.likerId ?? null;
 }
 
-/** A viewer's matches that no modal has shown to that viewer. */
+/** Matches of the viewer that no modal has shown to them. */
 const unshown = (viewerId: number) => sql`
   select first_id, second_id, second_id as other_id, at from likes_match
     where first_id = ${viewerId} and first_shown_at is null
@@ -104,7 +105,10 @@ export async function hasUnshownMatch(db: Db, viewerId: number): Promise<boolean
   return rows[0]?.waits ?? false;
 }
 
-/** Marks the newest match that was not shown to the viewer. The row is asked again as it is written: two get it once. */
+/**
+ * Marks the newest match that was not shown to the viewer. The update repeats the condition, so of two simultaneous
+ * calls only one gets the match.
+ */
 export async function takeUnshownMatch(tx: Tx, viewerId: number, at: Date): Promise<number | null> {
   const { rows } = await sql<{ otherId: number }>`update likes_match as match set
       first_shown_at = case when match.first_id = ${viewerId} then ${at} else match.first_shown_at end,

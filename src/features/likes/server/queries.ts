@@ -23,7 +23,7 @@ export function deleteLike(tx: Tx, { likerId, likedId }: Like) {
   return tx.deleteFrom("likesLike").where("likerId", "=", likerId).where("likedId", "=", likedId).execute();
 }
 
-/** One like of a member at a time: what is counted stays true until it is written. */
+/** Serializes the likes of one member, so that the count still holds when the like is written. */
 export async function lockLiker(tx: Tx, likerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`likes.liker ${likerId}`}, 0))`.execute(tx);
 }
@@ -66,7 +66,6 @@ export async function isMatch(db: Db, one: number, other: number): Promise<boole
   return found !== undefined;
 }
 
-/** The like was looked at. */
 export function setSeen(tx: Tx, { likerId, likedId }: Like) {
   return tx
     .updateTable("likesLike")
@@ -77,7 +76,7 @@ export function setSeen(tx: Tx, { likerId, likedId }: Like) {
     .execute();
 }
 
-/** Of these members, those who have liked that one. */
+/** Which of these members have liked `likedId`. */
 export async function listLikersOf(
   db: Db,
   { memberIds, likedId }: { memberIds: readonly number[]; likedId: number },
@@ -98,12 +97,12 @@ const likersOf = keepStatement((db, { memberIds, likedId }: Among & { likedId: n
     .compile(),
 );
 
-/** Of these members, whatever their number: the plan is the same. */
+/** An array gives the same query plan for any number of members. */
 function anyOf(memberIds: readonly number[]) {
   return sql<number>`any(array(select unnest(${memberIds}::bigint[])))`;
 }
 
-/** Of these members, those whom the viewer likes. */
+/** Which of these members the viewer likes. */
 export async function listLiked(db: Db, viewerId: number, memberIds: readonly number[]): Promise<number[]> {
   if (memberIds.length === 0) return [];
   const rows = await likedBy(db, { memberIds, viewerId });
@@ -119,7 +118,7 @@ const likedBy = keepStatement((db, { memberIds, viewerId }: Among & { viewerId: 
     .compile(),
 );
 
-/** Of these members, those who like the viewer, with whether that was looked at. */
+/** Which of these members like the viewer, and whether the viewer has looked at it. */
 export function listLikesBack(db: Db, viewerId: number, memberIds: readonly number[]) {
   return db
     .selectFrom("likesLike")
@@ -129,7 +128,7 @@ export function listLikesBack(db: Db, viewerId: number, memberIds: readonly numb
     .execute();
 }
 
-/** All that a member has liked and was liked by, for the export. */
+/** All likes given and received, for the data export. */
 export async function listAllLikes(db: Db, memberId: number) {
   const given = await db
     .selectFrom("likesLike")

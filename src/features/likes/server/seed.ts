@@ -1,11 +1,14 @@
 import type { Seed } from "#db/seed.ts";
 
-/** From so many members on, people like within their own country; a smaller community would be too thin for it. */
+/**
+ * From this number of members on, members like others of their own country only; smaller communities would be too
+ * thin.
+ */
 const LARGE = 5_000;
-/** Who can log in: the first two. */
+/** The members with ids up to this one can log in. */
 const DEMO_ACCOUNTS = 2;
 
-/** Likes among those who look for each other, some of them answered, and new ones for who can log in. */
+/** Likes between members who look for each other, some of them mutual, and new ones for the demo accounts. */
 export const seedLikes: Seed = {
   name: "likes",
   async run({ client, members, seed }) {
@@ -37,7 +40,7 @@ export const seedLikes: Seed = {
   },
 };
 
-/** The seats from one place to another of those who fit each account that can log in. */
+/** Members who fit a demo account, from one place to another. */
 const fits = (from: number, to: number) => `likes_seat demo join likes_seat other
   on other.crowd = demo.target and other.place between ${from} and ${to} and other.member_id > ${DEMO_ACCOUNTS}
   where demo.member_id <= ${DEMO_ACCOUNTS}`;
@@ -54,7 +57,7 @@ const ANSWERED_ONES = `insert into likes_like (liker_id, liked_id, at, is_new, s
 const SENT_ONES = `insert into likes_like (liker_id, liked_id, at, is_new, shown_at)
   select demo.member_id, other.member_id, ${AT}, false, ${AT} from ${fits(9, 11)}`;
 
-/** One like for about every second member; most were looked at long ago. */
+/** A like for about every second member; most were looked at long ago. */
 const COMMUNITY = `insert into likes_like (liker_id, liked_id, at, is_new, shown_at)
   select liker_id, liked_id, at, chance % 10 = 0, case when chance % 10 > 0 then at + interval '1 day' end
   from (

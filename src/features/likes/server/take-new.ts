@@ -9,7 +9,7 @@ import { takeUnshownLike, takeUnshownMatch } from "./queries-list.ts";
 
 type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
-/** For the new-like modal: marked as it is taken, so that two open tabs show it once. */
+/** For the new-like modal. The like is marked as shown when it is taken, so that two open tabs show it once. */
 export async function takeNewLike(app: App, scope: Asking): Promise<LikeTile | undefined> {
   const likerId = await app.db
     .transaction()

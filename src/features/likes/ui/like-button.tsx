@@ -10,14 +10,13 @@ import { useLike } from "./use-like.ts";
 type LikeButtonProps = {
   member: { id: number; name: string };
   liked: boolean;
-  /** A visitor is led to the login. */
+  /** A visitor is sent to the login page. */
   loggedIn: boolean;
-  /** `photo` is a heart on a picture, `icon` a heart alone, `words` a button with words. */
+  /** `photo`: a heart on a picture; `icon`: a heart alone; `words`: a button with text. */
   look?: "photo" | "icon" | "words";
   className?: string;
 };
 
-/** Likes a member, or takes it back. */
 export function LikeButton({ loggedIn, ...rest }: LikeButtonProps) {
   return loggedIn ? <MemberLikeButton {...rest} /> : <VisitorLikeButton {...rest} />;
 }

@@ -1,16 +1,16 @@
 import type { LikeAnswer } from "../contract.ts";
 
-/** Told to the window when a like was given or taken back: every button and list of that member follows. */
+/** Window event after a like was given or taken back; every button and list of that member follows. */
 export const LIKE_CHANGED = "like-changed";
-/** Told to the window when a like has met another: a modal may have to be shown. */
+/** Window event after a like made a match; a modal may have to be shown. */
 export const MATCH_MADE = "match-made";
-/** Told to the window when the likes were read again and are others than before. */
+/** Window event after the likes were read again and differ from before. */
 export const LIKES_REFRESHED = "likes-refreshed";
 
-/** Of the match and the new-like modal, with the profile's id. */
+/** Window events of the match modal and the new-like modal, with the member's id. */
 export const IMAGE_PRESSED = "image-pressed";
 export const BUTTON_PRESSED = "button-pressed";
-/** A conversation with this profile is being begun: the modal marks it as starting. */
+/** A conversation with this member is being opened; the modal shows its button as loading. */
 export const START_CONVERSATION = "start-conversation";
 
 declare global {

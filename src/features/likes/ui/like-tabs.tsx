@@ -6,7 +6,6 @@ import { tabListLook, tabLook } from "#ui/tab-look.ts";
 import type { LikeCounts } from "../contract.ts";
 import { LIKE_LISTS, type LikeList, MOST_COUNTED } from "../rules.ts";
 
-/** The three lists, each with how many are in it; the received ones with how many are new. */
 export function LikeTabs({ type, counts }: { type: LikeList; counts: LikeCounts | null }) {
   const t = useTexts("likes");
   const tag = useRegionalTag();

@@ -17,7 +17,7 @@ import type { LikeList } from "../rules.ts";
 import { LikeButton } from "./like-button.tsx";
 import { type LikesFailure, type LikesStart, useLikes } from "./use-likes.ts";
 
-/** Two screens of a phone before the end. */
+/** About two phone screens before the end of the list. */
 const AHEAD = "1500px 0px";
 const FIRST_ROW = 4;
 const PLACES = [...Array(8).keys()];

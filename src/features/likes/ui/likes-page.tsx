@@ -12,7 +12,7 @@ import { LikeTabs } from "./like-tabs.tsx";
 import { LikeSkeletons, LikesList } from "./likes-list.tsx";
 import type { LikesStart } from "./use-likes.ts";
 
-/** @throws Response 404 for a list that there is not */
+/** @throws Response 404 for an unknown list */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const type = findList(params.type);
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { type, first: asked.ok ? asked.output : { code: asked.error.error, message: asked.error.message } };
 }
 
-/** Without a network the page opens all the same, and says so. */
+/** The page also opens offline and says so. */
 export async function clientLoader({
   params,
   serverLoader,

@@ -8,7 +8,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Portrait } from "#ui/portrait.tsx";
 
-/** The member's own picture, beside the other's. */
+/** Photo of the logged-in member, shown beside the other member's. */
 export type Own = { photo: string | null };
 
 type MeetFrameProps = {
@@ -21,13 +21,13 @@ type MeetFrameProps = {
   children: ReactNode;
 };
 
-/** Two portraits lean together. A click anywhere closes it. */
+/** Frame of both modals, with the two photos. A click anywhere closes it. */
 export function MeetFrame(props: MeetFrameProps) {
   const { member, own, title, words, onClose, onImagePressed, children } = props;
   const t = useTexts("likes");
   useEffect(() => {
     const since = performance.now();
-    // The click that has closed the one before is still on its way.
+    // Ignore the click that closed the previous modal, which still bubbles.
     const close = (event: Event) => {
       if (event.timeStamp > since) onClose();
     };

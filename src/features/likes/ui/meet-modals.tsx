@@ -15,7 +15,6 @@ type ModalProps = {
   onButtonPressed: (id: number) => void;
 };
 
-/** It's a match: write now, or keep looking. */
 export function MatchModal(props: ModalProps) {
   const { member, onClose, onImagePressed, onButtonPressed } = props;
   const t = useTexts("likes");
@@ -32,7 +31,7 @@ export function MatchModal(props: ModalProps) {
       words={t("modal.match.words", { name: member.name })}
       onImagePressed={() => pressImage(member.id, onImagePressed)}
     >
-      {/* What is starting stays in sight until the page has changed. */}
+      {/* The click must not close the modal: the button stays visible until the page has changed. */}
       <Button
         wide
         size="large"
@@ -52,7 +51,6 @@ export function MatchModal(props: ModalProps) {
   );
 }
 
-/** Somebody likes the member. */
 export function LikeModal(props: ModalProps) {
   const { member, onImagePressed, onButtonPressed } = props;
   const t = useTexts("likes");
@@ -83,7 +81,7 @@ function pressImage(id: number, onImagePressed: (id: number) => void) {
   onImagePressed(id);
 }
 
-/** Whoever begins the conversation, the modal shows it as starting. */
+/** Any script of the site can dispatch the event, so the modal listens for it. */
 function useStarting(memberId: number): boolean {
   const [starting, setStarting] = useState(false);
   useEffect(() => {

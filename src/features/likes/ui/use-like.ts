@@ -6,7 +6,7 @@ import { useToast } from "#ui/toast-context.ts";
 import type { LikeAnswer, likeMember, unlikeMember } from "../contract.ts";
 import { LIKE_CHANGED, tellLike } from "./like-events.ts";
 
-/** Whether the member is liked, at once as pressed; taken back with a word when the server says no. */
+/** Shows a like at once and reverts it with a message if the server refuses. */
 export function useLike(member: number, given: boolean) {
   const t = useTexts("likes");
   const memberId = useMemberId();
@@ -32,7 +32,7 @@ export function useLike(member: number, given: boolean) {
     return () => window.removeEventListener(LIKE_CHANGED, follow);
   }, [member]);
 
-  /** One call after the other: who presses quickly twice ends where the last press says. */
+  /** Sends one call at a time until the server agrees with the last press. */
   async function settle() {
     if (asking.current) return;
     asking.current = true;

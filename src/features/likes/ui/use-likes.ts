@@ -9,7 +9,7 @@ export type LikesStart = LikePage | LikesFailure;
 
 type State = { likes: LikeTile[]; next: string | null; failure: LikesFailure | null };
 
-/** A list that goes on page by page; what the server has new comes in front, and what was seen keeps its place. */
+/** A paginated list. New entries are added in front; entries already shown keep their place. */
 export function useLikes(type: LikeList, start: LikesStart, onCounts: (counts: LikeCounts) => void) {
   const [state, setState] = useState<State>(() => begin(start));
   const [busy, setBusy] = useState(false);
@@ -23,11 +23,11 @@ export function useLikes(type: LikeList, start: LikesStart, onCounts: (counts: L
   );
 
   useEffect(() => {
-    // The page itself is not read again: without a connection it would be gone.
+    // Revalidating the page instead would lose it without a connection.
     const refresh = async () => {
       const refreshed = ++refreshes.current;
       const page = await read(null).catch(ignoreFailure);
-      // What was asked for before a later press knows nothing of that.
+      // A later refresh has started, so this answer is out of date.
       if (!page || refreshed !== refreshes.current) return;
       onCounts(page.counts);
       setState((now) => takeNews(now, page));
@@ -74,7 +74,7 @@ function begin(start: LikesStart): State {
     : { likes: [], next: null, failure: start };
 }
 
-/** What is there stays in sight, and the next refresh tries again. */
+/** Keeps the list; the next refresh tries again. */
 function ignoreFailure(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }

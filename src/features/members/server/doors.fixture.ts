@@ -12,10 +12,13 @@ const SAID = {
   city_id: 2_759_661,
   about_me: "Hello there",
 };
-/** What is said only to who may reach the other: there is nothing to ask for, or it has been asked before. */
+/** Refusals that only somebody who may contact the other member gets. */
 const PAST_THE_DOOR = ["photos.none_private", "photos.asked_lately"];
 
-/** Anna and Bob are a match and have photos, Bob a private one too; Carla is like Bob, so that she has him as a related member. */
+/**
+ * Anna and Bob are a match and have photos, Bob a private one too. Carla resembles Bob, so that he is her related
+ * member.
+ */
 export async function openTown() {
   const it = await openTestApp({ env: { LIMITS: "no" } });
   const ask = (who: MadeMember | null, method: string, path: string, json?: unknown) =>
@@ -53,14 +56,14 @@ export async function openTown() {
   await ask(anna, "POST", "/api/likes", { member: bob.id });
   await it.runJobs();
 
-  /** Whether the list at a path has the other. */
+  /** Whether the list at a path contains the other member. */
   const lists = (path: string) => async (who: MadeMember, other: MadeMember) => {
     const answer = await ask(who, "GET", path);
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
     return idsIn(await answer.json()).includes(other.id);
   };
 
-  /** Each door that there is: whether somebody comes through to another. */
+  /** Every way to reach another member, with whether it succeeds. */
   const doors: Record<string, Door> = {
     search: lists("/api/members?gender=both&country=NL"),
     "members overview": lists("/api/members/overview"),

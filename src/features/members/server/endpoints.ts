@@ -4,7 +4,6 @@ import { GroundError } from "#platform/errors.ts";
 import { readMember } from "../contract.ts";
 import { readMemberPage } from "./read-member-page.ts";
 
-/** One member for others, put together from many features. */
 export const memberEndpoints = [
   handle(readMember, { who: "anyone", perMinute: 240 }, async (call) => {
     const page = await readMemberPage(call, call.query.id);

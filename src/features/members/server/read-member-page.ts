@@ -12,7 +12,6 @@ import { readTold } from "./read-told.ts";
 
 type Looking = Pick<Scope, "app" | "viewer" | "site" | "hostSite" | "texts">;
 
-/** A member's profile for whoever looks, after the one check. */
 export async function readMemberPage(scope: Looking, memberId: number | null): Promise<MemberPage> {
   const { app, viewer } = scope;
   if (viewer.kind === "visitor" && isClosedToVisitors(scope)) return { kind: "log_in" };
@@ -24,12 +23,12 @@ export async function readMemberPage(scope: Looking, memberId: number | null): P
   return { kind: "shown", view: await viewMember(scope, card, visibility) };
 }
 
-/** Whoever has looked at the profile of a member who likes them has seen that like. */
+/** Marks a like from this member as seen. */
 export async function noteVisit(app: App, viewerId: number, memberId: number): Promise<void> {
   await clearNew(app, viewerId, memberId);
 }
 
-/** A profile opens for visitors where any of them may search. */
+/** Visitors may open profiles on sites where some visitors may search. */
 function isClosedToVisitors(scope: Looking): boolean {
   const { logged_out_search, logged_out_search_trafficsource } = siteOf(scope).settings;
   return logged_out_search === "none" && logged_out_search_trafficsource === "none";
@@ -52,7 +51,7 @@ async function viewMember(scope: Looking, card: Card, visibility: Visibility): P
     standing: visibility as MemberView["standing"],
     liked: liked.length > 0,
     likes_you: visibility === "open" && likers.length > 0,
-    // As others see them: what waits or was rejected is looked after on the own profile.
+    // Photos as others see them. Photos that wait for review or were rejected are shown on the own profile page only.
     photos: { ...photos, photos: photos.photos.filter(({ status }) => status === "active") },
     related,
     warning: card.fictional ? siteText(site, "fictional_warning", scope.texts) : null,

@@ -5,7 +5,6 @@ import { siteOf } from "#features/site/server/site.ts";
 import type { PageContext } from "#platform/page-context.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 
-/** What the own profile page shows, and what the site asks of a profile. */
 export async function readOwnPage(page: PageContext, memberId: number) {
   const { app, site } = page;
   const [profile, account, photos, sharesPrivately] = await Promise.all([

@@ -18,7 +18,7 @@ type Told = Pick<
   | "about_me"
 >;
 
-/** What a member tells of oneself, as far as this site shows it and this viewer may know it. */
+/** The profile fields that this site shows and this viewer may see. */
 export async function readTold({ app, viewer, site }: Looking, memberId: number): Promise<Told> {
   const { visible_profile_fields: fields, visible_profile_notes: notes } = siteOf({ site }).settings;
   const viewerId = viewer.kind === "member" ? viewer.memberId : null;
@@ -28,7 +28,7 @@ export async function readTold({ app, viewer, site }: Looking, memberId: number)
   ]);
   const shown = <Field extends "relationship" | "hair" | "eye" | "body" | "tattoos">(field: Field) =>
     fields.includes(field) ? profile[field] : null;
-  // What tells of a sex life was told to members, and is not for whoever passes by.
+  // Intimate interests are shown to members only, never to visitors.
   const interests = fields.includes("interests")
     ? profile.interests.filter((code) => viewerId !== null || !INTIMATE_INTERESTS.includes(code))
     : [];

@@ -16,7 +16,7 @@ import type { App } from "#platform/app.ts";
 import { handle, type MemberCall } from "#platform/calls/handle.ts";
 import { type BlockedMember, listBlocks } from "../contract.ts";
 
-/** Safety decides and knows no profile: what a profile says is put to it here. */
+/** The feature safety knows no profiles, so this feature passes it what it needs of them. */
 export const safetyEndpoints = [
   handle(safety.blockMember, { who: "member", perMinute: 60 }, async ({ app, viewer, body }) => {
     await blockMember(app, viewer, {
@@ -69,7 +69,7 @@ async function takeProfile(
   return takeEvidence(app, memberId);
 }
 
-/** Whatever has become of its sender since: who has got it may report it. */
+/** A recipient may report a message even if its sender has left or hides by now. */
 async function takeMessage(
   { app, viewer }: MemberCall<typeof safety.reportMember>,
   { member, conversation, seq }: { member: number; conversation: number; seq: number },
@@ -84,7 +84,7 @@ async function takeMessage(
   return { ...(await takeEvidence(app, member)), messages };
 }
 
-/** Also the private photos: the viewer may have been granted them, and whoever looks at the report may see all. */
+/** Includes private photos: the viewer may have been granted them, and whoever reviews the report may see all. */
 async function takeEvidence(app: App, memberId: number): Promise<Evidence> {
   const [profile, photos] = await Promise.all([
     readOwnProfile(app, memberId),

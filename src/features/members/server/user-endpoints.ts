@@ -16,7 +16,7 @@ import { GroundError } from "#platform/errors.ts";
 import type { User } from "../contract.ts";
 import * as contract from "../contract.ts";
 
-/** user.php and logout.php: what one member is, put together from many features. */
+/** `user.php` and `logout.php`. */
 export const userEndpoints = [
   handle(contract.logIn, { who: "anyone", perMinute: 30 }, async (call) => {
     const { memberId } = await logIn(

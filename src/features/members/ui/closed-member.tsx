@@ -12,7 +12,7 @@ import { useLoginPath } from "./use-login-path.ts";
 
 type Closed = Exclude<MemberPage, { kind: "shown" }>;
 
-/** Why there is no profile to see, as far as the viewer may know, and where to go on. */
+/** Explains, as far as the viewer may know, why there is no profile. */
 export function ClosedMember({ found }: { found: Closed }) {
   if (found.kind === "blocked") return <BlockedBy name={found.name} />;
   return found.kind === "gone" ? <Gone /> : <MembersOnly />;

@@ -5,10 +5,13 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 
 const MEMBER = /^\/(?:members|likes\/m)\/\d+$/;
-/** Sooner it would only flicker. */
+/** A shorter delay would make it flicker. */
 const WAIT_MS = 200;
 
-/** While a profile is on its way, its shape lies over where one comes from: that keeps its height, and so its place. */
+/**
+ * While a profile loads, covers the current page with a skeleton. The page below keeps its height and scroll
+ * position.
+ */
 export function UnlessMemberLoads({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
   const loading = state === "loading" && MEMBER.test(location.pathname);
@@ -21,7 +24,7 @@ export function UnlessMemberLoads({ children }: { children: ReactNode }) {
       setWaited(false);
     };
   }, [loading]);
-  // A page that has come is seen at once: before it was, the browser has scrolled it to its place.
+  // A loaded page shows at once; the browser has scrolled it to its position already.
   const shown = loading && waited;
   return (
     <>

@@ -7,7 +7,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 
 type MemberActionsProps = { member: { id: number; name: string }; liked: boolean; loggedIn: boolean };
 
-/** At the thumb, above the navigation of phones. */
+/** Bar in reach of the thumb, above the phone navigation. */
 export function MemberActions({ member, liked, loggedIn }: MemberActionsProps) {
   const t = useTexts("profiles");
   return (

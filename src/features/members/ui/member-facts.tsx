@@ -7,7 +7,7 @@ import type { MemberView } from "../contract.ts";
 type Member = MemberView["member"];
 const LOOKS = ["hair", "eye", "body", "tattoos"] as const;
 
-/** A quiet list; what was not said, or is not shown here, has no line. */
+/** Facts without a value, or that the site does not show, have no row. */
 export function MemberFacts({ member }: { member: Member }) {
   const t = useTexts("profiles");
   const facts = useFacts(member);

@@ -6,7 +6,6 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 
-/** The profile did not come: asked again with one tap. */
 export function MemberFailure() {
   const t = useTexts("profiles");
   const { state, revalidate } = useRevalidator();

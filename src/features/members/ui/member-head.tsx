@@ -4,7 +4,6 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { OnlineDot } from "#ui/online-dot.tsx";
 import type { MemberView } from "../contract.ts";
 
-/** Who it is, where, and whether they are here now. */
 export function MemberHead({ member }: { member: MemberView["member"] }) {
   const t = useTexts("photos");
   const place = [member.city, member.region_name].filter(Boolean).join(", ");

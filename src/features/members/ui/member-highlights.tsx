@@ -8,7 +8,6 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Chip } from "#ui/chip.tsx";
 import type { MemberView } from "../contract.ts";
 
-/** What the eye should meet before it reads. */
 export function MemberHighlights({ view: { member, likes_you } }: { view: MemberView }) {
   const t = useTexts("profiles");
   const photos = useTexts("photos");

@@ -5,7 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { Chip } from "#ui/chip.tsx";
 import type { MemberView } from "../contract.ts";
 
-/** Those in common first, and marked. */
+/** Common interests come first and are marked. */
 export function MemberInterests({ member }: { member: MemberView["member"] }) {
   const t = useTexts("profiles");
   const { interests, common_interests: common } = member;

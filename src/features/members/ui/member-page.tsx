@@ -17,19 +17,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : null;
   const found = await readMemberPage(page, id);
-  // A browser that only guesses where one goes next has not looked at anybody.
+  // A browser's prefetch is no visit.
   const looked = !request.headers.has("sec-purpose") && !request.headers.has("purpose");
   if (found.kind === "shown" && found.view.likes_you && looked && page.viewer.kind === "member")
     await noteVisit(page.app, page.viewer.memberId, found.view.member.id);
   return data(found, { status: STATUS[found.kind] });
 }
 
-/** Who hides or leaves is gone for visitors too, at once: the page is kept for nobody. */
+/** A member who hides or leaves must disappear at once, so no cache keeps the page. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-/** `/members/{id}` and `/likes/m/{id}`. */
 export default function MemberPage({ loaderData: found }: Route.ComponentProps) {
   const t = useTexts("profiles");
   const { id } = useParams();

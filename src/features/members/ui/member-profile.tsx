@@ -12,7 +12,7 @@ import { MorePhotos } from "./more-photos.tsx";
 import { RelatedMembers } from "./related-members.tsx";
 import { VisitorActions } from "./visitor-actions.tsx";
 
-/** Photos first; from 992 px they stay in sight beside what is told. */
+/** Photos come first; from 992 px on they stay visible beside the text. */
 export function MemberProfile({ view }: { view: MemberView }) {
   const loggedIn = useMemberId() !== null;
   const { member, standing } = view;
@@ -61,7 +61,7 @@ export function MemberProfile({ view }: { view: MemberView }) {
   );
 }
 
-/** Shown at once, and asked of the server again: what a block takes away goes with it. */
+/** Shows the block at once and reloads the page, since a block removes more than the button shows. */
 function useBlocking(memberId: number, given: boolean): [boolean, (blocking: boolean) => void] {
   const { revalidate } = useRevalidator();
   const [blocking, setBlocking] = useState(given);

@@ -11,7 +11,6 @@ import { MemberInterests } from "./member-interests.tsx";
 
 type MemberToldProps = { view: MemberView; blocking: boolean; onUnblocked: () => void };
 
-/** What has to be said first, then what the member tells. */
 export function MemberTold({ view, blocking, onUnblocked }: MemberToldProps) {
   const { member, standing, warning } = view;
   return (

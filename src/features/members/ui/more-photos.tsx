@@ -6,7 +6,7 @@ import { useLoginPath } from "./use-login-path.ts";
 
 type MorePhotosProps = { view: MemberView; photos: MemberPhotos; loggedIn: boolean };
 
-/** What the viewer may not see yet, with what opens it, and the private ones to ask for. */
+/** Locked photos with what unlocks them, and private photos to request. */
 export function MorePhotos({ view: { member, standing }, photos, loggedIn }: MorePhotosProps) {
   const login = useLoginPath();
   const { id, name } = member;

@@ -7,7 +7,7 @@ import type { MemberView } from "../contract.ts";
 
 const icons = { cam: <Video />, resell: <Users /> };
 
-/** An advertisement that says so. Nothing of it is loaded from the partner before somebody follows it. */
+/** A labelled advertisement. Nothing is loaded from the partner before the link is followed. */
 export function PartnerTile({ partner: { kind, address } }: { partner: NonNullable<MemberView["partner"]> }) {
   const t = useTexts("profiles");
   return (

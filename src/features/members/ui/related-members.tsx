@@ -7,7 +7,7 @@ import { PartnerTile } from "./partner-tile.tsx";
 
 type RelatedMembersProps = { view: MemberView; loggedIn: boolean };
 
-/** Where to go on from here; a partner's tile is the last, so that nobody takes it for a member. */
+/** The partner's tile comes last, so that nobody takes it for a member. */
 export function RelatedMembers({ view: { member, related, partner }, loggedIn }: RelatedMembersProps) {
   const t = useTexts("profiles");
   if (related.length === 0 && !partner) return null;

@@ -9,7 +9,7 @@ import { useLoginPath } from "./use-login-path.ts";
 
 type VisitorActionsProps = { member: { id: number; name: string } };
 
-/** What a visitor could do as a member: each leads to the login, and from there back here. */
+/** Actions that need an account. Each link leads to the login or sign-up and back here. */
 export function VisitorActions({ member: { id, name } }: VisitorActionsProps) {
   const t = useTexts("profiles");
   const likes = useTexts("likes");

@@ -9,15 +9,15 @@ import { lockPair } from "./lock-pair.ts";
 import { deleteBlock, insertBlock } from "./queries.ts";
 import { type OtherMember, readVisibility } from "./read-visibility.ts";
 
-/** Reads who the other is, where it is told: inside the transaction that decides. */
+/** Reads the other member's card inside the transaction that decides. */
 type FindOther = (db: Db, memberId: number) => Promise<OtherMember | undefined>;
 
-/** Whether the viewer knows of somebody who hides: by what the two have between them. */
+/** Whether the two have a conversation, so that the viewer knows of the other member although they hide. */
 type HasMet = (db: Db, memberId: number) => Promise<boolean>;
 
 /**
- * Blocking twice is no error.
- * @throws Refusal `safety.yourself`, or `safety.gone` for whom the viewer cannot know of
+ * Succeeds if the member is blocked already.
+ * @throws Refusal `safety.yourself`, or `safety.gone` if the viewer cannot know of the member
  */
 export async function blockMember(
   app: App,
@@ -39,7 +39,7 @@ export async function blockMember(
     .catch(refuseIfDeleted(gone));
 }
 
-/** Lifting a block that there is not is no error. */
+/** Succeeds if there is no block. */
 export async function unblockMember(app: App, blockerId: number, blockedId: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockPair(tx, blockerId, blockedId);

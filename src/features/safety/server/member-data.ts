@@ -2,7 +2,7 @@ import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
 import { listOwnBlocks, listOwnReports } from "./queries.ts";
 
-/** Whom the member has blocked and reported. Who has blocked or reported the member stays unsaid. */
+/** Contains whom the member has blocked and reported, never who has blocked or reported the member. */
 export const safetyData: MemberData = {
   feature: "safety",
   async *exportData({ db }, memberId) {

@@ -3,9 +3,10 @@ import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 
 /**
- * Of a list's skeleton: drops who is blocked, in either direction. A hashed list of both columns measured best.
+ * SQL condition of member lists that excludes blocks in either direction. A hashed list of both columns measured
+ * best.
  * @param column of the member's id, as the statement names it: `search.member_id`
- * @param viewerId nothing for a visitor, whom nobody can block
+ * @param viewerId null for a visitor, whom nobody can block
  */
 export function notBlocked(column: string, viewerId: number | null): RawBuilder<boolean> {
   return viewerId === null
@@ -14,15 +15,15 @@ export function notBlocked(column: string, viewerId: number | null): RawBuilder<
 }
 
 /**
- * For a statement: the members between whom and the viewer there is a block; twice where each has blocked the other.
- * @param viewerId nothing for a visitor, whom nobody can block
+ * Subquery of the members with a block between them and the viewer; two rows if each has blocked the other.
+ * @param viewerId null for a visitor, whom nobody can block
  */
 export function blockedWith(viewerId: number | null): RawBuilder<unknown> {
   return sql`select blocked_id from safety_block where blocker_id = ${viewerId}
     union all select blocker_id from safety_block where blocked_id = ${viewerId}`;
 }
 
-/** Of these members, how each stands to the viewer; those without a block are not in it. */
+/** Lists the blocks between the viewer and these members. Members without a block are left out. */
 export function listBlocksWith(db: Db, viewerId: number, otherIds: readonly number[]) {
   return blocksWith(db, { viewerId, otherIds });
 }
@@ -41,7 +42,7 @@ const blocksWith = keepStatement(
 
 type Block = { blockerId: number; blockedId: number };
 
-/** @returns whether it was not there before */
+/** @returns false if the block existed already */
 export async function insertBlock(tx: Tx, block: Block & { at: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("safetyBlock")
@@ -51,7 +52,7 @@ export async function insertBlock(tx: Tx, block: Block & { at: Date }): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns whether there was one */
+/** @returns false if there was no block */
 export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("safetyBlock")
@@ -61,7 +62,7 @@ export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Prom
   return numDeletedRows === 1n;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listBlockedBy(db: Db, blockerId: number, limit = 1_000): Promise<number[]> {
   const rows = await db
     .selectFrom("safetyBlock")
@@ -74,7 +75,7 @@ export async function listBlockedBy(db: Db, blockerId: number, limit = 1_000): P
   return rows.map(({ blockedId }) => blockedId);
 }
 
-/** One report of a member at a time: what is counted stays true until it is written. */
+/** Serializes the reports of one member, so that the count still holds when the report is written. */
 export async function lockReporter(tx: Tx, reporterId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`safety.reporter ${reporterId}`}, 0))`.execute(
     tx,
@@ -116,7 +117,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   await tx.insertInto("safetyReport").values(report).execute();
 }
 
-/** What a member has said of others; what others have said of the member is theirs. */
+/** For the data export. Reports about the member belong to those who wrote them. */
 export function listOwnReports(db: Db, reporterId: number) {
   return db
     .selectFrom("safetyReport")

@@ -10,27 +10,27 @@ type Reporting = Pick<Scope, "site" | "limitKeys"> & { viewer: MemberViewer };
 
 const DAY_MS = 86_400_000;
 
-/** What it looked like when it was reported: it may be changed or gone when somebody looks. */
+/** Content of the reported profile at the time of the report; it may be changed or gone when the operator looks. */
 export type Evidence = {
   name: string;
   about: string;
   photos: { id: number; key: string }[];
-  /** Of a message: what led to it, and it as the last. */
+  /** The reported message as the last, after the ones before it. */
   messages?: readonly EvidenceMessage[];
 };
 
 export type EvidenceMessage = {
   seq: number;
-  /** Whether who reports it wrote it. */
+  /** Whether the reporter wrote it. */
   mine: boolean;
   kind: string;
-  /** The text, the code of the gift, or the key of the image. */
+  /** The text, the id of the gift, or the key of the image. */
   body: string;
   sent_at: string;
 };
 
 /**
- * The same report again is no second one, however often it is sent.
+ * Repeating a report with the same `client_id` changes nothing.
  * @throws Refusal `safety.too_many_reports`
  */
 export async function reportMember(
@@ -61,13 +61,13 @@ export async function reportMember(
   });
 }
 
-/** Whose address nobody has confirmed could be anybody, and has no more than a visitor. */
+/** Anyone can make an unconfirmed account, so it gets no more reports than a visitor. */
 function mostReports(scope: Reporting): number {
   const { reports_per_day, visitor_reports_per_day } = siteOf(scope).settings;
   return isConfirmed(scope) ? reports_per_day : Math.min(reports_per_day, visitor_reports_per_day);
 }
 
-/** Many accounts that nobody has confirmed, behind one address, are counted as one visitor. */
+/** Unconfirmed accounts that share an address share one limit. */
 async function countForAddress(
   app: Pick<App, "db" | "limits">,
   scope: Reporting,

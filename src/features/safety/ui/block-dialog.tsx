@@ -14,7 +14,6 @@ type BlockDialogProps = {
   onBlocked: () => void;
 };
 
-/** Says what blocking does before it is done. */
 export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogProps) {
   const t = useTexts("safety");
   const memberId = useMemberId();

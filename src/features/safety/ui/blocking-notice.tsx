@@ -4,7 +4,7 @@ import { UnblockButton } from "./unblock-button.tsx";
 
 type BlockingNoticeProps = { member: { id: number; name: string }; onUnblocked: () => void };
 
-/** To who has blocked a member and looks at that profile: the way back. */
+/** Shown on the profile of a member whom the viewer has blocked. */
 export function BlockingNotice({ member, onUnblocked }: BlockingNoticeProps) {
   const t = useTexts("safety");
   return (

@@ -12,11 +12,10 @@ import { ReportForm } from "./report-form.tsx";
 
 type ReportDialogProps = {
   member: { id: number; name: string };
-  /** Number of the photo that is meant; without it, the profile as a whole. */
+  /** Id of the reported photo; without it, the report is about the profile. */
   photo?: number;
-  /** The message that is meant. */
   message?: { conversation: number; seq: number };
-  /** What it most likely is: chosen when it opens, and changed at will. */
+  /** Reason that is preselected. */
   likely?: ReportReason;
   open: boolean;
   onClose: () => void;
@@ -41,7 +40,6 @@ function sayWhatAbout({ message, photo }: Pick<ReportDialogProps, "message" | "p
   return photo === undefined ? ({ subject: "profile" } as const) : ({ subject: "photo", photo } as const);
 }
 
-/** What is wrong, in a tap and a few words; then what happens with it. */
 export default function ReportDialog(props: ReportDialogProps) {
   const { member, photo, message, likely = null, open, onClose } = props;
   const t = useTexts("safety");

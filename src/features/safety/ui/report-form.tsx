@@ -7,7 +7,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { MAX_REPORT_WORDS, REPORT_REASONS, type ReportReason } from "../rules.ts";
 
 type ReportFormProps = {
-  /** What is kept with the report. */
+  /** Text that says what is stored with the report. */
   kept: string;
   reason: ReportReason | null;
   words: string;

@@ -3,7 +3,7 @@ import { lazyPart } from "#ui/lazy-part.ts";
 
 const Dialog = lazyPart(() => import("./report-dialog.tsx"));
 
-/** Comes with its parts when it is first opened, since few ever need it, and stays, so that it can go as it came. */
+/** Loads its code when it is first opened, since few need it. It stays mounted so that the closing animation runs. */
 export function ReportDialog(props: ComponentProps<typeof Dialog>) {
   const [opened, setOpened] = useState(props.open);
   if (props.open && !opened) setOpened(true);

@@ -12,16 +12,14 @@ import { useUnblock } from "./use-unblock.ts";
 
 type SafetyMenuProps = {
   member: { id: number; name: string };
-  /** Whether the viewer has blocked that member. */
   blocking: boolean;
-  /** Told once it is blocked, or no longer. */
+  /** Called after the member has been blocked or unblocked. */
   onChange: (blocking: boolean) => void;
   look?: "icon" | "bar";
-  /** What else can be done here; stands first. */
+  /** Further menu items, placed first. */
   children?: ReactNode;
 };
 
-/** Block and report, one tap away wherever a member is shown. */
 export function SafetyMenu({ member, blocking, onChange, look = "icon", children }: SafetyMenuProps) {
   const t = useTexts("safety");
   const [open, setOpen] = useState<"block" | "report" | null>(null);

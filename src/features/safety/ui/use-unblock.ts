@@ -3,7 +3,7 @@ import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
 import type { unblockMember } from "../contract.ts";
 
-/** Lifting a block needs no second question: it hurts nobody, and can be set again. */
+/** Unblocking needs no confirmation: it harms nobody and can be undone. */
 export function useUnblock(member: number, onDone: () => void) {
   const memberId = useMemberId();
   const { busy, error, run } = useWork();

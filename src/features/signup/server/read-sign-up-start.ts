@@ -5,7 +5,6 @@ import type { PageContext } from "#platform/page-context.ts";
 import type { SignUpSite, StartedMember } from "../sign-up-start.ts";
 import { readStartedMember } from "./read-started-member.ts";
 
-/** What a sign-up page knows at its start, for a visitor or for a member who goes on. */
 export async function readSignUpStart(
   page: PageContext,
   viewer: MemberViewer | null,
@@ -22,7 +21,7 @@ export async function readSignUpStart(
   };
 }
 
-/** The member whom the visitor wants to write to; null if the id names nobody who can be written to. */
+/** The member to whom the visitor wants to write; null if the id is unknown or nobody can write to them. */
 export async function findAddressee({ app }: Pick<PageContext, "app">, id: string | undefined) {
   if (!id || !/^\d{1,15}$/.test(id)) return null;
   const card = await readCard(app, Number(id));

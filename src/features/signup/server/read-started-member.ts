@@ -5,7 +5,6 @@ import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import type { StartedMember } from "../sign-up-start.ts";
 
-/** What a member has said so far, wherever that was. */
 export async function readStartedMember(
   app: App,
   { memberId, status }: Pick<MemberViewer, "memberId" | "status">,

@@ -5,13 +5,13 @@ import { fieldErrors } from "#i18n/field-errors.ts";
 import type { Texts } from "#i18n/texts.ts";
 import type { Screen } from "../screens.ts";
 
-// The page's policy lets nothing be compiled from strings: the schemas are told not to try.
+// The content security policy forbids compiling code from strings, which zod would try.
 config({ jitless: true });
 
 export type AccountDraft = {
   email: string;
   name: string;
-  /** None while day, month and year are not all there. */
+  /** Null until day, month and year are filled in. */
   date_of_birth: string | null;
   password: string;
   terms: boolean;
@@ -37,7 +37,7 @@ const FIELDS: Partial<Record<Screen, readonly (keyof SignUpForm)[]>> = {
   password: ["password", "terms"],
 };
 
-/** What is wrong with the fields of one screen, by the schema that the server checks them with. */
+/** Validates the fields of one screen with the schema that the server uses. */
 export function checkScreen(
   screen: Screen,
   draft: AccountDraft,
@@ -62,7 +62,7 @@ function checkAge({ date_of_birth: birth }: AccountDraft, texts: Texts, minAge: 
   return { date_of_birth: texts.t("accounts")("invalid.too_young", { min_age: minAge }) };
 }
 
-/** The screen on which what the server has found wrong can be mended. */
+/** The screen that contains the first field with an error from the server. */
 export function screenOf(errors: FieldErrors, screens: readonly Screen[]): Screen | null {
   return screens.find((screen) => FIELDS[screen]?.some((field) => field in errors)) ?? null;
 }

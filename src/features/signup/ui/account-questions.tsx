@@ -101,7 +101,7 @@ export function PasswordQuestion({ signUp, inDialog }: QuestionOf) {
       title={t("signup.password.title")}
       nextLabel={t("signup.create")}
     >
-      {/* For a password manager, which keeps it under this name. */}
+      {/* Password managers store the password under this name. */}
       <input type="text" name="username" autoComplete="username" value={draft.email} readOnly hidden />
       <NewPasswordField
         value={draft.password}

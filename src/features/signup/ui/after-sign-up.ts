@@ -1,3 +1,3 @@
 import { href } from "react-router";
-/** Where a new member goes from the last screen. */
+/** Page that a new member sees after the last screen. */
 export const AFTER_SIGN_UP = href("/signup-matches");

@@ -13,7 +13,7 @@ import type { SignUp } from "./use-sign-up.ts";
 
 type CompleteScreenProps = { signUp: SignUp; inDialog: boolean; onDone: () => void };
 
-/** The last screen: all is said, and the address is still to be confirmed. */
+/** The last screen; the e-mail address may still be unconfirmed. */
 export function CompleteScreen({ signUp, inDialog, onDone }: CompleteScreenProps) {
   const t = useTexts("accounts");
   const confirmed = useConfirmed(signUp.start.member?.confirmed ?? false);
@@ -48,7 +48,7 @@ export function CompleteScreen({ signUp, inDialog, onDone }: CompleteScreenProps
   );
 }
 
-/** The link may be opened in another tab: coming back here shows it. */
+/** The activation link may be opened in another tab, so returning to this one checks again. */
 function useConfirmed(known: boolean): boolean {
   const [confirmed, setConfirmed] = useState(known);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { readSignUpStart } from "../server/read-sign-up-start.ts";
 import type { Route } from "./+types/complete-signup-page";
 import { SignUpFlow } from "./sign-up-flow.tsx";
 
-/** Where an account that was begun elsewhere goes on to; a smartphone is then reminded by a modal. */
+/** Page after an account created elsewhere was completed. On smartphones a modal reminds of the rest there. */
 const AFTERWARDS = `${href("/profile")}?api_signup_complete=1`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

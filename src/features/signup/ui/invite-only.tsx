@@ -4,7 +4,7 @@ import { Message } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** Shown where nobody may sign up, or only who comes from a campaign. */
+/** Shown if nobody may sign up, or only visitors from a campaign. */
 export function InviteOnly() {
   const t = useTexts("accounts");
   return (

@@ -25,7 +25,7 @@ const QUESTIONS: Record<LaterScreen, ComponentType<QuestionOf>> = {
   interests: InterestsQuestion,
 };
 
-/** The questions that need React Aria: loaded while the first ones are answered. */
+/** The questions that need React Aria. Loaded while the first ones are answered. */
 export default function LaterQuestion({ screen, question }: { screen: LaterScreen; question: QuestionOf }) {
   const Asked = QUESTIONS[screen];
   return (

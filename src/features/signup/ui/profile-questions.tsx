@@ -35,7 +35,7 @@ export function GenderQuestion({ signUp, inDialog }: QuestionOf) {
   );
 }
 
-/** Asked before the question itself, unticked: what is not agreed to is not asked. */
+/** Asked, unticked, before the question it is about. Without consent that question is skipped. */
 export function ConsentQuestion({ signUp, inDialog }: QuestionOf) {
   const t = useTexts("accounts");
   return (

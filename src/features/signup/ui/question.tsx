@@ -11,23 +11,23 @@ type QuestionProps = {
   signUp: SignUp;
   title: string;
   words?: ReactNode;
-  /** What the button says, where it is not Next. */
+  /** Label of the submit button, if it is not "Next". */
   nextLabel?: string;
-  /** Nothing can be said wrong here, so that it may be left out. */
+  /** The question can be skipped. */
   skippable?: boolean;
-  /** In a dialog, whose title is the heading above this one. */
+  /** In a dialog the title is the heading above this one. */
   inDialog?: boolean;
   children: ReactNode;
 };
 
-/** One screen of the sign-up: a question, its answer, back and next at the thumb. */
+/** One screen of the sign-up, with the back and next buttons in reach of the thumb. */
 export function Question({ signUp, title, words, nextLabel, skippable, inDialog, children }: QuestionProps) {
   const t = useTexts("accounts");
   const Heading = inDialog ? "h3" : "h1";
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // A page or a dialog that has just come sets the focus by itself first.
+    // A page or dialog that has just opened sets the focus itself first.
     const frame = requestAnimationFrame(() => {
       form.current?.scrollIntoView({ block: "nearest" });
       focusAnswer(form.current);
@@ -78,7 +78,7 @@ export function Question({ signUp, title, words, nextLabel, skippable, inDialog,
   );
 }
 
-/** The field to type in; where there is none, the question itself, so that it is read out. */
+/** Focuses the first text field, or the heading so that a screen reader reads it. */
 function focusAnswer(form: HTMLFormElement | null) {
   const typed = "input:not([type=hidden], [type=radio], [type=checkbox]), textarea, [role=spinbutton]";
   const target = form?.querySelector<HTMLElement>(typed) ?? form?.querySelector<HTMLElement>("h1, h3");

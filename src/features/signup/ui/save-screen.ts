@@ -10,7 +10,7 @@ type Said = {
   memberId: number | null;
 };
 
-/** Every answer is kept at once, so that a reload or another device goes on from here. */
+/** Saves the answers of one screen, so that a reload or another device can continue from here. */
 export async function saveScreen(screen: Screen, { answers, consent, asked, memberId }: Said): Promise<void> {
   if (screen === "consent") {
     const body = { kind: "orientation", given: consent } as const;

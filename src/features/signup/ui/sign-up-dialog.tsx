@@ -10,7 +10,7 @@ import { SignUpFlow } from "./sign-up-flow.tsx";
 import { SIGNUP_CLOSED } from "./signup-closed.ts";
 import { keptTracking, readTracking } from "./tracking.ts";
 
-/** The sign-up over the page one is on. Nothing but its own button closes it: what was typed is not lost to a slip. */
+/** The sign-up as a dialog. Only its own button closes it, so that an accidental click does not lose the answers. */
 export default function SignUpDialog({ site, search }: { site: SignUpSite; search: string }) {
   const t = useTexts("accounts");
   const [tracking] = useState(() => ({ ...readTracking(new URLSearchParams(search)), ...keptTracking() }));

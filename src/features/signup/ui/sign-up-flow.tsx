@@ -30,17 +30,16 @@ const LaterQuestion = lazyPart(loadLater);
 type SignUpFlowProps = {
   start: SignUpStart;
   inDialog?: boolean;
-  /** The account is made, and the visitor logged in. */
+  /** Called after the account was created and logged in. */
   onAccount?: () => void;
-  /** Back from the first screen. */
+  /** Called by the back button of the first screen. */
   onLeave: () => void;
   onDone: () => void;
 };
 
-/** The sign-up, as a page and in the modal. */
 export function SignUpFlow({ start, inDialog = false, onAccount, onLeave, onDone }: SignUpFlowProps) {
   const t = useTexts("accounts");
-  // Refusals of single fields are worded there.
+  // Field errors take their texts from this namespace.
   useTexts("common");
   const signUp = useSignUp(start, { onAccount, onLeave });
   const { screen, screens } = signUp;
@@ -56,7 +55,7 @@ export function SignUpFlow({ start, inDialog = false, onAccount, onLeave, onDone
         label={t("signup.progress")}
         text={t("signup.step", { step, steps })}
       />
-      {/* The page around a new account is still a visitor's. */}
+      {/* The surrounding page was loaded for a visitor and does not know the new member id. */}
       <MemberIdContext value={signUp.memberId}>
         <Suspense>
           <Current key={screen} screen={screen} question={{ signUp, inDialog }} onDone={onDone} />

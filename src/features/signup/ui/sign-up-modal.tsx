@@ -6,10 +6,13 @@ import type { SignUpSite } from "../sign-up-start.ts";
 import { SIGNUP_CLOSED } from "./signup-closed.ts";
 
 const SignUpDialog = lazyPart(() => import("./sign-up-dialog.tsx"));
-/** On a phone the sign-up has the whole screen, as a page. */
+/** Narrower screens open the sign-up as a page. */
 const ROOM = "(width >= 768px)";
 
-/** For visitors. Opens over the page where a visitor follows any link to the sign-up; without script, or room, the link leads there. */
+/**
+ * For visitors: opens the sign-up over the page when a link to it is clicked. Without JavaScript, or on a narrow
+ * screen, the link leads to the page.
+ */
 export function SignUpModal({ site }: { site: SignUpSite }) {
   const [search, setSearch] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
@@ -25,7 +28,7 @@ export function SignUpModal({ site }: { site: SignUpSite }) {
       setSearch(null);
       revalidate();
     };
-    // Before the router's own: it leaves alone what was prevented.
+    // Runs before the router's own handler, which ignores prevented events.
     window.addEventListener("click", handleClick, true);
     window.addEventListener(SIGNUP_CLOSED, close);
     window.addEventListener(REDIRECT_TO_LOGIN, close);

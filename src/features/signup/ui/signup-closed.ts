@@ -1,2 +1,2 @@
-/** Told to the window when the sign-up is closed: the modal goes. */
+/** Window event after the sign-up was closed; the modal unmounts. */
 export const SIGNUP_CLOSED = "signup-closed";

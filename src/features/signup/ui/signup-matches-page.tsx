@@ -16,7 +16,7 @@ import type { Route } from "./+types/signup-matches-page";
 const MOST = 12;
 const FIRST_ROW = 4;
 
-/** Whom a search without filters finds: those who fit whom the member looks for. */
+/** A search without filters finds the members who fit the new member's preferences. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (page.viewer.kind === "visitor") throw logInFirst(request);

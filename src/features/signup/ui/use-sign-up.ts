@@ -20,7 +20,7 @@ import { keptTracking } from "./tracking.ts";
 
 export type SignUp = ReturnType<typeof useSignUp>;
 
-/** A sign-up under way: where it is, what was said so far, and the two ways out of a screen. */
+/** State of a running sign-up: the current screen, the answers, and the ways forward and back. */
 export function useSignUp(
   start: SignUpStart,
   { onAccount, onLeave }: { onAccount: (() => void) | undefined; onLeave: () => void },
@@ -116,7 +116,7 @@ export function useSignUp(
   };
 }
 
-/** The screen to go back to is shown instead of a failure. */
+/** The error was handled by showing the screen where it can be corrected. */
 class Mended extends Error {}
 
 function chooseScreens({ member, missingOnly, to, asked }: SignUpStart): Screen[] {
@@ -130,7 +130,7 @@ function firstScreen({ member, missingOnly, asked }: SignUpStart, screens: reado
   return screens.includes(screen) ? screen : (screens.at(-1) as Screen);
 }
 
-/** Where nothing is said of the country, it is the one where the reader seems to be. */
+/** Preselects the country of the visitor's address. */
 function withHome(answers: Answers, { country, countries }: SignUpStart): Answers {
   return { ...answers, country: answers.country ?? countries.find((one) => one === country) ?? null };
 }

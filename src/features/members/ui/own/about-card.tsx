@@ -9,7 +9,7 @@ import type { ProfileEdits } from "./use-profile-edits.ts";
 
 type AboutCardProps = { edits: ProfileEdits; open: boolean; onToggle: (open: boolean) => void };
 
-/** The member's own words, and why others do not see them where a part is held back. */
+/** Shows the about text, and why others cannot see it if a part of it is held back. */
 export function AboutCard({ edits, open, onToggle }: AboutCardProps) {
   const t = useTexts("profiles");
   const { about_me, about_held } = edits.profile;
@@ -57,7 +57,7 @@ export function AboutCard({ edits, open, onToggle }: AboutCardProps) {
 
 const PAUSE_MS = 1_000;
 
-/** Saved in a pause of the typing, and when the field is left. */
+/** Saves when the typing pauses and when the field loses focus. */
 function AboutEditor({ value, onSave }: { value: string; onSave: (words: string) => void }) {
   const [words, setWords] = useState(value);
   const kept = useRef(value);

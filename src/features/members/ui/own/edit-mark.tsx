@@ -4,7 +4,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import type { EditState } from "./use-profile-edits.ts";
 
-/** What became of the last change, quietly; a failed one says why. */
+/** Outcome of the last change; a failed one gives the reason. */
 export function EditMark({ state }: { state: EditState | undefined }) {
   const t = useTexts("profiles");
   return (

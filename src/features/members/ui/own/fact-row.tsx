@@ -9,17 +9,17 @@ import type { EditState } from "./use-profile-edits.ts";
 export type FactRowProps = {
   id: string;
   label: ReactNode;
-  /** What others read; nothing where it is not said. */
+  /** What others see; empty if there is no answer. */
   value: ReactNode;
   state?: EditState | undefined;
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** Takes the answer back; only where there is one. */
+  /** Clears the answer; undefined if there is none. */
   onClear?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** One fact as others read it, which opens to be changed where it stands. */
+/** One fact as others see it, which opens for editing in place. */
 export function FactRow({ id, label, value, state, open, onToggle, onClear, children }: FactRowProps) {
   const t = useTexts("profiles");
   const hydrated = useHydrated();
@@ -91,7 +91,7 @@ export function FactRow({ id, label, value, state, open, onToggle, onClear, chil
   );
 }
 
-/** What is still loading comes next from the panel itself. */
+/** Focuses the panel itself while its content is still loading. */
 function focusFirst(panel: HTMLElement | null) {
   const target = panel?.querySelector("[data-loading]")
     ? panel

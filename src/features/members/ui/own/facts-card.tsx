@@ -25,13 +25,12 @@ type FactsCardProps = {
   countries: readonly Country[];
   consent: boolean;
   siteName: string;
-  /** The row that is open. */
   opened: string | null;
   onOpen: (part: string | null) => void;
   onReload: () => Promise<void>;
 };
 
-/** Each fact in a row of its own, in the order in which others read them. */
+/** One row per fact, in the order in which others see them. */
 export function FactsCard(props: FactsCardProps) {
   const { edits, asked, countries, consent, siteName, opened, onOpen, onReload } = props;
   const t = useTexts("profiles");
@@ -63,7 +62,7 @@ export function FactsCard(props: FactsCardProps) {
             label={words("signup.gender.label")}
             value={gender}
             onChange={(chosen) => {
-              // Whom one looks for stays the same, though its word is another then.
+              // Keeps whom the member looks for: the stored orientation depends on their own gender.
               const wanted = seeks(gender, profile.sexuality);
               change("gender", {
                 gender: chosen,

@@ -15,7 +15,7 @@ type NameRowProps = {
   onSaved: () => Promise<void>;
 };
 
-/** The one fact that is saved by a button: a name half typed is somebody else's. */
+/** Saved by a button, since a half-typed name may belong to somebody else. */
 export function NameRow({ username, open, onToggle, onSaved }: NameRowProps) {
   const t = useTexts("accounts");
   const words = useTexts("profiles");

@@ -12,7 +12,6 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 type Step = NonNullable<ReturnType<typeof nextStep>>["step"];
 
 type ProfileHeadProps = {
-  /** Address of the main photo's thumbnail. */
   photo: string | null;
   profile: OwnProfile;
   photoCount: number;
@@ -20,7 +19,7 @@ type ProfileHeadProps = {
   onStep: (step: Step) => void;
 };
 
-/** The head of the profile as others see it, how much of it is told, and the one step that helps most. */
+/** Photo and name, how complete the profile is, and the step that helps most. */
 export function ProfileHead({ profile, photo, photoCount, asked, onStep }: ProfileHeadProps) {
   const t = useTexts("profiles");
   const words = useTexts("accounts");

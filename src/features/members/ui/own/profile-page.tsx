@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return readOwnPage(page, page.viewer.memberId);
 }
 
-/** The own profile, in the order in which others read it; each part opens to be changed where it stands. */
+/** The own profile, in the order in which others see it. Each part opens for editing in place. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile: loaded, photo, consent, asked, countries, siteName } = loaderData;
   const t = useTexts("member-frame");
@@ -80,7 +80,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The rows that are not called as the step that leads to them. */
+/** Row ids that differ from the name of the step. */
 const ROW_OF: Record<string, string> = { about_me: "about", city: "place", sexuality: "seeks" };
 
 function showPhotos() {
@@ -89,7 +89,7 @@ function showPhotos() {
   photos?.focus({ preventScroll: true });
 }
 
-/** Asks everything of the page anew, also its frame, which shows the name and how much is told. */
+/** Reloads the page and its frame, which shows the name and the completeness. */
 function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const latest = useRef(revalidate);

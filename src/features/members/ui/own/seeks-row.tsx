@@ -21,7 +21,7 @@ type SeeksRowProps = {
   onToggle: (open: boolean) => void;
 };
 
-/** Whom the member looks for: asked where there is consent to keep it, which is given here and taken back in the settings. */
+/** Asked only with consent, which is given here and withdrawn in the settings. */
 export function SeeksRow({ edits, consent, siteName, onConsent, open, onToggle }: SeeksRowProps) {
   const t = useTexts("profiles");
   const words = useTexts("accounts");

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { changeProfile, OwnProfile } from "#features/profiles/contract.ts";
 import { type CallError, call } from "#ui/call.ts";
 
-/** How the last change of a part of the profile went; a failed one has the server's words, or none where it was not reached. */
+/** State of the last change of one part. `failed` is the server's message, or empty if the server was not reached. */
 export type EditState = "saving" | "saved" | "waiting" | { failed: string };
 type Change = Partial<OwnProfile>;
 
 export type ProfileEdits = ReturnType<typeof useProfileEdits>;
 
 /**
- * The profile as it is shown: each change at once, saved in the order of making, taken back where the server says no.
- * Without a connection changes wait for the next one.
+ * The profile with unsaved changes applied. Changes are sent in their order, reverted if the server refuses them,
+ * and wait while there is no connection.
  */
 export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
   const memberId = loaded.id;
@@ -28,7 +28,7 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
     setProfile(Object.assign({}, saved.current, ...changes));
   }, []);
   const mark = useCallback((part: string, state: EditState) => {
-    // A later change of the same part says more than what became of this one.
+    // A waiting change of the same part replaces this state.
     if (!waiting.current.has(part) || state === "waiting") setStates((all) => ({ ...all, [part]: state }));
   }, []);
 
@@ -67,7 +67,7 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
   );
 
   useEffect(() => {
-    // What was read before the last change was saved may come after it: only what is new in it counts.
+    // The page's data may have been read before the last change was saved, so only its differences are applied.
     saved.current = { ...saved.current, ...whatIsNew(known.current, loaded) };
     known.current = loaded;
     show();
