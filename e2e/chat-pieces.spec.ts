@@ -105,7 +105,9 @@ test("[C-17] what waits for the confirmation, pictures that wait for a tap and a
     await button(page, t("state.cancel")).click();
     await expect(messages(page, bob)).toHaveCount(2);
     await page.unrouteAll({ behavior: "ignoreErrors" });
+    const sent = page.waitForRequest("**/api/message-images?*");
     await choose();
+    expect((await sent).headers()["x-member"]).toBe(String(anna.id));
     await expect(button(page, t("picture.mine"))).toBeVisible();
     await expect(messages(bobs, anna)).toHaveCount(3);
     expect(tries).toBe(1);

@@ -205,7 +205,9 @@ test("an upload shows how far it is and can be cancelled; one that fails says wh
   await useWhole(page, 1);
   await expect(page.getByText("lost.jpg").locator("xpath=..")).toContainText(t("failures.network"));
   await page.unroute("**/api/photos");
+  const sent = page.waitForRequest((call) => call.url().endsWith("/api/photos") && call.method() === "POST");
   await button(page, "uploads.retry").click();
+  expect((await sent).headers()["x-member"]).toMatch(/^[1-9]\d*$/);
   await expect(tiles(page)).toHaveCount(1);
 });
 
