@@ -1,6 +1,7 @@
 // A port's contract is the suite of tests that each of its adapters runs.
 const tests = "([.](test|fixture)[.]tsx?|/adapters/[^/]+/[^/]+-contract[.]ts)$";
-const lists = "^src/(routes|endpoints|reactions|live|jobs|commands|member-data|seeds|stored|texts)[.]ts$";
+const lists =
+  "^src/(routes|endpoints|reactions|live|jobs|commands|member-data|seeds|settings|stored|texts)[.]ts$";
 const frame = "^src/(frame/|(root|entry[.]client|entry[.]server)[.]tsx$)";
 const boot = "^src/(boot/|cli|main[.]ts$)";
 const testing = "^src/testing/";
@@ -46,13 +47,13 @@ export default {
     ),
     rule(
       "enter-by-the-door",
-      "A feature is entered by contract.ts, server/<feature>.ts or ui/<feature>.tsx.",
+      "A feature is entered by contract.ts, settings.ts, server/<feature>.ts or ui/<feature>.tsx.",
       { path: "^src/(?:features/([^/]+)|frame|base|db|adapters|i18n|ui|platform)/" },
       {
         path: "^src/features/([^/]+)/",
         pathNot: [
           "^src/features/$1/",
-          "^src/features/[^/]+/contract[.]ts$",
+          "^src/features/[^/]+/(contract|settings)[.]ts$",
           "[.]fixture[.]ts$",
           "^src/features/(?<server>[^/]+)/server/\\k<server>[.]ts$",
           "^src/features/(?<ui>[^/]+)/ui/\\k<ui>[.]tsx$",
@@ -62,15 +63,21 @@ export default {
     ),
     rule(
       "contract-and-rules-are-pure",
-      "Both halves import contract.ts and rules.ts: base/ and other contracts only.",
+      "Both halves import contract.ts, rules.ts and settings.ts: base/ and other contracts only.",
       { path: "^src/features/[^/]+/[^/]+[.]ts$", pathNot: tests },
       { path: "^src/", pathNot: ["^src/base/", "^src/features/[^/]+/[^/]+[.]ts$"] },
     ),
     rule(
       "both-halves-do-no-io",
-      "base/, contracts and rules run in the browser too.",
+      "base/, contracts, rules and settings run in the browser too.",
       { path: "^src/(base/|features/[^/]+/[^/]+[.]ts$)", pathNot: tests },
       { dependencyTypes: ["core"] },
+    ),
+    rule(
+      "site-settings-belong-to-features",
+      "The feature site gets the list from boot/; it must not know which feature has which setting.",
+      { path: "^src/features/site/", pathNot: tests },
+      { path: "^src/features/[^/]+/settings[.]ts$", pathNot: "^src/features/site/" },
     ),
     rule(
       "ui-is-not-server",

@@ -43,11 +43,14 @@ const house: Files = {
   "src/platform/app.ts": `import "#db/database.ts";\nimport "#adapters/mail/mail.ts";\nimport "#i18n/words.ts";\nimport "node:fs";`,
 
   "src/features/dogs/contract.ts": `import "#base/money.ts";\nimport "#features/cats/contract.ts";\nimport "at-work";`,
-  "src/features/dogs/server/dogs.ts": `import "#platform/app.ts";\nimport "#features/cats/server/cats.ts";\nimport "#features/cats/contract.ts";`,
+  "src/features/dogs/server/dogs.ts": `import "#platform/app.ts";\nimport "#features/cats/server/cats.ts";\nimport "#features/cats/contract.ts";\nimport "#features/cats/settings.ts";`,
   "src/features/dogs/ui/dogs.tsx": `import "#ui/button.tsx";\nimport "#features/cats/ui/cats.tsx";`,
 
   "src/features/cats/contract.ts": `import "#base/money.ts";\nexport const cats = 1;`,
   "src/features/cats/rules.ts": `import "./contract.ts";`,
+  "src/features/cats/settings.ts": `import "#base/money.ts";\nimport "./contract.ts";\nimport "at-work";`,
+  "src/features/site/settings.ts": `import "#base/money.ts";`,
+  "src/features/site/server/site.ts": `import "../settings.ts";`,
   "src/features/cats/rules.test.ts": `import "./rules.ts";\nimport "at-home";\nimport "node:fs";`,
   "src/features/cats/locales/en.json": `{}`,
   "src/features/cats/server/cats.ts": `import "./queries.ts";\nimport "../rules.ts";`,
@@ -64,9 +67,10 @@ const house: Files = {
   "src/entry.server.tsx": `import "#platform/app.ts";`,
   "src/routes.ts": `import "at-work";`,
   "src/endpoints.ts": `import "#features/cats/server/endpoints.ts";`,
+  "src/settings.ts": `import "#base/money.ts";\nimport "#features/cats/settings.ts";\nimport "#features/site/settings.ts";`,
   "src/testing/make.ts": `import "#db/database.ts";`,
   "src/testing/open-test-app.ts": `import "#boot/web.ts";\nimport "./make.ts";`,
-  "src/boot/web.ts": `import "../endpoints.ts";\nimport "#platform/app.ts";`,
+  "src/boot/web.ts": `import "../endpoints.ts";\nimport "../settings.ts";\nimport "#platform/app.ts";`,
   "src/demo/seed-demo.ts": `import "#features/cats/server/seed.ts";\nimport "#testing/make.ts";`,
   "src/main.ts": `import "#boot/web.ts";`,
 };
@@ -185,6 +189,27 @@ const violations: [rule: string, what: string, planted: Files][] = [
     "rules on their own server half",
     { "src/features/dogs/rules.ts": `import "./server/dogs.ts";` },
   ],
+  [
+    "contract-and-rules-are-pure",
+    "settings on their own server half",
+    { "src/features/cats/settings.ts": `import "./server/queries.ts";` },
+  ],
+  [
+    "contract-and-rules-are-pure",
+    "settings on the platform",
+    { "src/features/dogs/settings.ts": `import "#platform/app.ts";` },
+  ],
+  [
+    "contract-and-rules-are-pure",
+    "settings on the design system",
+    { "src/features/dogs/settings.ts": `import "#ui/theme.ts";`, "src/ui/theme.ts": "" },
+  ],
+  [
+    "site-settings-belong-to-features",
+    "the feature that stores settings on those of another",
+    { "src/features/site/server/site.ts": `import "#features/cats/settings.ts";` },
+  ],
+  ["both-halves-do-no-io", "settings on files", { "src/features/dogs/settings.ts": `import "node:fs";` }],
   ["both-halves-do-no-io", "rules on files", { "src/features/dogs/rules.ts": `import "node:fs";` }],
   [
     "both-halves-do-no-io",
@@ -240,6 +265,19 @@ const violations: [rule: string, what: string, planted: Files][] = [
     "lists-are-for-boot",
     "a feature on a list",
     { "src/features/cats/server/api.ts": `import "../../../endpoints.ts";` },
+  ],
+  [
+    "lists-are-for-boot",
+    "a feature on the list of settings",
+    { "src/features/cats/server/queries.ts": `import "../../../settings.ts";` },
+  ],
+  [
+    "no-feature-circle",
+    "two features in a circle by settings",
+    {
+      "src/features/cats/server/queries.ts": `import "#features/dogs/settings.ts";`,
+      "src/features/dogs/settings.ts": "",
+    },
   ],
   ["lists-are-for-boot", "the frame on a list", { "src/frame/map.ts": `import "../endpoints.ts";` }],
   [

@@ -30,6 +30,7 @@ import { openSeal } from "#platform/secrets/seal.ts";
 import { openSecurityLog } from "#platform/security-log/security-log.ts";
 import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
+import { settings } from "../settings.ts";
 import { keepSecret } from "./keep-secret.ts";
 import { openShared } from "./open-shared.ts";
 
@@ -49,7 +50,7 @@ export async function openApp(
   }: { clock?: Clock; log?: Log; post?: SandboxParts["post"] } = {},
 ): Promise<OpenApp> {
   const { db, pool } = database;
-  const sites = await openSites(db);
+  const sites = await openSites(db, settings);
   const refreshing = setInterval(() => {
     sites.refresh().catch((error) => log.warn({ err: error }, "could not refresh sites"));
   }, REFRESH_MS);

@@ -1,4 +1,5 @@
 import { limitsOf } from "#features/site/server/site.ts";
+import { siteReadLimits } from "#features/site/settings.ts";
 import { writeBarePage } from "#frame/last-words.ts";
 import { countTry } from "#platform/count-try.ts";
 import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
@@ -7,7 +8,11 @@ import { wantsPage } from "./page-request.ts";
 
 /** @throws GroundError `too_many_requests` if the caller has had as many pages rendered as the site allows */
 export function countRender(scope: Scope): Promise<void> {
-  return countTry(scope, { name: "page", path: "page", perMinute: limitsOf(scope).pages_per_minute });
+  return countTry(scope, {
+    name: "page",
+    path: "page",
+    perMinute: limitsOf(scope, siteReadLimits).pages_per_minute,
+  });
 }
 
 export function isOverLimit(error: unknown): boolean {

@@ -1,5 +1,9 @@
+import { accountsSettings } from "#features/accounts/settings.ts";
+import { discoverySettings } from "#features/discovery/settings.ts";
 import { fieldsAsked } from "#features/profiles/server/profiles.ts";
-import { cleanPhone, siteOf } from "#features/site/server/site.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
+import { cleanPhone, settingsOf, siteOf } from "#features/site/server/site.ts";
+import { siteSettings } from "#features/site/settings.ts";
 import { relevantLocales } from "#i18n/negotiate.ts";
 import type { PageContext } from "#platform/page-context.ts";
 import { readMember } from "./read-member.ts";
@@ -9,7 +13,9 @@ export type Frame = Awaited<ReturnType<typeof readFrame>>;
 /** What the frame around every page needs: who we are, who looks, from where. */
 export async function readFrame(page: PageContext) {
   const site = siteOf(page);
-  const { settings, company } = site;
+  const { company } = site;
+  const settings = settingsOf(page, siteSettings);
+  const asked = { ...settingsOf(page, profilesSettings), ...settingsOf(page, discoverySettings) };
   const member = page.viewer.kind === "member" ? await readMember(page, page.viewer) : null;
   return {
     site: {
@@ -31,8 +37,8 @@ export async function readFrame(page: PageContext) {
     demo: page.app.config.MODE === "demo",
     entry: { enabled: settings.enable_site_entry_popup === "yes", countries: settings.site_entry_countries },
     minAge: settings.min_age,
-    signups: settings.signups,
+    signups: settingsOf(page, accountsSettings).signups,
     countries: settings.countries,
-    asked: fieldsAsked(settings),
+    asked: fieldsAsked(asked),
   };
 }

@@ -1,9 +1,12 @@
 import { countUnread } from "#features/chat/server/chat.ts";
+import { discoverySettings } from "#features/discovery/settings.ts";
 import { countNew } from "#features/likes/server/likes.ts";
 import { listOwnPhotos } from "#features/photos/server/photos.ts";
 import { completeness, fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
 import { findNewcomerOffers } from "#features/shop/server/shop.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { shopSettings } from "#features/shop/settings.ts";
+import { settingsOf, siteOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { MemberViewer } from "#platform/app.ts";
 import type { PageContext } from "#platform/page-context.ts";
@@ -14,6 +17,7 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
   const { memberId, status, username, signedUpAt, discreet } = viewer;
   const { app } = page;
   const site = siteOf(page);
+  const asked = { ...settingsOf(page, profilesSettings), ...settingsOf(page, discoverySettings) };
   const now = app.clock.now();
   const readPurse = async () => {
     const wallet = await readWallet(app.db, memberId);
@@ -47,10 +51,10 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     /** The newcomer's discounts, as far as they hold. */
     offers,
     /** How long the time bonus lasts in all. */
-    bonusHours: Math.ceil(site.settings.time_bonus_seconds / 3_600),
+    bonusHours: Math.ceil(settingsOf(page, shopSettings).time_bonus_seconds / 3_600),
     /** By the server's clock: what counts down counts from here. */
     now: now.toISOString(),
     /** How much of the profile is told, of 100. */
-    percent: completeness(profile, photos.length, fieldsAsked(site.settings)),
+    percent: completeness(profile, photos.length, fieldsAsked(asked)),
   };
 }

@@ -2,7 +2,8 @@ import { useSearchParams } from "react-router";
 import { listPasskeys, listSessions } from "#features/accounts/contract.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
+import { siteSettings } from "#features/site/settings.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { GroundError } from "#platform/errors.ts";
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     consent: orientationConsent,
     place: { country: profile.country, region: profile.region, city_id: profile.city_id, city: profile.city },
-    countries: siteOf(page).settings.countries,
+    countries: settingsOf(page, siteSettings).countries,
     sessions: sessions.ok ? sessions.output.sessions : [],
     passkeys: passkeys.ok ? passkeys.output.passkeys : [],
     now: app.clock.now().toISOString(),

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { ageOn, calendarDate } from "#base/age.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { siteOf, termsDate } from "#features/site/server/site.ts";
+import { settingsOf, siteOf, termsDate } from "#features/site/server/site.ts";
+import { siteSettings } from "#features/site/settings.ts";
 import type { App } from "#platform/app.ts";
 import { enforceLimit } from "#platform/enforce-limit.ts";
 import { invalidField } from "#platform/errors.ts";
@@ -10,6 +11,7 @@ import { announce } from "#platform/happening.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { signUpForm } from "../contract.ts";
 import { emailKey, hasTrafficSource, maySignUp, usernameKey } from "../rules.ts";
+import { accountsSettings } from "../settings.ts";
 import { requireOwnName } from "./change-account.ts";
 import { memberSignedUp, messageWritten } from "./happenings.ts";
 import { hashPassword } from "./log-in/hash-password.ts";
@@ -33,11 +35,11 @@ const HOUR = 3_600;
  * `accounts.too_many_signups`
  */
 export async function signUp(app: App, form: Form, caller: Caller): Promise<{ memberId: number }> {
-  const { settings, company } = siteOf(caller);
-  if (!maySignUp(settings.signups, hasTrafficSource(form.tracking)))
+  const { company } = siteOf(caller);
+  if (!maySignUp(settingsOf(caller, accountsSettings).signups, hasTrafficSource(form.tracking)))
     throw new Refusal("accounts.invite_only", {}, 403);
   const now = app.clock.now();
-  checkAge(form.date_of_birth, now, settings.min_age);
+  checkAge(form.date_of_birth, now, settingsOf(caller, siteSettings).min_age);
   requireOwnName(app, form.name);
   await limitSignUps(app, caller);
   const known = await findMemberByLogin(app.db, { email: emailKey(form.email) });
@@ -91,7 +93,7 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
 
 /** Before the account is looked for, and the password judged and hashed: none of it is to be had by the thousand. */
 function limitSignUps(app: Pick<App, "limits">, caller: Caller) {
-  const points = siteOf(caller).settings.signups_per_hour;
+  const points = settingsOf(caller, accountsSettings).signups_per_hour;
   return enforceLimit(
     app,
     { name: "accounts.signup", keys: caller.limitKeys, points, seconds: HOUR },

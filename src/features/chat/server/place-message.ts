@@ -1,12 +1,13 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
 import { listCards } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import { priceList } from "#features/wallet/server/wallet.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { Scope } from "#platform/scope.ts";
 import { type MessageKind, snippetOf } from "../rules.ts";
+import { chatSettings } from "../settings.ts";
 import { type Outcome, type Sending, type Sent, send } from "./queries-send.ts";
 
 export type Written = {
@@ -38,7 +39,7 @@ export async function placeMessage(
   const { memberId: senderId } = sender.viewer;
   const { id, to, kind, body } = written;
   if (to === senderId) throw new Refusal("chat.yourself");
-  const { settings } = siteOf(sender);
+  const settings = settingsOf(sender, chatSettings);
   const sending: Sending = {
     senderId,
     receiverId: to,
@@ -73,7 +74,7 @@ async function once(db: Db, sending: Sending): Promise<Sent> {
 }
 
 function priceOf(scope: Pick<Scope, "site">, kind: MessageKind, body: string): number {
-  const { text, image, gifts } = priceList(siteOf(scope).settings);
+  const { text, image, gifts } = priceList(settingsOf(scope, chatSettings));
   if (kind !== "gift") return kind === "text" ? text : image;
   const price = Object.hasOwn(gifts, body) ? gifts[body] : undefined;
   if (price === undefined) throw new Refusal("chat.unknown_gift");

@@ -1,11 +1,12 @@
 import { Refusal } from "#base/refusal.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { enforceLimit } from "#platform/enforce-limit.ts";
 import { invalidField } from "#platform/errors.ts";
 import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Message, SendAnswer } from "../contract.ts";
 import { lengthOf } from "../rules.ts";
+import { chatSettings } from "../settings.ts";
 import { holdMessage } from "./held/hold-message.ts";
 import { placeInOrder } from "./place-in-order.ts";
 import { type Placed, placeMessage, type Written } from "./place-message.ts";
@@ -22,7 +23,7 @@ const MINUTE = 60;
  * @throws Refusal those of `placeMessage`, and `chat.too_fast`
  */
 export async function sendMessage(app: App, sender: Sender, body: Body): Promise<SendAnswer> {
-  const { settings } = siteOf(sender);
+  const settings = settingsOf(sender, chatSettings);
   if (body.kind === "text" && lengthOf(body.text) > settings.message_length)
     throw invalidField("text", "chat:invalid.too_long", { count: settings.message_length });
   await limitMessages(app, sender);
@@ -59,7 +60,7 @@ export function answerPlaced(
 
 /** A brake on programs, not on people: nobody writes as fast. */
 export function limitMessages(app: Pick<App, "limits">, { viewer, site }: Sender): Promise<void> {
-  const points = siteOf({ site }).settings.messages_per_minute;
+  const points = settingsOf({ site }, chatSettings).messages_per_minute;
   return enforceLimit(
     app,
     { name: "chat.send", keys: keysOfMember(viewer.memberId), points, seconds: MINUTE },

@@ -1,14 +1,15 @@
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import { leftOf, priceList, type Wallet } from "#features/wallet/server/wallet.ts";
 import type { MemberViewer } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Writing } from "../contract.ts";
+import { chatSettings } from "../settings.ts";
 
 export type Sender = Pick<Scope, "site"> & { viewer: MemberViewer };
 
 /** What the member may write now, and what it costs. */
 export function viewWriting({ site, viewer }: Sender, wallet: Wallet): Writing {
-  const { settings } = siteOf({ site });
+  const settings = settingsOf({ site }, chatSettings);
   const { credits, premium, freeMessagesUsed, conversationsStarted } = wallet;
   return {
     credits,

@@ -2,12 +2,13 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer, RequestSite } from "#platform/app.ts";
 import { announce } from "#platform/happening.ts";
 import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
 import type { LikeAnswer } from "../contract.ts";
 import { LIMIT_HOURS } from "../rules.ts";
+import { likesSettings } from "../settings.ts";
 import { memberLiked, membersMatched } from "./happenings.ts";
 import {
   countSentSince,
@@ -47,7 +48,7 @@ export async function placeLike(app: App, tx: Tx, { viewer, site, memberId }: Li
     await keepWithinLimit(tx, {
       likerId: viewer.memberId,
       at,
-      most: siteOf({ site }).settings.likes_per_day,
+      most: settingsOf({ site }, likesSettings).likes_per_day,
     });
     await insertLike(tx, like);
     await announce(app, tx, memberLiked, like);

@@ -1,7 +1,8 @@
-import type { Site } from "#features/site/server/site.ts";
+import type { ValuesOf } from "#base/site-settings.ts";
 import type { MemberView } from "../contract.ts";
+import type { membersSettings } from "../settings.ts";
 
-type Settings = Pick<Site["settings"], "member_resell" | "cam_address" | "resell_address">;
+type Settings = ValuesOf<typeof membersSettings>;
 
 /** The partner site whose tile is shown among the related members; null if no address is set. */
 export function partnerOf({ member_resell: kind, ...addresses }: Settings): MemberView["partner"] {

@@ -1,12 +1,14 @@
 import { listRelated } from "#features/discovery/server/discovery.ts";
+import { discoverySettings } from "#features/discovery/settings.ts";
 import { clearNew, listLiked, listLikersOf } from "#features/likes/server/likes.ts";
 import { listPhotosFor, viewTile } from "#features/photos/server/photos.ts";
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { allows, readVisibility, type Visibility } from "#features/safety/server/safety.ts";
-import { siteOf, siteText } from "#features/site/server/site.ts";
+import { settingsOf, siteOf, siteText } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { MemberPage, MemberView } from "../contract.ts";
+import { membersSettings } from "../settings.ts";
 import { partnerOf } from "./partner-of.ts";
 import { readTold } from "./read-told.ts";
 
@@ -30,7 +32,7 @@ export async function noteVisit(app: App, viewerId: number, memberId: number): P
 
 /** Visitors may open profiles on sites where some visitors may search. */
 function isClosedToVisitors(scope: Looking): boolean {
-  const { logged_out_search, logged_out_search_trafficsource } = siteOf(scope).settings;
+  const { logged_out_search, logged_out_search_trafficsource } = settingsOf(scope, discoverySettings);
   return logged_out_search === "none" && logged_out_search_trafficsource === "none";
 }
 
@@ -55,6 +57,6 @@ async function viewMember(scope: Looking, card: Card, visibility: Visibility): P
     photos: { ...photos, photos: photos.photos.filter(({ status }) => status === "active") },
     related,
     warning: card.fictional ? siteText(site, "fictional_warning", scope.texts) : null,
-    partner: partnerOf(site.settings),
+    partner: partnerOf(settingsOf(scope, membersSettings)),
   };
 }

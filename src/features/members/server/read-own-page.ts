@@ -1,7 +1,10 @@
 import { readAccount } from "#features/accounts/server/accounts.ts";
+import { discoverySettings } from "#features/discovery/settings.ts";
 import { hasPrivateSide, listOwnPhotos } from "#features/photos/server/photos.ts";
 import { fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
+import { settingsOf } from "#features/site/server/site.ts";
+import { siteSettings } from "#features/site/settings.ts";
 import type { PageContext } from "#platform/page-context.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 
@@ -14,15 +17,14 @@ export async function readOwnPage(page: PageContext, memberId: number) {
     hasPrivateSide(app.db, memberId),
   ]);
   const main = photos.find((photo) => photo.main);
-  const { settings } = siteOf(page);
   return {
     profile,
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
     photos: photos.length,
     sharesPrivately,
     consent: account?.orientationConsent ?? false,
-    asked: fieldsAsked(settings),
-    countries: settings.countries,
+    asked: fieldsAsked({ ...settingsOf(page, profilesSettings), ...settingsOf(page, discoverySettings) }),
+    countries: settingsOf(page, siteSettings).countries,
     siteName: site.name,
   };
 }

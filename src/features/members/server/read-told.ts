@@ -1,6 +1,7 @@
 import { INTIMATE_INTERESTS } from "#features/profiles/contract.ts";
 import { readOwnProfile, shownAbout } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { MemberView } from "../contract.ts";
 
@@ -20,7 +21,10 @@ type Told = Pick<
 
 /** The profile fields that this site shows and this viewer may see. */
 export async function readTold({ app, viewer, site }: Looking, memberId: number): Promise<Told> {
-  const { visible_profile_fields: fields, visible_profile_notes: notes } = siteOf({ site }).settings;
+  const { visible_profile_fields: fields, visible_profile_notes: notes } = settingsOf(
+    { site },
+    profilesSettings,
+  );
   const viewerId = viewer.kind === "member" ? viewer.memberId : null;
   const [profile, mine] = await Promise.all([
     readOwnProfile(app, memberId),

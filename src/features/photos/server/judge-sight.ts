@@ -4,6 +4,7 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { PhotoAccess } from "../contract.ts";
 import { type Onlooker, type Shown, type Sight, sightOf } from "../rules.ts";
+import { photosReadLimits } from "../settings.ts";
 import { findAccess } from "./queries-access.ts";
 
 type Looking = Pick<Scope, "viewer" | "hostSite">;
@@ -12,7 +13,7 @@ export type Judge = { onlooker: Onlooker; access: PhotoAccess; judge(photo: Show
 
 /** What this viewer sees of that member's photos, once the check of safety lets the two meet. */
 export async function judgeSight(db: Db, { viewer, hostSite }: Looking, ownerId: number): Promise<Judge> {
-  const freeViews = limitsOf({ hostSite }).free_photo_views;
+  const freeViews = limitsOf({ hostSite }, photosReadLimits).free_photo_views;
   const [onlooker, access] =
     viewer.kind === "visitor"
       ? (["visitor", "none"] as const)

@@ -1,6 +1,7 @@
 import { type Card, readCard } from "#features/profiles/server/profiles.ts";
 import { allows, readVisibility } from "#features/safety/server/safety.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
+import { siteSettings } from "#features/site/settings.ts";
 import type { App } from "#platform/app.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 import type { Scope } from "#platform/scope.ts";
@@ -67,7 +68,7 @@ function placeRows(rows: readonly PhotoRow[]): Placed[] {
 }
 
 function addressing(app: Listing, scope: Looking, card: Card, { onlooker }: Judge) {
-  const { cdn_prefix } = siteOf(scope).settings;
+  const { cdn_prefix } = settingsOf(scope, siteSettings);
   return (row: Placed, part: "clear" | "blurred"): string => {
     if (onlooker === "owner") return `${OWN_MEDIA}/${row.key}`;
     return isPublic(row, { ...card, blurred: part === "blurred" })

@@ -1,10 +1,12 @@
+import type { ValuesOf } from "#base/site-settings.ts";
 import type { Db } from "#db/database.ts";
-import { type Site, siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { MainImage, OwnPhotos, Photo } from "../contract.ts";
 import { photoLimit } from "../rules.ts";
+import { photosSettings } from "../settings.ts";
 import { listPhotoRows } from "./queries.ts";
 import { viewOwnPhotos } from "./view-photo.ts";
 
@@ -22,10 +24,10 @@ export async function findMainImage(db: Db, memberId: number): Promise<MainImage
   return { filename, thumb_filename, status, match_path };
 }
 
-export type Limit = { limit: number; premium: boolean; settings: Site["settings"] };
+export type Limit = { limit: number; premium: boolean; settings: ValuesOf<typeof photosSettings> };
 
 export async function readLimit(db: Db, memberId: number, scope: Pick<Scope, "site">): Promise<Limit> {
-  const { settings } = siteOf(scope);
+  const settings = settingsOf(scope, photosSettings);
   const { premium } = await readWallet(db, memberId);
   return { limit: photoLimit(premium, settings), premium, settings };
 }

@@ -1,6 +1,8 @@
 import { type Card, listCards } from "#features/profiles/server/profiles.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
 import { allows, readVisibilities } from "#features/safety/server/safety.ts";
-import { siteOf, siteText } from "#features/site/server/site.ts";
+import { settingsOf, siteOf, siteText } from "#features/site/server/site.ts";
+import { siteSettings } from "#features/site/settings.ts";
 import type { App } from "#platform/app.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 import type { Scope } from "#platform/scope.ts";
@@ -34,9 +36,8 @@ export async function listTiles(
 export function viewTile(app: Sealing, scope: Looks, card: Card): MemberTile {
   const { viewer } = scope;
   const site = siteOf(scope);
-  const { settings } = site;
-  const shown = (field: (typeof settings.visible_profile_fields)[number]) =>
-    settings.visible_profile_fields.includes(field);
+  const { visible_profile_fields: fields } = settingsOf(scope, profilesSettings);
+  const shown = (field: (typeof fields)[number]) => fields.includes(field);
   return {
     id: card.memberId,
     name: card.username,
@@ -48,7 +49,10 @@ export function viewTile(app: Sealing, scope: Looks, card: Card): MemberTile {
     city: shown("city") ? card.city : null,
     fictional: card.fictional,
     mark: card.fictional
-      ? { icon: settings.fictional_icon, word: siteText(site, "fictional_singular", scope.texts) }
+      ? {
+          icon: settingsOf(scope, siteSettings).fictional_icon,
+          word: siteText(site, "fictional_singular", scope.texts),
+        }
       : null,
     online: card.online && viewer.kind === "member" && viewer.showOnline,
     is_new: card.isNew,
@@ -65,5 +69,5 @@ function addressOf(app: Sealing, scope: Looks, card: Card, key: string): string 
   const { viewer } = scope;
   if (viewer.kind === "member" && viewer.memberId === card.memberId) return `${OWN_MEDIA}/${key}`;
   if (card.invisible) return sealAddress(app, viewer, { key, part: "clear" });
-  return `${siteOf(scope).settings.cdn_prefix}/${key}`;
+  return `${settingsOf(scope, siteSettings).cdn_prefix}/${key}`;
 }

@@ -1,12 +1,13 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { lockPair } from "#features/safety/server/safety.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { announce } from "#platform/happening.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { PhotoAccess } from "../contract.ts";
 import { daysUntilAsking, REQUESTS_COUNTED_MS } from "../rules.ts";
+import { photosSettings } from "../settings.ts";
 import { photoRequested } from "./happenings.ts";
 import { readAccess } from "./judge-sight.ts";
 import { countPrivatePhotos } from "./queries.ts";
@@ -46,7 +47,7 @@ async function refuseBeyondLimits(
   tx: Tx,
   { at, scope, ...pair }: Pair & { at: Date; scope: Pick<Scope, "site"> },
 ): Promise<void> {
-  const { photo_requests, photo_request_pause_days } = siteOf(scope).settings;
+  const { photo_requests, photo_request_pause_days } = settingsOf(scope, photosSettings);
   if ((await countPrivatePhotos(tx, pair.ownerId)) === 0) throw new Refusal("photos.none_private");
   const no = await findLastNo(tx, pair);
   const days = no ? daysUntilAsking(no.at, at, photo_request_pause_days) : 0;

@@ -1,5 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { enforceLimit } from "#platform/enforce-limit.ts";
 import { keysOfMember } from "#platform/limit-keys.ts";
@@ -7,6 +7,7 @@ import { receiveUpload } from "#platform/pictures/receive-upload.ts";
 import { renderUpload } from "#platform/pictures/render-upload.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Photo } from "../contract.ts";
+import { photosSettings } from "../settings.ts";
 import { listOwnPhotos, readLimit } from "./list-photos.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { countPhotos, findPhotoByHash } from "./queries.ts";
@@ -32,7 +33,7 @@ export async function uploadPhoto(
     if (known) return getPhoto(app, memberId, known.id);
     const limit = await readLimit(app.db, memberId, scope);
     refuseBeyond(limit, await countPhotos(app.db, memberId));
-    const { upload_megapixels_per_hour: megapixelsPerHour } = siteOf(scope).settings;
+    const { upload_megapixels_per_hour: megapixelsPerHour } = settingsOf(scope, photosSettings);
     const picture = await renderUpload(app, { memberId, upload, megapixelsPerHour }, photoPictures);
     const id = await storePhoto(app, scope, { memberId, contentHash: upload.hash, picture, position });
     return getPhoto(app, memberId, id);
@@ -43,7 +44,7 @@ export async function uploadPhoto(
 
 /** Before a byte is read. */
 function limitUploads(app: Pick<App, "limits">, scope: Pick<Scope, "site">, memberId: number) {
-  const points = siteOf(scope).settings.uploads_per_hour;
+  const points = settingsOf(scope, photosSettings).uploads_per_hour;
   return enforceLimit(
     app,
     { name: "photos.upload", keys: keysOfMember(memberId), points, seconds: HOUR },

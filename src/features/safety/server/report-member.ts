@@ -1,9 +1,10 @@
 import { Refusal } from "#base/refusal.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { enforceLimit } from "#platform/enforce-limit.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Report } from "../contract.ts";
+import { safetySettings } from "../settings.ts";
 import { countReportsSince, findReport, insertReport, lockReporter } from "./queries.ts";
 
 type Reporting = Pick<Scope, "site" | "limitKeys"> & { viewer: MemberViewer };
@@ -63,7 +64,7 @@ export async function reportMember(
 
 /** Anyone can make an unconfirmed account, so it gets no more reports than a visitor. */
 function mostReports(scope: Reporting): number {
-  const { reports_per_day, visitor_reports_per_day } = siteOf(scope).settings;
+  const { reports_per_day, visitor_reports_per_day } = settingsOf(scope, safetySettings);
   return isConfirmed(scope) ? reports_per_day : Math.min(reports_per_day, visitor_reports_per_day);
 }
 

@@ -4,13 +4,14 @@ import type { Money } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { enforceLimit } from "#platform/enforce-limit.ts";
 import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Order } from "../contract.ts";
 import { isNewcomerCode, NEWCOMER_CODES } from "../discount-rules.ts";
 import { START_NOW_TEXT, vatWithin } from "../rules.ts";
+import { shopSettings } from "../settings.ts";
 import { claimDiscount } from "./discounts/claim-discount.ts";
 import { type Buyer, type BuyerScope, findBuyer } from "./find-buyer.ts";
 import { lookWhereDue } from "./payments/look-at-payments.ts";
@@ -176,7 +177,7 @@ async function cancelWaiting(app: App, tx: Tx, { memberId, code }: { memberId: n
 }
 
 function limitOrders(app: Pick<App, "limits">, caller: Caller): Promise<void> {
-  const points = siteOf(caller).settings.orders_per_hour;
+  const points = settingsOf(caller, shopSettings).orders_per_hour;
   return enforceLimit(
     app,
     { name: "shop.order", keys: keysOfMember(caller.viewer.memberId), points, seconds: HOUR },

@@ -1,10 +1,11 @@
 import type { Currency, Money } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import { Refusal } from "#base/refusal.ts";
-import type { Site } from "#features/site/server/site.ts";
+import { type Site, settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { CodeTerms } from "../discount-rules.ts";
 import { discounted } from "../rules.ts";
+import { shopSettings } from "../settings.ts";
 import { findDiscount } from "./discounts/find-discount.ts";
 import type { Buyer } from "./find-buyer.ts";
 
@@ -44,6 +45,7 @@ export function priceBundle(
   if (!bundle || listAmount === undefined) throw new Refusal("shop.bundle_unknown", {}, 404);
   const isDiscounted = discount !== null && listAmount >= (discount.minimumAmount ?? 0);
   const price = isDiscounted ? discounted(listAmount, discount.percent) : listAmount;
-  const feeAmount = Math.ceil((price * site.settings.transaction_fee_percent) / 100);
+  const { transaction_fee_percent } = settingsOf({ site }, shopSettings);
+  const feeAmount = Math.ceil((price * transaction_fee_percent) / 100);
   return { credits: bundle.credits, listAmount, feeAmount, amount: price + feeAmount };
 }

@@ -1,10 +1,13 @@
 import type { Currency, Money } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
+import { chatSettings } from "#features/chat/settings.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { Offer, OfferedBundle } from "../contract.ts";
 import type { CodeTerms } from "../discount-rules.ts";
 import { lowestPrice, pricePerMessage, START_NOW_TEXT } from "../rules.ts";
+import { shopSettings } from "../settings.ts";
 import { mayOfferDebit } from "./debit/limits.ts";
 import { viewTerms } from "./discounts/code-terms.ts";
 import { findDiscount } from "./discounts/find-discount.ts";
@@ -37,7 +40,7 @@ export async function readOffer(app: App, caller: BuyerScope, code: string | und
     cheapest ? listOfferedMethods(app, { buyer, cheapest, mayOrder }) : [],
     last ? readOrderView(app, last) : null,
   ]);
-  const { refund_days, success_percent } = buyer.site.settings;
+  const { refund_days, success_percent } = settingsOf(buyer, shopSettings);
   return {
     ...{ country: buyer.country, bundles, credits, premium, refund_days, success_percent },
     discount: discount && viewTerms(discount, now),
@@ -64,8 +67,8 @@ async function listOfferedMethods(
 }
 
 function listBundles({ site, currency }: Buyer, discount: CodeTerms | null, now: Date): OfferedBundle[] {
-  const { bundles, settings } = site;
-  return bundles.flatMap((bundle) => {
+  const settings = settingsOf({ site }, chatSettings);
+  return site.bundles.flatMap((bundle) => {
     if (bundle.prices[currency] === undefined) return [];
     const price = priceBundle(site, { code: bundle.code, currency, discount });
     const history = bundle.priceChanges.filter((change) => change.currency === currency);

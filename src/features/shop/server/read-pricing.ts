@@ -1,12 +1,14 @@
 import { type Country, CURRENCY_BY_COUNTRY, isCountry } from "#base/countries.ts";
 import type { Money } from "#base/money.ts";
-import { minimumMessageCosts, siteOf } from "#features/site/server/site.ts";
+import { chatSettings } from "#features/chat/settings.ts";
+import { minimumMessageCosts, settingsOf, siteOf } from "#features/site/server/site.ts";
 import type { Scope } from "#platform/scope.ts";
 import { pricePerMessage } from "../rules.ts";
 
 /** What things cost where the reader is; for somebody from nowhere we know, in the first currency there is. */
 export function readPricing(scope: Pick<Scope, "site" | "country" | "viewer">) {
-  const { bundles, settings } = siteOf(scope);
+  const { bundles } = siteOf(scope);
+  const settings = settingsOf(scope, chatSettings);
   const costs = minimumMessageCosts(bundles, settings.message_credits);
   const here = isCountry(scope.country) && costs[scope.country] ? scope.country : Object.keys(costs)[0];
   const currency = CURRENCY_BY_COUNTRY[(here ?? "NL") as Country];

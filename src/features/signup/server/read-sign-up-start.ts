@@ -1,5 +1,9 @@
+import { accountsSettings } from "#features/accounts/settings.ts";
+import { discoverySettings } from "#features/discovery/settings.ts";
 import { fieldsAsked, readCard } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
+import { settingsOf } from "#features/site/server/site.ts";
+import { siteSettings } from "#features/site/settings.ts";
 import type { MemberViewer } from "#platform/app.ts";
 import type { PageContext } from "#platform/page-context.ts";
 import type { SignUpSite, StartedMember } from "../sign-up-start.ts";
@@ -9,15 +13,16 @@ export async function readSignUpStart(
   page: PageContext,
   viewer: MemberViewer | null,
 ): Promise<SignUpSite & { member: StartedMember | null }> {
-  const { settings } = siteOf(page);
+  const { min_age, countries } = settingsOf(page, siteSettings);
+  const asked = { ...settingsOf(page, profilesSettings), ...settingsOf(page, discoverySettings) };
   return {
-    signups: settings.signups,
-    minAge: settings.min_age,
+    signups: settingsOf(page, accountsSettings).signups,
+    minAge: min_age,
     siteName: page.site.name,
-    countries: settings.countries,
+    countries,
     country: page.country,
     member: viewer ? await readStartedMember(page.app, viewer) : null,
-    asked: fieldsAsked(settings),
+    asked: fieldsAsked(asked),
   };
 }
 

@@ -2,19 +2,20 @@ import { formatMoney } from "#base/money.ts";
 import { regionalTag } from "#base/regional-tag.ts";
 import type { Scope } from "#platform/scope.ts";
 import { cheapestMessage } from "../rules.ts";
-import { siteOf, siteText } from "./site-of.ts";
+import { siteSettings } from "../settings.ts";
+import { settingsOf, siteOf, siteText } from "./site-of.ts";
 
 /** What the home page says of the site. */
 export function readHome(scope: Pick<Scope, "site" | "texts" | "country" | "locale">) {
   const site = siteOf(scope);
-  const { settings } = site;
-  const price = cheapestMessage(site.bundles, settings.message_credits, scope.country);
+  const { told } = site;
+  const price = cheapestMessage(site.bundles, told.message_credits, scope.country);
   return {
     title: siteText(site, "index_title", scope.texts),
     description: siteText(site, "description", scope.texts),
     name: site.name,
     messagePrice: price && formatMoney(price, regionalTag(scope.locale, scope.country)),
-    freeMessages: settings.free_messages,
-    minAge: settings.min_age,
+    freeMessages: told.free_messages,
+    minAge: settingsOf(scope, siteSettings).min_age,
   };
 }

@@ -2,12 +2,14 @@ import { type Money, toDecimal } from "#base/money.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Settings } from "../contract.ts";
 import { minimumMessageCosts } from "../rules.ts";
-import { type Site, siteOf, siteText } from "./site.ts";
+import { siteSettings } from "../settings.ts";
+import { type Site, settingsOf, siteOf, siteText } from "./site.ts";
 
 /** The settings as the specification names them, in the caller's language and for the caller's country. */
 export function readSettings(scope: Pick<Scope, "site" | "texts" | "country" | "selectedCountry">): Settings {
   const site: Site = siteOf(scope);
-  const { settings } = site;
+  const settings = settingsOf({ site }, siteSettings);
+  const { told } = site;
   return {
     countries: settings.countries,
     name: site.name,
@@ -19,18 +21,18 @@ export function readSettings(scope: Pick<Scope, "site" | "texts" | "country" | "
     niche: site.niche,
     geoip_country: scope.country,
     geoip_selected_country: scope.selectedCountry,
-    signups: settings.signups,
-    logged_out_search: settings.logged_out_search,
-    logged_out_search_trafficsource: settings.logged_out_search_trafficsource,
-    visible_profile_fields: settings.visible_profile_fields,
-    visible_profile_notes: settings.visible_profile_notes,
-    search_fields: settings.search_fields,
-    message_credits: settings.message_credits,
-    photo_credits: settings.photo_credits,
-    gift_credits: settings.gift_credits,
-    signup_credits: settings.signup_credits,
-    message_length: settings.message_length,
-    minimum_message_costs: viewCosts(minimumMessageCosts(site.bundles, settings.message_credits)),
+    signups: told.signups,
+    logged_out_search: told.logged_out_search,
+    logged_out_search_trafficsource: told.logged_out_search_trafficsource,
+    visible_profile_fields: told.visible_profile_fields,
+    visible_profile_notes: told.visible_profile_notes,
+    search_fields: told.search_fields,
+    message_credits: told.message_credits,
+    photo_credits: told.photo_credits,
+    gift_credits: told.gift_credits,
+    signup_credits: told.signup_credits,
+    message_length: told.message_length,
+    minimum_message_costs: viewCosts(minimumMessageCosts(site.bundles, told.message_credits)),
     support_email: site.supportEmail,
     support_phone: site.company.supportPhone,
     enable_site_entry_popup: settings.enable_site_entry_popup,
@@ -38,8 +40,8 @@ export function readSettings(scope: Pick<Scope, "site" | "texts" | "country" | "
     fictional_warning: siteText(site, "fictional_warning", scope.texts),
     fictional_singular: siteText(site, "fictional_singular", scope.texts),
     fictional_plural: siteText(site, "fictional_plural", scope.texts),
-    refund_days: settings.refund_days,
-    member_resell: settings.member_resell,
+    refund_days: told.refund_days,
+    member_resell: told.member_resell,
     company_id: site.company.id,
     mail_name: site.mailName,
     push_public_key: null,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { settingsIn } from "#base/site-settings.ts";
+import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { settingsOf as readSettingsOf } from "./site.ts";
 
 let it: TestApp;
 beforeAll(async () => {
@@ -120,6 +122,20 @@ describe("GET /api/settings.php", () => {
     );
     await expect(it.refreshSites()).rejects.toThrow(/Samtlicht.*min_age/s);
     expect((await settingsOf("/api/settings.php", { host: "de.localhost" })).refund_days).toBe(60);
+  });
+
+  test("a stored name that no setting has is refused", async () => {
+    await it.app.pool.query("update site_site set settings = $1 where name = 'Samtlicht'", [
+      { min_agee: 20 },
+    ]);
+    await expect(it.refreshSites()).rejects.toThrow(/Samtlicht.*min_agee/s);
+  });
+
+  test("a feature whose settings are not in the list is told so", () => {
+    const own = {
+      cat_years: settingsIn("site").number({ default: 1, unit: "years", words: "age of a cat" }),
+    };
+    expect(() => readSettingsOf({ site: hereSite(it) }, own)).toThrow("does not list the setting cat_years");
   });
 });
 

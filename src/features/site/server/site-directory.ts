@@ -1,7 +1,8 @@
+import { type SiteSettings, schemaOf, type ValuesOf } from "#base/site-settings.ts";
 import type { Db } from "#db/database.ts";
+import { siteSettings } from "../settings.ts";
 import { listSites, type SiteRow } from "./queries.ts";
-import { siteSettings } from "./settings.ts";
-import type { Bundle, Site, SiteTextKey, StaticPage } from "./site-shape.ts";
+import type { Bundle, Site, SiteTextKey, StaticPage, ToldSettings } from "./site-shape.ts";
 import { fillStaticPage, type PageSources, readPageSources } from "./static-pages.ts";
 
 /** All sites, held in memory: every request asks, and an operator's change is there with the next `refresh`. */
@@ -15,8 +16,10 @@ export type Sites = {
   refresh(): Promise<void>;
 };
 
-export async function openSites(db: Db): Promise<Sites> {
+/** @param list every setting that a site can store */
+export async function openSites(db: Db, list: SiteSettings): Promise<Sites> {
   const sources = await readPageSources();
+  const schema = schemaOf(list);
   let byDomain = new Map<string, Site>();
   let byId = new Map<number, Site>();
   let fallback: Site | null = null;
@@ -28,7 +31,7 @@ export async function openSites(db: Db): Promise<Sites> {
     const read = JSON.stringify(rows);
     if (read === known) return;
     version += 1;
-    const sites = rows.map((row) => toSite(row, version, sources));
+    const sites = rows.map((row) => toSite(row, { version, sources, schema }));
     byId = new Map(sites.map((site) => [site.id, site]));
     byDomain = new Map(sites.flatMap((site) => site.domains.map((domain) => [domain, site])));
     fallback = sites[rows.findIndex((row) => row.isDefault)] ?? sites[0] ?? null;
@@ -49,10 +52,13 @@ export async function openSites(db: Db): Promise<Sites> {
   };
 }
 
-function toSite(row: SiteRow, version: number, sources: PageSources): Site {
-  const settings = siteSettings.safeParse(row.settings);
-  if (!settings.success)
-    throw new Error(`Invalid settings of the site ${row.name}: ${settings.error.message}`);
+type Sources = { version: number; sources: PageSources; schema: ReturnType<typeof schemaOf> };
+
+function toSite(row: SiteRow, { version, sources, schema }: Sources): Site {
+  const parsed = schema.safeParse(row.settings);
+  if (!parsed.success) throw new Error(`Invalid settings of the site ${row.name}: ${parsed.error.message}`);
+  const settings = parsed.data;
+  const read = readerOf(settings);
   const main = row.domains.find((one) => one.isMain) ?? row.domains[0];
   if (!main) throw new Error(`The site ${row.name} has no domain.`);
   const pages = new Map<string, StaticPage>();
@@ -61,15 +67,15 @@ function toSite(row: SiteRow, version: number, sources: PageSources): Site {
     name: row.name,
     domain: main.domain,
     domainLanguage: row.domainLanguage,
-    pictureOrigin: originOf(settings.data.cdn_prefix),
+    pictureOrigin: originOf(read(siteSettings).cdn_prefix),
     version,
     niche: row.niche,
     company: row.company,
     domains: row.domains.map((one) => one.domain),
     supportEmail: row.supportEmail,
     mailName: row.mailName,
-    settings: settings.data,
-    limits: settings.data,
+    told: settings as ToldSettings,
+    read,
     ownTexts: groupTexts(row.texts),
     bundles: row.bundles.map(({ code, credits, popular }) => ({
       code,
@@ -86,6 +92,22 @@ function toSite(row: SiteRow, version: number, sources: PageSources): Site {
     },
   };
   return site;
+}
+
+/** Picks a feature's own values; once per feature and version of the site. */
+function readerOf(settings: Readonly<Record<string, unknown>>): Site["read"] {
+  const kept = new Map<SiteSettings, Record<string, unknown>>();
+  return <Own extends SiteSettings>(own: Own) => {
+    const values = kept.get(own) ?? pick(settings, Object.keys(own));
+    kept.set(own, values);
+    return values as ValuesOf<Own>;
+  };
+}
+
+function pick(settings: Readonly<Record<string, unknown>>, names: readonly string[]) {
+  const missing = names.find((name) => !Object.hasOwn(settings, name));
+  if (missing) throw new Error(`src/settings.ts does not list the setting ${missing}.`);
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
 }
 
 function originOf(cdnPrefix: string): string | null {

@@ -1,3 +1,4 @@
+import type { SiteSettings, ValuesOf } from "#base/site-settings.ts";
 import type { Texts } from "#i18n/texts.ts";
 import type { RequestSite } from "#platform/app.ts";
 import type { Site, SiteTextKey } from "./site-shape.ts";
@@ -7,12 +8,23 @@ export function siteOf(scope: { site: RequestSite }): Site {
   return scope.site as Site;
 }
 
+/** Values of a feature's own settings, or of a feature that it may import, at a request's site. */
+export function settingsOf<Own extends SiteSettings<"site">>(
+  scope: { site: RequestSite },
+  own: Own,
+): ValuesOf<Own> {
+  return siteOf(scope).read(own);
+}
+
 /**
- * The settings that limit what is read. A forced domain chooses what is shown; it brings no other site's limits, or
- * anybody could choose the laxest.
+ * Values of settings that limit what is read. A forced domain chooses what is shown; it brings no other site's limits,
+ * or anybody could choose the laxest.
  */
-export function limitsOf({ hostSite }: { hostSite: RequestSite }): Site["limits"] {
-  return siteOf({ site: hostSite }).limits;
+export function limitsOf<Own extends SiteSettings<"host">>(
+  { hostSite }: { hostSite: RequestSite },
+  own: Own,
+): ValuesOf<Own> {
+  return siteOf({ site: hostSite }).read(own);
 }
 
 /** The site's own words in this language, else the product's. */

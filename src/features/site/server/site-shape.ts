@@ -1,7 +1,8 @@
 import type { Locale } from "#base/locales.ts";
 import type { Currency } from "#base/money.ts";
+import type { SiteSettings, ValuesOf } from "#base/site-settings.ts";
 import type { RequestSite } from "#platform/app.ts";
-import type { ReadLimits, SiteSettings } from "./settings.ts";
+import type { Settings } from "../contract.ts";
 
 export type SiteTextKey =
   | "index_title"
@@ -56,6 +57,27 @@ export type StaticPage = {
   locale: Locale;
 };
 
+/**
+ * Settings of any feature that this one states by name: in settings.php, on the home page, and each number as a
+ * placeholder of the static pages.
+ */
+export type ToldSettings = Pick<
+  Settings,
+  | "signups"
+  | "logged_out_search"
+  | "logged_out_search_trafficsource"
+  | "visible_profile_fields"
+  | "visible_profile_notes"
+  | "search_fields"
+  | "message_credits"
+  | "photo_credits"
+  | "gift_credits"
+  | "signup_credits"
+  | "message_length"
+  | "refund_days"
+  | "member_resell"
+> & { free_messages: number };
+
 /** A brand with all that an operator has set for it. */
 export type Site = RequestSite & {
   niche: number;
@@ -63,9 +85,9 @@ export type Site = RequestSite & {
   domains: string[];
   supportEmail: string;
   mailName: string;
-  settings: Omit<SiteSettings, keyof ReadLimits>;
-  /** Apart from the settings, so that none is read from a forced site: see `limitsOf`. */
-  limits: ReadLimits;
+  told: ToldSettings;
+  /** Use `settingsOf` or `limitsOf`, which know whose value applies. @throws Error if a setting is missing in the list */
+  read<Own extends SiteSettings>(own: Own): ValuesOf<Own>;
   ownTexts: Partial<Record<string, Partial<Record<SiteTextKey, string>>>>;
   bundles: Bundle[];
   staticPage(name: StaticPageName, locale: Locale): StaticPage;

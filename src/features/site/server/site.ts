@@ -2,5 +2,5 @@ export { cleanPhone, minimumMessageCosts, termsDate } from "../rules.ts";
 export { followShortLink, makeShortLink } from "./make-short-link.ts";
 export { readHome } from "./read-home.ts";
 export { openSites, type Sites } from "./site-directory.ts";
-export { limitsOf, siteOf, siteText } from "./site-of.ts";
+export { limitsOf, settingsOf, siteOf, siteText } from "./site-of.ts";
 export type { Site } from "./site-shape.ts";

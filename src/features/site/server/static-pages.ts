@@ -53,9 +53,14 @@ function fill(text: string, facts: Record<string, string>, write = (value: strin
   });
 }
 
-function factsOf({ company, settings, limits, ...site }: Site, locale: Locale): Record<string, string> {
+function factsOf({ company, told, ...site }: Site, locale: Locale): Record<string, string> {
   const tag = regionalTag(locale, null);
   const number = (value: number) => value.toLocaleString(tag);
+  const numbers = Object.fromEntries(
+    Object.entries(told).flatMap(([name, value]) =>
+      typeof value === "number" ? [[name, number(value)]] : [],
+    ),
+  );
   return {
     name: site.name,
     domain: site.domain,
@@ -70,19 +75,7 @@ function factsOf({ company, settings, limits, ...site }: Site, locale: Locale): 
     company_vat_numbers: company.vatNumbers.join(", "),
     terms_date: termsDate(company.added).toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" }),
     delete_discount: number(company.deleteDiscount),
-    refund_days: number(settings.refund_days),
-    min_age: number(settings.min_age),
-    message_credits: number(settings.message_credits),
-    photo_credits: number(settings.photo_credits),
-    free_conversations: number(settings.free_conversations),
-    free_messages: number(settings.free_messages),
-    free_photos: number(settings.free_photos),
-    premium_photos: number(settings.premium_photos),
-    history_limit: number(limits.history_limit),
-    session_days: number(settings.session_days),
-    reactivation_days: number(settings.reactivation_days),
-    swipe_likes: number(settings.swipe_likes),
-    welcome_percent: number(settings.welcome_percent),
+    ...numbers,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Tx } from "#db/database.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { walletSettings } from "../settings.ts";
 import { grantCredits } from "./grant-credits.ts";
 
 /** As many as the site of the member grants at that moment. The key of the lot lets no second confirmation grant more. */
@@ -11,6 +12,6 @@ export async function grantSignupCredits(
   app: App,
 ): Promise<void> {
   const { siteId } = await readAccount(tx, memberId);
-  const credits = siteOf({ site: app.getSite(siteId) }).settings.signup_credits;
+  const { signup_credits: credits } = settingsOf({ site: app.getSite(siteId) }, walletSettings);
   if (credits > 0) await grantCredits(app, tx, { memberId, credits, reason: "signup", key: "confirmed" });
 }

@@ -1,8 +1,9 @@
 import { Refusal } from "#base/refusal.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import { emailKey, lockLimits, usernameKey } from "../../rules.ts";
+import { accountsSettings } from "../../settings.ts";
 import { findMemberByLogin, lockMember, type MemberRow } from "../queries.ts";
 import { countTry, deviceKeys, strangerKeys, takeTryBack } from "./count-tries.ts";
 import { verifyPassword } from "./hash-password.ts";
@@ -34,7 +35,7 @@ export async function logIn(
   const keys = device
     ? deviceKeys(device, member.id)
     : strangerKeys({ typed, memberId, from: caller.limitKeys });
-  const counting = { keys, limits: lockLimits(siteOf(caller).settings), now: app.clock.now() };
+  const counting = { keys, limits: lockLimits(settingsOf(caller, accountsSettings)), now: app.clock.now() };
 
   const counted = await app.db.transaction().execute((tx) => countTry(tx, counting));
   if (counted.refused !== null) {

@@ -1,9 +1,10 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Tx } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App, RequestSite } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
 import { lockLimits } from "../../rules.ts";
+import { accountsSettings } from "../../settings.ts";
 import { findMember, lockMember, type MemberRow } from "../queries.ts";
 import { countTry, proofKeys, takeTryBack } from "./count-tries.ts";
 import { verifyPassword } from "./hash-password.ts";
@@ -29,7 +30,7 @@ export async function requirePassword(
 ): Promise<Proof> {
   const wrong = () => invalidField(field, "accounts:invalid.old_password");
   const known = (await findMember(app.db, memberId))?.passwordHash ?? null;
-  const limits = lockLimits(siteOf({ site }).settings);
+  const limits = lockLimits(settingsOf({ site }, accountsSettings));
   const counting = { keys: proofKeys(memberId), limits, now: app.clock.now() };
   const takeBack = () => app.db.transaction().execute((tx) => takeTryBack(tx, counting));
   const counted = await app.db.transaction().execute((tx) => countTry(tx, counting));

@@ -1,12 +1,13 @@
 import type { Locale } from "#base/locales.ts";
 import type { Tx } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App, MemberStatus, MemberViewer, RequestSite, Viewer } from "#platform/app.ts";
 import { readCookie, setCookie } from "#platform/cookies.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import type { Scope } from "#platform/scope.ts";
 import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { sessionEnd } from "../../rules.ts";
+import { accountsSettings } from "../../settings.ts";
 import { accountsStored } from "../../stored.ts";
 import type { MemberRow } from "../queries.ts";
 import { hashToken, newToken } from "../tokens.ts";
@@ -57,7 +58,7 @@ export async function openSession(
     country: caller.country,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: sessionEnd({ createdAt: now, now }, siteOf(caller).settings),
+    expiresAt: sessionEnd({ createdAt: now, now }, settingsOf(caller, accountsSettings)),
   });
   if (tellNewDevice && !known) {
     await enqueue(tx, "send-new-device-mail", {
@@ -86,7 +87,7 @@ export async function findViewer(
   const now = clock.now();
   const session = await findLiveSession(db, hashToken(token), now);
   if (!session) return { kind: "visitor" };
-  const expiresAt = sessionEnd({ createdAt: session.createdAt, now }, siteOf({ site }).settings);
+  const expiresAt = sessionEnd({ createdAt: session.createdAt, now }, settingsOf({ site }, accountsSettings));
   // The setting may have been lowered since.
   if (expiresAt <= now) return { kind: "visitor" };
   if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
@@ -130,6 +131,6 @@ export async function closeSession(
 }
 
 function setSession(caller: Caller, token: string) {
-  const { session_days: days } = siteOf(caller).settings;
+  const { session_days: days } = settingsOf(caller, accountsSettings);
   setCookie(caller.responseHeaders, accountsStored.session, { value: token, days, secure: caller.secure });
 }

@@ -5,11 +5,12 @@ import type { Tx } from "#db/database.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { SendAnswer } from "../../contract.ts";
 import { cutTo } from "../../rules.ts";
+import { chatSettings } from "../../settings.ts";
 import type { Written } from "../place-message.ts";
 import { type Sender, viewWriting } from "../view-writing.ts";
 import { countWaiting, findHeld, type HeldRow, insertHeld, isWaiting } from "./queries-held.ts";
@@ -43,7 +44,7 @@ export async function hold(app: App, tx: Tx, sender: Sender, written: Written): 
   }
   const receiver = await readCard({ db: tx, clock: app.clock }, receiverId);
   await requireReachable(app, tx, { viewer: sender.viewer, other: receiver, codes: REFUSALS });
-  const { held_messages: most } = siteOf(sender).settings;
+  const { held_messages: most } = settingsOf(sender, chatSettings);
   if ((await countWaiting(tx, senderId)) >= most) throw new Refusal("chat.too_many_held", { count: most });
   await insertHeld(tx, { ...place, kind, body, writtenAt: app.clock.now() });
   return (await findHeld(tx, place)) ?? null;
@@ -71,8 +72,8 @@ export async function holdFirstMessage(
   app: Pick<App, "getSite">,
 ): Promise<void> {
   const { siteId } = await readAccount(tx, memberId);
-  const { settings } = siteOf({ site: app.getSite(siteId) });
-  const body = cutTo(cleanText(text), settings.message_length);
+  const { message_length } = settingsOf({ site: app.getSite(siteId) }, chatSettings);
+  const body = cutTo(cleanText(text), message_length);
   if (body === "") return;
   const held = {
     senderId: memberId,

@@ -1,6 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { photosSettings } from "#features/photos/settings.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { newPictureKey } from "#platform/pictures/pictures.ts";
 import { receiveUpload } from "#platform/pictures/receive-upload.ts";
@@ -35,7 +36,7 @@ export async function sendImage(app: App, sender: Sender, { id, to, stream }: Se
   try {
     const known = await findImage(app.db, place);
     if (known) return await answerKnown(app, sender, { id, to, known, hash: upload.hash });
-    const { upload_megapixels_per_hour: megapixelsPerHour } = siteOf(sender).settings;
+    const { upload_megapixels_per_hour: megapixelsPerHour } = settingsOf(sender, photosSettings);
     const uploaded = { memberId: sender.viewer.memberId, upload, megapixelsPerHour };
     const picture = await renderUpload(app, uploaded, chatPictures);
     const made: StoredImage = { ...picture, key, contentHash: upload.hash };

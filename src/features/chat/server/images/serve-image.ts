@@ -6,6 +6,7 @@ import type { App, MemberViewer } from "#platform/app.ts";
 import { type Admission, CACHING, servePicture } from "#platform/pictures/serve-picture.ts";
 import type { Scope } from "#platform/scope.ts";
 import { firstReadable } from "../../rules.ts";
+import { chatReadLimits } from "../../settings.ts";
 import { chatPictures } from "./chat-pictures.ts";
 import { isSealed } from "./image-address.ts";
 import { findServedImage } from "./queries-image.ts";
@@ -43,6 +44,6 @@ async function maySee(app: App, { viewer, hostSite }: Looking, key: string): Pro
   if (!other || !READABLE.includes(await readVisibility(app, app.db, { viewer, other }))) return false;
   if (image.seq === null) return mine;
   const { premium } = await readWallet(app.db, memberId);
-  const { history_limit: historyLimit } = limitsOf({ hostSite });
+  const { history_limit: historyLimit } = limitsOf({ hostSite }, chatReadLimits);
   return image.seq >= firstReadable({ ...image, premium, historyLimit });
 }

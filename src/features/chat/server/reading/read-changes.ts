@@ -4,6 +4,7 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { ChatChanges, MessagePage } from "../../contract.ts";
 import { MOST_CHANGES } from "../../rules.ts";
+import { chatReadLimits } from "../../settings.ts";
 import { readChangeMark, writeChangeMark } from "../change-mark.ts";
 import { meetInConversation } from "../meet-other.ts";
 import type { Side } from "../queries-side.ts";
@@ -63,7 +64,7 @@ async function readNews(
   scope: Asking,
   { side, after }: { side: Side; after: number },
 ): Promise<MessagePage> {
-  const isForAll = side.lastSeq - after <= limitsOf(scope).history_limit;
+  const isForAll = side.lastSeq - after <= limitsOf(scope, chatReadLimits).history_limit;
   const premium = isForAll || (await readWallet(app.db, scope.viewer.memberId)).premium;
   return readAfter(app, scope, { side, after, premium });
 }

@@ -3,6 +3,7 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import type { MessagePage } from "../../contract.ts";
 import { firstReadable, PAGE_SIZE } from "../../rules.ts";
+import { chatReadLimits } from "../../settings.ts";
 import { meetInConversation } from "../meet-other.ts";
 import { listNewest, listOldest, type MessageRow } from "../queries-message.ts";
 import type { Side } from "../queries-side.ts";
@@ -56,7 +57,12 @@ export async function readAfter(
 }
 
 function firstOf(scope: Asking, { side: { lastSeq, removed }, premium }: Reading): number {
-  return firstReadable({ lastSeq, removed, premium, historyLimit: limitsOf(scope).history_limit });
+  return firstReadable({
+    lastSeq,
+    removed,
+    premium,
+    historyLimit: limitsOf(scope, chatReadLimits).history_limit,
+  });
 }
 
 type Found = { rows: readonly MessageRow[]; more: boolean; locked: boolean };

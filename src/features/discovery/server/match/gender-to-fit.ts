@@ -1,4 +1,5 @@
-import { siteOf } from "#features/site/server/site.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Gender } from "../search/queries.ts";
 
@@ -7,5 +8,5 @@ import type { Gender } from "../search/queries.ts";
  * anybody who changes their own gender and looks again, so it happens only where the site shows it on profiles.
  */
 export function genderToFit({ site }: Pick<Scope, "site">, gender: Gender | null): Gender | null {
-  return siteOf({ site }).settings.visible_profile_fields.includes("sexuality") ? gender : null;
+  return settingsOf({ site }, profilesSettings).visible_profile_fields.includes("sexuality") ? gender : null;
 }

@@ -1,13 +1,16 @@
 import type { Country } from "#base/countries.ts";
 import type { Db } from "#db/database.ts";
 import { readOwnProfile, seekedGenders } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
+import { settingsOf } from "#features/site/server/site.ts";
+import { siteSettings } from "#features/site/settings.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import { OLDEST, YOUNGEST } from "../../contract.ts";
 import type { MatchWishes } from "../../match-contract.ts";
 import { firstWishes, type Person, WISHES, type WishName } from "../../match-rules.ts";
+import { discoverySettings } from "../../settings.ts";
 import type { Gender } from "../search/queries.ts";
 import { genderToFit } from "./gender-to-fit.ts";
 import { findWishes } from "./queries.ts";
@@ -33,7 +36,8 @@ const ASKED = { ages: "age", region: "countryregion" } as const;
 
 /** What the site both searches by and shows: each reason can be said. */
 function listOffered(scope: Pick<Scope, "site">): WishName[] {
-  const { search_fields, visible_profile_fields } = siteOf(scope).settings;
+  const { search_fields } = settingsOf(scope, discoverySettings);
+  const { visible_profile_fields } = settingsOf(scope, profilesSettings);
   return WISHES.filter((name) => {
     const field = name === "ages" || name === "region" ? ASKED[name] : name;
     return search_fields.includes(field) && visible_profile_fields.includes(field);
@@ -43,11 +47,11 @@ function listOffered(scope: Pick<Scope, "site">): WishName[] {
 /** With the wishes that are kept, or the first ones. Works inside a transaction too. */
 export async function readSeeker(app: Pick<App, "clock">, db: Db, scope: Looks): Promise<Seeker> {
   const { memberId } = scope.viewer;
-  const { settings } = siteOf(scope);
+  const { countries, min_age } = settingsOf(scope, siteSettings);
   const offered = listOffered(scope);
   const own = await readOwnProfile({ db, clock: app.clock }, memberId);
   const { premium } = await readWallet(db, memberId);
-  const youngest = Math.max(YOUNGEST, settings.min_age);
+  const youngest = Math.max(YOUNGEST, min_age);
   const { age, region, relationship, hair, eye, body, tattoos } = own;
   const kept = (await findWishes(db, memberId)) ?? firstWishes(age, [youngest, OLDEST]);
   const interests = offered.includes("interests") ? own.interests : [];
@@ -56,7 +60,7 @@ export async function readSeeker(app: Pick<App, "clock">, db: Db, scope: Looks):
     gender: genderToFit(scope, own.gender),
     genders: seekedGenders(own.gender, own.sexuality),
     country: own.country,
-    countries: own.country ? [own.country] : settings.countries,
+    countries: own.country ? [own.country] : countries,
     wishes: heedWishes(kept, { offered, country: own.country }),
     offered,
     premium,

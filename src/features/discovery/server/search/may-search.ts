@@ -1,12 +1,13 @@
 import { hasTrafficSource } from "#features/accounts/server/accounts.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { Scope } from "#platform/scope.ts";
 import { mayVisitorsSearch } from "../../rules.ts";
+import { discoverySettings } from "../../settings.ts";
 
 /** Which campaign brought a visitor, as the first address said it. */
 export type Source = { network?: string | undefined; ref?: string | undefined };
 
 export function mayScopeSearch(scope: Pick<Scope, "viewer" | "site">, source: Source): boolean {
   if (scope.viewer.kind === "member") return true;
-  return mayVisitorsSearch(siteOf(scope).settings, hasTrafficSource(source));
+  return mayVisitorsSearch(settingsOf(scope, discoverySettings), hasTrafficSource(source));
 }

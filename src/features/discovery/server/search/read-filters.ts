@@ -2,14 +2,16 @@ import { calendarDate } from "#base/age.ts";
 import { COUNTRIES, type Country, isCountry } from "#base/countries.ts";
 import type { OutputOf } from "#base/endpoint.ts";
 import { Refusal } from "#base/refusal.ts";
+import type { ValuesOf } from "#base/site-settings.ts";
 import { findRegion, readOwnProfile, seekedGenders } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App, Viewer } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
 import type { Scope } from "#platform/scope.ts";
 import { OLDEST, type SearchFilters, type searchMembers, YOUNGEST } from "../../contract.ts";
 import { asksForPremium, birthRange } from "../../rules.ts";
+import { discoverySettings } from "../../settings.ts";
 import type { Basics, Finer } from "./queries.ts";
 import { chooseFiner } from "./read-finer-filters.ts";
 
@@ -33,7 +35,7 @@ export async function chooseFilters(
   scope: Asking,
   asked: SearchFilters,
 ): Promise<Chosen> {
-  const filters = heed(asked, siteOf(scope).settings.search_fields);
+  const filters = heed(asked, settingsOf(scope, discoverySettings).search_fields);
   await refuseFiner(app, scope.viewer, filters);
   const { region, country } = await choosePlace(app, scope, filters);
   const gender = filters.gender ?? (await chooseGender(app, scope.viewer));
@@ -54,7 +56,7 @@ export async function chooseFilters(
   };
 }
 
-type Fields = ReturnType<typeof siteOf>["settings"]["search_fields"];
+type Fields = ValuesOf<typeof discoverySettings>["search_fields"];
 
 function heed(asked: SearchFilters, fields: Fields): SearchFilters {
   const named = (name: string) => (name.endsWith("_age") ? "age" : name);

@@ -1,15 +1,17 @@
 import { REGION_LABEL } from "#features/profiles/contract.ts";
 import { findRegion } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
+import { siteSettings } from "#features/site/settings.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { PageContext } from "#platform/page-context.ts";
 import { OLDEST, searchMembers, YOUNGEST } from "../../contract.ts";
 import { joinQueries, readFilters, writeFilters } from "../../search-address.ts";
+import { discoverySettings } from "../../settings.ts";
 
 /** What the search page begins with: the first page of results, or why there is none, and what may be asked here. */
 export async function readSearchStart(page: PageContext) {
   const { app, viewer, url } = page;
-  const { settings } = siteOf(page);
+  const { countries, min_age } = settingsOf(page, siteSettings);
   const filters = readFilters(url.search);
   const source = readSource(url);
   const [asked, wallet] = await Promise.all([
@@ -25,10 +27,10 @@ export async function readSearchStart(page: PageContext) {
     source,
     region: region ? { code: region.code, name: region.name } : null,
     frame: {
-      fields: settings.search_fields,
-      countries: settings.countries,
+      fields: settingsOf(page, discoverySettings).search_fields,
+      countries,
       labels: REGION_LABEL,
-      youngest: Math.max(YOUNGEST, settings.min_age),
+      youngest: Math.max(YOUNGEST, min_age),
       oldest: OLDEST,
       premium: wallet?.premium ?? false,
     },

@@ -6,6 +6,7 @@ import { keysOfMember } from "#platform/limit-keys.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { searchMembers as contract, FoundMember, SearchQuery } from "../../contract.ts";
 import { COUNTED, FEW, NEAR_YEARS, PAGE, STRIP } from "../../rules.ts";
+import { discoveryReadLimits } from "../../settings.ts";
 import { countResults } from "./count-results.ts";
 import { mayScopeSearch, type Source } from "./may-search.ts";
 import { nearInAge } from "./near-in-age.ts";
@@ -54,7 +55,7 @@ export async function searchMembers(
 function limitSearches(app: Pick<Scope["app"], "limits">, scope: Searching) {
   const { viewer, limitKeys } = scope;
   const keys = viewer.kind === "member" ? keysOfMember(viewer.memberId) : limitKeys;
-  const points = limitsOf(scope).searches_per_minute;
+  const points = limitsOf(scope, discoveryReadLimits).searches_per_minute;
   return enforceLimit(
     app,
     { name: "discovery.search", keys, points, seconds: MINUTE },

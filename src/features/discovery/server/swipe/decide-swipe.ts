@@ -1,9 +1,10 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { admit, listLiked, placeLike } from "#features/likes/server/likes.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
+import { discoverySettings } from "../../settings.ts";
 import type { SwipeAnswer, SwipeChoice } from "../../swipe-contract.ts";
 import { dayAt } from "../../swipe-rules.ts";
 import {
@@ -54,7 +55,7 @@ async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: 
   const swipe = { memberId, clientId: id, otherId: member, choice, at: now };
   const givesLike = choice === "like" && !(await listLiked(tx, memberId, [member])).includes(member);
   if (givesLike) {
-    const limit = siteOf(player).settings.swipe_likes;
+    const limit = settingsOf(player, discoverySettings).swipe_likes;
     const given = await countLikesSince(tx, memberId, day.beganAt);
     if (given >= limit) throw new Refusal("discovery.swipe_likes_used_up", { count: limit });
   }

@@ -1,7 +1,9 @@
 import { listTiles } from "#features/photos/server/photos.ts";
 import type { OwnProfile } from "#features/profiles/contract.ts";
 import { listTraits, readOwnProfile, seekedGenders } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
+import { settingsOf } from "#features/site/server/site.ts";
+import { siteSettings } from "#features/site/settings.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { SwipeCard, SwipeDeck } from "../../swipe-contract.ts";
@@ -38,7 +40,7 @@ export async function viewCards(
   { ids, interests }: { ids: readonly number[]; interests: OwnProfile["interests"] },
 ): Promise<SwipeCard[]> {
   const [tiles, traits] = await Promise.all([listTiles(app, scope, ids), listTraits(app.db, ids)]);
-  const shown = siteOf(scope).settings.visible_profile_fields;
+  const shown = settingsOf(scope, profilesSettings).visible_profile_fields;
   return tiles.map((tile) => {
     const told = traits.find((one) => one.memberId === tile.id);
     const theirs = shown.includes("interests") ? (told?.interests ?? []) : [];
@@ -58,7 +60,7 @@ async function listNew(app: App, { site, viewer }: Looks, own: OwnProfile): Prom
     genders: seekedGenders(own.gender, own.sexuality),
     limit: DECK_SIZE,
   };
-  const { countries } = siteOf({ site }).settings;
+  const { countries } = settingsOf({ site }, siteSettings);
   const near = own.country ? await listFresh(app.db, { ...wanted, countries: [own.country] }) : [];
   if (near.length === DECK_SIZE) return near;
   const others = countries.filter((country) => country !== own.country);

@@ -1,10 +1,11 @@
 import type { Country } from "#base/countries.ts";
 import type { Db } from "#db/database.ts";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
+import { discoverySettings } from "../../settings.ts";
 import type { SwipeState } from "../../swipe-contract.ts";
 import { dayAt, findUndoable, openDay, type SwipeDay } from "../../swipe-rules.ts";
 import { countLikesSince, findSwipeDay, listLastSwipes } from "./queries.ts";
@@ -49,7 +50,7 @@ export async function readSwipeState(
   const known = await findSwipeDay(db, memberId);
   const day = known ? dayAt(known, app.clock.now()) : await openFirstDay(app, db, memberId);
   const { premium } = await readWallet(db, memberId);
-  const limit = siteOf({ site }).settings.swipe_likes;
+  const limit = settingsOf({ site }, discoverySettings).swipe_likes;
   const given = await countLikesSince(db, memberId, day.beganAt);
   return {
     limit,

@@ -1,10 +1,11 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db, Tx } from "#db/database.ts";
-import type { Site } from "#features/site/server/site.ts";
+import { type Site, settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { bankDate } from "../../debit-calendar.ts";
 import { isOfDebtor } from "../../debit-codes.ts";
 import { debitFault } from "../../debit-rules.ts";
+import { debitSettings } from "../../settings.ts";
 import { type Debtor, isAccountBlocked, listDebitsOf, lockDebtor } from "./queries.ts";
 
 type Asked = { amount: number; site: Site } & Pick<Debtor, "memberId"> & Partial<Debtor>;
@@ -35,7 +36,7 @@ async function findDebitFault(
         returnedOn: returnedAt && isOfDebtor(returnCode ?? "") ? bankDate(returnedAt) : null,
       })),
     },
-    site.settings,
+    settingsOf({ site }, debitSettings),
   );
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Tx } from "#db/database.ts";
-import { type Site, siteOf } from "#features/site/server/site.ts";
+import { type Site, settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { addBankDays, addDays, bankDate } from "../../debit-calendar.ts";
 import { isReadyToFile, planDebit } from "../../debit-rules.ts";
+import { debitSettings } from "../../settings.ts";
 import { revealDetails } from "./details.ts";
 import { type DebitFormat, type FiledDebit, writeDebitFile } from "./file-xml.ts";
 import {
@@ -73,17 +74,17 @@ export async function findDebitFile(
   return file ? { ...file, content: seal.reveal(PURPOSE, file.content) } : null;
 }
 
-function settingsOf(app: App, siteId: number) {
-  return siteOf({ site: app.getSite(siteId) }).settings;
+function debitSettingsOf(app: App, siteId: number) {
+  return settingsOf({ site: app.getSite(siteId) }, debitSettings);
 }
 
 function isReady(app: App, { siteId, dueOn, toldAt, toldDueOn }: WaitingDebit, today: string): boolean {
   const told = { dueOn, toldOn: toldAt && bankDate(toldAt), toldDueOn };
-  return isReadyToFile(told, today, settingsOf(app, siteId));
+  return isReadyToFile(told, today, debitSettingsOf(app, siteId));
 }
 
 async function postpone(app: App, tx: Tx, { debit, today }: { debit: WaitingDebit; today: string }) {
-  await postponeDebit(tx, debit.orderId, planDebit(today, settingsOf(app, debit.siteId)));
+  await postponeDebit(tx, debit.orderId, planDebit(today, debitSettingsOf(app, debit.siteId)));
   await enqueue(tx, "tell-debit", { orderId: debit.orderId });
 }
 

@@ -1,13 +1,14 @@
 import { randomInt } from "node:crypto";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf, siteOf } from "#features/site/server/site.ts";
 import type { MemberCall } from "#platform/calls/handle.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import type { Order } from "../../contract.ts";
 import { bankDate } from "../../debit-calendar.ts";
 import type { placeDebitOrder as contract } from "../../debit-contract.ts";
 import { planDebit } from "../../debit-rules.ts";
+import { debitSettings } from "../../settings.ts";
 import { claimFingerprint } from "../discounts/claim-discount.ts";
 import { lookAtPayment } from "../payments/look-at-payments.ts";
 import { placeOrder } from "../place-order.ts";
@@ -58,7 +59,7 @@ async function checkSmsCode({ app, body, viewer, ...scope }: DebitCall): Promise
       id: body.id,
       memberId: viewer.memberId,
       now: app.clock.now(),
-      most: siteOf(scope).settings.sms_code_tries,
+      most: settingsOf(scope, debitSettings).sms_code_tries,
     }),
   );
   const isRight =
@@ -127,7 +128,7 @@ async function insertPlannedDebit(call: DebitCall, tx: Tx, debit: SignedOrder & 
     amount,
     currency,
     createdAt: now,
-    ...planDebit(bankDate(now), siteOf(call).settings),
+    ...planDebit(bankDate(now), settingsOf(call, debitSettings)),
   });
 }
 

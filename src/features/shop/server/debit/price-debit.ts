@@ -1,8 +1,10 @@
 import { isAlive } from "#base/payment-methods.ts";
 import { Refusal } from "#base/refusal.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { bankDate } from "../../debit-calendar.ts";
 import { MANDATE_TEXT, planDebit } from "../../debit-rules.ts";
+import { debitSettings } from "../../settings.ts";
 import { type BuyerScope, findBuyer } from "../find-buyer.ts";
 import { priceOrder } from "../price-order.ts";
 import { assertMayDebit, takesDebits } from "./limits.ts";
@@ -25,8 +27,8 @@ export async function readDebit(scope: DebitScope, query: Query) {
   const { buyer, price } = await priceDebit(scope, query);
   const { memberId, site, currency } = buyer;
   await assertMayDebit(app, app.db, { amount: price.amount, site, memberId });
-  const { company, settings } = site;
-  const { creditorId, creditorName, address, city, country } = company;
+  const settings = settingsOf({ site }, debitSettings);
+  const { creditorId, creditorName, address, city, country } = site.company;
   return {
     amount: { amount: price.amount, currency },
     creditor: { id: creditorId ?? "", name: creditorName ?? "", address: `${address}, ${city}, ${country}` },

@@ -1,9 +1,10 @@
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { addDays, bankDate } from "../../debit-calendar.ts";
 import { isTwice } from "../../debit-codes.ts";
 import { planDebit } from "../../debit-rules.ts";
+import { debitSettings } from "../../settings.ts";
 import { cancelDebit, listPendingOf, movePending } from "./queries-refund.ts";
 import { lockDebitsOfFile, putBackDebit } from "./queries-return.ts";
 import type { RejectedFile } from "./read-returns.ts";
@@ -26,7 +27,7 @@ export async function putBackFile(
     const now = app.clock.now();
     const debits = await lockDebitsOfFile(tx, { messageId, dueOn });
     for (const { orderId, siteId, amount } of debits) {
-      const days = planDebit(bankDate(now), siteOf({ site: app.getSite(siteId) }).settings);
+      const days = planDebit(bankDate(now), settingsOf({ site: app.getSite(siteId) }, debitSettings));
       await putBackDebit(tx, orderId, days);
       const refunds = await listPendingOf(tx, orderId);
       const isAll = refunds.reduce((sum, refund) => sum + refund.amount, 0) === amount;

@@ -4,12 +4,13 @@ import { formatMoney, type Money } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
 import { regionalTag } from "#base/regional-tag.ts";
 import type { Db } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { MemberCall } from "#platform/calls/handle.ts";
 import { enforceLimit } from "#platform/enforce-limit.ts";
 import type { sendDebitCode as contract } from "../../debit-contract.ts";
 import { MANDATE_TEXT, nextCode } from "../../debit-rules.ts";
+import { debitSettings } from "../../settings.ts";
 import { toSmsText } from "../../sms-text.ts";
 import { assertSeenPrice } from "../price-order.ts";
 import { type AccountDetails, readAccount } from "./account.ts";
@@ -43,7 +44,7 @@ type NewCode = {
  */
 export async function sendDebitCode(call: DebitCall) {
   const { app, body } = call;
-  const { settings } = siteOf(call);
+  const settings = settingsOf(call, debitSettings);
   if (body.mandate_text !== MANDATE_TEXT) throw new Refusal("shop.mandate_changed");
   const { price, buyer } = await priceDebit(call, body);
   assertSeenPrice(price, buyer, body.expected);
@@ -110,7 +111,7 @@ async function assertMaySend(call: DebitCall, db: Db, { debtor, money, now }: Ne
   const { memberId, mobile } = debtor;
   const rows = await listSends(db, { memberId, mobile, since: new Date(now.getTime() - DAY) });
   const sends = rows.map(({ sentAt }) => sentAt);
-  const { day, hour, pause } = nextCode(sends, site.settings);
+  const { day, hour, pause } = nextCode(sends, settingsOf(call, debitSettings));
   const at = now.getTime();
   if (day > at) throw new Refusal("shop.sms_too_many_today", {}, 429);
   if (hour > at) throw new Refusal("shop.sms_too_many", { minutes: Math.ceil((hour - at) / MINUTE) }, 429);
@@ -123,7 +124,7 @@ async function assertMaySend(call: DebitCall, db: Db, { debtor, money, now }: Ne
  * @throws Refusal `shop.sms_too_many_today`
  */
 function countForAddress({ app, limitKeys: keys, ...scope }: DebitCall): Promise<void> {
-  const points = siteOf(scope).settings.sms_codes_per_day_per_address;
+  const points = settingsOf(scope, debitSettings).sms_codes_per_day_per_address;
   return enforceLimit(
     app,
     { name: "shop.sms", keys, points, seconds: DAY / 1_000 },

@@ -1,7 +1,8 @@
 import type { Db } from "#db/database.ts";
-import type { Site } from "#features/site/server/site.ts";
+import { type Site, settingsOf } from "#features/site/server/site.ts";
 import type { Discount } from "../../contract.ts";
 import { type CodeTerms, isOver, timeBonus, welcomeOffer } from "../../discount-rules.ts";
+import { shopSettings } from "../../settings.ts";
 import { wasUsed } from "./claim-discount.ts";
 import { viewTerms } from "./code-terms.ts";
 
@@ -23,7 +24,8 @@ export async function findNewcomerOffers(
   return (await wasUsed(db, newcomer.memberId, any)) ? none : offers;
 }
 
-export function newcomerTerms({ memberId, signedUpAt, site: { settings } }: Newcomer) {
+export function newcomerTerms({ memberId, signedUpAt, site }: Newcomer) {
+  const settings = settingsOf({ site }, shopSettings);
   const newcomer = { memberId, signedUpAt };
   return {
     timeBonus: timeBonus({

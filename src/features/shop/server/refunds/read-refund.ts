@@ -1,13 +1,14 @@
 import type { Currency, Money } from "#base/money.ts";
 import type { MethodCode } from "#base/payment-methods.ts";
 import type { Db } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import { readOrderLots, readWallet } from "#features/wallet/server/wallet.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import { addDays, bankDate } from "../../debit-calendar.ts";
 import type { RefundOffer } from "../../refund-contract.ts";
 import { refundOf } from "../../rules.ts";
+import { shopSettings } from "../../settings.ts";
 import { listStanding, type StandingOrder } from "./queries-refund.ts";
 
 export type Asking = Pick<Scope, "site"> & { viewer: MemberViewer };
@@ -26,7 +27,7 @@ export async function readRefund(
     credits: orders.reduce((sum, { credits }) => sum + credits, 0),
     sums: sumUp(orders.map(({ money }) => money)),
     premium_ends: orders.length > 0 && (await endsPremium(app.db, memberId, orders)),
-    refund_days: siteOf(asking).settings.refund_days,
+    refund_days: settingsOf(asking, shopSettings).refund_days,
   };
 }
 
@@ -37,7 +38,7 @@ export async function listWithinDays(
   memberId: number,
 ) {
   const orders = (await listStanding(db, memberId)).map((order) => {
-    const { refund_days } = siteOf({ site: getSite(order.siteId) }).settings;
+    const { refund_days } = settingsOf({ site: getSite(order.siteId) }, shopSettings);
     return { ...order, until: new Date(order.completedAt.getTime() + refund_days * DAY) };
   });
   return orders.filter(({ until }) => until > clock.now());

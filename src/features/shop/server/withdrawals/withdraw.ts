@@ -1,9 +1,10 @@
 import { Refusal } from "#base/refusal.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { settingsOf, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { enforceLimit } from "#platform/enforce-limit.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import type { Scope } from "#platform/scope.ts";
+import { shopSettings } from "../../settings.ts";
 import { lookAtRefund } from "../refunds/look-at-refunds.ts";
 import { carryOutWithdrawal, findMeantOrder } from "./carry-out-withdrawal.ts";
 import {
@@ -51,7 +52,7 @@ function view({ at, declaredBy }: { at: Date; declaredBy: number | null }): Rece
 
 /** Each declaration sends a mail to the address that it names. @throws Refusal `shop.withdrawal_too_many` */
 async function limitWithdrawals(app: App, caller: Declaring, { email, at }: { email: string; at: Date }) {
-  const { settings } = siteOf(caller);
+  const settings = settingsOf(caller, shopSettings);
   const today = await countWithdrawals(app.db, { email, since: new Date(at.getTime() - DAY) });
   if (today >= settings.withdrawals_per_day_per_email) throw new Refusal("shop.withdrawal_too_many", {}, 429);
   const points = settings.withdrawals_per_day_per_address;

@@ -1,0 +1,135 @@
+import { z } from "zod";
+
+/** Groups of the settings of a site: the sections in docs/operating.md and of a later back-office page. */
+export const SETTING_GROUPS = [
+  "site",
+  "accounts",
+  "login",
+  "links",
+  "profiles",
+  "search",
+  "likes",
+  "chat",
+  "photos",
+  "reports",
+  "prices",
+  "discounts",
+  "refunds",
+  "debits",
+] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/** What a number counts. */
+export type SettingUnit =
+  | "years"
+  | "days"
+  | "bank days"
+  | "hours"
+  | "minutes"
+  | "seconds"
+  | "percent"
+  | "cents"
+  | "credits"
+  | "characters"
+  | "megabytes"
+  | "megapixels"
+  | "accounts"
+  | "codes"
+  | "conversations"
+  | "debits"
+  | "likes"
+  | "mails"
+  | "messages"
+  | "orders"
+  | "pages"
+  | "photos"
+  | "reports"
+  | "requests"
+  | "searches"
+  | "tries"
+  | "withdrawals";
+
+/**
+ * Whose value applies to a GET request that forces a domain. `site`: the forced site's. `host`: that of the site at the
+ * request's host, so that nobody can read more by forcing the domain with the highest limit.
+ */
+type AppliesBy = "site" | "host";
+
+export type SiteSetting<Value = unknown, By extends AppliesBy = AppliesBy> = {
+  schema: z.ZodType<Value>;
+  /** Applies to a site that stores no value of its own. */
+  default: Value;
+  group: SettingGroup;
+  appliesBy: By;
+  /** Only for numbers. */
+  unit?: SettingUnit;
+  /** The time in which that many are allowed. */
+  per?: "minute" | "hour" | "day";
+  bounds?: { min: number; max: number };
+  /** Printed in docs/operating.md. */
+  words: string;
+};
+
+export type SiteSettings<By extends AppliesBy = AppliesBy> = Readonly<
+  Record<string, SiteSetting<unknown, By>>
+>;
+export type ValuesOf<Settings extends SiteSettings> = {
+  readonly [Name in keyof Settings]: z.output<Settings[Name]["schema"]>;
+};
+
+type About<Value> = { default: NoInfer<Value>; words: string };
+type AboutNumber = About<number> &
+  Pick<SiteSetting, "unit" | "per"> & { unit: SettingUnit } & Partial<{
+    min: number;
+    max: number;
+  }>;
+
+/** Builders for the settings of one group. */
+export function settingsIn(group: SettingGroup) {
+  const number = <By extends AppliesBy>(appliesBy: By, about: AboutNumber): SiteSetting<number, By> => {
+    const { min = 0, max = 10_000, ...rest } = about;
+    return { ...rest, group, appliesBy, bounds: { min, max }, schema: z.int().min(min).max(max) };
+  };
+  return {
+    /** A whole number; from 0 to 10,000 unless stated otherwise. */
+    number: (about: AboutNumber) => number("site", about),
+    /** A whole number that limits what GET requests read. */
+    readLimit: (about: AboutNumber) => number("host", about),
+    /** Any other kind of value. */
+    value: <Value>(schema: z.ZodType<Value>, about: About<Value>): SiteSetting<Value, "site"> => ({
+      ...about,
+      schema,
+      group,
+      appliesBy: "site",
+    }),
+    /** Any selection from a list; the whole list by default. */
+    selection: <const Values extends readonly string[]>(
+      values: Values,
+      words: string,
+    ): SiteSetting<Values[number][], "site"> => ({
+      schema: z.array(z.enum(values)) as z.ZodType<Values[number][]>,
+      default: [...values],
+      words,
+      group,
+      appliesBy: "site",
+    }),
+  };
+}
+
+/** @throws Error if two settings have the same name */
+export function mergeSettings(parts: readonly SiteSettings[]): SiteSettings {
+  const merged: Record<string, SiteSetting> = {};
+  for (const [name, setting] of parts.flatMap((part) => Object.entries(part))) {
+    if (Object.hasOwn(merged, name)) throw new Error(`Two settings have the name ${name}.`);
+    merged[name] = setting;
+  }
+  return merged;
+}
+
+/** Validates what a site has stored and adds the defaults. Refuses names that no setting has. */
+export function schemaOf(settings: SiteSettings): z.ZodType<Record<string, unknown>> {
+  const shape = Object.entries(settings).map(
+    ([name, setting]) => [name, setting.schema.default(setting.default as never)] as const,
+  );
+  return z.strictObject(Object.fromEntries(shape));
+}

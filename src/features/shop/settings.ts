@@ -1,0 +1,188 @@
+import { settingsIn } from "#base/site-settings.ts";
+
+const prices = settingsIn("prices");
+const discounts = settingsIn("discounts");
+const refunds = settingsIn("refunds");
+
+export const shopSettings = {
+  // What a payment itself costs the member. Surcharges are forbidden in many countries.
+  transaction_fee_percent: prices.number({
+    default: 0,
+    max: 5,
+    unit: "percent",
+    words: "fee that is added to the price of every order",
+  }),
+  // The desk shows what is measured.
+  success_percent: prices.number({
+    default: 46,
+    max: 1_000,
+    unit: "percent",
+    words: "a premium member's better chance, as the page about premium states it",
+  }),
+  orders_per_hour: prices.number({
+    default: 20,
+    min: 1,
+    unit: "orders",
+    per: "hour",
+    words: "orders that one member can begin; stops programs, not people",
+  }),
+
+  welcome_percent: discounts.number({
+    default: 25,
+    max: 90,
+    unit: "percent",
+    words: "welcome discount of a new member",
+  }),
+  welcome_hours: discounts.number({
+    default: 72,
+    min: 1,
+    max: 720,
+    unit: "hours",
+    words: "how long the welcome discount lasts, from the sign-up",
+  }),
+  time_bonus_percent: discounts.number({
+    default: 25,
+    max: 90,
+    unit: "percent",
+    words: "time bonus of a new member",
+  }),
+  time_bonus_seconds: discounts.number({
+    default: 14_400,
+    min: 60,
+    max: 86_400,
+    unit: "seconds",
+    words: "how long the time bonus lasts, from the sign-up",
+  }),
+
+  refund_days: refunds.number({
+    default: 14,
+    min: 14,
+    max: 365,
+    unit: "days",
+    words: "how long unused credits can be returned",
+  }),
+  // Each declaration is answered by a mail to an address that anyone can type.
+  withdrawals_per_day_per_address: refunds.number({
+    default: 30,
+    min: 1,
+    unit: "withdrawals",
+    per: "day",
+    words: "withdrawals declared from one address",
+  }),
+  withdrawals_per_day_per_email: refunds.number({
+    default: 5,
+    min: 1,
+    unit: "withdrawals",
+    per: "day",
+    words: "withdrawals declared for one e-mail address",
+  }),
+};
+
+const debits = settingsIn("debits");
+
+export const debitSettings = {
+  debit_first_limit: debits.number({
+    default: 5_000,
+    max: 1_000_000,
+    unit: "cents",
+    words: "largest first debit of a member",
+  }),
+  debit_limit: debits.number({
+    default: 10_000,
+    max: 1_000_000,
+    unit: "cents",
+    words: "largest sum of a member's debits within debit_limit_days",
+  }),
+  debit_limit_days: debits.number({
+    default: 30,
+    min: 1,
+    max: 365,
+    unit: "days",
+    words: "days whose debits count towards debit_limit",
+  }),
+  debit_lead_days: debits.number({
+    default: 3,
+    min: 2,
+    max: 14,
+    unit: "bank days",
+    words: "from the order to the day on which the account is debited",
+  }),
+  debit_notice_days: debits.number({
+    default: 1,
+    min: 1,
+    max: 14,
+    unit: "days",
+    words: "how long before a debit the member is told at the latest, as the mandate says",
+  }),
+  debit_open_days: debits.number({
+    default: 5,
+    min: 1,
+    max: 60,
+    unit: "bank days",
+    words: "how long after its day a debit is open, during which no other is accepted",
+  }),
+  debit_risk_days: debits.number({
+    default: 56,
+    min: 1,
+    max: 400,
+    unit: "days",
+    words: "how long after its day the bank returns a debit without asking",
+  }),
+  debit_returns: debits.number({
+    default: 3,
+    min: 1,
+    max: 100,
+    unit: "debits",
+    words: "returned debits within debit_returns_days that block direct debit, even if paid",
+  }),
+  debit_returns_days: debits.number({
+    default: 365,
+    min: 1,
+    max: 3_650,
+    unit: "days",
+    words: "days in which returned debits are counted",
+  }),
+  sms_code_minutes: debits.number({
+    default: 10,
+    min: 1,
+    max: 60,
+    unit: "minutes",
+    words: "how long an SMS code is valid",
+  }),
+  sms_code_tries: debits.number({
+    default: 5,
+    min: 1,
+    max: 10,
+    unit: "tries",
+    words: "tries to enter one SMS code",
+  }),
+  sms_codes_per_hour: debits.number({
+    default: 3,
+    min: 1,
+    max: 10,
+    unit: "codes",
+    per: "hour",
+    words: "SMS codes for one member or number",
+  }),
+  sms_codes_per_day: debits.number({
+    default: 10,
+    min: 1,
+    max: 50,
+    unit: "codes",
+    per: "day",
+    words: "SMS codes for one member or number",
+  }),
+  sms_codes_per_day_per_address: debits.number({
+    default: 50,
+    min: 1,
+    unit: "codes",
+    per: "day",
+    words: "SMS codes requested from one address",
+  }),
+  sms_pause_seconds: debits.number({
+    default: 60,
+    max: 600,
+    unit: "seconds",
+    words: "pause between two SMS codes to one member or number",
+  }),
+};

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { COUNTRIES } from "#base/countries.ts";
+import { settingsIn } from "#base/site-settings.ts";
+
+const site = settingsIn("site");
+
+export const siteSettings = {
+  countries: site.selection(COUNTRIES, "countries a member can choose"),
+  cdn_prefix: site.value(z.string().regex(/^(https:\/\/[\w.-]+)?\/(?!\/)[\w/-]*$/), {
+    default: "/media",
+    words: "start of the addresses of public photos: a path, or an https address with one",
+  }),
+  force_all_locales: site.value(z.boolean(), {
+    default: false,
+    words: "whether the language menu lists all languages rather than the relevant ones",
+  }),
+  enable_site_entry_popup: site.value(z.enum(["yes", "no"]), {
+    default: "yes",
+    words: "whether visitors see the entry warning",
+  }),
+  site_entry_countries: site.selection(COUNTRIES, "countries whose visitors see the entry warning"),
+  fictional_icon: site.value(z.string().regex(/^[a-z-]+$/), {
+    default: "drama",
+    words: "icon that marks fictional profiles",
+  }),
+  min_age: site.number({
+    default: 18,
+    min: 18,
+    max: 99,
+    unit: "years",
+    words: "youngest age at which one can sign up",
+  }),
+};
+
+export const siteReadLimits = {
+  // Rendered for one member, or for one address, behind which a whole house or a mobile network may be.
+  pages_per_minute: site.readLimit({
+    default: 600,
+    min: 60,
+    unit: "pages",
+    per: "minute",
+    words: "pages rendered for one member or one address; pages from the cache aren't counted",
+  }),
+};

@@ -1,0 +1,32 @@
+import { mergeSettings } from "#base/site-settings.ts";
+import { accountsSettings } from "#features/accounts/settings.ts";
+import { chatReadLimits, chatSettings } from "#features/chat/settings.ts";
+import { discoveryReadLimits, discoverySettings } from "#features/discovery/settings.ts";
+import { likesSettings } from "#features/likes/settings.ts";
+import { membersSettings } from "#features/members/settings.ts";
+import { photosReadLimits, photosSettings } from "#features/photos/settings.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
+import { safetySettings } from "#features/safety/settings.ts";
+import { debitSettings, shopSettings } from "#features/shop/settings.ts";
+import { siteReadLimits, siteSettings } from "#features/site/settings.ts";
+import { walletSettings } from "#features/wallet/settings.ts";
+
+/** Every setting of a site. The feature `site` stores and validates the values. */
+export const settings = mergeSettings([
+  siteSettings,
+  siteReadLimits,
+  accountsSettings,
+  profilesSettings,
+  membersSettings,
+  discoverySettings,
+  discoveryReadLimits,
+  likesSettings,
+  chatSettings,
+  chatReadLimits,
+  photosSettings,
+  photosReadLimits,
+  safetySettings,
+  walletSettings,
+  shopSettings,
+  debitSettings,
+]);
