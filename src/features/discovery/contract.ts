@@ -8,13 +8,13 @@ import { OwnProfile } from "#features/profiles/contract.ts";
 export const OLDEST = 99;
 export const YOUNGEST = 18;
 
-/** One name of it, or several: `hair=red&hair=blond`. */
+/** One value or several: `hair=red&hair=blond`. */
 const some = <const T extends z.ZodType>(value: T) =>
   z.union([z.array(value).max(60), value.transform((one) => [one])]).optional();
 const yes = z.literal("yes").optional();
 const age = numberInQuery(z.int().min(YOUNGEST).max(OLDEST)).optional();
 
-/** As the address of the page has it. What a site does not ask for is not looked at. */
+/** The filters as they stand in the page's address. Filters that a site does not offer are ignored. */
 export const searchFilters = z
   .strictObject({
     gender: z.enum(["female", "male", "both"]).optional(),
@@ -30,7 +30,7 @@ export const searchFilters = z
     eye: some(OwnProfile.shape.eye.unwrap()),
     body: some(OwnProfile.shape.body.unwrap()),
     tattoos: OwnProfile.shape.tattoos.unwrap().optional(),
-    /** All of them. */
+    /** Members must have all of them. */
     interests: some(OwnProfile.shape.interests.element),
     photo: yes,
     online: yes,
@@ -52,13 +52,12 @@ export type SearchFilters = z.output<typeof searchFilters>;
 export const foundMember = memberTile.extend({ liked: z.boolean() });
 export type FoundMember = z.infer<typeof foundMember>;
 
-/** Exact up to its limit; beyond it, at least so many: "500+". */
+/** Exact up to a limit; beyond it, at least this many: "500+". */
 const counted = z.object({ count: z.int(), exact: z.boolean() });
 
-/** Which campaign brought a visitor: it decides whether the site lets one search. */
+/** Campaign that brought the visitor. It can decide whether the site lets them search. */
 const trafficSource = { network: z.string().max(100).optional(), ref: z.string().max(100).optional() };
 
-/** The filters as a page has them, with what only a call carries. */
 const searchQuery = searchFilters.safeExtend({
   ...trafficSource,
   /** `next` of the previous page. */
@@ -74,7 +73,7 @@ export const searchMembers = endpoint({
     "Searches members: those with a photo and the most recently active first, 24 per page. Adds similar members if few fit.",
   query: searchQuery,
   output: z.object({
-    /** What was really asked after defaults: whom the member looks for, in the own country. */
+    /** The filters after defaults: whom the member looks for, in their own country. */
     filters: z.object({
       gender: z.enum(["female", "male", "both"]),
       country: z.enum(COUNTRIES).nullable(),
@@ -83,11 +82,11 @@ export const searchMembers = endpoint({
       max_age: z.int(),
     }),
     results: z.array(foundMember),
-    /** Takes the next page; nothing after the last. */
+    /** Cursor of the next page; null after the last. */
     next: z.string().nullable(),
-    /** With the first page only. */
+    /** Only in the first page. */
     numResults: counted.nullable(),
-    /** With the first page only, where fewer than six fit: same gender, near in age, the rest of the country. */
+    /** Only in the first page, if fewer than six fit: same gender, near in age, anywhere in the country. */
     similar: z.array(foundMember),
   }),
   refusals: [

@@ -17,14 +17,14 @@ export const matchWishes = z.strictObject({
   ages: z
     .strictObject({ min: age, max: age, ...strength })
     .refine(({ min, max }) => min <= max, { path: ["max"], message: "discovery:invalid.ages_reversed" }),
-  /** Of the own country. */
+  /** Regions of the member's own country. */
   region: anyOf(z.string().regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/)),
   relationship: anyOf(relationship.unwrap()),
   hair: anyOf(hair.unwrap()),
   eye: anyOf(eye.unwrap()),
   body: anyOf(body.unwrap()),
   tattoos: anyOf(tattoos.unwrap()),
-  /** One of them is enough. None that tells of a sex life. */
+  /** One of them is enough. Intimate interests are excluded. */
   interests: anyOf(z.enum(plain)),
 });
 export type MatchWishes = z.output<typeof matchWishes>;
@@ -40,7 +40,7 @@ const reason = z.object({
     "relationship",
     ...LOOKS,
   ]),
-  /** Codes, as profiles have them; of a region its name. */
+  /** Profile codes; for a region, its name. */
   values: z.array(z.string()),
 });
 
@@ -51,20 +51,20 @@ const cost = z.object({ nice: z.int(), must: z.int(), one_way: z.int(), two_way:
 
 const found = z.object({
   wishes: matchWishes,
-  /** What the site lets members wish: what it both searches by and shows. */
+  /** Wishes that the site offers: fields that it both searches by and shows. */
   offered: z.array(z.enum(WISHES)),
   premium: z.boolean(),
-  /** Where the regions lie that may be wished. */
+  /** Country whose regions can be wished. */
   country: OwnProfile.shape.country,
   youngest: z.int(),
-  /** Whom the member's wishes let through. */
+  /** Number of members who fulfil every must. */
   total: z.int(),
-  /** Nothing where all are counted; else so many, the most recently active, are. */
+  /** Null if all members were counted; else how many of the most recently active ones were. */
   among: z.int().nullable(),
-  /** Of each wish: how many there would be with either choice, all others as they are. */
+  /** How many members each choice of a wish would leave, with all other wishes unchanged. */
   costs: z.record(z.enum(WISHES), cost),
   members: z.array(matchedMember),
-  /** Takes the next ones; nothing after the last. */
+  /** Offset of the next page; null after the last. */
   next: z.int().nullable(),
 });
 export type MatchPage = z.infer<typeof found>;

@@ -2,7 +2,7 @@ import { fulfils, isWished, type Person, type Wishes } from "./match-rules.ts";
 
 export const LOOKS = ["hair", "eye", "body", "tattoos"] as const;
 
-/** Why somebody is shown, for the words of it. */
+/** Why a member is suggested. */
 export type Reason =
   | { kind: "ages_both" | "age"; values: string[] }
   | {
@@ -13,12 +13,12 @@ export type Reason =
 
 const INTERESTS_AT_MOST = 3;
 const REASONS_AT_MOST = 4;
-/** Somebody who wishes nearly any age has no wish that could be met. */
+/** A wider age range is not a wish that could be a reason. */
 const MANY_YEARS = 40;
 
 /**
- * Only what is true and what that member shows; what both have comes first.
- * @param theirs the other's own wishes, where there are any
+ * Lists reasons that the other member's visible profile confirms; what both have in common comes first.
+ * @param theirs the other member's wishes, if they have any
  */
 export function listReasons(
   person: Person,

@@ -1,4 +1,4 @@
-/** What can be wished of another, each for itself. */
+/** Everything that can be wished of another member. */
 export const WISHES = [
   "ages",
   "region",
@@ -12,7 +12,7 @@ export const WISHES = [
 export type WishName = (typeof WISHES)[number];
 type ListName = Exclude<WishName, "ages">;
 
-/** Of premium members, as the finer filters of the search are. */
+/** Wishes for premium members only, like the finer filters of the search. */
 export const PREMIUM_WISHES: readonly WishName[] = [
   "relationship",
   "hair",
@@ -23,23 +23,23 @@ export const PREMIUM_WISHES: readonly WishName[] = [
 ];
 
 type Strength = {
-  /** Nobody without it; else whoever has it comes earlier. */
+  /** Members who do not fulfil it are excluded; otherwise those who do rank higher. */
   must: boolean;
-  /** Only those whose own musts about it the one who wishes fulfils too. */
+  /** Also requires that the member who wishes fulfils the other's musts about the same. */
   two_way: boolean;
 };
 export type Wishes = {
   ages: Strength & { min: number; max: number };
 } & { [Name in ListName]: Strength & { values: readonly string[] } };
 
-/** What is known of somebody, as far as it can be wished; empty where it was not said or is not shown. */
+/** The part of a profile that can be wished; null if not answered or not shown. */
 export type Person = { memberId: number; age: number; interests: readonly string[] } & {
   [Name in Exclude<ListName, "interests">]: string | null;
 };
 
 const YEARS_AROUND = 8;
 
-/** What somebody begins with: about the own age, and nothing that keeps anybody away. */
+/** Defaults: around the member's own age, and nothing that excludes anybody. */
 export function firstWishes(age: number, [youngest, oldest]: readonly [number, number]) {
   const open = { values: [], must: false, two_way: false };
   return {
@@ -63,7 +63,7 @@ export function isWished(wishes: Wishes, name: WishName): boolean {
   return name === "ages" || wishes[name].values.length > 0;
 }
 
-/** What nobody wishes everybody fulfils; of several values one is enough. */
+/** True if nothing is wished. Of several values, one is enough. */
 export function fulfils(wishes: Wishes, name: WishName, person: Person): boolean {
   if (!isWished(wishes, name)) return true;
   if (name === "ages") return person.age >= wishes.ages.min && person.age <= wishes.ages.max;
@@ -73,16 +73,16 @@ export function fulfils(wishes: Wishes, name: WishName, person: Person): boolean
   return said !== null && values.includes(said);
 }
 
-/** Whether these wishes, of somebody else, let that person be found. Only musts keep anybody away. */
+/** Whether the wishes of another member (`theirs`) accept this person. Only musts exclude. */
 export function letsFind(theirs: Wishes | null, name: WishName, person: Person): boolean {
   return theirs === null || !theirs[name].must || fulfils(theirs, name, person);
 }
 
-/** A bit for each wish that a person fulfils, and one for each of the person's own musts that the other fulfils. */
+/** Each wish has two bits: the candidate fulfils it, and the seeker fulfils the candidate's own must about it. */
 export const oneWayBit = (name: WishName) => 1 << (2 * WISHES.indexOf(name));
 export const twoWayBit = (name: WishName) => 2 << (2 * WISHES.indexOf(name));
 
-/** The bits that somebody must have to be found at all. */
+/** Bits that a candidate must have to be found. */
 export function neededBits(wishes: Wishes): number {
   return WISHES.reduce(
     (bits, name) =>
@@ -93,7 +93,7 @@ export function neededBits(wishes: Wishes): number {
   );
 }
 
-/** So many have exactly these bits. */
+/** Number of candidates with exactly these bits. */
 export type Group = { bits: number; count: number };
 
 export const countWith = (groups: readonly Group[], needed: number): number =>
@@ -101,7 +101,7 @@ export const countWith = (groups: readonly Group[], needed: number): number =>
 
 export type Cost = { nice: number; must: number; one_way: number; two_way: number };
 
-/** How many there would be with either choice of each wish, all others as they are. */
+/** How many members each choice of this wish would leave, with all others unchanged. */
 export function costOf(groups: readonly Group[], wishes: Wishes, name: WishName): Cost {
   const needed = neededBits(wishes);
   const [one, two] = [oneWayBit(name), twoWayBit(name)];
@@ -113,13 +113,13 @@ export function costOf(groups: readonly Group[], wishes: Wishes, name: WishName)
   };
 }
 
-/** Of interests each counts one: many in common weigh no more than a wish. */
+/** Each interest counts one, up to a limit, so that many in common weigh no more than a wish. */
 export const SCORE = { fulfilled: 3, interestsAtMost: 3 };
 
 const isNice = (wishes: Wishes, name: WishName) =>
   name !== "interests" && isWished(wishes, name) && !wishes[name].must;
 
-/** The bits of what would only be nice; interests are counted one by one. */
+/** Bits of the wishes that are nice to have. Interests are scored one by one instead. */
 export function niceBits(wishes: Wishes): number {
   return WISHES.reduce((bits, name) => bits | (isNice(wishes, name) ? oneWayBit(name) : 0), 0);
 }
@@ -127,7 +127,7 @@ export function niceBits(wishes: Wishes): number {
 const share = (one: readonly string[], other: readonly string[]) =>
   Math.min(SCORE.interestsAtMost, one.filter((code) => other.includes(code)).length);
 
-/** How well somebody fits: what only would be nice counts three, each interest of both, and the same region, one. */
+/** Three points per fulfilled nice-to-have wish, one per wished interest, common interest, and the same region. */
 export function scoreOf(person: Person, wishes: Wishes, me: Person): number {
   const nice = WISHES.filter((name) => isNice(wishes, name) && fulfils(wishes, name, person));
   return (
@@ -140,7 +140,7 @@ export function scoreOf(person: Person, wishes: Wishes, me: Person): number {
 
 export type Candidate = Person & { wishes: Wishes | null };
 
-/** The bits of one member, as the search for all of them works them out. */
+/** Bits of one member, computed like the SQL of the search. */
 export function bitsOf(candidate: Candidate, wishes: Wishes, me: Person): number {
   return WISHES.reduce(
     (bits, name) =>
@@ -151,7 +151,7 @@ export function bitsOf(candidate: Candidate, wishes: Wishes, me: Person): number
   );
 }
 
-/** Those who lack nothing that is needed, the best first; of two that fit as well, whoever came first stays first. */
+/** Members with all needed bits, best first. Equal scores keep their order. */
 export function rankMembers<Somebody extends Candidate>(
   people: readonly Somebody[],
   wishes: Wishes,

@@ -1,19 +1,18 @@
 import { type CalendarDate, isCalendarDate } from "#base/age.ts";
 
-/** Members on one page of results. */
 export const PAGE = 24;
-/** Fewer that fit are too few: others much like them are shown too. */
+/** Below this number of results, similar members are shown too. */
 export const FEW = 6;
-/** Of others much like them, of the overview, of related members: so many at most. */
+/** Most members in a strip: similar ones, the overview, related ones. */
 export const STRIP = 12;
-/** With finer filters they are counted so far, then "500+". */
+/** With finer filters results are counted up to here, then shown as "500+". */
 export const COUNTED = 500;
-/** Years that somebody may be older or younger and still be near in age. */
+/** Difference in years that still counts as near in age. */
 export const NEAR_YEARS = 3;
 
 type Search = "none" | "other";
 
-/** Whether the site lets a visitor search, by where the visitor came from. */
+/** Whether the site lets a visitor search, depending on whether a campaign brought them. */
 export function mayVisitorsSearch(
   settings: { logged_out_search: Search; logged_out_search_trafficsource: Search },
   hasTrafficSource: boolean,
@@ -22,7 +21,6 @@ export function mayVisitorsSearch(
   return setting !== "none";
 }
 
-/** The filters that are for premium members. */
 export const FINER = ["relationship", "hair", "eye", "body", "tattoos", "interests", "online"] as const;
 
 export function asksForPremium(filters: Partial<Record<(typeof FINER)[number], unknown>>): boolean {
@@ -30,22 +28,22 @@ export function asksForPremium(filters: Partial<Record<(typeof FINER)[number], u
 }
 
 export type BirthRange = {
-  /** Born later than this day… */
+  /** Exclusive. */
   after: CalendarDate;
-  /** …and on this day at the latest. */
+  /** Inclusive. */
   upTo: CalendarDate;
-  /** First days of months: those from `from` on and before `to` lie in the range as a whole. */
+  /** First days of the months that lie in the range as a whole, from `from` up to but without `to`. */
   months: { from: CalendarDate; to: CalendarDate };
 };
 
-/** When somebody was born who has one of these ages on that day. */
+/** Birth dates of people with these ages on this day. */
 export function birthRange({ min, max }: { min: number; max: number }, day: CalendarDate): BirthRange {
   const after = yearsBefore(day, max + 1);
   const upTo = yearsBefore(day, min);
   return { after, upTo, months: { from: monthAfter(after), to: firstOfMonth(dayAfter(upTo)) } };
 }
 
-/** Where there is no 29 February, the day before it: nobody is born in between. */
+/** 28 February if the year has no 29 February. No date lies in between. */
 function yearsBefore(day: CalendarDate, years: number): CalendarDate {
   const year = Number(day.slice(0, 4)) - years;
   const then = `${year}${day.slice(4)}`;

@@ -1,15 +1,18 @@
 import type { SearchFilters } from "./contract.ts";
 
-/** `undefined` takes a filter away. */
+/** `undefined` removes a filter. */
 export type FilterChange = { [Name in keyof SearchFilters]?: SearchFilters[Name] | undefined };
 
-/** In the order in which an address names them. */
+/** In the order in which an address has them. */
 const ONE = ["gender", "country", "countryregion", "min_age", "max_age"] as const;
 const SOME = ["relationship", "hair", "eye", "body"] as const;
 const REST = ["tattoos", "photo", "online", "new"] as const;
 export const FILTER_NAMES = [...ONE, ...SOME, "interests", ...REST] as const;
 
-/** What an address asks for, unchecked: the server says what is wrong with it. What is no filter is left alone. */
+/**
+ * Reads the filters of an address without validating them; the server reports what is wrong. Other parameters are
+ * ignored.
+ */
 export function readFilters(search: string): SearchFilters {
   const query = new URLSearchParams(search);
   const found: Record<string, string | number | string[]> = {};
@@ -23,7 +26,7 @@ export function readFilters(search: string): SearchFilters {
   return found as SearchFilters;
 }
 
-/** The filters as a query, always in the same order and without empty ones. */
+/** Writes the filters as a query, in a fixed order and without empty ones. */
 export function writeFilters(filters: SearchFilters): string {
   const query = new URLSearchParams();
   for (const name of FILTER_NAMES) {
@@ -38,7 +41,7 @@ export function joinQueries(...queries: string[]): string {
   return queries.filter(Boolean).join("&");
 }
 
-/** With these changed; what becomes empty is no filter any more. */
+/** Applies changes; filters that become empty are removed. */
 export function changeFilters(filters: SearchFilters, change: FilterChange): SearchFilters {
   const changed = Object.entries({ ...filters, ...change }).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),

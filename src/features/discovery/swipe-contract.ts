@@ -10,26 +10,25 @@ const none = z.strictObject({});
 export const SWIPE_CHOICES = ["like", "no", "later"] as const;
 export type SwipeChoice = (typeof SWIPE_CHOICES)[number];
 
-/** A member as the game shows one: the tile, and what two people may talk about. */
+/** The member's tile, and facts to talk about. */
 const swipeCard = memberTile.extend({
   relationship: OwnProfile.shape.relationship,
-  /** Interests of both. */
+  /** Interests that both have. */
   common_interests: OwnProfile.shape.interests,
 });
 export type SwipeCard = z.infer<typeof swipeCard>;
 
 const swipeState = z.object({
-  /** Likes of a day. */
+  /** Likes per day. */
   limit: z.int(),
-  /** Of today. */
+  /** Likes left today. */
   left: z.int(),
-  /** When the next day begins. */
   resumes_at: z.iso.datetime(),
-  /** The zone by which it does. */
+  /** Time zone whose midnight ends the day. */
   time_zone: z.string(),
-  /** All can be undone, not only the last one. */
+  /** Premium members can undo every swipe, others only the last one. */
   premium: z.boolean(),
-  /** The swipe that may be undone now. */
+  /** Id of the swipe that can be undone now. */
   undoable: z.uuid().nullable(),
 });
 export type SwipeState = z.infer<typeof swipeState>;
@@ -51,7 +50,7 @@ export const decideSwipe = endpoint({
   summary: "Likes, declines or postpones a member. Repeating the same id returns the first result.",
   query: none,
   body: z.strictObject({
-    /** Made by the client before the first try. */
+    /** Made by the client before its first attempt. */
     id: z.uuidv7(),
     member: z.int().positive().max(Number.MAX_SAFE_INTEGER),
     choice: z.enum(SWIPE_CHOICES),
@@ -60,7 +59,6 @@ export const decideSwipe = endpoint({
     id: z.uuid(),
     member: z.int(),
     choice: z.enum(SWIPE_CHOICES),
-    /** It has made a match. */
     matched: z.boolean(),
   }),
   refusals: [
@@ -84,7 +82,7 @@ export const undoSwipe = endpoint({
     id: z.uuid(),
     member: z.int(),
     choice: z.enum(SWIPE_CHOICES),
-    /** To be decided about again; nothing where the member is no longer there. */
+    /** The card to show again; null if the member is gone. */
     card: swipeCard.nullable(),
   }),
   refusals: ["discovery.undo_premium", "discovery.undo_not_last"],

@@ -1,14 +1,14 @@
-/** The game's running day: likes are counted in it. */
+/** The current day of the game, in which likes are counted. */
 export type SwipeDay = {
-  /** By it the running day ends. */
+  /** Time zone of the current day. */
   timeZone: string;
-  /** By it the next one does. */
+  /** Time zone of the next day. */
   nextTimeZone: string;
   beganAt: Date;
   endsAt: Date;
 };
 
-/** The name as the list of zones has it; nothing for what is no zone of it. An offset such as +05:00 is none. */
+/** Canonical name of an IANA time zone; null for anything else, such as the offset +05:00. */
 export function findTimeZone(name: string): string | null {
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return null;
   try {
@@ -18,7 +18,7 @@ export function findTimeZone(name: string): string | null {
   }
 }
 
-/** The day of this zone that this moment lies in. */
+/** The day in this zone that contains `now`. */
 export function openDay(timeZone: string, now: Date): SwipeDay {
   return {
     timeZone,
@@ -28,19 +28,21 @@ export function openDay(timeZone: string, now: Date): SwipeDay {
   };
 }
 
-/** The day that is running now, as it follows from the last one known. */
+/** The day that contains `now`, derived from the last known one. */
 export function dayAt(day: SwipeDay, now: Date): SwipeDay {
   if (now < day.endsAt) return day;
   const next = dayAfter(day);
   return now < next.endsAt ? next : openDay(day.nextTimeZone, now);
 }
 
-/** Leaves the running day as it is: it ends by the zone it began with. */
+/** Takes effect with the next day; the current one ends in the zone in which it began. */
 export function changeTimeZone(day: SwipeDay, timeZone: string): SwipeDay {
   return { ...day, nextTimeZone: timeZone };
 }
 
-/** With another zone from now on: never shorter than the same day would have been without it, so that travelling wins no likes. */
+/**
+ * A day after a change of zone is never shorter than it would have been without, so that travelling gains no likes.
+ */
 function dayAfter({ timeZone, nextTimeZone, endsAt }: SwipeDay): SwipeDay {
   const unchanged = midnightAfter(timeZone, endsAt);
   const isMidnight = midnightBefore(nextTimeZone, unchanged).getTime() === unchanged.getTime();
@@ -55,7 +57,7 @@ function dayAfter({ timeZone, nextTimeZone, endsAt }: SwipeDay): SwipeDay {
 const calendarDay = (timeZone: string, moment: Date) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
-// Where a clock is put forward over midnight, the day begins at the first time that there is.
+// If the clock skips midnight, the day begins at the first time that exists.
 const startOf = (day: Temporal.PlainDate, timeZone: string) =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
 
@@ -67,16 +69,16 @@ function midnightAfter(timeZone: string, moment: Date): Date {
   return startOf(calendarDay(timeZone, moment).add({ days: 1 }), timeZone);
 }
 
-/** Of a member's swipes, newest first. */
+/** Newest first. */
 export type PastSwipe = { id: string; undone: boolean };
 
-/** What may be undone now: the last swipe, once; with premium the one before it after that, and so on. */
+/** The swipe that can be undone: the last one, once; with premium also the ones before it, one by one. */
 export function findUndoable(newestFirst: readonly PastSwipe[], premium: boolean): string | null {
   const swipe = premium ? newestFirst.find(({ undone }) => !undone) : newestFirst[0];
   return swipe && !swipe.undone ? swipe.id : null;
 }
 
-/** Put off until then, or until there is nobody else. */
+/** Postponed members come back after this time, or earlier if nobody else is left. */
 export const LATER_MS = 24 * 3_600_000;
 
 export const DECK_SIZE = 10;

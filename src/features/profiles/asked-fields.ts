@@ -1,4 +1,4 @@
-/** What a profile can be asked for, by the field that keeps it, in the order in which others look at it. */
+/** Profile fields that a site can ask for, in the order in which others see them. */
 export const ASKED_FIELDS = [
   "gender",
   "sexuality",
@@ -21,17 +21,17 @@ type ShownAndSearched = {
   search_fields: readonly string[];
 };
 
-/** What a site has a use for: what it neither shows nor searches by is asked of nobody. */
+/** The fields that a site asks for: those that it shows or searches by. */
 export function fieldsAsked(settings: ShownAndSearched): AskedField[] {
   const { visible_profile_fields: shown, visible_profile_notes: notes, search_fields: searched } = settings;
   const isUsed = (name: string) => shown.includes(name) || searched.includes(name);
   const city = isUsed("city");
-  // One is not known without the other: a city lies in a region, a region in a country.
+  // A city determines its region, and a region its country.
   const region = city || isUsed("countryregion");
   const gender = isUsed("gender");
   const used: Partial<Record<AskedField, boolean>> = {
     gender,
-    // Whom somebody looks for decides whom a search by gender begins with.
+    // The orientation decides which gender a search starts with.
     sexuality: gender && (isUsed("sexuality") || searched.includes("gender")),
     country: region || isUsed("country"),
     region,

@@ -11,7 +11,7 @@ export type Told = {
   city: unknown;
   interests: readonly string[];
   about_me: string;
-  /** What of the words is held back: others see none of them. */
+  /** Parts of the about text that are held back; others see nothing of the text then. */
   about_held: readonly unknown[];
 };
 
@@ -33,10 +33,13 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** What a part of the profile counts for, and how much of that is told. */
+/** Weight of one part of the profile (`most`), and how much of it is filled in (`told`). */
 type Part = { told: number; most: number };
 
-/** Of 100: what people look at first weighs most, and what the site does not ask counts for nothing. */
+/**
+ * Percentage of the profile that is filled in. What people look at first weighs most; what the site does not ask for
+ * does not count.
+ */
 export function completeness(
   profile: Told,
   photoCount: number,
@@ -47,7 +50,10 @@ export function completeness(
   return Math.floor((sum("told") / sum("most")) * 100);
 }
 
-/** What is most worth telling next, and how many of it where that is counted; nothing where all is told. */
+/**
+ * The missing part with the highest priority, with the number of interests still worth adding; null if the profile
+ * is complete.
+ */
 export function nextStep(
   profile: Told,
   photoCount: number,
@@ -78,7 +84,7 @@ function weigh(profile: Told, photoCount: number, asked: readonly AskedField[]):
     ),
     relationship: fact("relationship", 5),
     more_photos: part(5, Math.max(0, photoCount - 1) / 2),
-    // It counts where it is told and is missing nowhere: nobody is pushed to agree that we keep it.
+    // The orientation counts only if it is given, so that nobody is pushed to consent to storing it.
     sexuality: part(5, 1, asked.includes("sexuality") && profile.sexuality !== null),
   };
 }

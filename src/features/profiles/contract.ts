@@ -13,7 +13,7 @@ export { INTIMATE_INTERESTS } from "./values.ts";
 const REGION_LABELS = ["province", "region", "state", "canton", "voivodeship", "county"] as const;
 export type RegionLabel = (typeof REGION_LABELS)[number];
 
-/** What people of a country call the parts of it. */
+/** What each country calls its regions. */
 export const REGION_LABEL: Record<Country, RegionLabel> = {
   NL: "province",
   BE: "province",
@@ -104,7 +104,7 @@ const fields = {
   city_id: cityId.nullable(),
 };
 
-/** One's own: the only answer that carries the date of birth. */
+/** The only answer that contains the date of birth: a member's own profile. */
 export const OwnProfile = z.object({
   id: z.int(),
   name: z.string(),
@@ -131,7 +131,7 @@ export const readProfile = endpoint({
   output: z.object({ profile: OwnProfile }),
 });
 
-/** Any of the fields; what is not named stays. A region brings its country, a city both. */
+/** Fields that are left out stay unchanged. A region sets its country, a city sets both. */
 export const profileChange = z
   .strictObject({
     ...fields,

@@ -1,25 +1,24 @@
 import type { Gender, Sexuality } from "./values.ts";
 
-/** What a member writes of oneself is kept as every text of members is. */
 export { cleanText as cleanAbout } from "#base/clean-text.ts";
 
 /** In Unicode code points, after NFC. */
 export const MAX_ABOUT = 2_000;
 
 export const SEEKS = ["women", "men", "both"] as const;
-/** Whom somebody looks for, as a person would say it. */
+/** Whom a member looks for, in everyday words. */
 export type Seeks = (typeof SEEKS)[number];
 
 const OTHER: Record<Gender, Gender> = { male: "female", female: "male" };
 const CALLED: Record<Gender, Seeks> = { male: "men", female: "women" };
 
-/** Those whom a member is shown first: everybody where nothing is said. */
+/** The genders that a member is shown first; both if the member has not said. */
 export function seekedGenders(gender: Gender | null, sexuality: Sexuality | null): Gender[] {
   if (gender === null || sexuality === null || sexuality === "bi") return ["female", "male"];
   return [sexuality === "hetero" ? OTHER[gender] : gender];
 }
 
-/** The same as one word; nothing where the member has not said it. */
+/** The same as one word; null if the member has not said. */
 export function seeks(gender: Gender | null, sexuality: Sexuality | null): Seeks | null {
   if (gender === null || sexuality === null) return null;
   const [first, second] = seekedGenders(gender, sexuality);
@@ -35,22 +34,20 @@ export function sexualityOf(gender: Gender, wanted: Seeks): Sexuality {
 const ONLINE_MS = 5 * 60_000;
 const NEW_MS = 7 * 86_400_000;
 
-/** Whoever was seen later than this is online. */
+/** Members seen after this time are online. */
 export function onlineSince(now: Date): Date {
   return new Date(now.getTime() - ONLINE_MS);
 }
 
-/** Whoever signed up later than this is new. */
+/** Members who signed up after this time are new. */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_MS);
 }
 
-/** Seen within five minutes. */
 export function isOnline(seenAt: Date | null, now: Date): boolean {
   return seenAt !== null && seenAt > onlineSince(now);
 }
 
-/** Signed up within seven days. */
 export function isNew(signedUpAt: Date, now: Date): boolean {
   return signedUpAt > newSince(now);
 }

@@ -1,4 +1,4 @@
-/** What a member can choose, as codes in the order in which they are offered. The words are in the locales. */
+/** Codes of the choices, in the order in which they are offered. Their texts are in the locales. */
 export const GENDERS = ["male", "female"] as const;
 export type Gender = (typeof GENDERS)[number];
 
@@ -87,7 +87,7 @@ export const INTERESTS = [
 ] as const;
 export type Interest = (typeof INTERESTS)[number];
 
-/** They tell of a person's sex life: kept with the consent to orientation data only. */
+/** Interests about a person's sex life. They are stored only with the consent to orientation data. */
 export const INTIMATE_INTERESTS: readonly Interest[] = [
   "onenightstand",
   "sex",

@@ -9,7 +9,7 @@ import { swipeEndpoints } from "./swipe/swipe-endpoints.ts";
 const anyone = (perMinute: number) => ({ who: "anyone", perMinute }) as const;
 
 export const discoveryEndpoints = [
-  // The setting `searches_per_minute` is the limit that is told; this one only keeps a flood out.
+  // The limit that members see is the setting `searches_per_minute`; this one only stops floods.
   handle(contract.searchMembers, anyone(600), (call) => searchMembers(call.app, call, call.query)),
   handle(contract.readOverview, anyone(60), async (call) => ({
     members: await readOverview(call.app, call, call.query),

@@ -1,7 +1,7 @@
 import type { Job } from "#platform/job.ts";
 import { mendCounts } from "./search/queries-table.ts";
 
-/** The counts are kept by triggers; if one is ever wrong, it is so for a day and not for good. */
+/** Triggers keep the counts. This job corrects a wrong one within a day. */
 export const checkSearchCounts: Job = {
   name: "check-search-counts",
   schedule: "20 3 * * *",

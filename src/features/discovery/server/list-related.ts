@@ -9,8 +9,8 @@ import { type Finding, presentFound, viewerIdOf } from "./search/present-found.t
 import { listFound } from "./search/queries.ts";
 
 /**
- * Members like this one. None of whom the viewer may not open: the list would tell what the profile hides.
- * @param member the card of one whom the check has just let the viewer open, or the number of any
+ * Members similar to this one. Empty if the viewer may not open the profile, or the list would reveal what it hides.
+ * @param member a card that the viewer is known to be allowed to open, or the id of any member
  */
 export async function listRelated(
   app: App,

@@ -2,11 +2,12 @@ import type pg from "pg";
 import type { Seed } from "#db/seed.ts";
 import { COLUMNS, VISIBLE } from "./search/queries-table.ts";
 
-/** The search table of the demo community, after all that it tells of. */
+/** Fills the search table of the demo, after the tables that it is made of. */
 export const seedSearch: Seed = {
   name: "search",
   async run({ client }) {
-    // Row by row its indexes and its reference take two minutes of a million rows, at once ten seconds.
+    // For a million rows, maintaining the indexes and the foreign key takes two minutes; rebuilding them takes ten
+    // seconds.
     const restore = await dropChecks(client);
     await client.query(
       `insert into discovery_search (${COLUMNS}) select ${COLUMNS} from (${VISIBLE}) visible`,
@@ -16,7 +17,7 @@ export const seedSearch: Seed = {
   },
 };
 
-/** @returns what makes them again */
+/** @returns the statements that restore them */
 async function dropChecks(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; restore: string }>(`
     select format('drop index %I', indexname) as drop, indexdef as restore from pg_indexes

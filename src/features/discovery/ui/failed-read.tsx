@@ -7,14 +7,14 @@ import { Notice } from "#ui/notice.tsx";
 
 type FailedReadProps = {
   failure: { code: string; message: string };
-  /** What is true of the screen while there is no connection. */
+  /** Text to show without a connection. */
   offlineWords: string;
-  /** Some members are there already, and stay: a notice beside them instead of the whole place. */
+  /** Members are already shown, so the failure appears as a notice beside them. */
   beside: boolean;
   onRetry: () => void;
 };
 
-/** Members could not be read: why, in the server's words where it has any, and another try. */
+/** Says that members could not be loaded, with the server's reason if there is one, and offers a retry. */
 export function FailedRead({ failure, offlineWords, beside, onRetry }: FailedReadProps) {
   const t = useTexts("discovery");
   const isOffline = failure.code === "network";

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from "react";
 
-/** One row of tiles that goes on to the side, under its heading: as high before they have come as after. */
+/** A row of tiles that scrolls sideways, with a heading. Its height is the same while it loads. */
 export function MemberStrip({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
     <>

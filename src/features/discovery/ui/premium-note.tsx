@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** What is for premium members only, and where one becomes one. */
+/** Says that something is for premium members, with a link to become one. */
 export function PremiumNote({ words }: { words?: string }) {
   const t = useTexts("discovery");
   return (

@@ -11,14 +11,14 @@ import { lockProfile, type ProfileValues, updateValues } from "./queries.ts";
 import { viewOwnProfile } from "./view-own-profile.ts";
 
 /**
- * Writes what is named and leaves the rest.
- * @throws Refusal `profiles.consent_needed` for what tells of a sex life, without the consent to keep that
+ * Changes the given fields and leaves the others.
+ * @throws Refusal `profiles.consent_needed` for intimate answers without the consent to store them
  */
 export async function changeProfile(app: App, memberId: number, change: ProfileChange): Promise<OwnProfile> {
   const now = app.clock.now();
   const row = await app.db.transaction().execute(async (tx) => {
     const current = await lockProfile(tx, memberId);
-    // Behind the lock: a withdrawal at the same moment empties the fields once it has the profile.
+    // Checked after taking the lock: a simultaneous withdrawal empties these fields when it gets the lock.
     if (isIntimate(change) && !(await hasConsent(tx, memberId))) {
       throw new Refusal("profiles.consent_needed");
     }

@@ -7,7 +7,7 @@ import { type City, openPlaces } from "./places.ts";
 import { changeProfile, findRegion, readOwnProfile } from "./profiles.ts";
 import { REGIONS } from "./regions.ts";
 
-/** Farther from any of our cities is nowhere. */
+/** A position farther from every known city is answered with none. */
 const NEAR_KM = 100;
 const MOST_PLACES = 10;
 

@@ -11,7 +11,9 @@ const LETTERS: Record<string, string> = {
 };
 const PLAIN = /^[a-z\d ]*$/;
 
-/** How a name is looked for: without case, accents and signs, words apart by one blank, always in ASCII. */
+/**
+ * Normalizes a name for searching: lower case, no accents or punctuation, words separated by one space, ASCII only.
+ */
 export function foldName(name: string): string {
   const lower = name.toLowerCase();
   if (PLAIN.test(lower)) return lower;
@@ -26,7 +28,7 @@ export function foldName(name: string): string {
 const ABBREVIATED = /\b(?:saint|sankt|sint|sainte|st)\b/;
 const PAIRS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 
-/** Other ways in which people type the same name: Muenchen, Aarhus, St. Gallen, Saint Louis. */
+/** Alternative spellings of a name: Muenchen, Aarhus, St. Gallen, Saint Louis. */
 export function foldVariants(name: string): string[] {
   const plain = foldName(name);
   if (plain.length === name.length && !ABBREVIATED.test(plain) && /^[\x20-\x7e]*$/.test(name)) return [plain];

@@ -4,7 +4,7 @@ const ROWS = 181;
 
 export type Grid = { nearest(latitude: number, longitude: number, kilometres: number): number | undefined };
 
-/** Places by squares of one degree: the nearest is looked for among some hundreds. */
+/** Groups places by squares of one degree, so that a search compares some hundreds of places. */
 export function createGrid(latitudes: Float32Array, longitudes: Float32Array): Grid {
   const starts = new Uint32Array(ROWS * COLUMNS + 1);
   const squares = new Uint32Array(latitudes.length);
@@ -57,7 +57,7 @@ export function createGrid(latitudes: Float32Array, longitudes: Float32Array): G
   };
 }
 
-/** Beyond 180 degrees the other side of the world begins. */
+/** Longitudes beyond 180 degrees wrap around. */
 function squareOf(row: number, column: number): number {
   return (row + 90) * COLUMNS + ((((column + 180) % COLUMNS) + COLUMNS) % COLUMNS);
 }

@@ -1,4 +1,4 @@
 import { happening } from "#platform/happening.ts";
 
-/** What a profile says, or whether it is there for others. */
+/** The answers of a profile changed, or whether others can see it. */
 export const profileChanged = happening<{ memberId: number }>("profiles.changed");

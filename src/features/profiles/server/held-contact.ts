@@ -3,10 +3,10 @@ import type { Contact } from "#base/contact/contact.ts";
 import { findContact } from "#base/contact/find-contact.ts";
 
 const MOST_KEPT = 1_000;
-/** Looking through a text takes half a millisecond, and every page asks for the viewer's own. */
+/** Scanning a text takes half a millisecond, and every page needs the viewer's own. */
 const kept = new LRUCache<string, Contact[]>({ max: MOST_KEPT });
 
-/** What holds somebody's words about themselves back: the same for the same words. */
+/** Finds the contact data that holds an about text back. */
 export function findHeld(about: string): Contact[] {
   const known = kept.get(about);
   if (known) return known;

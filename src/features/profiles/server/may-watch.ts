@@ -2,7 +2,10 @@ import { allows, readVisibilities } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { listCards } from "./profiles.ts";
 
-/** Of these members, those whose being online the viewer may know: it may meet them, and both show it. */
+/**
+ * Which of these members' online state the viewer may see: both show theirs, and the viewer may see the member in
+ * lists.
+ */
 export async function listWatchable(
   app: App,
   viewerId: number,
@@ -17,7 +20,10 @@ export async function listWatchable(
   return ids.filter((id) => allows(visibilities.get(id) ?? "gone", "list"));
 }
 
-/** Of these viewers, those who may still know it of that member: blocks and wishes may have come since. */
+/**
+ * Which of these viewers may still see the member's online state: blocks and privacy settings may have changed since
+ * they asked.
+ */
 export async function listWatchers(
   app: App,
   memberId: number,
@@ -27,14 +33,14 @@ export async function listWatchers(
   const [own, ...viewers] = cards;
   if (own?.memberId !== memberId || !own.open || !own.showsOnline) return new Set();
   const showing = viewers.filter(({ open, showsOnline }) => open && showsOnline);
-  // Who is invisible is seen by some alone: each of them is asked about.
+  // An invisible member is visible to some viewers only, so each one is checked.
   if (own.invisible) {
     const may = await Promise.all(
       showing.map(async ({ memberId: id }) => (await listWatchable(app, id, [memberId])).length > 0),
     );
     return new Set(showing.filter((_, at) => may[at]).map(({ memberId: id }) => id));
   }
-  // A block stands between the two from either side, so they may be asked about from this one.
+  // Blocks are symmetric, so one query from the member's side is enough.
   const member = { kind: "member", memberId } as const;
   const visible = showing.map((card) => ({ ...card, invisible: false }));
   const ids = visible.map((card) => card.memberId);

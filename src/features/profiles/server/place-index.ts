@@ -3,8 +3,8 @@ import { foldVariants } from "./fold-name.ts";
 export type CityIndex = { search(text: string, limit: number): number[] };
 
 /**
- * Finds lines by the beginning of a key. The keys are one text, a line each, in the order in which they are to be
- * found: the platform's own search through it takes some microseconds, and the first hits are the best ones.
+ * Finds lines by the prefix of a key. All keys are one text with a line each, sorted by priority, so the first hits
+ * of `indexOf` are the best ones. A search takes some microseconds.
  */
 export function createIndex(entries: readonly { line: number; key: string }[]): CityIndex {
   const text = Buffer.from(`\n${entries.map(({ key }) => key).join("\n")}\n`, "latin1");
@@ -45,7 +45,7 @@ function findUpTo(limit: number, collect: (found: Set<number>) => void): number[
   return [...found].slice(0, limit);
 }
 
-/** The last entry that begins at or before this place. */
+/** Binary search for the last entry that starts at or before this place. */
 function entryAt(starts: Uint32Array, place: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -11,8 +11,8 @@ const NO_CITY = { cityId: null, city: null, latitude: null, longitude: null };
 const NOWHERE = { country: null, region: null, ...NO_CITY };
 
 /**
- * What a change of the place writes: a city brings its region and country, a region its country,
- * and whatever no longer fits goes. Said together, they must belong together.
+ * Returns the columns that a change of place writes: a city sets its region and country, a region its country, and
+ * values that no longer fit are cleared. Values given together must belong together.
  * @throws GroundError for the field that does not fit
  */
 export async function placeProfile(
@@ -57,7 +57,7 @@ function placeInRegion(code: string, asked: Asked, current: { region: string | n
   return { country: region.country, region: code, ...(stays ? {} : NO_CITY) };
 }
 
-/** Ten kilometres: enough to sort by distance, too little to find a door. */
+/** About ten kilometres: precise enough to sort by distance, too coarse to find a home. */
 export function roundPosition({ latitude, longitude }: Pick<City, "latitude" | "longitude">) {
   return { latitude: latitude.toFixed(1), longitude: longitude.toFixed(1) };
 }

@@ -17,11 +17,11 @@ export type City = {
 
 export type Places = {
   find(id: number): City | undefined;
-  /** By the beginning of a name, then of a word in it; of each the larger first. */
+  /** Cities whose name starts with the text, then those with a later word that does; larger ones first. */
   search(country: Country, text: string, limit: number): City[];
-  /** The nearest within so many kilometres; nothing where another country's city is nearer. */
+  /** The nearest city within this distance; undefined if a city of a country we do not serve is nearer. */
   nearest(latitude: number, longitude: number, kilometres: number): City | undefined;
-  /** All of a country, the larger first. */
+  /** All cities of a country, larger ones first. */
   list(country: Country): City[];
 };
 
@@ -29,7 +29,7 @@ type Span = { from: number; to: number; keys: { line: number; key: string }[] };
 
 let opened: Promise<Places> | undefined;
 
-/** Read when first asked for, and then kept: the same for everybody, some ten megabytes in all. */
+/** Reads the cities on first use and keeps them, some ten megabytes in all. */
 export function openPlaces(): Promise<Places> {
   opened ??= readPlaces();
   return opened;
@@ -87,14 +87,14 @@ function viewCity(columns: CityColumns, line: number): City {
   };
 }
 
-/** Of all its names, and of both halves of a city in two languages. */
+/** Search keys of all names of a city, and of both halves of a bilingual name. */
 function keysOf(names: string): Iterable<string> {
   if (!/[|/]/.test(names)) return foldVariants(names);
   const all = names.split("|").flatMap((name) => (name.includes("/") ? [name, ...name.split("/")] : [name]));
   return new Set(all.flatMap(foldVariants));
 }
 
-/** The file has hundredths of a degree; 32-bit numbers do not hold them exactly. */
+/** The file has hundredths of a degree, which 32-bit floats cannot represent exactly. */
 function toHundredths(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }

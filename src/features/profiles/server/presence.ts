@@ -2,24 +2,23 @@ import type { App } from "#platform/app.ts";
 import { announce, happening } from "#platform/happening.ts";
 import { movePresence, writePresence } from "./queries.ts";
 
-/** Members were here, for the first time in this hour; told in batches, inside the transaction that notes it. */
+/** Members were seen for the first time in this hour. Announced in batches, in the transaction that writes it. */
 export const membersSeen = happening<{ memberIds: number[]; at: Date }>("profiles.seen");
 
 const FLUSH_MS = 5_000;
-/** More in one statement gains nothing. */
+/** Larger statements are no faster. */
 const BATCH = 500;
 const HOUR_MS = 3_600_000;
 
 export type Presence = {
   seen(memberId: number): void;
-  /** Writes what has been noted since. */
   flush(app: App): Promise<void>;
 };
 
-/** Who is here now: gathered in memory, written every few seconds. A crash loses a few seconds of it. */
+/** Collects who is online in memory and writes it every few seconds. A crash loses a few seconds. */
 export function openPresence(): Presence {
   let noted = new Set<number>();
-  /** Whose day and rank are as they have to be until this hour is over: of these the time alone is written. */
+  /** Members already announced in this hour: only their time is written again. */
   let told = { hour: Number.NaN, members: new Set<number>() };
   return {
     seen: (memberId) => void noted.add(memberId),
@@ -35,7 +34,7 @@ export function openPresence(): Presence {
       for (const id of memberIds) (members.has(id) ? again : first).push(id);
       for (const batch of batchesOf(again)) {
         const moved = await app.db.transaction().execute((tx) => movePresence(tx, batch, at));
-        // A crash of the database empties the times.
+        // A crash of the database empties the unlogged table of times.
         if (moved < batch.length) await tell(app, batch, at);
       }
       for (const batch of batchesOf(first)) {
@@ -57,7 +56,7 @@ async function tell(app: App, memberIds: readonly number[], at: Date): Promise<v
   });
 }
 
-/** @returns ends it, after a last flush */
+/** @returns a function that stops it after a last flush */
 export function keepPresence(app: App, presence: Presence): () => Promise<void> {
   const flush = () =>
     presence.flush(app).catch((error) => app.log.warn({ err: error }, "could not write presence"));

@@ -27,7 +27,7 @@ export { mightSeek, seenSince } from "./queries.ts";
 export { findRegion } from "./regions.ts";
 export { shownAbout } from "./shown-about.ts";
 
-/** Empty and unseen, until the address is confirmed. */
+/** The profile is empty, and hidden until the e-mail address is confirmed. */
 export async function createProfile(
   tx: Tx,
   { at, ...member }: { memberId: number; username: string; dateOfBirth: string; at: Date },
@@ -40,7 +40,7 @@ export async function activateProfile(tx: Tx, { memberId }: { memberId: number }
   await announce(app, tx, profileChanged, { memberId });
 }
 
-/** Nobody sees it any more, and nothing of it is lost. */
+/** Hides the profile and keeps its data. */
 export async function disableProfile(tx: Tx, { memberId }: { memberId: number }, app: App): Promise<void> {
   await setStatus(tx, memberId, "disabled");
   await announce(app, tx, profileChanged, { memberId });
@@ -53,7 +53,7 @@ export async function renameProfile(
   await setUsername(tx, memberId, username);
 }
 
-/** After the consent was withdrawn: what it allowed to keep is gone. */
+/** Deletes what the withdrawn consent had allowed to store. */
 export async function clearOrientation(tx: Tx, { memberId }: { memberId: number }, app: App): Promise<void> {
   const { interests } = await lockProfile(tx, memberId);
   await updateValues(tx, memberId, {
@@ -71,7 +71,7 @@ export async function readOwnProfile(
   return viewOwnProfile(await getProfile(db, memberId), clock.now());
 }
 
-/** What others may come to know of a member: the age and never the day of birth. Nothing where there is no such member. */
+/** What others may know of a member: the age, never the date of birth. Undefined if there is no such member. */
 export async function readCard(app: Pick<App, "db" | "clock">, memberId: number) {
   const [card] = await listCards(app, [memberId]);
   return card;
@@ -79,7 +79,7 @@ export async function readCard(app: Pick<App, "db" | "clock">, memberId: number)
 
 export type Card = Awaited<ReturnType<typeof listCards>>[number];
 
-/** In the order of these numbers, without those that there are no members of. */
+/** Cards in the order of the ids; unknown ids are left out. */
 export async function listCards(
   { db, clock }: { db: Db; clock: App["clock"] },
   memberIds: readonly number[],
@@ -97,7 +97,7 @@ export type Traits = Pick<OwnProfile, "relationship" | "hair" | "eye" | "body" |
   memberId: number;
 };
 
-/** What these members say of themselves. What of it may be shown is the site's to say. */
+/** Answers of these members. The caller decides which of them the site shows. */
 export async function listTraits(db: Db, memberIds: readonly number[]): Promise<Traits[]> {
   if (memberIds.length === 0) return [];
   const rows = await listTraitRows(db, memberIds);

@@ -17,7 +17,7 @@ export function setUsername(tx: Tx, memberId: number, username: string) {
   return tx.updateTable("profilesProfile").set({ username }).where("memberId", "=", memberId).execute();
 }
 
-/** @throws Error where there is none: every member has one */
+/** @throws Error if there is none: every member has a profile */
 export async function getProfile(db: Db, memberId: number) {
   const [profile] = await profileOf(db, { memberId });
   if (!profile) throw new Error(`Member ${memberId} has no profile.`);
@@ -55,7 +55,7 @@ const profileOf = keepStatement((db, { memberId }: { memberId: number }) =>
 
 export type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
 
-/** So that two changes at the same moment are made one after the other. */
+/** Serializes changes of one profile. */
 export function lockProfile(tx: Tx, memberId: number) {
   return tx
     .selectFrom("profilesProfile")
@@ -96,7 +96,7 @@ const CARD = [
   "photoCount",
 ] as const;
 
-/** One has a statement of its own, which the plan for a list would slow down. */
+/** A single card has its own statement: the plan for a list would be slower. */
 export function listCardRows(db: Db, memberIds: readonly number[]) {
   const [memberId] = memberIds;
   return memberIds.length === 1 && memberId !== undefined
@@ -117,7 +117,7 @@ const cardsOf = keepStatement((db, { memberIds }: { memberIds: readonly number[]
 );
 
 /**
- * Of a list's skeleton: only who was here later than this. Never a join: who was not is most of the table.
+ * SQL condition of member lists: seen after `since`. Not a join, since most members were not.
  * @param column of the member's id, as the statement names it: `search.member_id`
  */
 export function seenSince(column: string, since: Date): RawBuilder<boolean> {
@@ -126,7 +126,7 @@ export function seenSince(column: string, since: Date): RawBuilder<boolean> {
 }
 
 /**
- * Of a list's skeleton: only those who look for this gender, as far as they have said whom they look for.
+ * SQL condition of member lists: members who look for this gender or have not said whom they look for.
  * @param columns of the member's id and gender, as the statement names them
  */
 export function mightSeek(columns: { id: string; gender: string }, wanted: string): RawBuilder<boolean> {
@@ -134,7 +134,7 @@ export function mightSeek(columns: { id: string; gender: string }, wanted: strin
     and said.sexuality <> 'bi' and (said.sexuality = 'hetero') = (${sql.ref(columns.gender)} = ${wanted}))`;
 }
 
-/** Also the day, once it is another: that one outlives a crash. Members that are gone meanwhile are left out. */
+/** Writes the time, and the day if it has changed; the day survives a crash. Deleted members are skipped. */
 export async function writePresence(tx: Tx, memberIds: readonly number[], at: Date): Promise<void> {
   await sql`insert into profiles_presence as presence (member_id, seen_at)
     select id, ${at} from unnest(${memberIds}::bigint[]) as here (id)
@@ -145,8 +145,8 @@ export async function writePresence(tx: Tx, memberIds: readonly number[], at: Da
 }
 
 /**
- * Of those who are in it: the cheapest write there is, of a third of the time.
- * @returns how many were
+ * Updates the time of members who have a row, in a third of the time of `writePresence`.
+ * @returns how many had a row
  */
 export async function movePresence(tx: Tx, memberIds: readonly number[], at: Date): Promise<number> {
   const { numAffectedRows } = await sql`update profiles_presence as presence
@@ -155,7 +155,6 @@ export async function movePresence(tx: Tx, memberIds: readonly number[], at: Dat
   return Number(numAffectedRows ?? 0);
 }
 
-/** What members say of themselves, as others compare it. */
 export function listTraitRows(db: Db, memberIds: readonly number[]) {
   return db
     .selectFrom("profilesProfile")

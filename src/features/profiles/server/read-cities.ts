@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 
 const FILE = join(import.meta.dirname, "cities.tsv");
-/** About two milliseconds of work, after which others get their turn. */
+/** About two milliseconds of work, after which other requests get their turn. */
 const SLICE = 500;
 
-/** The file of cities in columns: some five megabytes where objects would be thirty. */
+/** The cities as columns: about five megabytes instead of thirty as objects. */
 export type CityColumns = {
   bytes: Buffer;
   count: number;
@@ -16,12 +16,12 @@ export type CityColumns = {
   populations: Int32Array;
   nameStarts: Uint32Array;
   nameEnds: Uint32Array;
-  /** Position in `regions`; a city abroad has the region "". */
+  /** Index into `regions`; a city of a country we do not serve has the region "". */
   regionNumbers: Uint16Array;
   regions: string[];
 };
 
-/** @param onCity told of each line with all names of the city; not of those abroad */
+/** @param onCity called for each city of our countries, with its line and all its names */
 export async function readCities(
   onCity: (line: number, region: string, names: string) => void,
 ): Promise<CityColumns> {

@@ -4,8 +4,8 @@ import { COUNTRIES } from "#base/countries.ts";
 export type Region = { country: Country; code: string; name: string };
 
 /**
- * By ISO 3166-2, in the words of the people there. England has no codes in that standard: its nine regions
- * bear those of the statistics office (TLC to TLK). France has its five regions overseas.
+ * ISO 3166-2 codes with local names. England has none in that standard, so its nine regions have the codes of the
+ * statistics office (TLC to TLK). France includes its five overseas regions.
  */
 const TABLE: Record<Country, string> = {
   NL: `DR Drenthe, FL Flevoland, FR Friesland, GE Gelderland, GR Groningen, LI Limburg, NB Noord-Brabant,
@@ -75,7 +75,7 @@ const TABLE: Record<Country, string> = {
     SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia`,
 };
 
-/** Every region of the countries that a member can live in, a country after the other. */
+/** Every region, grouped by country. */
 export const REGIONS: readonly Region[] = COUNTRIES.flatMap((country) =>
   TABLE[country].split(/,\s+/).map((entry) => {
     const space = entry.indexOf(" ");

@@ -3,7 +3,7 @@ import type { Random } from "#base/random.ts";
 
 type Parts = { who: string[]; likes: string[]; wish: string[] };
 
-/** Sentences that fit women and men alike; one of each kind makes what somebody says of themselves. */
+/** Sentences that fit women and men alike; an about text is one of each kind. */
 const SENTENCES: Record<Locale, Parts> = {
   en: {
     who: [

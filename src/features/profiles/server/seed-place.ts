@@ -3,7 +3,7 @@ import type { Locale } from "#base/locales.ts";
 import type { Random } from "#base/random.ts";
 import type { City, Places } from "./places.ts";
 
-/** Where people speak a language that is not the whole country's. */
+/** Regions in which a language is spoken that is not the whole country's. */
 const WHERE: Partial<Record<`${Country} ${Locale}`, string>> = {
   "BE nl": "VAN VLI VOV VBR VWV BRU",
   "BE fr": "WBR WHT WLG WLX WNA BRU",
@@ -19,7 +19,7 @@ const WHERE: Partial<Record<`${Country} ${Locale}`, string>> = {
 
 export type PickCity = (random: Random, country: Country, locale: Locale) => City;
 
-/** The larger a city, the more of a country's people live there. */
+/** Picks a city at random, weighted by population. */
 export function openCityChoice(places: Places): PickCity {
   const choices = new Map<string, { cities: City[]; sums: Float64Array }>();
   return (random, country, locale) => {

@@ -2,10 +2,10 @@ import { openRandom } from "#base/random.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Another stream of chance than those of other parts of the community. */
+/** Random stream that no other part of the demo uses. */
 const STREAM = 9;
 
-/** When somebody of the demo was last here: a few just now, some in this week, most in the months since they came. */
+/** When a demo member was last online: a few just now, some this week, most in the months since they signed up. */
 export function makeSeenAt(seed: number, member: { id: number; signed_up_at: Date }, now: Date): Date {
   const random = openRandom(seed, member.id, STREAM);
   const share = random.next();

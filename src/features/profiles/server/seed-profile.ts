@@ -17,7 +17,7 @@ type Relationship = (typeof RELATIONSHIPS)[number];
 
 const NORTH = new Set<Country>(["NL", "DE", "DK", "SE", "NO", "FI", "GB", "IE", "PL"]);
 const SOUTH = new Set<Country>(["IT", "ES"]);
-/** Some questions stay open: nobody fills in everything. */
+/** Share of questions that are answered: nobody fills in everything. */
 const ANSWERED = 0.9;
 
 export type Looks = { hair: Hair | null; eye: Eye | null; body: "slim" | "normal" | "fat" | null };
@@ -81,7 +81,7 @@ export function pickSexuality(random: Random, gender: Gender): Sexuality {
   return weigh<Sexuality>(random, { hetero: 84, [same]: 7, bi: 9 });
 }
 
-/** In the order of the list, as the product keeps them. */
+/** In the order of `INTERESTS`, as the product stores them. */
 export function pickInterests(random: Random, mayBeIntimate: boolean): string[] {
   const open = mayBeIntimate ? INTERESTS : INTERESTS.filter((code) => !INTIMATE_INTERESTS.includes(code));
   const wanted = 2 + random.below(9);

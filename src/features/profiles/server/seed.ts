@@ -12,7 +12,7 @@ import { makeSeenAt } from "./seed-presence.ts";
 import { makeLooks, pickInterests, pickRelationship, pickSexuality } from "./seed-profile.ts";
 
 const BATCH = 20_000;
-/** Another stream of chance than those of other parts of the community. */
+/** Random stream that no other part of the demo uses. */
 const STREAM = 5;
 
 const COLUMNS = [
@@ -48,7 +48,7 @@ type SeededMember = {
   consents: boolean;
 };
 
-/** A profile for every member that has none: what is intimate only where the member agreed to keep it. */
+/** Makes a profile for every member without one. Intimate answers need the member's consent. */
 export const seedProfiles: Seed = {
   name: "profiles",
   async run({ client, seed }) {
@@ -67,7 +67,7 @@ export const seedProfiles: Seed = {
         COLUMNS,
         members.map((member, index) => makeRow(seed, member, { pickCity, seenAt: seen[index] as Date })),
       );
-      // One whose profile is written anew has been here before.
+      // A member whose profile is made again may have a row already.
       await client.query(
         `insert into profiles_presence (member_id, seen_at)
          select * from unnest($1::bigint[], $2::timestamptz[]) on conflict do nothing`,

@@ -1,6 +1,6 @@
 import { findHeld } from "./held-contact.ts";
 
-/** What others see of somebody's words about themselves: nothing while a part of them is held back. */
+/** The about text as others see it: empty while a part of it is held back. */
 export function shownAbout(about: string): string {
   return findHeld(about).length > 0 ? "" : about;
 }

@@ -6,7 +6,7 @@ import { findRegion } from "./regions.ts";
 
 type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
-/** The view's row, whose columns the database allows to be empty, as what it is. */
+/** Narrows the types of the view's row: in a view, the database reports every column as nullable. */
 export function viewCard(row: CardRow, now: Date) {
   const { dateOfBirth, signedUpAt, seenAt, ...rest } = row;
   const { gender, country } = row as unknown as Pick<OwnProfile, "gender" | "country">;
@@ -24,7 +24,7 @@ export function viewCard(row: CardRow, now: Date) {
     open: rest.open as boolean,
     invisible: rest.invisible as boolean,
     showsOnline: rest.showOnline as boolean,
-    /** Here now; only for those who show it themselves. */
+    /** Online now; false for members who do not show it. */
     online: (rest.showOnline as boolean) && isOnline(seenAt, now),
     isNew: isNew(signedUpAt as Date, now),
     photoKey: rest.photoKey,

@@ -4,7 +4,7 @@ import { findHeld } from "./held-contact.ts";
 import type { ProfileRow } from "./queries.ts";
 import { findRegion } from "./regions.ts";
 
-/** For the member alone. Coordinates stay behind, here as everywhere. */
+/** For the member only. Coordinates never leave the server. */
 export function viewOwnProfile(row: ProfileRow, now: Date): OwnProfile {
   const chosen = row as unknown as Pick<
     OwnProfile,

@@ -19,12 +19,14 @@ type CityFieldProps = {
 
 const TYPING_MS = 200;
 
-/** A combo box whose list stands in the page: nothing floats under a phone's keyboard or out of a dialog. */
+/**
+ * A combo box whose list stands in the page, so that it is not covered by a phone's keyboard or cut off by a dialog.
+ */
 export function CityField({ country, city, error, onChoose, onClear }: CityFieldProps) {
   const t = useTexts("profiles");
   const list = useId();
   const [typing, setTyping] = useState<{ text: string; over: string | null } | null>(null);
-  // What was typed before another place came in, by the list or by the device's position, is over.
+  // A place that was chosen from the list or by position discards the typed text.
   const typed = typing?.over === city ? typing.text : null;
   const setTyped = (text: string | null) => setTyping(text === null ? null : { text, over: city });
   const { found, failed, retry } = useCities(country, typed);

@@ -2,7 +2,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** In place of what one would choose from: that it did not come, and another try. */
+/** Shown instead of a list that failed to load, with a retry button. */
 export function FailedList({ title, onRetry }: { title: string; onRetry: () => void }) {
   const t = useTexts("profiles");
   return (

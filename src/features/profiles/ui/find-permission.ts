@@ -1,7 +1,7 @@
 import { readStored, store } from "#ui/stored.ts";
 import { profilesStored } from "../stored.ts";
 
-/** Tells whether the position is denied, now and whenever that changes. Asks nobody for it. */
+/** Reports whether access to the position is denied, now and on every change. Never prompts. */
 export function watchPermission(tell: (denied: boolean) => void): () => void {
   const stop = new AbortController();
   void findPermission().then((found) => {

@@ -10,14 +10,13 @@ export type PositionFailure = "denied" | "unavailable" | "nowhere";
 const HOUR_MS = 3_600_000;
 const TIMEOUT_MS = 15_000;
 
-/** The city nearest to the device, or why there is none. */
 export async function findPosition(): Promise<Place | PositionFailure> {
   const position = await askDevice();
   if (position === "denied") keepPermission("denied");
   if (typeof position === "string") return keep(position);
   keepPermission("granted");
   const { latitude, longitude } = position.coords;
-  // Two decimals are about a kilometre: enough for a city, and no more than needed leaves the device.
+  // Two decimals are about a kilometre: precise enough for a city, and nothing more precise leaves the device.
   const query = { lat: Number(latitude.toFixed(2)), lon: Number(longitude.toFixed(2)) };
   const found = await call<typeof geocode>("GET", "/api/geocode.php", { query }).catch(() => null);
   if (!found) return keep(found === false ? "nowhere" : "unavailable");

@@ -8,7 +8,7 @@ type InterestChipsProps = {
   label: ReactNode;
   value: OwnProfile["interests"];
   onChange: (value: OwnProfile["interests"]) => void;
-  /** Without the consent to keep them, those that tell of a sex life are not offered. */
+  /** Intimate interests are offered only with the consent to store them. */
   withIntimate: boolean;
 };
 

@@ -4,7 +4,6 @@ import type { readRegions } from "../contract.ts";
 
 export type Regions = OutputOf<typeof readRegions>;
 
-/** Nothing until they have come. */
 let known: Regions | "failed" | null = null;
 let asking = false;
 const watchers = new Set<() => void>();
@@ -16,7 +15,7 @@ export function watchRegions(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Every region of every country, asked for once, by whoever wants them first; again only where that failed. */
+/** Loads all regions once; again only after a failure. */
 export function askForRegions(): void {
   if (asking || (known !== null && known !== "failed")) return;
   asking = true;

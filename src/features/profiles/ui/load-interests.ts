@@ -8,10 +8,10 @@ export type Interests = OutputOf<typeof readInterests>["interests"];
 const loads = new Map<Locale, Promise<Interests>>();
 const lists = new Map<Locale, Interests>();
 
-/** The list where it has come already: nothing has to wait for it. */
+/** The list if it is loaded already, so that nothing has to wait. */
 export const knownInterests = (locale: Locale): Interests | null => lists.get(locale) ?? null;
 
-/** Every interest by its word in that language, the page's; loaded when first asked for, and once. A failure is asked again. */
+/** Loads the interests with their texts in the page's language, once. A failure is retried at the next call. */
 export function loadInterests(locale: Locale): Promise<Interests> {
   const begun = loads.get(locale);
   if (begun) return begun;

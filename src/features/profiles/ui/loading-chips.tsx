@@ -1,7 +1,7 @@
 import { Skeleton } from "#ui/skeleton.tsx";
 import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 
-/** As wide as words are, so that little moves when they come. */
+/** About as wide as the words, so that the layout moves little when they load. */
 const WIDTHS = ["w-28", "w-20", "w-24", "w-32", "w-16", "w-36"];
 
 export function LoadingChips({ label }: { label: string }) {

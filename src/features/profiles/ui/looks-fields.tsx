@@ -15,7 +15,7 @@ type LooksFieldsProps = {
   onChange: (looks: Looks) => void;
 };
 
-/** Lists of the system's own: a thumb turns them fastest. Each may stay unsaid. */
+/** Native selects, which are fastest on a phone. Each can stay unanswered. */
 export function LooksFields({ value, asked, onChange }: LooksFieldsProps) {
   const t = useTexts("profiles");
   return (

@@ -3,7 +3,7 @@ import type { AskedField } from "../asked-fields.ts";
 import type { Looks } from "./looks-fields.tsx";
 import { nameValue } from "./name-value.ts";
 
-/** What somebody looks like, one look a line: "Hair: Red". */
+/** Formats the looks, one per line: "Hair: Red". */
 export function nameLooks(
   t: Translate<"profiles">,
   { hair, eye, body, tattoos }: Looks,

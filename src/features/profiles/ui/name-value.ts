@@ -9,7 +9,7 @@ type Chosen = {
   >;
 } & { interests: Interest; seeks: Seeks; region_labels: RegionLabel };
 
-/** The word for what a member has chosen: `nameValue(t, "hair", "dark_blond")`. */
+/** Text of a chosen value: `nameValue(t, "hair", "dark_blond")`. */
 export function nameValue<Field extends keyof Chosen>(
   t: Translate<"profiles">,
   field: Field,

@@ -13,11 +13,11 @@ type PlaceFieldsProps = {
   onChange: (place: Place) => void;
   countries: readonly Country[];
   errors?: Record<string, string>;
-  /** How precisely the site asks; all three without it. */
+  /** The place fields that the site asks for; all three by default. */
   asked?: readonly AskedField[];
 };
 
-/** Country, region and city, or all three by the device's position. */
+/** Country, region and city, which the device's position can fill in. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { value, onChange, countries, errors = {}, asked = ASKED_FIELDS } = props;
   const [asksRegion, asksCity] = [asked.includes("region"), asked.includes("city")];

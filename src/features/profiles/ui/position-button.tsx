@@ -7,7 +7,10 @@ import { watchPermission } from "./find-permission.ts";
 import { findPosition, type PositionFailure } from "./find-position.ts";
 import type { Place } from "./place.ts";
 
-/** Fills in the place by where the device is. What it knows goes to our own server, roughly, and is not kept there. */
+/**
+ * Fills in the place from the device's position. Only a rounded position is sent, to our own server, which does not
+ * store it.
+ */
 export function PositionButton({ onFound }: { onFound: (place: Place) => void }) {
   const t = useTexts("profiles");
   const [state, setState] = useState<"idle" | "active" | PositionFailure>("idle");

@@ -9,16 +9,16 @@ import { useRegions } from "./use-regions.ts";
 
 type RegionSelectProps = {
   country: Country;
-  /** As people there call it, where that is known already. */
+  /** The country's word for its regions, if it is known already. */
   label?: RegionLabel | undefined;
   value: string | null;
-  /** What choosing none means. */
+  /** Text of the empty option. */
   none: string;
   error?: string | undefined;
   onChoose: (code: string | null) => void;
 };
 
-/** The parts of a country; before their list is there it says so, and claims nothing. */
+/** The regions of a country. Says that it is loading until the list is there. */
 export function RegionSelect({ country, label, value, none, error, onChoose }: RegionSelectProps) {
   const t = useTexts("profiles");
   const all = useRegions();

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { askForRegions, type Regions, readKnownRegions, watchRegions } from "./known-regions.ts";
 
-/** Every region by its country, loaded when first wanted; nothing while they are on their way. */
+/** All regions, loaded on first use; null while they load. */
 export function useRegions(wanted = true): Regions | "failed" | null {
   const regions = useSyncExternalStore(watchRegions, readKnownRegions, () => null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { FailedList } from "./failed-list.tsx";
 import { type Interests, knownInterests, loadInterests } from "./load-interests.ts";
 import { LoadingChips } from "./loading-chips.tsx";
 
-/** What shows all interests; their list is loaded when it is first shown, once for every place that does. */
+/** Renders with the list of interests, which is loaded on first use. */
 export function WithInterests({ children }: { children: (interests: Interests) => ReactNode }) {
   const t = useTexts("profiles");
   const locale = useLocale();

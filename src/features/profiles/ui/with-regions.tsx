@@ -5,7 +5,7 @@ import { askForRegions, type Regions } from "./known-regions.ts";
 import { LoadingChips } from "./loading-chips.tsx";
 import { useRegions } from "./use-regions.ts";
 
-/** What shows the regions one by one; their list is loaded when it is first shown. */
+/** Renders with the list of regions, which is loaded on first use. */
 export function WithRegions({ children }: { children: (regions: Regions["regions"]) => ReactNode }) {
   const t = useTexts("profiles");
   const all = useRegions();

@@ -10,10 +10,10 @@ import { judgeMembers, POOL } from "./judge-members.ts";
 import { listWishes } from "./queries.ts";
 import { heedWishes, type Looks, readSeeker, type Seeker } from "./read-seeker.ts";
 
-/** Nobody looks farther; each page judges all again. */
+/** Each page ranks all members again, so paging ends here. */
 const FARTHEST = 1_000;
 
-/** Who fits the member's wishes, the best first, with the reasons, and what each wish costs. */
+/** Ranks the members who fit, with reasons, and counts how many each wish leaves. */
 export async function findMatches(app: App, scope: Looks, from = 0): Promise<MatchPage> {
   const seeker = await readSeeker(app, app.db, scope);
   const { wishes, offered, premium, country, youngest } = seeker;
@@ -76,7 +76,7 @@ function viewPerson({ id, age, region }: FoundMember, told: Told | undefined) {
     tattoos = null,
     interests = [],
   } = told ?? {};
-  // An age that the site does not show fulfils no wish, and so is no reason.
+  // An age that the site hides cannot fulfil a wish or be a reason.
   return { memberId: id, age: age ?? Number.NaN, region, relationship, hair, eye, body, tattoos, interests };
 }
 

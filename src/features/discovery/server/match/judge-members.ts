@@ -18,13 +18,13 @@ import { birthRange } from "../../rules.ts";
 import { bitsOf } from "./queries.ts";
 import type { Seeker } from "./read-seeker.ts";
 
-/** So many are judged, the most recently active ones: who comes every day is worth writing to. */
+/** Only the most recently active members are ranked: they are the likeliest to answer. */
 export const POOL = 5_000;
 
 type Judging = { now: Date; from: number; limit: number; pool?: number };
 type Judged = { groups: Group[]; memberIds: number[] };
 
-/** How many have which bits of `match-rules.ts`, and those who lack none that is needed, the best first. */
+/** Counts members by their bits (see `match-rules.ts`), and ranks those who have all needed ones. */
 export async function judgeMembers(db: Db, seeker: Seeker, asked: Judging): Promise<Judged> {
   const { from, limit, pool = POOL } = asked;
   const needed = neededBits(seeker.wishes);
@@ -46,7 +46,7 @@ export async function judgeMembers(db: Db, seeker: Seeker, asked: Judging): Prom
   return rows[0] as Judged;
 }
 
-/** Of each gender and country those who came last, in the order of an index. */
+/** The most recently active members of each gender and country, in index order. */
 function streamsOf({ me, gender, genders, countries }: Seeker, limit: number): RawBuilder<unknown>[] {
   const mightLook = gender
     ? mightSeek({ id: "search.member_id", gender: "search.gender" }, gender)
@@ -89,7 +89,7 @@ function letsFind(name: WishName, { me, offered }: Seeker): RawBuilder<unknown> 
   const must = sql.ref(`wish.must_${name}`);
   if (name === "ages")
     return sql`wish.must_min_age is null or ${me.age} between wish.must_min_age and wish.must_max_age`;
-  // A region of a country that they have left is no wish any more.
+  // A wished region of a country that the member has left does not count.
   if (name === "region")
     return sql`${must} is null or ${me.region} = any(${must}) or left(${must}[1], 3) <> pool.country || '-'`;
   const mine = name === "interests" ? me.interests : [me[name]].filter((said) => said !== null);

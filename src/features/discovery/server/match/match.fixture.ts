@@ -5,11 +5,11 @@ import { searchersOf } from "../search/search.fixture.ts";
 
 type Put = { status: number; body: MatchPage & { error?: string; fields?: Record<string, string> } };
 
-/** Members who use the match finder, through the program. */
+/** Makes members and uses the match finder through the program. */
 export function matchersOf(it: TestApp) {
   const who = searchersOf(it);
   return {
-    /** A woman of thirty who says nothing, unless asked otherwise. */
+    /** A woman of thirty without any answers by default. */
     async make({ region = null, ...looks }: Record<string, unknown> & { dateOfBirth?: string } = {}) {
       return who.make({ orientation: true, dateOfBirth: "1996-03-10", region, ...looks });
     },

@@ -19,7 +19,7 @@ export async function listWishes(db: Db, memberIds: readonly number[]): Promise<
 
 type Written = { memberId: number; wishes: MatchWishes; at: Date };
 
-/** With the musts apart, in the bits of the search table. */
+/** Stores the wishes, and their musts in columns with the bits of the search table. */
 export async function writeWishes(tx: Tx, { memberId, wishes, at }: Written): Promise<void> {
   const { ages, region } = wishes;
   const must = (name: Exclude<WishName, "ages" | "region">) => {
@@ -40,7 +40,7 @@ export async function writeWishes(tx: Tx, { memberId, wishes, at }: Written): Pr
       excluded.must_tattoos, excluded.must_interests)`.execute(tx);
 }
 
-/** These codes as the search table has them. */
+/** The bits of these codes in the search table. */
 export function bitsOf(name: Exclude<WishName, "ages" | "region">, codes: readonly string[]) {
   const bits = codes.map((code) =>
     name === "interests" ? sql`discovery_interest(${code})` : sql`discovery_trait(${`${name}.${code}`})`,

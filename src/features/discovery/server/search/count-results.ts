@@ -3,7 +3,7 @@ import type { App } from "#platform/app.ts";
 import { countFound } from "./queries.ts";
 import type { Chosen } from "./read-filters.ts";
 
-/** So many blocks are subtracted anew each time; of who has more the number is kept for a minute. */
+/** Up to this many blocks are subtracted on every search. For members with more, the count is cached for a minute. */
 const FEW_BLOCKS = 100;
 const KEPT_MS = 60_000;
 const MOST_KEPT = 10_000;
@@ -11,7 +11,7 @@ const MOST_KEPT = 10_000;
 type Counted = { count: number; at: number };
 const kept = new WeakMap<object, LRUCache<string, Counted>>();
 
-/** How many fit the basic five, exactly. */
+/** Counts exactly how many members fit the basic five filters. */
 export async function countResults(
   { db, clock }: Pick<App, "db" | "clock">,
   viewerId: number | null,

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import { raiseRanks, writeRow } from "./queries-table.ts";
 
-/** Whatever of a member has changed: the search knows it with the same commit. */
+/** Updates the search row in the transaction of any change of a member. */
 export async function keepRow(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
   await writeRow(tx, memberId);
 }

@@ -4,7 +4,7 @@ import type { Scope } from "#platform/scope.ts";
 import { mayVisitorsSearch } from "../../rules.ts";
 import { discoverySettings } from "../../settings.ts";
 
-/** Which campaign brought a visitor, as the first address said it. */
+/** Campaign parameters of the first address that the visitor opened. */
 export type Source = { network?: string | undefined; ref?: string | undefined };
 
 export function mayScopeSearch(scope: Pick<Scope, "viewer" | "site">, source: Source): boolean {

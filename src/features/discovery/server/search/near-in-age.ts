@@ -3,7 +3,7 @@ import type { App } from "#platform/app.ts";
 import { OLDEST, YOUNGEST } from "../../contract.ts";
 import { type BirthRange, birthRange } from "../../rules.ts";
 
-/** Births of those who are at most so many years younger or older, and adults. */
+/** Birth dates of adults who are at most `years` younger or older. */
 export function nearInAge(
   { clock }: Pick<App, "clock">,
   { min, max }: { min: number; max: number },

@@ -5,12 +5,15 @@ import type { Standing } from "./queries.ts";
 
 type Of = { viewer: Viewer; key: string };
 
-/** Where the next page begins, for this viewer and these filters alone. Its rank is the member's last activity. */
+/**
+ * Cursor of the next page, sealed for this viewer and these filters. It contains the rank, and so the last activity,
+ * of a member.
+ */
 export function writePage(app: Pick<App, "seal">, of: Of, { rank, memberId }: Standing): string {
   return writeCursor(app, { list: "search", ...of }, [rank, memberId]);
 }
 
-/** @throws Refusal `discovery.unknown_page` for one that is not ours, not this viewer's or not of these filters */
+/** @throws Refusal `discovery.unknown_page` for a forged cursor, or one of another viewer or other filters */
 export function readPage(app: Pick<App, "seal" | "securityLog">, of: Of, page: string): Standing {
   const [rank, memberId] = readCursor(app, { list: "search", ...of }, page) ?? [];
   if (rank === undefined || memberId === undefined) throw new Refusal("discovery.unknown_page");

@@ -11,7 +11,7 @@ export function viewerIdOf({ viewer }: Pick<Scope, "viewer">): number | null {
   return viewer.kind === "member" ? viewer.memberId : null;
 }
 
-/** As tiles, without those whom the viewer may not meet, and with whom the viewer likes. */
+/** As tiles, with the viewer's likes. Members whom the viewer may not see are left out. */
 export async function presentFound(
   app: App,
   scope: Finding,

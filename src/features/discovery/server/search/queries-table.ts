@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/** Every member that others may find, as the search table has to have it. */
+/** Rows of the search table for every member that others can find. */
 export const VISIBLE = `
   select card.member_id,
     (select coalesce(bit_or(discovery_interest(code)), 0) from unnest(profile.interests) as code) as interests,
@@ -21,12 +21,12 @@ export const VISIBLE = `
 
 export const COLUMNS = "member_id, interests, signed_up_at, traits, rank, born_on, gender, country, region";
 
-/** Any number, the same in every version. */
+/** Advisory lock class. The number must stay the same in every version. */
 const LOCK = 7_300_511;
 
 /**
- * Makes a member's row what it has to be, or takes it away.
- * Behind a lock, held until the end: of two changes at the same moment the later one sees the earlier.
+ * Writes or removes a member's row. The lock is held until commit, so that of two simultaneous changes the later one
+ * sees the earlier one.
  */
 export async function writeRow(tx: Tx, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::int, ${memberId % 2 ** 31}::int)`.execute(tx);
@@ -42,7 +42,7 @@ export async function writeRow(tx: Tx, memberId: number): Promise<void> {
         excluded.born_on, excluded.gender, excluded.country, excluded.region)`.execute(tx);
 }
 
-/** To the hour in which they were seen; who was seen in it before stays as it is. In order, against deadlocks. */
+/** Raises the ranks to the hour in which the members were seen. The rows are locked in order, to avoid deadlocks. */
 export async function raiseRanks(tx: Tx, memberIds: readonly number[], at: Date): Promise<void> {
   await sql`with behind as (
       select member_id from discovery_search
@@ -53,8 +53,8 @@ export async function raiseRanks(tx: Tx, memberIds: readonly number[], at: Date)
 }
 
 /**
- * Counts anew and adds what is missing. One look at both tables, and a difference that is added: whoever changes at
- * the same time is neither blocked nor counted twice.
+ * Counts again and adds the differences. One snapshot of both tables, and an addition instead of a replacement:
+ * concurrent changes are neither blocked nor counted twice.
  * @returns how many counts were wrong
  */
 export async function mendCounts(tx: Tx): Promise<number> {

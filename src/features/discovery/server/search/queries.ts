@@ -9,37 +9,40 @@ import type { BirthRange } from "../../rules.ts";
 
 export type Gender = NonNullable<OwnProfile["gender"]>;
 
-/** The basic five, as the search table and its counts have them. */
+/** The basic five filters, in the terms of the search table. */
 export type Basics = { genders: Gender[]; countries: Country[]; region: string | null; born: BirthRange };
 
 export type Finer = {
-  /** Of each list one: codes of `discovery_trait`. */
+  /** One code of each list must fit: codes of `discovery_trait`. */
   traits: string[][];
-  /** All of them. */
+  /** Members must have all of them. */
   interests: string[];
   photo: boolean;
-  /** Seen since, of those who show it. */
+  /** Only members seen after this time who show that they are online. */
   onlineSince: Date | null;
   signedUpSince: Date | null;
 };
 
-/** Where a member stands in the order of all results. */
+/** Position of a member in the order of all results. */
 export type Standing = { rank: number; memberId: number };
 
 export type Skeleton = {
   basics: Basics;
   finer: Finer | null;
   viewerId: number | null;
-  /** Left out beside the viewer. */
+  /** Members to leave out, in addition to the viewer. */
   without?: readonly number[];
   after?: Standing | null;
   limit: number;
 };
 
-/** The photo's bit in a rank. */
+/** Bit of a rank that says that the member has a photo. */
 const PHOTO = 2 ** 24;
 
-/** Who fits and is neither the viewer nor blocked, in order: one stream for each gender, place and part, merged. */
+/**
+ * Members who fit, in order, without the viewer and blocked members. Merges one index scan for each gender, place
+ * and part.
+ */
 export async function listFound(db: Db, skeleton: Skeleton): Promise<Standing[]> {
   const { basics, limit } = skeleton;
   const rest = fitting(skeleton);
@@ -60,12 +63,17 @@ export async function listFound(db: Db, skeleton: Skeleton): Promise<Standing[]>
   return (await sql<Standing>`${found}`.execute(db as Tx)).rows;
 }
 
-/** With constants and a stream each, the planner sees how many there are, and takes the order or the births. */
+/**
+ * One scan per place with constants: the planner knows the number of rows and chooses the index of ranks or of birth
+ * dates.
+ */
 function placesOf({ region, countries }: Basics): RawBuilder<unknown>[] {
   return region === null ? countries.map((country) => sql`country = ${country}`) : [sql`region = ${region}`];
 }
 
-/** Whoever is online stands at the head of those with a photo and of those without: nobody behind them is read. */
+/**
+ * Online members come first among those with a photo and among those without, so rows behind them need not be read.
+ */
 function partsOf({ finer }: Skeleton): RawBuilder<unknown>[] {
   const since = finer?.onlineSince;
   if (!since) return [sql`true`];
@@ -84,14 +92,14 @@ function fitting(skeleton: Skeleton): RawBuilder<unknown> {
       ...(after ? [sql`(rank, member_id) < (${after.rank}::integer, ${after.memberId}::bigint)`] : []),
       ...(finer?.photo ? [sql`rank >= ${PHOTO}`] : []),
       ...(finer?.signedUpSince ? [sql`signed_up_at > ${finer.signedUpSince}`] : []),
-      // In this order, whatever the planner thinks of the cost: of a rare look nearly everybody is ruled out by a bit.
+      // `case` forces this order, whatever the planner estimates: for a rare look, the bits exclude nearly everybody.
       finer ? sql`case when ${traits} then ${fittingRest(skeleton)} else false end` : fittingRest(skeleton),
     ],
     sql` and `,
   );
 }
 
-/** Neither the viewer nor blocked, and online where that is asked. */
+/** Excludes the viewer and blocked members, and checks who is online if asked for. */
 function fittingRest({ finer, viewerId, without = [] }: Skeleton): RawBuilder<unknown> {
   const left = viewerId === null ? without : [viewerId, ...without];
   return sql.join(
@@ -112,7 +120,7 @@ function fittingTraits({ traits, interests, onlineSince }: Finer): RawBuilder<un
   ];
 }
 
-/** Worked out while the statement is planned. */
+/** Evaluated when the statement is planned. */
 function bitsOf(
   name: "discovery_trait" | "discovery_interest",
   codes: readonly string[],
@@ -124,8 +132,8 @@ function bitsOf(
 }
 
 /**
- * How many fit the basic five, but for the viewer and those between whom and the viewer there is a block.
- * Whole months are added up, the two at the edges are counted.
+ * Counts who fits the basic five filters, without the viewer and without blocks in either direction. Whole months
+ * are summed up from the counts, the two partial months are counted row by row.
  */
 export async function countFound(
   db: Db,
@@ -155,8 +163,8 @@ const countInCountries = keepCount("country");
 const countInRegions = keepCount("region");
 
 /**
- * Each part finds its rows by an index, whatever the values: one plan is right for all of them. They are asked for one
- * by one, so that no plan for the values themselves looks cheaper. (Planning took twice as long as counting.)
+ * Each part uses an index for any values, so one generic plan is right for all. The sub-selects keep the planner
+ * from preferring a custom plan; planning took twice as long as counting.
  */
 function keepCount(place: "country" | "region") {
   return keepStatement((db, { genders, places, after, upTo, from, to, viewerId }: Counting) => {

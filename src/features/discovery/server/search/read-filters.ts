@@ -16,18 +16,18 @@ import type { Basics, Finer } from "./queries.ts";
 import { chooseFiner } from "./read-finer-filters.ts";
 
 export type Chosen = {
-  /** What is really asked, after defaults. */
+  /** The filters after defaults. */
   shown: OutputOf<typeof searchMembers>["filters"];
   basics: Basics;
   finer: Finer | null;
-  /** The same for the same filters, on whatever day. */
+  /** Equal for equal filters, on any day. */
   key: string;
 };
 
 type Asking = Pick<Scope, "viewer" | "site" | "country" | "selectedCountry">;
 
 /**
- * Filters as this viewer may ask them: without those that the site does not have, with whom the viewer looks for.
+ * Applies the site's fields and the viewer's defaults to the filters.
  * @throws Refusal `discovery.premium_filter`; GroundError for the field that does not fit
  */
 export async function chooseFilters(
@@ -71,7 +71,7 @@ async function refuseFiner({ db }: Pick<App, "db">, viewer: Viewer, filters: Sea
   if (!asksForPremium(filters)) return;
   const premium = viewer.kind === "member" && (await readWallet(db, viewer.memberId)).premium;
   if (!premium) throw new Refusal("discovery.premium_filter", {}, 403);
-  // Whoever hides being online sees it of nobody, in no list either.
+  // Members who hide that they are online cannot see it of others, not even in a list.
   if (filters.online && !(viewer as Extract<Viewer, { kind: "member" }>).showOnline) {
     throw invalidField("online", "discovery:invalid.online_hidden");
   }

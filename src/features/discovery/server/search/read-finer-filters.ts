@@ -4,7 +4,7 @@ import type { Finer } from "./queries.ts";
 
 const ONE_OF = ["relationship", "hair", "eye", "body"] as const;
 
-/** What is asked beyond the basic five; nothing where nothing is. */
+/** Filters beyond the basic five; null if there are none. */
 export function chooseFiner(filters: SearchFilters, now: Date): Finer | null {
   const { tattoos, interests = [], photo, online, new: isNew } = filters;
   const traits = ONE_OF.flatMap((name) => {

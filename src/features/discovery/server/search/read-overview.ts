@@ -7,7 +7,7 @@ import { listFound } from "./queries.ts";
 import { chooseFilters } from "./read-filters.ts";
 import type { Searching } from "./search-members.ts";
 
-/** Whom a search without filters finds first; nobody for visitors who may not search. */
+/** The first results of a search without filters; empty for visitors who may not search. */
 export async function readOverview(app: App, scope: Searching, source: Source = {}): Promise<FoundMember[]> {
   if (!mayScopeSearch(scope, source)) return [];
   const { basics } = await chooseFilters(app, scope, {});

@@ -8,7 +8,9 @@ import { OLDEST, searchMembers, YOUNGEST } from "../../contract.ts";
 import { joinQueries, readFilters, writeFilters } from "../../search-address.ts";
 import { discoverySettings } from "../../settings.ts";
 
-/** What the search page begins with: the first page of results, or why there is none, and what may be asked here. */
+/**
+ * Data of the search page: the first results or the reason why there are none, and the filters that the site offers.
+ */
 export async function readSearchStart(page: PageContext) {
   const { app, viewer, url } = page;
   const { countries, min_age } = settingsOf(page, siteSettings);
@@ -21,9 +23,9 @@ export async function readSearchStart(page: PageContext) {
   const region = filters.countryregion ? findRegion(filters.countryregion) : null;
   return {
     first: asked.ok ? asked.output : sayFailure(asked.error),
-    /** Whose filters the device remembers; nobody's for a visitor. */
+    /** Member whose filters the device remembers; null for a visitor. */
     owner: viewer.kind === "member" ? viewer.memberId : null,
-    /** The campaign that brought a visitor goes with every call: it may decide whether the site lets one search. */
+    /** Campaign query. Every call carries it, since it can decide whether a visitor may search. */
     source,
     region: region ? { code: region.code, name: region.name } : null,
     frame: {

@@ -21,7 +21,7 @@ type Found = OutputOf<typeof contract>;
 const MINUTE = 60;
 
 /**
- * Who fits, a page at a time.
+ * Returns one page of members who fit.
  * @throws Refusal `discovery.log_in_to_search`, `discovery.premium_filter`, `discovery.unknown_page`,
  * `discovery.too_many_searches`; GroundError by field
  */
@@ -63,7 +63,10 @@ function limitSearches(app: Pick<Scope["app"], "limits">, scope: Searching) {
   );
 }
 
-/** One more than a page, so that it is known whether there is another; with finer filters as many as are counted. */
+/**
+ * Reads one member more than a page, to know whether another page follows; with finer filters as many as are
+ * counted.
+ */
 async function findStandings(
   app: Scope["app"],
   scope: Searching,
@@ -82,7 +85,7 @@ async function findStandings(
   return { standings, numResults: { count, exact: true } };
 }
 
-/** Somewhat younger and older ones too, of the whole country, whatever the finer filters say. */
+/** Members near in age from the whole country, without the finer filters. */
 async function listSimilar(
   app: Scope["app"],
   scope: Searching,

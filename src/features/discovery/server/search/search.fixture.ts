@@ -8,7 +8,7 @@ import type { FoundMember } from "../../contract.ts";
 type Looks = Record<string, unknown>;
 type Asker = MadeMember | null;
 
-/** Members who are searched and search, through the program. */
+/** Makes members and searches through the program. */
 export function searchersOf(it: TestApp) {
   const headers = (who: Asker) => ({ cookie: `${who ? `${who.cookie}; ` : ""}locale=en` });
   async function call(who: MadeMember, method: string, path: string, json: unknown) {
@@ -20,7 +20,7 @@ export function searchersOf(it: TestApp) {
     call,
     change: (who: MadeMember, looks: Looks) => call(who, "PATCH", "/api/profile", looks),
     privacy: (who: MadeMember, privacy: Looks) => call(who, "PATCH", "/api/privacy", privacy),
-    /** A woman of thirty in Utrecht, unless asked otherwise. */
+    /** A woman of thirty in Utrecht by default. */
     async make({
       dateOfBirth = "1996-03-10",
       orientation = false,
@@ -42,7 +42,7 @@ export function searchersOf(it: TestApp) {
       const { results } = await this.search(who, query);
       return results.map(({ id }: FoundMember) => id);
     },
-    /** @returns its number */
+    /** @returns the photo's id */
     async upload(who: MadeMember, mark = 0): Promise<number> {
       const background = { r: 2 * mark, g: 120, b: 180 };
       const body = await sharp({ create: { width: 320, height: 400, channels: 3, background } })

@@ -20,8 +20,9 @@ import { openFirstDay, type Player, readSwipeState } from "./read-swipe-state.ts
 type Swipe = { id: string; member: number; choice: SwipeChoice };
 
 /**
- * Once for each id, for good: the same again answers what the first time did.
- * @throws Refusal `discovery.swipe_likes_used_up`, `discovery.swipe_decided`, `discovery.swipe_id_taken`, and those of a like
+ * Repeating an id returns the first answer.
+ * @throws Refusal `discovery.swipe_likes_used_up`, `discovery.swipe_decided`, `discovery.swipe_id_taken`, and those
+ * of a like
  */
 export async function decideSwipe(app: App, player: Player, swipe: Swipe): Promise<SwipeAnswer> {
   return app.db
@@ -33,7 +34,6 @@ export async function decideSwipe(app: App, player: Player, swipe: Swipe): Promi
     .catch(refuseIfDeleted(() => new Refusal("likes.gone", {}, 404)));
 }
 
-/** @returns whether it has made a match */
 async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: Swipe): Promise<boolean> {
   const { memberId } = player.viewer;
   const now = app.clock.now();
@@ -49,7 +49,7 @@ async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: 
   if (member === memberId) throw new Refusal("likes.yourself");
   if (await findDecision(tx, memberId, member)) throw new Refusal("discovery.swipe_decided");
 
-  // Who may not be met is not decided on either; a like asks by itself.
+  // A like checks this itself.
   if (choice !== "like") await admit(app, tx, player.viewer, member);
 
   const swipe = { memberId, clientId: id, otherId: member, choice, at: now };

@@ -13,7 +13,7 @@ export function findSwipeDay(db: Db, memberId: number) {
     .executeTakeFirst();
 }
 
-/** Everything that counts the member's likes waits here for its turn; the day is made where there is none. */
+/** Serializes everything that counts the member's likes. Inserts the day if there is none. */
 export async function lockSwipeDay(tx: Tx, memberId: number, first: SwipeDay): Promise<SwipeDay> {
   await tx
     .insertInto("discoverySwipeDay")
@@ -52,7 +52,7 @@ export function findDecision(db: Db, memberId: number, otherId: number) {
     .executeTakeFirst();
 }
 
-/** Of the running day; those that were undone are given back. */
+/** Likes of the current day; undone ones do not count. */
 export async function countLikesSince(db: Db, memberId: number, since: Date): Promise<number> {
   const { n } = await db
     .selectFrom("discoverySwipe")
@@ -65,7 +65,7 @@ export async function countLikesSince(db: Db, memberId: number, since: Date): Pr
   return Number(n);
 }
 
-/** Newest first: the last one, and the last one that stands. */
+/** The last swipe, and the last one that was not undone; newest first. */
 export async function listLastSwipes(db: Db, memberId: number) {
   const swipes = db
     .selectFrom("discoverySwipe")
@@ -109,13 +109,13 @@ export function setUndone(
     .execute();
 }
 
-/** Of a list's skeleton: drops whom the member likes already. */
+/** SQL condition of member lists that excludes members whom the viewer likes. */
 function notLiked(column: string, memberId: number): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from likes_like mine
     where mine.liker_id = ${memberId} and mine.liked_id = ${sql.ref(column)})`;
 }
 
-/** Of a list's skeleton over `search`: drops who looks for the other gender only. */
+/** SQL condition over `search` that excludes members who look for the other gender only. */
 function mightLook(gender: Gender | null): RawBuilder<unknown> {
   return gender ? mightSeek({ id: "search.member_id", gender: "search.gender" }, gender) : sql`true`;
 }
@@ -127,7 +127,7 @@ type Wanted = Player & {
   limit: number;
 };
 
-/** Whom the member has neither liked nor swiped, in the order of the search: one stream for each gender and country. */
+/** Members neither liked nor swiped yet, in the order of the search. Merges one index scan per gender and country. */
 export async function listFresh(db: Db, wanted: Wanted): Promise<number[]> {
   const { memberId, genders, countries, limit } = wanted;
   const streams = genders.flatMap((gender) =>
@@ -150,7 +150,7 @@ export async function listFresh(db: Db, wanted: Wanted): Promise<number[]> {
   return rows.map((row) => row.memberId);
 }
 
-/** Put off and not decided since, who have waited longest first. */
+/** Postponed members without a decision since, those who wait longest first. */
 export async function listPutOff(db: Db, { memberId, gender }: Player, limit: number) {
   const { rows } = await sql<{ memberId: number; at: Date }>`
     select later.other_id as member_id, max(later.at) as at from discovery_swipe later
@@ -165,7 +165,7 @@ export async function listPutOff(db: Db, { memberId, gender }: Player, limit: nu
   return rows;
 }
 
-/** All that a member has swiped, for the export. */
+/** For the data export. */
 export function listAllSwipes(db: Db, memberId: number) {
   return db
     .selectFrom("discoverySwipe")

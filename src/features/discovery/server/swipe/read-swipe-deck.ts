@@ -14,10 +14,9 @@ import { readSwipeState } from "./read-swipe-state.ts";
 
 export type Looks = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
-/** Put off a day ago: a few of them between the others, so that the pile does not come back all at once. */
+/** Members postponed a day ago return a few at a time, not all at once. */
 const DUE_AT_MOST = 3;
 
-/** Whom the member may decide about next. */
 export async function readSwipeDeck(app: App, scope: Looks): Promise<SwipeDeck> {
   const { memberId } = scope.viewer;
   const own = await readOwnProfile(app, memberId);
@@ -33,7 +32,10 @@ export async function readSwipeDeck(app: App, scope: Looks): Promise<SwipeDeck> 
   return { ...state, cards: await viewCards(app, scope, { ids: chosen, interests: own.interests }) };
 }
 
-/** With what the viewer, who has these interests, may know of them; whoever may not be met is left out. */
+/**
+ * Cards with what the viewer may know of the members. Members whom the viewer may not see are left out.
+ * @param interests the viewer's own
+ */
 export async function viewCards(
   app: App,
   scope: Looks,
@@ -52,7 +54,7 @@ export async function viewCards(
   });
 }
 
-/** In the own country first; where nobody is left there, in all others. */
+/** Members of the own country first, then of all others. */
 async function listNew(app: App, { site, viewer }: Looks, own: OwnProfile): Promise<number[]> {
   const wanted = {
     memberId: viewer.memberId,

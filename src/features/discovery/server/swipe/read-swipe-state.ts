@@ -12,7 +12,7 @@ import { countLikesSince, findSwipeDay, listLastSwipes } from "./queries.ts";
 
 export type Player = Pick<Scope, "site"> & { viewer: MemberViewer };
 
-/** Until a browser has told its own: where most people of that country live. */
+/** Time zone until a browser has sent its own: the zone in which most people of the country live. */
 const ZONES: Record<Country, string> = {
   NL: "Europe/Amsterdam",
   BE: "Europe/Brussels",
@@ -34,13 +34,13 @@ const ZONES: Record<Country, string> = {
   AU: "Australia/Sydney",
 };
 
-/** The running day of a member who has none yet. */
+/** The first day of a member who has none yet. */
 export async function openFirstDay(app: Pick<App, "clock">, db: Db, memberId: number): Promise<SwipeDay> {
   const { country } = await readOwnProfile({ db, clock: app.clock }, memberId);
   return openDay(country ? ZONES[country] : "UTC", app.clock.now());
 }
 
-/** What the member may still do today. Works inside a transaction too. */
+/** Reads what the member can still do today. */
 export async function readSwipeState(
   app: Pick<App, "clock">,
   db: Db,

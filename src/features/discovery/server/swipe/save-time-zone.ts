@@ -4,7 +4,7 @@ import { changeTimeZone, dayAt, openDay } from "../../swipe-rules.ts";
 import { lockSwipeDay, updateSwipeDay } from "./queries.ts";
 import { type Player, readSwipeState } from "./read-swipe-state.ts";
 
-/** The first zone that a member tells counts at once, a later one from the next day on. */
+/** A member's first time zone takes effect at once, later ones the next day. */
 export async function saveTimeZone(app: App, player: Player, timeZone: string): Promise<SwipeState> {
   const { memberId } = player.viewer;
   const now = app.clock.now();

@@ -6,7 +6,7 @@ import type { SwipeAnswer, SwipeChoice, SwipeDeck, SwipeState } from "../../swip
 
 export type Answered<Body> = { status: number; body: Body & { error?: string; message?: string } };
 
-/** Members whom others can find, and what they do in the swipe game, through the program. */
+/** Makes members and plays the swipe game through the program. */
 export function playersOf(it: TestApp) {
   const headers = (who: MadeMember) => ({ cookie: `${who.cookie}; locale=en` });
   const ask = async <Body>(who: MadeMember, method: string, path: string, json?: unknown) => {

@@ -10,8 +10,8 @@ import { type Looks, viewCards } from "./read-swipe-deck.ts";
 import { openFirstDay, readSwipeState } from "./read-swipe-state.ts";
 
 /**
- * Takes a swipe back as if it had not been; a like that the game gave goes with its match, and counts no more.
- * @throws Refusal `discovery.undo_premium` for one before the last, `discovery.undo_not_last` for one that is none of theirs
+ * Undoes a swipe. A like that the game gave is withdrawn with its match, and no longer counts.
+ * @throws Refusal `discovery.undo_premium` for a swipe before the last, `discovery.undo_not_last` for an unknown one
  */
 export async function undoSwipe(app: App, scope: Looks, clientId: string): Promise<UndoAnswer> {
   const { memberId } = scope.viewer;

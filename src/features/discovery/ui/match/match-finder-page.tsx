@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { start, labels: REGION_LABEL };
 }
 
-/** Without a network the page opens all the same, and says so. */
+/** The page also opens offline and says so. */
 export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<{ start: MatchStart; labels: typeof REGION_LABEL | null }> {
@@ -32,12 +32,12 @@ export async function clientLoader({
   }
 }
 
-/** Who hides or leaves is in no list any more, at once: the page is kept for nobody. */
+/** A member who hides or leaves must disappear at once, so no cache keeps the page. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-/** The page asks for what it needs by itself, as long as it is open. */
+/** The page loads its further data itself. */
 export function shouldRevalidate() {
   return false;
 }

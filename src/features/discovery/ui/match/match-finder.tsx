@@ -9,7 +9,7 @@ import { useMatchFinder } from "./use-match-finder.ts";
 
 type MatchFinderProps = { start: MatchStart; labels: Record<Country, RegionLabel> | null };
 
-/** The questions, how many fit the answers, and those, the best first. */
+/** The wishes, the number of members who fit, and those members, best first. */
 export function MatchFinder({ start, labels }: MatchFinderProps) {
   const t = useTexts("discovery");
   const tag = useRegionalTag();

@@ -21,7 +21,7 @@ type MatchListProps = {
   onMore: () => void;
 };
 
-/** Members as tiles, each with the reasons below it. */
+/** Members as tiles with reasons. */
 export function MatchList({ page, busy, regionLabel, onMore }: MatchListProps) {
   const t = useTexts("discovery");
   const { members, next } = page;

@@ -1,13 +1,13 @@
 import type { MatchedMember, MatchPage, MatchWishes } from "../../match-contract.ts";
 
 export type MatchFailure = { code: string; message: string };
-/** What the page begins with: who fits, or why there is nothing. */
+/** Data of the page, or why there is none. */
 export type MatchStart = MatchPage | MatchFailure;
 
 export type MatchState = {
-  /** What the server has answered last, with all members that have come since. */
+  /** The server's last answer, with the members of all pages. */
   page: MatchPage | null;
-  /** As the member has set them, perhaps ahead of the server. */
+  /** The wishes as set on the page, which the server may not know yet. */
   wishes: MatchWishes | null;
   busy: boolean;
   failure: MatchFailure | null;
@@ -48,7 +48,7 @@ export function reduceMatches(state: MatchState, event: MatchEvent): MatchState 
   }
 }
 
-/** Somebody who has moved from one page to the next meanwhile is shown once. */
+/** A member who has moved to the next page meanwhile is shown once. */
 function append(shown: readonly MatchedMember[], more: readonly MatchedMember[]): MatchedMember[] {
   const known = new Set(shown.map(({ id }) => id));
   return [...shown, ...more.filter(({ id }) => !known.has(id))];

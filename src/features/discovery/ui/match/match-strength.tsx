@@ -11,7 +11,7 @@ type MatchStrengthProps = {
   onWish: (wishes: MatchWishes) => void;
 };
 
-/** Nice or a must, one way or both; each choice with how many members it leaves. */
+/** Nice to have or a must, one way or both; each with the number of members it leaves. */
 export function MatchStrength({ name, label, cost, wishes, onWish }: MatchStrengthProps) {
   const t = useTexts("discovery");
   const tag = useRegionalTag();

@@ -32,7 +32,7 @@ type MatchValuesProps = {
   onWish: (wishes: MatchWishes) => void;
 };
 
-/** What is wished: ages, or one of several. */
+/** The wished ages, or one or more values. */
 export function MatchValues({ name, label, page, wishes, onWish }: MatchValuesProps) {
   const t = useTexts("discovery");
   const named = useTexts("profiles");

@@ -18,7 +18,7 @@ type MatchWishFieldsProps = {
   onWish: (wishes: MatchWishes) => void;
 };
 
-/** A question for each wish: what, how much, and whether it is to hold for both. */
+/** One field set per wish: values, strength, and whether it holds both ways. */
 export function MatchWishFields({ page, wishes, regionLabel, onWish }: MatchWishFieldsProps) {
   const t = useTexts("discovery");
   const texts = useAllTexts();
@@ -77,7 +77,7 @@ type WishProps = Omit<MatchWishFieldsProps, "regionLabel"> & {
   first: boolean;
 };
 
-/** What belongs to it comes when it is first opened. */
+/** Its content loads when it is first opened. */
 function Wish({ name, label, first, page, wishes, onWish }: WishProps) {
   const t = useTexts("discovery");
   const [wanted, setWanted] = useState(first);

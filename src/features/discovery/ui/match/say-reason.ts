@@ -6,7 +6,7 @@ import { nameWish } from "./name-wish.ts";
 
 type Reason = MatchedMember["reasons"][number];
 
-/** Why somebody is shown, in a few words. */
+/** Text of a reason. */
 export function sayReason(
   { kind, values }: Reason,
   { texts, regionLabel }: { texts: Texts; regionLabel: RegionLabel | null },

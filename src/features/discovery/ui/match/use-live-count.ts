@@ -5,7 +5,7 @@ import { askForPage } from "../search/use-search.ts";
 
 const PAUSE_MS = 300;
 
-/** How many the server finds, once a choice has rested for a moment; nothing while that is not known. */
+/** Number of results of a query, after a pause; null while it is unknown. */
 export function useLiveCount(query: string, { known, source }: { known: Counted | null; source: string }) {
   const [counted, setCounted] = useState<Counted | null>(known);
   const [first] = useState(query);

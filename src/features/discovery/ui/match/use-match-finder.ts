@@ -6,7 +6,7 @@ import { type MatchEvent, type MatchStart, reduceMatches, startMatches } from ".
 
 const PAUSE_MS = 350;
 
-/** The wishes as they are set, saved once they have rested for a moment, and who fits them. */
+/** Saves the wishes after a pause and shows who fits them. */
 export function useMatchFinder(start: MatchStart) {
   const memberId = useMemberId();
   const [state, dispatch] = useReducer(reduceMatches, start, startMatches);
@@ -28,7 +28,7 @@ export function useMatchFinder(start: MatchStart) {
     [],
   );
 
-  /** One call after the other: what is set meanwhile is sent next, so the last choice is the one that stays. */
+  /** Saves one change at a time; changes made meanwhile are sent next, so the last one wins. */
   const save = useCallback(async () => {
     if (asking.current) return;
     asking.current = true;
@@ -62,7 +62,7 @@ export function useMatchFinder(start: MatchStart) {
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      // Whoever leaves at once has set it all the same.
+      // Saves changes that still wait for the pause when the page is left.
       if (unsaved.current && !asking.current) void sendWishes(unsaved.current, memberId).catch(() => {});
     },
     [memberId],

@@ -10,11 +10,11 @@ type FilterAgesProps = {
   frame: Pick<FilterFrame, "youngest" | "oldest">;
   filters: Pick<SearchFilters, "min_age" | "max_age">;
   asked: FilterFieldsProps["asked"];
-  /** Nothing for an end that is no limit. */
+  /** `undefined` for an end without a limit. */
   onChange: (change: { min_age: number | undefined; max_age: number | undefined }) => void;
 };
 
-/** From which age to which: by two thumbs, or typed. */
+/** Age range, by slider or typed. */
 export function FilterAges({ frame, filters, asked, onChange }: FilterAgesProps) {
   const t = useTexts("discovery");
   const { youngest, oldest } = frame;

@@ -5,10 +5,10 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { useWideScreen } from "#ui/use-wide-screen.ts";
 import type { FilterColumnProps } from "./filter-column.tsx";
 
-/** Phones never load it: its sliders and lists come with the sheet there, when that is opened. */
+/** Loaded on wide screens only; phones load the same fields with the sheet. */
 const FilterColumn = lazyPart(() => import("./filter-column.tsx"));
 
-/** Beside the results, from 992 px on. */
+/** Shown beside the results from 992 px on. */
 export function FilterAside(props: FilterColumnProps) {
   const t = useTexts("discovery");
   const isWide = useWideScreen();

@@ -5,7 +5,7 @@ import { Chip } from "#ui/chip.tsx";
 import type { SearchFilters } from "../../contract.ts";
 import type { NamedFilter } from "./name-filter.ts";
 
-/** What is set, each to be taken away. The focus goes on to the next one, or stays with the list. */
+/** The filters that are set, each with a remove button. After a removal the list has the focus. */
 export function FilterChips({
   ref: list,
   named,

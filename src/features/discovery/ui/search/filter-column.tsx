@@ -12,7 +12,7 @@ export type FilterColumnProps = Omit<FilterFieldsProps, "onChange"> & {
   onApply: (filters: SearchFilters) => void;
 };
 
-/** What `FilterAside` holds: every choice counts as soon as it has rested for a moment. */
+/** Content of `FilterAside`. A choice takes effect after a short pause. */
 export default function FilterColumn({ frame, filters, asked, onApply }: FilterColumnProps) {
   const locale = useLocale();
   const [draft, setDraft] = useState(filters);

@@ -7,7 +7,7 @@ import type { FilterFieldsProps } from "./filter-frame.ts";
 import { FilterPlace } from "./filter-place.tsx";
 import { nameGender } from "./name-filter.ts";
 
-/** What the site lets one search by. */
+/** The filters that the site offers. */
 export function FilterFields(props: FilterFieldsProps) {
   const { frame, filters, asked, onChange } = props;
   const t = useTexts("discovery");

@@ -16,7 +16,7 @@ const CODES = {
   body: BODIES,
 } as const;
 
-/** Looks, relationship, interests and who is online now: for premium members; all others see what there is. */
+/** Finer filters for premium members. Others see a list of them with an upgrade link. */
 export function FilterFiner(props: FilterFieldsProps) {
   const finer = listFiner(props.frame);
   if (finer.length === 0) return null;

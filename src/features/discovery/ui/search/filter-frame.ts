@@ -7,11 +7,10 @@ import type { SearchState } from "./search-state.ts";
 
 type FilterName = (typeof FILTER_NAMES)[number];
 
-/** What may be asked here, and by whom: the same for as long as the page is open. */
+/** Filters and limits of this site and viewer; they stay the same while the page is open. */
 export type FilterFrame = {
   fields: readonly (FilterName | "age")[];
   countries: readonly Country[];
-  /** What each country calls its regions. */
   labels: Record<Country, RegionLabel>;
   youngest: number;
   oldest: number;
@@ -21,12 +20,12 @@ export type FilterFrame = {
 export type FilterFieldsProps = {
   frame: FilterFrame;
   filters: SearchFilters;
-  /** What the server takes where a filter is not set. */
+  /** Values that the server uses for filters that are not set. */
   asked: SearchState["asked"];
   onChange: (change: FilterChange) => void;
 };
 
-/** Those of the site that take a premium member. */
+/** The site's filters for premium members. */
 export function listFiner({ fields }: Pick<FilterFrame, "fields">) {
   return FINER.filter((name) => fields.includes(name));
 }

@@ -10,7 +10,7 @@ type FilterInterestsProps = Pick<FilterFieldsProps, "onChange"> & {
   chosen: NonNullable<SearchFilters["interests"]>;
 };
 
-/** All interests, of which whoever is found has each that is chosen. Their list comes when this is opened. */
+/** Members found have every chosen interest. The list loads when it is first opened. */
 export function FilterInterests({ chosen, onChange }: FilterInterestsProps) {
   const t = useTexts("discovery");
   const [wanted, setWanted] = useState(false);

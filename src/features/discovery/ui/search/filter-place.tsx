@@ -5,7 +5,7 @@ import { NativeSelect } from "#ui/native-select.tsx";
 import type { FilterFieldsProps, FilterFrame } from "./filter-frame.ts";
 import { nameCountry } from "./name-filter.ts";
 
-/** Where to look: a country, and a part of it under the name that people there have for it. */
+/** Country, and a region under its local name. */
 export function FilterPlace({ frame, filters, asked, onChange }: FilterFieldsProps) {
   const t = useTexts("discovery");
   const named = useTexts("profiles");

@@ -12,15 +12,15 @@ import type { FilterFieldsProps } from "./filter-frame.ts";
 import type { Counted } from "./search-state.ts";
 
 type FilterSheetProps = Omit<FilterFieldsProps, "onChange"> & {
-  /** Of the filters that are set. */
+  /** Number of results of the current filters. */
   known: Counted | null;
-  /** What every call carries beside the filters. */
+  /** Campaign query that every call carries. */
   source: string;
   onApply: (filters: SearchFilters) => void;
   onClose: () => void;
 };
 
-/** On phones and tablets: from below, nothing changes until the button at the foot is pressed, and it says how many there are. */
+/** Filters on phones and tablets. They take effect with the button, which shows the number of results. */
 export default function FilterSheet({
   frame,
   filters,

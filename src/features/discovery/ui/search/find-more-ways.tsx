@@ -8,7 +8,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 
 type Way = "search" | "swipe" | "match";
 
-/** A quiet row with the other ways of finding somebody. */
+/** Links to the other ways of finding members. */
 export function FindMoreWays({ but }: { but: Way }) {
   const t = useTexts("discovery");
   const ways = [

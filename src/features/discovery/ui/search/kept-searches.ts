@@ -2,16 +2,16 @@ import { LIKE_CHANGED } from "#features/likes/ui/likes.tsx";
 import type { SearchStart } from "./search-start.ts";
 import { reduceSearch, type SearchEvent, type SearchState } from "./search-state.ts";
 
-/** Entries of the browser's history that are remembered: enough for a way back, little enough to hold. */
+/** Number of history entries that are remembered. */
 const MOST = 8;
 
-/** A search as it was left: what the page began with, and all that has come since. */
+/** A search as it was left: the page's data and everything loaded since. */
 export type KeptSearch = { query: string; start: SearchStart; state: SearchState };
 
-/** In the browser only, by the entry of its history; gone with the page, as at the log-out. */
+/** In memory by history entry, so it is gone after a reload or logout. */
 const kept = new Map<string, KeptSearch>();
 
-/** The entry that is on the screen; while a page is on its way by Back or Forward, the one that it is for. */
+/** Key of the current history entry; while navigating back or forward, of the target entry. */
 export function historyEntry(): string {
   return (window.history.state as { key?: string } | null)?.key ?? "first";
 }
@@ -30,18 +30,18 @@ function followLike({ detail }: WindowEventMap[typeof LIKE_CHANGED]): void {
   tellKeptSearches({ type: "liked", id: detail.member, liked: detail.liked });
 }
 
-/** @returns nothing where the entry asked for something else */
+/** @returns null if the entry has another query */
 export function findKeptSearch(entry: string, query: string): KeptSearch | null {
   const search = kept.get(entry);
   return search?.query === query ? search : null;
 }
 
-/** Whoever was blocked on another page is not there any more on the way back. */
+/** Removes a member who was blocked on another page. */
 export function forgetMember(id: number): void {
   tellKeptSearches({ type: "left", id });
 }
 
-/** What happens to a member on another page is so on the way back too. */
+/** Applies changes made on other pages to the remembered searches. */
 function tellKeptSearches(event: SearchEvent): void {
   for (const [entry, search] of kept)
     kept.set(entry, { ...search, state: reduceSearch(search.state, event) });

@@ -6,11 +6,11 @@ import { MemberStrip } from "../member-strip.tsx";
 
 const OverviewTiles = lazyPart(() => import("./overview-tiles.tsx"));
 
-/** A screen of a phone before it is seen. */
+/** About half a phone screen ahead. */
 const AHEAD = "400px 0px";
 const PLACES = [...Array(8).keys()];
 
-/** Some of those who are here. It comes when one scrolls near it, in the room that was kept for it. */
+/** A few members. Loads when scrolled near, in space that is reserved for it. */
 export function MembersOverview({ source = {} }: { source?: Record<string, string> }) {
   const [near, setNear] = useState(false);
   const section = useReached<HTMLElement>(() => setNear(true), { when: !near, margin: AHEAD });

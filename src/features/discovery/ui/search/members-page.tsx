@@ -16,12 +16,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return readSearchStart(context.get(pageContext));
 }
 
-/** Who hides or leaves is in no search any more, at once: the page is kept for nobody. */
+/** A member who hides or leaves must disappear at once, so no cache keeps the page. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-/** Whoever comes back finds all as it was left; whoever comes without filters, those of the last time. */
+/** Restores the search on the way back. Without filters in the address, goes to the remembered ones. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchStart> {
   const query = writeFilters(readFilters(new URL(request.url).search));
   const kept = findKeptSearch(historyEntry(), query);
@@ -32,7 +32,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return start;
 }
 
-/** The page asks for what it needs by itself, as long as it is open. */
+/** The page loads its further data itself. */
 export function shouldRevalidate() {
   return false;
 }

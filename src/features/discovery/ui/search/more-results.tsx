@@ -4,17 +4,17 @@ import { Button } from "#ui/button.tsx";
 import { useReached } from "#ui/use-reached.ts";
 import type { SearchState } from "./search-state.ts";
 
-/** Two screens of a phone before the end. */
+/** About two phone screens before the end of the list. */
 const AHEAD = "1500px 0px";
 
 type MoreResultsProps = {
   state: SearchState;
   onMore: () => void;
-  /** For whoever stands on the button, which is gone after the last page. */
+  /** Used if the button has the focus: after the last page it is gone, and the focus must move on. */
   onMoreByHand: () => void;
 };
 
-/** The next page comes by itself as one scrolls near the end, or by a button; how many came is said aloud. */
+/** Loads the next page on scrolling near the end or by button, and announces how many members were added. */
 export function MoreResults({ state, onMore, onMoreByHand }: MoreResultsProps) {
   const t = useTexts("discovery");
   const { pages, next, busy, failure } = state;
@@ -38,7 +38,7 @@ export function MoreResults({ state, onMore, onMoreByHand }: MoreResultsProps) {
   );
 }
 
-/** How many the newest page has brought, beyond the one that was there at the beginning. */
+/** Number of members that the newest page added; 0 for the first page. */
 function useCame(pages: SearchState["pages"]): number {
   const known = useRef(pages.length);
   const [came, setCame] = useState(0);

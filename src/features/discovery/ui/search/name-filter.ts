@@ -12,8 +12,8 @@ export function nameGender(gender: keyof typeof SEEKS, texts: Texts): string {
 }
 
 /**
- * Each filter that is set in a word or two, with what stays when it is taken away.
- * @param regionName in its local name; its code until that is known
+ * Names each filter that is set, with the filters that remain if it is removed.
+ * @param regionName local name of the region, or its code until that is known
  */
 export function nameFilters(
   filters: SearchFilters,

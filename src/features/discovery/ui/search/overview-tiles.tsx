@@ -11,7 +11,7 @@ import { MemberStrip } from "../member-strip.tsx";
 type Overview = OutputOf<typeof readOverview>;
 type OverviewTilesProps = { source: Record<string, string>; waiting: ReactNode };
 
-/** What stands in the room of the overview, with the way to all members. Nothing where nobody is to be seen. */
+/** Content of the overview, with a link to all members. Renders nothing if there are no members. */
 export default function OverviewTiles({ source, waiting }: OverviewTilesProps) {
   const t = useTexts("discovery");
   const members = useOverview(source);

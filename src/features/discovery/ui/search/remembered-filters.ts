@@ -1,7 +1,7 @@
 import { forgetStored, readStored, store } from "#ui/stored.ts";
 import { discoveryStored } from "../../stored.ts";
 
-/** The query that the member searched with last on this device; empty where there is none, or nothing may be kept. */
+/** The member's last search on this device; empty if there is none or nothing may be stored. */
 export function readRememberedFilters(memberId: number | null): string {
   return (memberId !== null && readStored(discoveryStored.search, memberId)) || "";
 }

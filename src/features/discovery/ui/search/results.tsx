@@ -13,7 +13,7 @@ import { SearchFailure } from "./search-failure.tsx";
 import { listFound, type SearchState } from "./search-state.ts";
 import { useFocusOnNew } from "./use-focus-on-new.ts";
 
-/** The widest row: its pictures are wanted at once. */
+/** Tiles in the widest row; their pictures load at once. */
 const FIRST_ROW = 4;
 const SKELETONS = [...Array(12).keys()];
 
@@ -25,7 +25,7 @@ type ResultsProps = {
   onClear: () => void;
 };
 
-/** Members as tiles, page after page; others much like them where few fit. */
+/** Results as tiles, with similar members if few fit. */
 export function Results({ state, loggedIn, hasFilters, onMore, onClear }: ResultsProps) {
   const t = useTexts("discovery");
   const { init, busy, failure, profiles, similar } = state;

@@ -7,13 +7,13 @@ import { blamesFilters, type Failure } from "./search-state.ts";
 
 type SearchFailureProps = {
   failure: Failure;
-  /** Some members are there already, and stay. */
+  /** Members are already shown above. */
   below: boolean;
   onRetry: () => void;
   onClear: () => void;
 };
 
-/** What went wrong and what to do: another try, or, where the filters are to blame, without them. */
+/** Says what went wrong. Offers a retry, or clearing the filters if they are the cause. */
 export function SearchFailure({ failure, below, onRetry, onClear }: SearchFailureProps) {
   const t = useTexts("discovery");
   const faults = Object.entries(failure.fields);

@@ -1,14 +1,14 @@
 import type { FilterFrame } from "./filter-frame.ts";
 import type { Failure, SearchAnswer, SearchState } from "./search-state.ts";
 
-/** What the page begins with; on the way back, with all that had come since. */
+/** Data of the page; `kept` on the way back. */
 export type SearchStart = {
   first: SearchAnswer | Failure;
-  /** Whose filters the device remembers; nobody's for a visitor. */
+  /** Member whose filters the device remembers; null for a visitor. */
   owner: number | null;
-  /** The campaign that every call names. */
+  /** Campaign query that every call carries. */
   source: string;
-  /** Of the address, in its local name. */
+  /** Region in the address, with its local name. */
   region: { code: string; name: string } | null;
   frame: FilterFrame;
   kept?: SearchState;

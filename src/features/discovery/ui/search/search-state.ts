@@ -3,21 +3,21 @@ import type { FoundMember, searchMembers } from "../../contract.ts";
 
 export type SearchAnswer = OutputOf<typeof searchMembers>;
 export type Counted = NonNullable<SearchAnswer["numResults"]>;
-/** What went wrong, in the server's words; none where it could not be reached. */
+/** `message` is the server's; empty if it could not be reached. */
 export type Failure = { code: string; message: string; fields: Record<string, string> };
 
 type ResultPage = { pageNumber: number; results: number[] };
 type Found = { pages: ResultPage[]; numResults: Counted | null };
 
 export type SearchState = Found & {
-  /** Whose results they are. */
+  /** Query of these results. */
   query: string;
-  /** As the server understood them: gender, country, countryregion, min_age, max_age. */
+  /** The filters as the server applied them. */
   asked: SearchAnswer["filters"] | null;
   similar: Found;
-  /** Everybody whom any page has shown. */
+  /** All members that any page has shown, by id. */
   profiles: Record<number, FoundMember>;
-  /** Whether the first page has come. */
+  /** The first page has loaded. */
   init: boolean;
   next: string | null;
   busy: boolean;
@@ -25,7 +25,6 @@ export type SearchState = Found & {
 };
 
 export type SearchEvent =
-  /** Another search begins. */
   | { type: "cleared"; query: string }
   | { type: "more_asked" }
   | { type: "answered"; answer: SearchAnswer }
@@ -73,12 +72,11 @@ export function reduceSearch(state: SearchState, event: SearchEvent): SearchStat
   }
 }
 
-/** Whether the server found the filters themselves wrong, and not only the moment. */
+/** Whether the server rejected the filters themselves, rather than being busy or unreachable. */
 export function blamesFilters({ code, fields }: Failure): boolean {
   return Object.keys(fields).length > 0 || (code.includes(".") && code !== "discovery.too_many_searches");
 }
 
-/** In the order of the pages. */
 export function listFound({ pages }: Found, profiles: SearchState["profiles"]): FoundMember[] {
   return pages.flatMap(({ results }) => results.flatMap((id) => profiles[id] ?? []));
 }
@@ -102,7 +100,7 @@ function findSimilar({ similar }: SearchAnswer): Found {
   return similar.length === 0 ? NONE : withPage(NONE, similar, { count: similar.length, exact: true });
 }
 
-/** Whoever became active meanwhile moves up, and so may come a second time: shown is only the first. */
+/** Members who become active meanwhile move up and can be returned twice; the second time is dropped. */
 function withPage(found: Found, members: readonly FoundMember[], numResults = found.numResults): Found {
   const known = new Set(found.pages.flatMap(({ results }) => results));
   const fresh = new Set(members.map(({ id }) => id).filter((id) => !known.has(id)));

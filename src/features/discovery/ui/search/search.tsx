@@ -21,7 +21,7 @@ import { useSearch } from "./use-search.ts";
 
 const FilterSheet = lazyPart(() => import("./filter-sheet.tsx"));
 
-/** Filters, what is set of them, how many fit, and those. The address says what is searched. */
+/** Search page. Its state is the address. */
 export function Search({ start }: { start: SearchStart }) {
   const t = useTexts("discovery");
   const tag = useRegionalTag();
@@ -69,7 +69,7 @@ export function Search({ start }: { start: SearchStart }) {
             ? t("search.members", { count: numResults.count, number: formatCount(numResults, tag) })
             : !failure && <Skeleton className="w-32" />}
         </p>
-        {/* The first tiles after an error may have to wait for their words: the rest of the page does not, and keeps the focus. */}
+        {/* Tiles may suspend for their texts after an error. Only they should, so that the rest of the page keeps the focus. */}
         <Suspense fallback={<LoadingResults />}>
           <Results
             state={state}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Whoever asked for more by hand goes on at the first of the new ones. */
+/** After "more" was pressed, moves the focus to the first new member. */
 export function useFocusOnNew(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const asked = useRef(false);

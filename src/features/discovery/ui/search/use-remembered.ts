@@ -3,8 +3,8 @@ import { readRememberedFilters, rememberFilters } from "./remembered-filters.ts"
 import { blamesFilters, type SearchState } from "./search-state.ts";
 
 /**
- * What is searched is remembered once the server has found it sound, and forgotten where it has not. An address without
- * any filter leads to what is remembered, on the first look only: later it is one that was cleared.
+ * Remembers filters that the server accepted and forgets those that it rejected. On the first render only, an
+ * address without filters leads to the remembered ones; later it means that they were cleared.
  */
 export function useRemembered(
   owner: number | null,

@@ -14,7 +14,7 @@ import {
   type SearchState,
 } from "./search-state.ts";
 
-/** The search that the address asks for: its first page from `start`, every other one from the server as it is wanted. */
+/** The search in the address: its first page from `start`, all others from the server. */
 export function useSearch(start: SearchStart) {
   const location = useLocation();
   const query = writeFilters(readFilters(location.search));
@@ -75,7 +75,7 @@ export function useSearch(start: SearchStart) {
 }
 
 /**
- * @param source the campaign that every call names
+ * @param source campaign query that every call carries
  * @throws CallError
  */
 export async function askForPage(

@@ -6,12 +6,12 @@ import type { Waiting } from "./swipe-queue.ts";
 export type Sent =
   | { as: "known"; state: SwipeAnswer | UndoAnswer }
   | { as: "refused"; error: CallError }
-  /** To be tried again: the network or the server is away, or the session is over. */
+  /** To be sent again: no connection, server unavailable, or session expired. */
   | { as: "unsent"; wait: boolean };
 
 const TRY_AGAIN = new Set([0, 408, 425, 429]);
 
-/** Each carries an id of its own: a second try does nothing twice. */
+/** Every action has its own id, so sending it twice has no further effect. */
 export async function sendSwipe(waiting: Waiting, memberId: number): Promise<Sent> {
   try {
     return {

@@ -21,7 +21,7 @@ import { useSwipeKeys } from "./use-swipe-keys.ts";
 
 type SwipeBoardProps = { memberId: number; deck: SwipeDeck };
 
-/** Everything of the game: how many likes are left, undo, the cards, the buttons, and what comes when it is over. */
+/** The whole game: likes left, undo, cards, buttons, and the end of the day. */
 export function SwipeBoard(props: SwipeBoardProps) {
   const t = useTexts("discovery");
   const { game, ready, refresh, ...play } = useSwipeGame(props);

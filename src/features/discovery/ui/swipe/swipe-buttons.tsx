@@ -7,7 +7,7 @@ import type { SwipeChoice } from "../../swipe-contract.ts";
 
 type SwipeButtonsProps = { name: string; onChoose: (choice: SwipeChoice) => void };
 
-/** Later, No, Like; each says of whom. */
+/** Later, No, Like, each labelled with the member's name. */
 export function SwipeButtons({ name, onChoose }: SwipeButtonsProps) {
   const t = useTexts("discovery");
   return (

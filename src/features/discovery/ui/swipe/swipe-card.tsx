@@ -9,11 +9,11 @@ import { Portrait } from "#ui/portrait.tsx";
 import { PortraitFoot } from "#ui/portrait-foot.tsx";
 import type { SwipeCard } from "../../swipe-contract.ts";
 
-/** In common: more would be a list and no fact. */
+/** Most common interests on a card. */
 const COMMON_AT_MOST = 3;
 const CARD_WIDTH = "(min-width: 576px) 400px, 92vw";
 
-/** One member: the picture, name and place on it, and two facts below. */
+/** A member's photo with name and place, and two facts below. */
 export function SwipeCardFace({ card, linked }: { card: SwipeCard; linked: boolean }) {
   const t = useTexts("discovery");
   const { name, age, photo } = card;

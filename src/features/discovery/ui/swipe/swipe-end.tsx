@@ -9,7 +9,7 @@ import type { SwipeGame } from "./swipe-game.ts";
 
 const SUGGESTED = 3;
 
-/** For today: when it goes on, and three to look at meanwhile. */
+/** End of the day's likes: when the game continues, and three members to look at meanwhile. */
 export function SwipeEnd({ game }: { game: SwipeGame }) {
   const t = useTexts("discovery");
   const tag = useRegionalTag();

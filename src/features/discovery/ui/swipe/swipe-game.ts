@@ -3,7 +3,7 @@ import type { Waiting } from "./swipe-queue.ts";
 
 type Past = { id: string; choice: SwipeChoice; card: SwipeCard | null };
 
-/** The game as the member sees it: ahead of the server by what still waits. */
+/** State of the game with actions applied that the server does not know yet. */
 export type SwipeGame = {
   cards: SwipeCard[];
   limit: number;
@@ -11,13 +11,13 @@ export type SwipeGame = {
   resumesAt: string;
   timeZone: string;
   premium: boolean;
-  /** The swipes that may be undone, the last one at the end; one for who has no premium. */
+  /** Swipes that can be undone, the last one at the end; at most one without premium. */
   past: Past[];
-  /** How many swipes the server does not know yet. */
+  /** Number of actions that the server does not know yet. */
   waiting: number;
-  /** There is nobody after these cards, as far as is known. */
+  /** The server had no members after these cards. */
   exhausted: boolean;
-  /** The next ones could not be fetched. */
+  /** The next cards could not be loaded. */
   failed: boolean;
 };
 
@@ -35,7 +35,7 @@ const viewState = ({ limit, left, resumes_at, time_zone, premium }: SwipeState) 
   premium,
 });
 
-/** Known to the server by that id, and perhaps no longer to this page. */
+/** Keeps the swipes up to the one the server can undo, which this page may not know. */
 function followPast(past: Past[], { undoable }: SwipeState): Past[] {
   if (undoable === null) return [];
   const known = past.findIndex(({ id }) => id === undoable);
@@ -55,7 +55,7 @@ export function choose(game: SwipeGame, { id, choice }: { id: string; choice: Sw
   };
 }
 
-/** The last one comes back on top, and its like is there again. */
+/** Puts the last card back on top and gives its like back. */
 export function undo(game: SwipeGame): SwipeGame {
   const last = game.past.at(-1);
   if (!last) return game;
@@ -67,7 +67,7 @@ export function undo(game: SwipeGame): SwipeGame {
   };
 }
 
-/** What the server gives back after an undo, unless it was decided about again before that was answered. */
+/** Puts back the card of an undo, unless the member has been swiped again meanwhile. */
 export function giveBack(game: SwipeGame, card: SwipeCard, waiting: readonly Waiting[]): SwipeGame {
   const isDecided = waiting.some(({ kind, member }) => kind === "swipe" && member === card.id);
   return isDecided ? game : { ...game, cards: putOnTop(game.cards, card) };
@@ -77,13 +77,13 @@ function putOnTop(cards: readonly SwipeCard[], card: SwipeCard): SwipeCard[] {
   return [card, ...cards.filter(({ id }) => id !== card.id)];
 }
 
-/** What the server says, as soon as it knows all. */
+/** Takes over the server's state once it knows every action. */
 export function settle(game: SwipeGame, state: SwipeState, waiting: readonly Waiting[]): SwipeGame {
   if (waiting.length > 0) return { ...game, waiting: waiting.length };
   return { ...game, ...viewState(state), past: followPast(game.past, state), waiting: 0 };
 }
 
-/** Behind those that are shown come the new ones; whom a swipe waits for does not come again. */
+/** Adds new cards behind the current ones, without members that a waiting swipe is about. */
 export function deal(game: SwipeGame, deck: SwipeDeck, waiting: readonly Waiting[]): SwipeGame {
   const { cards, ...state } = deck;
   const taken = new Set([...waiting.map(({ member }) => member), ...game.cards.map(({ id }) => id)]);

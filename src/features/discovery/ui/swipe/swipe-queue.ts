@@ -3,28 +3,28 @@ import { storedName } from "#base/stored.ts";
 import { discoveryStored } from "../../stored.ts";
 import type { SwipeChoice } from "../../swipe-contract.ts";
 
-/** What the member did and the server does not know yet. `tried`: it may know. */
+/** An action that the server has not confirmed. `tried`: the server may know it. */
 export type Waiting = { id: string; member: number; tried: boolean } & (
   | { kind: "swipe"; choice: SwipeChoice }
   | { kind: "undo" }
 );
 
 /**
- * In the browser's own database, so that it outlives a reload; in memory alone where there is none.
- * Of one member: whoever logs in next on this device sends nothing of it.
+ * Queue in IndexedDB, so that it survives a reload; in memory if that is unavailable. One queue per member, so that
+ * nobody sends the actions of another member on the same device.
  */
 export function openSwipeQueue(memberId: number) {
   const key = storedName(discoveryStored.swipes, memberId);
   let waiting: Waiting[] = [];
   const keep = (change: (kept: Waiting[]) => Waiting[]) => {
     waiting = change(waiting);
-    // Another tab may have added its own: what is kept is changed, not replaced.
+    // Another tab may have added actions, so the stored list is changed, not replaced.
     update<Waiting[]>(key, (kept = []) => change(kept)).catch(() => {});
   };
   const isSame = (one: Waiting, other: Waiting) => one.id === other.id && one.kind === other.kind;
   return {
     list: (): readonly Waiting[] => waiting,
-    /** What an earlier visit has left. */
+    /** Loads the actions that an earlier visit has left. */
     async load() {
       const kept = (await get<Waiting[]>(key).catch(() => undefined)) ?? [];
       waiting = [...kept, ...waiting.filter((one) => !kept.some((other) => isSame(one, other)))];

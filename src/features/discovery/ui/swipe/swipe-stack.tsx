@@ -4,7 +4,7 @@ import type { SwipeCard, SwipeChoice } from "../../swipe-contract.ts";
 import { SwipeCardFace } from "./swipe-card.tsx";
 import { useCardDrag } from "./use-card-drag.ts";
 
-/** The card that has just been decided about, on its way out from where it was let go. */
+/** The card that was swiped, animated out from where it was released. */
 export type Leaving = { card: SwipeCard; choice: SwipeChoice; from: number };
 
 type Choose = (choice: SwipeChoice, from?: number) => void;
@@ -18,7 +18,7 @@ type SwipeStackProps = {
 
 const ways = { like: "animate-leave-end", no: "animate-leave-start", later: "animate-leave-up" };
 
-/** The card that is decided about, the next one below it, and the last one flying off. */
+/** The current card, the next one below it, and the last one animating out. */
 export function SwipeStack({ cards, leaving, onLeft, onChoose }: SwipeStackProps) {
   const [top, next] = cards;
   return (

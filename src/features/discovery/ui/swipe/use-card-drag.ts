@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from "react";
 import type { SwipeChoice } from "../../swipe-contract.ts";
 
-/** Let go farther than this from its place, or faster, the card is gone. */
+/** Released farther from its place than this, or faster, a card counts as swiped. */
 const FAR_PX = 96;
 const FAST_PX_PER_MS = 0.6;
 const STILL_PX = 6;
 
-/** The card follows the finger; let go near its place, it springs back. */
+/** Drags a card with the finger; released near its place, it springs back. */
 export function useCardDrag(onChoose: (choice: SwipeChoice, from: number) => void) {
   const start = useRef<{ x: number; y: number; at: number; moved: boolean } | null>(null);
   const suppressClick = useRef(false);
@@ -49,7 +49,7 @@ export function useCardDrag(onChoose: (choice: SwipeChoice, from: number) => voi
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, false),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, true),
-    // A browser drags pictures by itself, which would end the drag of the card.
+    // The browser's own image dragging would end the drag of the card.
     onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!suppressClick.current) return;

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** A device that sleeps keeps no timers: on return it is looked at again. */
+/** Timers stop while a device sleeps, so the time is checked again regularly. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Tells once the moment has come, as far as the device's clock knows. Nothing to wait for: `null`. */
+/** Calls `onEnd` once the time has come by the device's clock. `null`: nothing to wait for. */
 export function useDayEnd(at: string | null, onEnd: () => void) {
   useEffect(() => {
     if (at === null) return;

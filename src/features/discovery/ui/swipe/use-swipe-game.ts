@@ -13,12 +13,12 @@ import { sendSwipe } from "./send-swipes.ts";
 import { choose, deal, giveBack, type SwipeGame, settle, startGame, undo } from "./swipe-game.ts";
 import { openSwipeQueue, type Waiting } from "./swipe-queue.ts";
 
-/** With fewer left, the next ones are fetched. */
+/** With fewer cards left, the next ones are loaded. */
 const FEW = 4;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** The game, at once as the member plays it; sent in order, however long the network is away. */
+/** The game reacts at once; actions are sent in order, even after a long time offline. */
 export function useSwipeGame({ memberId, deck }: { memberId: number; deck: SwipeDeck }) {
   const toast = useToast();
   const [game, setGame] = useState(() => startGame(deck));
@@ -59,7 +59,7 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
     [change, toast, memberId],
   );
 
-  /** One thing after the other: the zone, what waits in its order, then whoever comes next. */
+  /** Sends one thing at a time: the time zone, waiting actions in order, then loads the next cards. */
   const work = useCallback(async () => {
     if (working.current) return;
     working.current = true;
@@ -69,7 +69,7 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
       for (let first = queue.current.list()[0]; first; first = queue.current.list()[0])
         if (!(await sendFirst(first))) return;
       if (wanted.current.deck || latest.current.cards.length < FEW) {
-        // Without a connection the call would try for a while, and what is swiped meanwhile would wait for it.
+        // Offline, the call would retry for a while, and new swipes would wait for it.
         const next = navigator.onLine ? await readDeck() : null;
         wanted.current.deck = next === null;
         change((now) => (next ? deal(now, next, queue.current.list()) : { ...now, failed: true }));
@@ -82,7 +82,7 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
     if (queue.current.list().length > 0) void work();
   }, [change, sendFirst, memberId]);
 
-  // Again and again, with growing pauses, and at once when the connection is back.
+  // Retries with growing pauses, and at once when the connection is back.
   const isBehind = game.waiting > 0;
   useEffect(() => {
     if (!isBehind) return;
@@ -129,7 +129,7 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
 
   return {
     game,
-    /** What an earlier visit has left is known: before, the cards may be decided about already. */
+    /** Actions of an earlier visit are loaded. Before that, the cards may include members already swiped. */
     ready,
     refresh,
     choose(choice: SwipeChoice) {
@@ -158,7 +158,7 @@ export function useSwipeGame({ memberId, deck }: { memberId: number; deck: Swipe
 
 const readDeck = () => call<typeof readSwipeDeck>("GET", "/api/swipe").catch(() => null);
 
-/** Where the device is, before anything is counted: the server lets a change count from the next day on. */
+/** Sends the device's time zone before anything is counted, since a change takes effect the next day. */
 async function tellZone(wanted: { zone: string | null }, memberId: number): Promise<SwipeState | null> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (wanted.zone === null || !zone || zone === wanted.zone) return null;

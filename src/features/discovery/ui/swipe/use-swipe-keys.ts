@@ -2,12 +2,15 @@ import { useEffect, useRef } from "react";
 import type { SwipeChoice } from "../../swipe-contract.ts";
 
 const CHOICES: Record<string, SwipeChoice> = { ArrowLeft: "no", ArrowRight: "like", ArrowUp: "later" };
-/** Where arrows and letters have a meaning of their own. */
+/** Elements in which arrows and letters have a meaning of their own. */
 const ELSEWHERE = "input, textarea, select, [contenteditable], dialog, [popover], [role=menu], [role=dialog]";
 
 type Keys = { choose: (choice: SwipeChoice) => void; undo: () => void };
 
-/** Arrows decide, Backspace undoes; Z too, but only where the focus is in the game, since people speak to their devices. */
+/**
+ * Arrow keys swipe and Backspace undoes. Z undoes only with the focus in the game, because voice control types
+ * letters.
+ */
 export function useSwipeKeys(keys: Keys) {
   const game = useRef<HTMLElement>(null);
   const latest = useRef(keys);
