@@ -10,7 +10,7 @@ const app: Files = {
   "package.json": JSON.stringify({
     type: "module",
     imports: { "#platform/*": "./src/platform/*", "#features/*": "./src/features/*" },
-    // React Router installs what it misses here.
+    // React Router adds missing packages here.
     dependencies: {
       react: "*",
       "react-dom": "*",

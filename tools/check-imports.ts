@@ -8,7 +8,6 @@ const rules: Rules = await import(new URL("../.dependency-cruiser.mjs", import.m
 
 export type ImportFault = { rule: string; sentence: string };
 
-/** Holds every import under `root`/src to the rules of who may import whom. */
 export async function checkImports(
   root: string,
   floor = countFiles(root),
@@ -32,7 +31,7 @@ export async function checkImports(
   return { modules: ours.length, faults };
 }
 
-/** A cruise that sees nothing finds nothing, so it has to see every file. */
+/** Guards against a run that sees no files and therefore reports nothing. */
 function countFiles(root: string): number {
   return globSync("src/**/*.{ts,tsx}", { cwd: root }).length;
 }

@@ -31,7 +31,7 @@ function translate(locale: Locale): Words {
   };
 }
 
-/** A termbase that forbids these words, and in every other language one that no text has. */
+/** Content of a words.md that forbids these words, and an unused word in every other language. */
 function terms(forbidden: Partial<Record<Locale, string>>): string {
   const lines = LOCALES.map((locale) => `- **${locale}**: ${forbidden[locale] ?? "xyzzy"}`);
   return ["# Words", "", "## Never written", "", ...lines, ""].join("\n");

@@ -7,7 +7,6 @@ import { readMentions } from "./locales/read-mentions.ts";
 import { readSameWords } from "./locales/same-words.ts";
 import { reportFaults } from "./report-faults.ts";
 
-/** All that is wrong with the texts under `root`/src, one sentence each. */
 export function checkLocales(root: string): string[] {
   const { catalogues, faults } = readCatalogues(root);
   const same = readSameWords(root);

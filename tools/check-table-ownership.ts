@@ -9,7 +9,7 @@ const SQL_WRITE =
 
 type Owner = { prefix: string; folder: string };
 
-/** What the ground keeps for itself, named one by one. */
+/** Tables of the platform, each by name. */
 const GROUND: Owner[] = [
   { prefix: "schema_", folder: "src/db/" },
   { prefix: "demo_seed", folder: "src/demo/" },
@@ -18,13 +18,13 @@ const GROUND: Owner[] = [
   { prefix: "sandbox_", folder: "src/platform/sandbox/" },
 ];
 
-/** Writes to another's table, and tables that belong to nobody: `chat_message` is written in chat's server half alone. */
+/** Finds writes to a table outside its owner's server half, and tables without an owner. */
 export function checkTableOwnership(root: string): string[] {
   const owners = listOwners(root);
   return [...listStrangeWrites(root, owners), ...listOwnerless(root, owners)];
 }
 
-/** Who owns the tables named `<prefix>_…`: a feature, or an adapter that keeps something of its own. */
+/** Owners of the tables named `<prefix>_…`: features, and adapters with tables of their own. */
 function listOwners(root: string): Owner[] {
   const from = (folder: string, half: string): Owner[] =>
     (existsSync(join(root, folder)) ? readdirSync(join(root, folder), { withFileTypes: true }) : [])
@@ -85,7 +85,7 @@ function noteSql(text: string, tables: Set<string>): void {
     tables.add(inSqlSpelling(written ?? copied ?? ""));
 }
 
-/** `chatMessage as m` and `public.chat_message` are both `chat_message`. */
+/** Turns `chatMessage as m` and `public.chat_message` into `chat_message`. */
 function inSqlSpelling(table: string): string {
   const name =
     table

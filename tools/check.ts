@@ -4,14 +4,15 @@ import { type Check, endChecks, runChecks } from "./run-checks.ts";
 
 const ours = (file: string, ...args: string[]) => [process.execPath, join("tools", file), ...args];
 
-// The longest first, so that the short ones fill what is left.
+// The longest checks come first, so that the short ones fill the remaining time.
 const checks: Check[] = [
   { name: "generated tables", commands: [ours("db-types.ts", "--check")] },
   {
     name: "types",
     commands: [
       ["react-router", "typegen"],
-      // Each checker works out the types that all share anew: 21 s of processor with one, 40 with its four (measured).
+      // Each checker repeats the types they share: 21 s of processor time with one checker, 40 with four
+      // (measured).
       ["tsc", "--noEmit", "--checkers", "1"],
     ],
   },
@@ -26,7 +27,7 @@ const checks: Check[] = [
 ];
 
 process.chdir(join(import.meta.dirname, ".."));
-// The packages' programs run on the Node that runs this.
+// The packages' commands run on the same Node as this script.
 const bin = join(process.cwd(), "node_modules/.bin");
 process.env.PATH = [dirname(process.execPath), bin, process.env.PATH].join(delimiter);
 

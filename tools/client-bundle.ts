@@ -1,9 +1,10 @@
 import type { Rolldown } from "vite";
 
 /**
- * What every page begins with comes in one file: two dozen of a few hundred bytes would each cost a way to the server.
- * What a module in it imports comes along, so it holds only what imports nothing heavy: no frame, no feature, no React Aria.
- * Two places that share a module, such as the two that send files, do not make every page load it.
+ * Puts the modules that every page needs into one file, because two dozen files of a few hundred bytes would
+ * each cost a request. Imports of these modules are included, so none of them may import anything heavy: no
+ * frame, no feature, no React Aria. A module that only two places share does not belong here, because every
+ * page would load it.
  */
 const frame: Rolldown.CodeSplittingGroup = {
   name: "frame",
@@ -13,7 +14,9 @@ const frame: Rolldown.CodeSplittingGroup = {
   minShareCount: 3,
 };
 
-/** A module of ours only declares: who takes one thing from a feature's door does not load what else stands behind it. */
+/**
+ * Our modules have no side effects: importing one name from a feature's door does not load the rest of it.
+ */
 const declares = { test: /[\\/]src[\\/].*\.tsx?(?:\?|$)/, sideEffects: false };
 
 export const clientBundle: Rolldown.RolldownOptions = {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Title } from "./match-checklist.ts";
 
-/** The titles of the tests that would run: what is left out is not among them. */
+/** Titles of the tests that would run, without skipped ones. */
 export function collectTitles(root: string): Title[] {
   const folder = mkdtempSync(join(tmpdir(), "velvet-titles-"));
   try {
@@ -17,7 +17,7 @@ export function collectTitles(root: string): Title[] {
   }
 }
 
-/** The drills whose kept result says that they passed, each with the line that says what a pass shows. */
+/** The drills whose stored result says that they passed, each with the line that says what a pass shows. */
 export function collectDrills(root: string): Title[] {
   const folder = join(root, "docs/drills");
   return readdirSync(folder)
@@ -29,7 +29,8 @@ export function collectDrills(root: string): Title[] {
 type UnitTest = { name: string; file: string };
 
 function listUnitTests(root: string, output: string): Title[] {
-  // Test files are run up to their tests, not read as text: tables of tests have their titles from data.
+  // Lists tests by running the files up to their tests, because parameterised tests take their titles from
+  // data.
   runTool(root, "vitest/vitest.mjs", ["list", `--json=${output}`, "--no-static-parse"]);
   const tests: UnitTest[] = JSON.parse(readFileSync(output, "utf8"));
   return tests.map(({ name, file }) => ({ title: name, file: relative(root, file) }));
@@ -58,7 +59,7 @@ function listBrowserTests(root: string, output: string): Title[] {
   }));
 }
 
-/** The titles in Playwright's list, without tests that are left out or are expected to fail. */
+/** Titles in Playwright's list, without tests that are skipped or expected to fail. */
 export function titlesOf(suites: Suite[], above: string[]): Title[] {
   return suites.flatMap((suite) => {
     const path = suite.title === suite.file ? above : [...above, suite.title];

@@ -1,6 +1,6 @@
-// npm forgets the binaries of other systems when it writes the lock file from a registry or a node_modules that does not
-// have them, and `npm ci` then refuses it everywhere. This adds them again: after npm install, run
-//   node tools/complete-lock.mjs
+// When npm writes the lock file, it drops the binaries of other systems if the registry or node_modules does
+// not have them, and `npm ci` then fails on those systems. Run this after npm install to add them again: node
+// tools/complete-lock.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addMissingBinaries } from "./bootstrap/add-missing-binaries.mjs";

@@ -6,7 +6,7 @@ import { databaseUrl, startDatabaseServer, TEMPLATES } from "../src/testing/data
 
 const FILE = new URL("../src/db/tables.ts", import.meta.url);
 
-/** The types of every table, as the migrations leave it on a real server. */
+/** Generates the types from a real database with all migrations. */
 async function generateTables(): Promise<string> {
   const server = await startDatabaseServer();
   const { pool, close } = openDatabase(databaseUrl(server.url, TEMPLATES.empty), { poolSize: 2 });

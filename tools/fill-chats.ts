@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Some who have written to the first member, one of them more than is shown without premium. */
+/** Conversations of the first member, one with more messages than members without premium see. */
 export async function fillChats(database: pg.Client) {
   const filled = await database.query("select 1 from chat_message where body = 'Message number 60'");
   if (filled.rowCount) return;

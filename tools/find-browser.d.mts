@@ -1,3 +1,6 @@
-/** The browser for tests, pictures and measuring: CHROME_PATH, Playwright's own, the system's. Nothing when none runs. */
+/**
+ * The browser for tests, screenshots and benchmarks: CHROME_PATH, Playwright's or the system's. Undefined if
+ * none runs.
+ */
 export function findBrowser(): string | undefined;
 export function findPlaywrightBrowser(): string | undefined;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { makeInstalledProject, runNode, writeFiles } from "./bootstrap/make-project.ts";
 
-// Every test runs npm, Node or a whole test run, all at the same time.
+// All tests run npm, Node or a whole test run, in parallel.
 vi.setConfig({ testTimeout: 60_000 });
 
 const ask = (what: string) => ["--input-type=module", "--eval", what];
@@ -79,7 +79,7 @@ test.concurrent("installs by Playwright's download", async () => {
 
 test.concurrent("without the download, root gets the system's package and another user the command for it", async () => {
   const root = makeBrowsers({}, `console.error("Error: getaddrinfo ENOTFOUND"); exit(1);`);
-  // A Debian that has no package of the browser without windows.
+  // Simulates a Debian that has no package of the headless shell.
   const apt = `#!/bin/sh\n[ "$1" = install ] || exit 0\nfor name; do :; done\n[ "$name" = chromium ] || exit 100\nprintf '%s' '${good}' > "${root}/bin/chromium"\n/bin/chmod 755 "${root}/bin/chromium"\n`;
   addPrograms(root, { "bin/apt-get": apt });
   const { code, stdout, stderr } = await runNode(root, install, { env: { PATH: join(root, "bin") } });

@@ -1,6 +1,9 @@
 export type Edge = { from: string; to: string };
 
-/** The first circle among the features, as the names on the way round (the first repeated last), or none. */
+/**
+ * The first import cycle among the features, with the first feature repeated at the end; undefined if there
+ * is none.
+ */
 export function findFeatureCircle(edges: Edge[]): string[] | undefined {
   const graph = new Map<string, Set<string>>();
   for (const edge of edges) {

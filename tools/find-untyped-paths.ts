@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 
-/** Only these reach the network themselves: the typed calls, and the words of another language, which are files. */
+/** Only these files access the network directly: the typed calls, and the loader of locale files. */
 const REACHES_NETWORK = new Set([
   "src/ui/call.ts",
   "src/ui/call-beacon.ts",
@@ -11,7 +11,7 @@ const REACHES_NETWORK = new Set([
 ]);
 const TYPED_CALLS = new Set(["call", "callInBackground", "callBeacon", "upload"]);
 const NETWORK = /^(?:fetch|XMLHttpRequest|sendBeacon)$/;
-/** Saves reading the syntax of most files. */
+/** Avoids parsing most files. */
 const MAY_CALL = /\/api\/|\bfetch\b|XMLHttpRequest|sendBeacon/;
 
 const ROUTES = "src/routes.ts";
@@ -30,7 +30,9 @@ export function findUntypedCalls(root: string, file: string): string[] {
   );
 }
 
-/** @returns what finds paths of pages in a browser file that `href` does not check against the routes */
+/**
+ * @returns a function that finds page paths in a browser file that `href` does not check against the routes
+ */
 export function untypedLinks(root: string): (file: string) => string[] {
   const routes = existsSync(join(root, ROUTES)) ? readFileSync(join(root, ROUTES), "utf8") : "";
   const firsts = new Set([...routes.matchAll(/route\(["`]([\w-]+)/g)].map(([, first]) => first));
@@ -67,7 +69,10 @@ const calleeOf = (node: SyntaxNode) => (node.callee as SyntaxNode).value as stri
 const isTypedCall = (node: SyntaxNode) => Boolean(node.typeArguments) && TYPED_CALLS.has(calleeOf(node));
 const isHref = (node: SyntaxNode) => calleeOf(node) === "href";
 
-/** `src/frame` has server halves as well, among files that the browser loads: they reach the network by no other way. */
+/**
+ * `src/frame` has server halves too, between files that the browser loads; its browser files use the network
+ * through the same calls only.
+ */
 function isOfBrowser(file: string): boolean {
   return (
     /^src\/(?:ui|frame|i18n|features\/[^/]+\/ui)\/|^src\/(?:root|entry\.client)\.tsx$/.test(file) &&

@@ -12,7 +12,10 @@ if (existsSync(folder)) {
   await freeze();
 }
 
-/** The community is made by what tests use, so the test runner runs it. Its exit code is that of this process. */
+/**
+ * The community is made with test fixtures, so the test runner runs it. Its exit code becomes that of this
+ * process.
+ */
 async function freeze() {
   const runner = await startVitest("test", [], {
     config: false,

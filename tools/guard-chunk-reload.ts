@@ -6,8 +6,9 @@ const UNGUARDED = "window.location.reload();";
 const GUARD = fileURLToPath(new URL("../src/frame/reload-on-failed-chunk.ts", import.meta.url));
 
 /**
- * The router reloads the page whenever a route's file cannot be loaded, even by a prefetch, without an end where it
- * stays broken; and it shows a blank page where loading throws. This puts a route in its place that knows when to reload.
+ * The router reloads the page whenever the file of a route cannot be loaded, even by a prefetch, and
+ * endlessly if it stays broken; if loading throws, it shows a blank page. This plugin replaces a route that
+ * fails to load with one that knows when to reload.
  */
 export function guardChunkReload(): Plugin {
   let guarded = false;

@@ -18,13 +18,13 @@ const packages = {
 };
 
 /**
- * Playwright's download; when it cannot be had and we are root, the system's package.
+ * Downloads Playwright's browser. If that fails and we are root, installs the system's package.
  * @returns {Promise<string>} the browser's path
  */
 export async function installBrowser() {
   const manager = findPackageManager();
   const tried = [await download()];
-  // Playwright's list of libraries knows Debian and Ubuntu only.
+  // Playwright's list of system libraries covers Debian and Ubuntu only.
   if (isRoot() && manager === "apt-get" && findPlaywrightBrowser() && !findBrowser())
     tried.push(await installLibraries());
   if (isRoot() && manager && !findBrowser()) tried.push(await installPackage(packages, "Chromium"));

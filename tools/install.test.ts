@@ -14,7 +14,7 @@ import {
 } from "./bootstrap/make-project.ts";
 import { type Registry, serveRegistry } from "./bootstrap/serve-registry.ts";
 
-// Every test runs npm, Node or a whole test run, all at the same time.
+// All tests run npm, Node or a whole test run, in parallel.
 vi.setConfig({ testTimeout: 60_000 });
 
 const install = ["tools/install.mjs"];

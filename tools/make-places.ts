@@ -14,19 +14,19 @@ import { regionOf } from "./places/region-codes.ts";
 
 export const PLACES_FILE = "src/features/profiles/server/cities.tsv";
 
-/** Parts of cities, and what is no more. */
+/** Feature codes of districts and of abandoned or historical places. */
 const LEFT_OUT = new Set(["PPLX", "PPLA5", "PPLQ", "PPLH", "PPLCH", "PPLW", "PPLG"]);
 const KEPT = new Set(["The Hague"]);
 const NO_CITY = /\((Kreis|historical)|bishopric/;
 const REGION_CODES = new Set(REGIONS.map(({ code }) => code));
-/** From here on nobody is sent to one of ours: farther than this is "nowhere" anyway. */
+/** Places farther than this from all our cities are left out: they count as "nowhere" anyway. */
 const ABROAD_KM = 100;
 
 type City = GazetteerCity & { names: readonly string[]; region: string };
 
 /**
- * The text of the file of cities: `name|other name`, region, GeoNames number, latitude, longitude, population;
- * by country, the larger first. Behind them, without a name, where people live just beyond our borders.
+ * Content of the cities file: `name|other name`, region, GeoNames number, latitude, longitude and population,
+ * by country and then by size. Populated places just beyond our borders follow without a name.
  */
 export function makePlaces(): { text: string; unused: string[] } {
   const gazetteer = readCities();
@@ -51,7 +51,7 @@ function isCity({ kind, name }: GazetteerCity): boolean {
   return (!LEFT_OUT.has(kind) || KEPT.has(name)) && !NO_CITY.test(name);
 }
 
-/** Each gets the region of the entry of its name nearby, else of the nearest entry at all. */
+/** Gives each city the region of the nearest entry with its name, or else of the nearest entry. */
 function placeAll(cities: GazetteerCity[], divided: DividedCity[]): City[] {
   const raster = new Raster(divided);
   return cities.flatMap((city) => {
@@ -66,7 +66,7 @@ function placeAll(cities: GazetteerCity[], divided: DividedCity[]): City[] {
   });
 }
 
-/** Two of one name in one region look the same to everybody who chooses: the larger stays. */
+/** Two cities of one name in one region look the same in a list, so only the larger one is kept. */
 function keepLargest(cities: City[]): City[] {
   const order = (city: City) => COUNTRIES.indexOf(city.region.slice(0, 2) as (typeof COUNTRIES)[number]);
   const sorted = cities.sort((a, b) => order(a) - order(b) || b.population - a.population || a.id - b.id);
@@ -77,7 +77,7 @@ function keepLargest(cities: City[]): City[] {
   });
 }
 
-/** One a tenth of a degree is enough to say: this is not with us. */
+/** One place per tenth of a degree is enough to tell that a position is abroad. */
 function listAbroad(cities: GazetteerCity[], ours: City[]): { latitude: number; longitude: number }[] {
   const raster = new Raster(ours);
   const spots = new Map<string, { latitude: number; longitude: number }>();
@@ -97,7 +97,7 @@ function writeAbroad({ latitude, longitude }: { latitude: number; longitude: num
   return `\t\t0\t${round(latitude)}\t${round(longitude)}\t0`;
 }
 
-/** A hundredth of a degree is a kilometre. */
+/** A hundredth of a degree is about a kilometre. */
 function round(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }

@@ -1,15 +1,15 @@
 export type Title = { file: string; title: string };
 export type Match = {
-  /** The checklist's ids in its order, each with its wording and the tests that carry it. */
+  /** Ids of the checklist in order, each with its wording and its tests. */
   lines: { id: string; wording: string; titles: Title[] }[];
-  /** Ids in titles that the checklist has not. */
+  /** Ids in titles that are not in the checklist. */
   unknown: (Title & { id: string })[];
 };
 
 const LINE = /^- ([A-Z]-\d+) (.+)$/gm;
 const MARK = /\[([A-Z]-\d+(?:\s*,\s*[A-Z]-\d+)*)\]/g;
 
-/** Lays the titles of running tests beside the lines of the checklist; a title carries `[S-05]` or `[S-05, S-06]`. */
+/** Assigns test titles to the lines of the checklist; a title contains `[S-05]` or `[S-05, S-06]`. */
 export function matchChecklist(checklist: string, titles: Title[]): Match {
   const lines = [...checklist.matchAll(LINE)].map(([, id = "", wording = ""]) => ({
     id,

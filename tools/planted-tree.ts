@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 export type Files = Record<string, string>;
 
-/** Writes files by their path into a fresh folder; `remove` takes it away again. */
+/** Writes files into a new temporary folder; `remove` deletes it. */
 export function plantTree(files: Files): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), "velvet-planted-"));
   writeTree(root, files);
@@ -19,7 +19,9 @@ export function writeTree(root: string, files: Files): void {
   }
 }
 
-/** Gives a planted tree this project's packages; the folder itself is its own, so that tools may write into it. */
+/**
+ * Links this project's packages into a planted tree, in a folder of its own so that tools can write into it.
+ */
 export function lendPackages(root: string): void {
   const packages = join(import.meta.dirname, "../node_modules");
   mkdirSync(join(root, "node_modules"));

@@ -1,4 +1,4 @@
-/** Prints what was found, one fault per line, and sets the exit code a check is judged by. */
+/** Prints one fault per line and sets the exit code. */
 export function reportFaults(faults: string[], whenClean: string): void {
   if (faults.length === 0) {
     console.log(whenClean);

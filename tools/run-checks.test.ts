@@ -63,7 +63,7 @@ test("the commands of a check run in order, up to the first that fails", async (
 });
 
 test("checks run at the same time", async () => {
-  // Each waits for the other's file: one after the other, neither would end.
+  // Each command waits for the other's file, so running them one after the other would never end.
   const meet = (mine: string, other: string) =>
     `const { existsSync, writeFileSync } = require("node:fs");
      writeFileSync(${JSON.stringify(mine)}, "");

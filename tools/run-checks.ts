@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 export type Check = {
   name: string;
-  /** Commands to be run one after the other; the first that fails ends the check. */
+  /** Commands to run in order; the first failure ends the check. */
   commands: string[][];
 };
 
@@ -11,8 +11,8 @@ type Outcome = { passed: boolean; seconds: number; output: string };
 const running = new Set<ChildProcess>();
 
 /**
- * Runs checks, a few at a time, and writes for each its name and time, and what it said when it failed.
- * The last line counts them. Returns how many failed.
+ * Runs a few checks at a time. Prints each with its name and time, with its output if it failed, and the
+ * counts on the last line. Returns the number of failed checks.
  */
 export async function runChecks(
   checks: Check[],
@@ -32,7 +32,7 @@ export async function runChecks(
   return failed;
 }
 
-/** Ends the commands that are under way, when the whole is told to end. */
+/** Kills the running commands when the whole run is stopped. */
 export function endChecks(): void {
   for (const child of running) child.kill();
 }

@@ -8,9 +8,9 @@ const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
 const oneKeystroke = 500;
 
 /**
- * Runs a TypeScript file of this project on the pinned Node and ends as it ends.
- * The child has an IPC channel: its 'disconnect' tells it that this process is gone, even by kill -9. A script that
- * does not listen for it is ended by SIGTERM.
+ * Runs a TypeScript file of this project on the pinned Node and exits with its exit code. The child has an
+ * IPC channel: its 'disconnect' event tells that this process is gone, even after kill -9. If the script does
+ * not listen for it, SIGTERM ends it.
  */
 export async function runScript(script, args) {
   await ensureInstalled();
@@ -33,7 +33,7 @@ export async function runScript(script, args) {
   });
 }
 
-// One Ctrl-C can come here twice, from the terminal and from npm. The child ends itself in its own time.
+// One Ctrl-C can arrive twice, from the terminal and from npm. The child needs time to end in order.
 function forwardSignals(child) {
   const last = new Map();
   for (const signal of forwarded)
@@ -44,7 +44,7 @@ function forwardSignals(child) {
     });
 }
 
-// npm ends without a word to what it started when it is killed; whoever killed it wanted this to end.
+// When npm is killed, it does not tell its children, but whoever killed it wanted them to end.
 function endWithNpm(child) {
   const npm = process.ppid;
   const watch = setInterval(() => {

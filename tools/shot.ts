@@ -4,18 +4,18 @@ import type { Place } from "../e2e/places.ts";
 
 export type Theme = "light" | "dark";
 
-/** A screen in one of its states. A new screen is a new entry here. */
+/** Description of a screenshot. */
 export type Shot = {
   /** Name of the folder for its pictures. */
   name: string;
   path: string | ((theme: Theme) => string);
   place?: Place;
-  /** Whether the visitor has been through the entry warning; yes without it. */
+  /** Whether the entry warning has been accepted; true by default. */
   entered?: boolean;
-  /** The whole page, or only what the screen holds, as for what floats; the whole page without it. */
+  /** Whether to take the whole page (the default), or only the viewport, as overlays need. */
   whole?: boolean;
-  /** What the database holds for this picture and all after it. */
+  /** Prepares the database for this screenshot and all later ones. */
   fill?: (database: pg.Client) => Promise<unknown>;
-  /** From the page as it opens to the state. */
+  /** Brings the page from its opening to the wanted state. */
   reach?: (page: Page, context: BrowserContext) => Promise<unknown>;
 };

@@ -170,13 +170,13 @@ const TOLD = {
 };
 const HELD = { ...TOLD, about_me: "I love the sea. Call 06 12 34 56 78 or see anna-photos.com" };
 
-/** As one of the two whom the demo names: without premium, or with it. */
+/** Opens a page as one of the two demo accounts: 0 without premium, 1 with it. */
 async function openAs(page: Page, path: string, account = 0) {
   const accounts = await (await page.request.get("/dev/accounts.json")).json();
   const { email, password } = accounts[account];
   const locale = await page.locator("html").getAttribute("lang");
   await page.request.post("/api/user.php", { data: { email, password } });
-  // Of the picture, and not of the account.
+  // The screenshot's locale, which may differ from the account's.
   await page.context().addCookies([{ name: "locale", value: locale ?? "en", url: page.url() }]);
   await page.goto(path, { waitUntil: "networkidle" });
 }
@@ -188,7 +188,7 @@ function block(database: pg.Client, { blocker, blocked }: { blocker: number; blo
   );
 }
 
-/** The first member has a private photo, three ask for it, two may see it. */
+/** Makes a photo of the first member private, with three requests and two members who may see it. */
 async function showPrivately(database: pg.Client) {
   await database.query(`update photos_photo set private = true
     where id = (select id from photos_photo where member_id = 1 order by position desc limit 1)`);
@@ -214,13 +214,13 @@ async function openReport(page: Page) {
   await page.getByRole("dialog").getByRole("radio").first().waitFor();
 }
 
-/** What an earlier visit has left is looked up first: until then there is no card. */
+/** Cards appear after the swipes of earlier visits have been read. */
 async function openGame(page: Page, account = 0) {
   await openAs(page, "/swipe-game", account);
   await page.locator("main section [role=status][data-loading]").waitFor({ state: "detached" });
 }
 
-/** For whichever picture comes first; all after it find the game over. */
+/** Swipes until the day's game is over. Later screenshots find it over already. */
 async function playToTheEnd(page: Page) {
   await openGame(page, 1);
   const card = page.locator("article[data-member]");
@@ -243,13 +243,13 @@ async function searchOffline(page: Page, context: BrowserContext) {
   await page.locator("main [role=alert] button").waitFor();
 }
 
-/** What the demo has waiting was shown before: no modal lies over a picture by itself. */
+/** Marks waiting matches and likes as shown, so that no dialog covers a screenshot. */
 export async function showWhatWaits(database: pg.Client) {
   await database.query("update likes_match set first_shown_at = at, second_shown_at = at");
   await database.query("update likes_like set shown_at = at where shown_at is null");
 }
 
-/** One for each picture: each is shown once. */
+/** Adds likes for each screenshot, because each is shown only once. */
 function bringLikes(database: pg.Client) {
   return database.query(`insert into likes_like (liker_id, liked_id, at)
     select member_id, 1, now() - member_id * interval '1 hour' from profiles_open
@@ -314,7 +314,7 @@ async function openNoChats(page: Page) {
   await page.goto("/chats", { waitUntil: "networkidle" });
 }
 
-/** Two to one member, before the address is confirmed. */
+/** Sends two messages to one member before the address is confirmed. */
 async function writeUnconfirmed(page: Page) {
   await signUp(page);
   await page.goto("/members/21/chat", { waitUntil: "networkidle" });
@@ -335,7 +335,7 @@ async function openOverview(page: Page) {
   await page.locator("main section article").first().waitFor();
 }
 
-/** What the list of members on it shows comes as one scrolls near. */
+/** The list of members loads when it is scrolled near. */
 async function openActivateDone(page: Page) {
   await openAs(page, "/activate/done");
   await openOverview(page);
@@ -354,14 +354,14 @@ async function signUp(page: Page) {
   await page.request.post("/api/signups", { data: { ...person, date_of_birth: "1990-06-15", terms: true } });
 }
 
-/** The sign-up where somebody went on before. */
+/** Opens the sign-up of a new visitor at a later step. */
 async function openSignUp(page: Page, step: string) {
   await signUp(page);
   await page.request.put("/api/signup-step", { data: { step } });
   await page.goto("/signup", { waitUntil: "networkidle" });
 }
 
-/** A fresh member's own profile, with one of its rows open where it is named. */
+/** Opens the profile of a new member, with `row` in edit mode if given. */
 async function openOwnProfile(page: Page, about: object, row?: string) {
   await signUp(page);
   await page.request.patch("/api/profile", { data: about });

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 type OpenAs = (page: Page, path: string) => Promise<void>;
 type Reach = (page: Page, context: BrowserContext) => Promise<unknown>;
 
-/** The screens of the shop, of the first demo account. */
+/** Screens of the shop, with the first demo account. */
 export function listShopShots(openAs: OpenAs) {
   const shot = (name: string, reach: Reach) => ({ name, path: "/", reach });
   const low = (name: string, reach: Reach) => ({ ...shot(name, reach), whole: false });
@@ -38,7 +38,7 @@ export function listShopShots(openAs: OpenAs) {
   ];
 }
 
-/** Back on a page whose program is here, and whose prices are not. */
+/** Goes offline on a page whose script is loaded and whose prices are not. */
 async function openOffline(page: Page, context: BrowserContext, openAs: OpenAs) {
   await openAs(page, "/credits");
   await page.locator("main li a").first().click();
@@ -49,7 +49,7 @@ async function openOffline(page: Page, context: BrowserContext, openAs: OpenAs) 
   await page.locator("main [role=alert] button").waitFor();
 }
 
-/** A press that waits for the network. */
+/** Presses a bundle that waits for the network. */
 async function chooseOffline(page: Page, context: BrowserContext, openAs: OpenAs) {
   await openAs(page, "/credits");
   await context.setOffline(true);
@@ -57,7 +57,7 @@ async function chooseOffline(page: Page, context: BrowserContext, openAs: OpenAs
   await page.locator("main li [role=alert]").waitFor();
 }
 
-/** With a withdrawal that names no order. */
+/** Submits a withdrawal that names no order. */
 async function waitForDesk(page: Page, openAs: OpenAs) {
   await openAs(page, "/transactions");
   const { email } = await (await page.request.get("/api/withdrawals")).json();
@@ -101,7 +101,7 @@ async function waitForEnd(page: Page, id: number, open: RegExp) {
   while (await isOpen()) await page.waitForTimeout(200);
 }
 
-/** By a card that is stored: what comes of it is picked at the provider, or nothing yet. */
+/** Pays with a stored card; `outcome` is chosen at the provider, or null leaves the payment open. */
 async function buy(page: Page, openAs: OpenAs, outcome: string | null) {
   await openAs(page, "/credits");
   const { id, next } = await order(page, "/api/orders", { method: "creditcard", store_card: true });
@@ -112,7 +112,7 @@ async function buy(page: Page, openAs: OpenAs, outcome: string | null) {
   await page.goto(`/credits/p2/creditcard?order=${id}`, { waitUntil: "networkidle" });
 }
 
-/** With the card that was stored before, which says no the next time. */
+/** Repeats an order with a stored card that is then declined. */
 async function failToRepeat(page: Page, openAs: OpenAs) {
   await openAs(page, "/credits");
   const { cards } = await (await page.request.get("/api/offer")).json();
@@ -149,7 +149,7 @@ const ACCOUNT = {
   mobile: "0612345678",
 };
 
-/** The code goes to nobody: a number gets one a minute only. */
+/** Mocks the sending of the code, because a number gets only one a minute. */
 async function openCode(page: Page, openAs: OpenAs) {
   const sent = {
     id: crypto.randomUUID(),

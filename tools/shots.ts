@@ -36,7 +36,7 @@ const { values } = parseArgs({
   },
 });
 const locales = values.locales === "all" ? [...LOCALES] : values.locales.split(",");
-/** Labels that do not fit and pictures that could not be taken, with the picture's path. */
+/** Labels that do not fit and screenshots that failed, each with its path. */
 const faults: string[] = [];
 if (values.help) console.log(USAGE);
 else await takeShots(values.only.split(",").filter(Boolean));
@@ -118,13 +118,13 @@ async function takeShot(running: { browser: Browser; program: Program }, shot: S
   }
 }
 
-/** A screen as high as the page, so that bars that stick to its edges stand where they belong. */
+/** Makes the viewport as high as the page, so that sticky bars are drawn in their place. */
 async function growToWhole(page: Page, { size }: Look) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...SIZES[size], height: Math.max(height, SIZES[size].height) });
 }
 
-/** A few at once: each is a page of its own in the one browser. */
+/** Runs a few at a time, each in its own page of the same browser. */
 async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promise<void>) {
   const waiting = [...items];
   const work = async () => {

@@ -9,7 +9,7 @@ import {
   writeFiles,
 } from "./bootstrap/make-project.ts";
 
-// Every test runs npm, Node or a whole test run, all at the same time.
+// All tests run npm, Node or a whole test run, in parallel.
 vi.setConfig({ testTimeout: 60_000 });
 
 const start = ["tools/start.mjs"];

@@ -13,7 +13,7 @@ import { installBrowser } from "./install-browser.mjs";
 import { installRedis } from "./install-redis.mjs";
 
 const parts = { check: runChecks, unit: runUnit, e2e: runJourneys };
-/** Far more than each takes on a slow machine: what is over it hangs. */
+/** Minutes: far more than each part takes on a slow machine, so that only a hanging part exceeds it. */
 const limits = { check: 15, unit: 45, e2e: 60 };
 const slowestShown = 10;
 const cache = join(root, ".cache");
@@ -49,7 +49,6 @@ function tellSum({ passed, failed, leftOut }) {
   return [`${passed} passed`, `${failed} failed`, ...words].join(", ");
 }
 
-/** Unit tests and journeys together. */
 function listSlowest(results) {
   const timed = results.flatMap(({ name, timed }) => timed.map((test) => ({ name, ...test })));
   const slowest = timed.sort((one, other) => other.seconds - one.seconds).slice(0, slowestShown);
@@ -102,7 +101,8 @@ async function runChecks(rest) {
 }
 
 async function runUnit(rest) {
-  // Without one the tests that need it are left out, and the sum says so; all others are still worth running.
+  // Without a server the tests that need it are skipped and the summary says so; the others are still worth
+  // running.
   if (!findRedis()) await installRedis().catch((error) => console.error(error.message));
   const report = join(cache, "vitest.json");
   dropReport(report);
@@ -129,7 +129,10 @@ async function runJourneys(given) {
   return counts.reduce(addCounts);
 }
 
-/** By the kinds of `findBrowsers`, or all of them: a test may pass in one and fail in the other. */
+/**
+ * Chooses browsers by the kinds of `findBrowsers`, or all of them: a test may pass in one and fail in
+ * another.
+ */
 function chooseBrowsers(kind) {
   const found = findBrowsers();
   const kinds = kind === "all" ? Object.keys(found) : [kind];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { linkPackage, makeInstalledProject, runNode } from "./bootstrap/make-project.ts";
 
-// Every test runs npm, Node or a whole test run, all at the same time.
+// All tests run npm, Node or a whole test run, in parallel.
 vi.setConfig({ testTimeout: 240_000 });
 
 const runAll = ["tools/test.mjs"];

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "@swc/core";
 
-/** A node of swc's syntax tree, as far as a check needs to know it. */
+/** A node of swc's syntax tree, as far as the checks need it. */
 export type SyntaxNode = { type?: string; [field: string]: unknown };
 
-/** The source files under src that run for people: no tests, no declarations. */
+/** Source files under src that run in production: no tests, no declaration files. */
 export function listSources(root: string): string[] {
   return globSync("src/**/*.{ts,tsx}", { cwd: root })
     .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
@@ -27,7 +27,7 @@ function visit(node: unknown, onNode: (node: SyntaxNode) => void): void {
   for (const below of Object.values(node)) visit(below, onNode);
 }
 
-/** The fixed parts of a template, between its expressions; a plain string is one part. */
+/** The fixed parts of a template literal; a plain string is one part. */
 export function readParts(node: SyntaxNode): string[] | undefined {
   if (node.type === "StringLiteral") return [node.value as string];
   if (node.type !== "TemplateLiteral") return undefined;

@@ -30,7 +30,7 @@ test("[Q-10] npm run sbom names every package that the program runs on, with ver
     .map(([path, { version }]) => `${path.slice(path.lastIndexOf("node_modules/") + 13)}@${version}`);
   const named = sbom.components.map(({ name, version }) => `${name}@${version}`);
   expect([...new Set(named)].sort()).toEqual([...new Set(expected)].sort());
-  // Of binaries for other systems the lock file knows no hash.
+  // The lock file has no hashes for binaries of other systems.
   const hashed = new Set(
     Object.entries<Locked>(packages)
       .filter(([, { integrity }]) => integrity)

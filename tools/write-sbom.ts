@@ -14,8 +14,8 @@ type Locked = {
 export type LockFile = { name: string; version: string; packages: Record<string, Locked> };
 
 /**
- * The packages that the program runs on, as CycloneDX 1.6. Made from the lock file, because `npm sbom --omit dev`
- * leaves out what a development package needs too (145 of 375 packages with npm 11.19).
+ * Lists the packages that the program runs on, as CycloneDX 1.6. It reads the lock file, because `npm sbom
+ * --omit dev` also drops packages that a development package shares (145 of 375 packages with npm 11.19).
  */
 export function writeSbom({ name, version, packages }: LockFile, now: Date) {
   const components = new Map<string, ReturnType<typeof describePackage>>();
@@ -57,7 +57,7 @@ function purlOf(name: string, version: string): string {
   return `pkg:npm/${name.replace("@", "%40")}@${version}`;
 }
 
-/** `sha512-` and base64, as npm writes it. */
+/** npm writes `sha512-` followed by base64. */
 function readHash(integrity: string) {
   const [algorithm = "", digest = ""] = integrity.split("-", 2);
   return {

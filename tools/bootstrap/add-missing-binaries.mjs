@@ -24,7 +24,10 @@ const processors = [
 ];
 const exact = /^\d+\.\d+\.\d+\S*$/;
 
-/** Adds to a lock file (version 3) what its packages name as optional binaries of one system, and returns their paths. */
+/**
+ * Adds the platform binaries that packages name as optional dependencies to a lock file (version 3). Returns
+ * their paths.
+ */
 export function addMissingBinaries(lock) {
   const added = [];
   for (const [path, entry] of Object.entries(lock.packages))

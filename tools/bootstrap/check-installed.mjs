@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 
 const stampPath = (root) => join(root, "node_modules", ".velvet-installed");
-// npm writes this one last.
+// npm writes this file last.
 const recordPath = (root) => join(root, "node_modules", ".package-lock.json");
-// An install of ours that has begun and that nobody has seen end well.
+// Exists from the start of one of our installs until its successful end.
 const begunPath = (root) => join(root, ".cache", "install.begun");
 
-/** Is everything there that package-lock.json names for this machine? An install made by hand counts too. */
+/** Whether every package of package-lock.json for this machine is there, also after an install by hand. */
 export function isInstalled(root) {
   if (existsSync(begunPath(root))) return false;
   const record = readPackages(recordPath(root));
@@ -18,7 +18,7 @@ export function isInstalled(root) {
   try {
     writeFileSync(stampPath(root), describeInstall(root));
   } catch {
-    // Another user installed it, or the disk is full: what is there is used as it is.
+    // Another user installed the packages, or the disk is full: use what is there.
   }
   return true;
 }
@@ -34,7 +34,7 @@ export function endInstall(root) {
   rmSync(begunPath(root), { force: true });
 }
 
-/** What this machine needs of the lock file, and what of it is not there yet. */
+/** The packages of the lock file that this machine needs, and those of them that are missing. */
 export function listNeeded(root) {
   const isNeeded = (entry) => isForThisMachine(entry) && !isOfUnknownUse(entry);
   const needed = listPaths(readPackages(join(root, "package-lock.json")) ?? {}, isNeeded);
@@ -51,7 +51,7 @@ function fitsLock(root, record) {
   });
 }
 
-// Optional without a system of its own: only wanted by something that may itself be for another system.
+// Optional without a system of its own: it may be a dependency of a package for another system.
 const isOfUnknownUse = (entry) => Boolean(entry.optional && !entry.os && !entry.cpu);
 
 const listPaths = (packages, keep = () => true) =>
@@ -71,7 +71,7 @@ function fits(allowed, value) {
 
 let knownLibc;
 
-/** glibc or musl on Linux, nothing elsewhere. */
+/** "glibc" or "musl" on Linux, otherwise undefined. */
 export function libc() {
   if (process.platform !== "linux") return undefined;
   knownLibc ??= readReport().glibcVersionRuntime ? "glibc" : "musl";

@@ -2,7 +2,7 @@ import { afterAll } from "vitest";
 
 const jobs: (() => void)[] = [];
 
-// The tests of a file run side by side, so what they leave is cleared away when all of them have ended.
+// The tests of a file run in parallel, so clean-up waits for the last of them.
 afterAll(() => {
   for (const job of jobs.splice(0).reverse()) job();
 });

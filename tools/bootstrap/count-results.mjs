@@ -1,6 +1,7 @@
 /**
- * What a part of `npm test` came to. A skipped test is a failed one, and so is a part that ended before it told. A test
- * whose title says what this machine lacks, as `src/testing/where.ts` writes it, is left out.
+ * Result of one part of `npm test`. A skipped test counts as failed, and so does a part that ends without a
+ * report. A test whose title says what this machine lacks, as `src/testing/where.ts` writes it, counts as
+ * left out.
  * @typedef {{ title: string, seconds: number }} Timed
  * @typedef {{ passed: number, failed: number, leftOut: number, notes: string[], timed: Timed[] }} Count
  */
@@ -35,7 +36,7 @@ export function countVitest(report, code) {
   return settle("vitest", code, count);
 }
 
-/** Passed, but not the first time. */
+/** Passed on a retry. */
 const isFlaky = ({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0;
 
 /** @returns {Count} */
@@ -55,7 +56,7 @@ const meanings = {
 };
 
 const lacking = /\(needs [^)]+\)/;
-/** An ordinary user cannot get these rights by installing something. */
+/** Rights that an ordinary user cannot get by installing something. */
 const lackingRights = /\(needs the right/;
 
 function add(count, status, title) {
@@ -88,7 +89,7 @@ function addSuite(count, suite, above) {
     }
 }
 
-// An error outside the tests (a server that does not start, a rejection nobody catches) must not end as a green sum.
+// An error outside the tests, such as an unhandled rejection, must not end in a green summary.
 function settle(name, code, count) {
   if (code === 0 || count.failed > 0) return count;
   const note = `failed: ${name} ended with ${code} though no test failed; the reason is in the output above`;

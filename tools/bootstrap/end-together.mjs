@@ -3,8 +3,8 @@ import { constants } from "node:os";
 const ending = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * A signal that would end us ends the child first. Call what comes back when the child has ended: if there was such a
- * signal, we end then too.
+ * Passes a signal that would end this process on to the child. Call the returned function when the child has
+ * ended: it ends this process too if there was such a signal.
  */
 export function endTogether(child, by = "SIGTERM") {
   let wanted;

@@ -1,4 +1,4 @@
-// For a script that does not look after it itself: when the process that started it is gone, it ends too.
+// Ends a script when the process that started it is gone.
 if (process.channel) {
   process.on("disconnect", () => {
     if (process.listenerCount("disconnect") === 1) process.kill(process.pid, "SIGTERM");

@@ -5,5 +5,4 @@ interface Context {
   env?: Record<string, string>;
 }
 
-/** What npm's output means, and what to do about it. */
 export function explainFailure(output: string, context: Context): Error;

@@ -5,16 +5,17 @@ const noNetwork =
 const noTrust = /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT/;
 const proxyRefused = /tunneling socket|Proxy Authentication|proxy.*\b407\b|\b407\b.*proxy/i;
 
-/** The same for an error of our own work on the files. */
+/** Explains an error of our own file operations. */
 export function explainError(error, root) {
   if (error instanceof SetupError || !error.code) return error;
   return explainFailure(`npm error code ${error.code}\n${error.message}`, { root });
 }
 
 /**
- * What npm's output means, and what to do about it.
+ * Explains npm's output and how to fix the problem.
  * @param {string} output everything npm wrote
- * @param {{ root: string, signal?: string | null, free?: Record<string, number>, env?: NodeJS.ProcessEnv }} context
+ * @param {{ root: string, signal?: string | null, free?: Record<string, number>, env?: NodeJS.ProcessEnv }}
+ * context
  */
 export function explainFailure(output, { root, signal, free = {}, env = process.env }) {
   const code = output.match(/npm (?:ERR!|error) code (\S+)/)?.[1] ?? "";

@@ -6,7 +6,7 @@ import { readPinnedVersion } from "./pinned-version.mjs";
 import { SetupError } from "./setup-error.mjs";
 
 /**
- * How npm is called: by a Node outside node_modules, because an install deletes what is inside.
+ * How to run npm, with a Node outside node_modules, because an install deletes the one inside.
  * @returns {{ command: string, first: string[] }}
  */
 export function findNpm() {
@@ -29,7 +29,7 @@ export function makeNpmEnvironment(root) {
   const prepare = pathToFileURL(join(root, "tools", "bootstrap", "prepare-npm.mjs"));
   env.VELVET_PINNED_NODE = readPinnedVersion(root);
   env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ""} --import=${prepare.href}`.trim();
-  // npm's own patience is over a minute of silence when nothing answers.
+  // By default npm waits more than a minute when nothing responds.
   env.npm_config_fetch_retries ??= "3";
   env.npm_config_fetch_retry_mintimeout ??= "1000";
   env.npm_config_fetch_retry_maxtimeout ??= "8000";

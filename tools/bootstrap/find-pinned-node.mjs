@@ -9,8 +9,8 @@ import { SetupError } from "./setup-error.mjs";
 const known = new Map();
 
 /**
- * The Node that runs the program: the pinned one from node_modules, else a system's Node that is new enough.
- * Each is run once with --version: what does not start here is not taken.
+ * The Node that runs the program: the pinned one from node_modules, or a system's Node that is new enough.
+ * Each candidate is tried with --version, and one that does not start is skipped.
  */
 export function findPinnedNode(root = projectRoot) {
   if (!known.has(root)) known.set(root, choose(root));
@@ -25,7 +25,7 @@ function choose(root) {
   throw explain(wanted, pinned);
 }
 
-/** A pinned Node that cannot run here must not come first in PATH either, or `npm start` would not even begin. */
+/** A pinned Node that cannot run here must not be first in PATH, or `npm start` would not even start. */
 export function dropBrokenNode(root = projectRoot) {
   const linked = join(root, "node_modules", ".bin", "node");
   if (readMajor(linked) === 0) rmSync(linked, { force: true });

@@ -11,9 +11,12 @@ export function openBudget() {
   const calibrations = [calibrate()];
   const before = readProcessorSeconds();
   return {
-    /** Between two parts: the machine may have become slower or faster. */
+    /** Call it between two parts: the machine may have become slower or faster. */
     note: () => calibrations.push(calibrate()),
-    /** @returns {{ line: string, kept: boolean } | null} null where there is no budget or nothing to measure with */
+    /**
+     * @returns {{ line: string, kept: boolean } | null} null if there is no budget or processor time cannot
+     * be measured
+     */
     judge() {
       const limit = readLimit();
       const after = readProcessorSeconds();

@@ -3,7 +3,10 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { root } from "./project.mjs";
 
-/** The environment for what runs on the pinned Node: its tools come first in PATH, and Playwright has a place to keep. */
+/**
+ * Environment for programs on the pinned Node: its tools come first in PATH, and Playwright gets a folder for
+ * its browsers.
+ */
 export function makeEnvironment(extra = {}) {
   const bin = join(root, "node_modules", ".bin");
   const env = { ...process.env, PATH: [bin, process.env.PATH].filter(Boolean).join(delimiter), ...extra };

@@ -17,7 +17,7 @@ const repository = join(import.meta.dirname, "../..");
 /** The tools, and the parts of src that they import before anything is installed. */
 const bootstrap = ["tools", "src/boot/page-build", "src/testing/find-redis.mjs"];
 
-/** A project of its own in a temporary folder, with the bootstrap that is under test and nothing installed. */
+/** Makes a project in a temporary folder, with the bootstrap code under test and nothing installed. */
 export function makeProject(files: Record<string, string | object> = {}): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "velvet-bootstrap-")));
   cleanUp(() => rmSync(root, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ export function makeProject(files: Record<string, string | object> = {}): string
   return root;
 }
 
-/** The same with everything in place that its (empty) lock file names, and with the pinned Node. */
+/** Makes a project with the pinned Node and everything in place that its empty lock file names. */
 export function makeInstalledProject(files: Record<string, string | object> = {}): string {
   const root = makeProject({ "node_modules/.package-lock.json": { packages: {} }, ...files });
   const pinned = join(root, "node_modules", pinnedPackage, "bin", "node");
@@ -50,14 +50,14 @@ export function writeFiles(root: string, files: Record<string, string | object>)
   }
 }
 
-/** Puts a package of this repository into the project's node_modules. */
+/** Links a package of this repository into the project's node_modules. */
 export function linkPackage(root: string, name: string): void {
   const link = join(root, "node_modules", name);
   mkdirSync(dirname(link), { recursive: true });
   symlinkSync(realpathSync(join(repository, "node_modules", name)), link);
 }
 
-/** The Node that a newcomer may have: one older than the pinned one if this machine has it, else this one. */
+/** The Node of a newcomer: an older one than the pinned one if this machine has it, otherwise this one. */
 export const newcomersNode = findOlderNode() ?? process.execPath;
 
 function findOlderNode(): string | undefined {
@@ -83,13 +83,12 @@ export interface Ended {
 
 export interface Running {
   child: ChildProcessWithoutNullStreams;
-  /** Waits until the output matches. */
   untilSaid(pattern: RegExp): Promise<void>;
   ended: Promise<Ended>;
 }
 
 interface RunOptions {
-  /** Instead of a newcomer's Node, a command from PATH. */
+  /** Name of a command in PATH to run instead of a newcomer's Node. */
   command?: string;
   env?: Record<string, string>;
   uid?: number;
@@ -131,7 +130,7 @@ export function startNode(root: string, args: string[], options: RunOptions = {}
 export const runNode = (root: string, args: string[], options: RunOptions = {}) =>
   startNode(root, args, options).ended;
 
-// What npm and vitest set for their children must not reach the newcomer's shell that is played here.
+// Variables that npm and vitest set for their children must not reach the newcomer's simulated shell.
 export function makeNewcomersEnvironment(): Record<string, string> {
   const foreign =
     /^(?:npm_|VITEST|NODE_|CHROME_PATH|FORCE_COLOR|NO_COLOR|VELVET_|PLAYWRIGHT|STRICT_TESTS|PART_MINUTES|.*proxy$)/i;

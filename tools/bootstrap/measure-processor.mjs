@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 
-/** Linux counts in hundredths of a second on every platform that we run on. */
+/** Linux counts in hundredths of a second on every platform we support. */
 const TICKS = 100;
 const ROUNDS = 60;
 
 /**
- * Processor time of everything that this process has started and waited for, with what that had started in turn.
- * @returns {number | null} seconds; null where the system does not tell
+ * Processor time of all processes that this one has started and waited for, including their own children.
+ * @returns {number | null} seconds; null if the system does not report it
  */
 export function readProcessorSeconds() {
   try {
-    // The second field, the name, may hold spaces, so we count from its closing bracket.
+    // The second field is a name that can contain spaces, so count from its closing bracket.
     const fields = readFileSync("/proc/self/stat", "utf8").split(") ").at(-1).split(" ");
     const [user, system] = [Number(fields[13]), Number(fields[14])];
     return (user + system) / TICKS;
@@ -20,8 +20,8 @@ export function readProcessorSeconds() {
 }
 
 /**
- * Processor time that a fixed piece of work takes now: sorting, text and JSON, as tests do.
- * A busy or slow machine takes longer for it, and for the tests in the same proportion.
+ * Measures the processor time of a fixed piece of work: sorting, text and JSON, as in tests. On a busy or
+ * slow machine it grows in proportion to the time of the tests.
  * @returns {number} seconds
  */
 export function calibrate() {

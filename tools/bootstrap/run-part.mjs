@@ -5,12 +5,12 @@ import { root } from "./project.mjs";
 import { SetupError } from "./setup-error.mjs";
 
 const MINUTE = 60_000;
-/** For what it started to end as well. */
+/** Time for child processes to end as well. */
 const GRACE_MS = 10_000;
 
 /**
- * Runs a part of the tests with its output shown, and gives back what it wrote and how it ended. After `minutes` it is
- * ended, and a SetupError thrown.
+ * Runs a part of the tests, shows its output, and returns that output and the exit code. Throws a SetupError
+ * after `minutes`.
  */
 export function runPart(command, args, { env, minutes }) {
   const coloured = process.stdout.isTTY && !env.NO_COLOR ? { FORCE_COLOR: "1" } : {};
@@ -31,7 +31,7 @@ export function runPart(command, args, { env, minutes }) {
       ended();
       resolve({ code, output });
     };
-    // Whatever it has started may hold the output open long after its end, so this does not wait for that.
+    // A grandchild can keep the output open long after the child has ended, so do not wait for it to close.
     const limit = setTimeout(() => {
       child.kill("SIGTERM");
       const grace = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);

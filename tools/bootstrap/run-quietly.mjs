@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { endTogether } from "./end-together.mjs";
 
 /**
- * Runs a command and keeps the end of what it wrote. It is ended when its time is over.
+ * Runs a command and returns the end of its output. Kills it after `seconds`.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function runQuietly(command, args, { cwd, env, seconds }) {

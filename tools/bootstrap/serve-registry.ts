@@ -5,14 +5,14 @@ import { cleanUp } from "./clean-up.ts";
 
 export interface Registry {
   url: string;
-  /** How often a package was asked for. */
+  /** The path of every request. */
   requests: string[];
   untilAsked(): Promise<void>;
-  /** From now on an answer waits for the call of what comes back. */
+  /** Delays all responses until the returned function is called. */
   hold(): () => void;
 }
 
-/** A registry on the loopback that has every package but `lost`, each with nothing but its package.json. */
+/** Starts a registry on localhost. It has every package except `lost`, each with only a package.json. */
 export async function serveRegistry(): Promise<Registry> {
   const requests: string[] = [];
   let gate = Promise.resolve();

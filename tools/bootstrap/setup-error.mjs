@@ -1,4 +1,4 @@
-/** Something on this machine is in the way. Its message is for the person at the keyboard: no stack is shown. */
+/** A problem of this machine. The message is for the person at the keyboard, without a stack trace. */
 export class SetupError extends Error {
   constructor(cause, remedy) {
     super(`${cause}\n${remedy}`);

@@ -1,9 +1,9 @@
 const linesEvery = 5_000;
 
 /**
- * Tells how a long step is going: one living line on a terminal, a new line every few seconds elsewhere.
+ * Shows the progress of a long step: one updated line on a terminal, otherwise a new line every few seconds.
  * @param {() => string} tell
- * @returns {(last?: string) => void} ends it, leaving `last` as the closing line
+ * @returns {(last?: string) => void} ends it, with `last` as the closing line
  */
 export function showProgress(tell, out = process.stderr) {
   const began = Date.now();

@@ -10,7 +10,7 @@ import { makePurchases } from "./make-purchases.ts";
 import { makeRest } from "./make-rest.ts";
 import { writeFixture } from "./write-fixture.ts";
 
-/** Seals nothing but this community. */
+/** Encrypts only the data of this community. */
 const SECRET = "a-secret-of-the-frozen-community-and-of-nothing-else";
 
 test("a community of every state is written to db/frozen", async () => {

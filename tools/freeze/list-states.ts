@@ -1,17 +1,20 @@
 import type pg from "pg";
 
-/** Nothing in this version's program brings them about. */
+/** States that this version's program cannot reach. */
 const NEVER = [
   "shop_entry.credited loss",
   "wallet_transfer.credited sold",
   "wallet_transfer.credited given",
   "wallet_transfer.debited lost",
   "wallet_transfer.debited earned",
-  // The sandbox answers at once.
+  // The sandbox always responds at once.
   "sandbox_refund.state pending",
 ];
 
-/** States that the schema knows and no row is in, and tables without a row: the frozen community is to hold them all. */
+/**
+ * Lists states of the schema without a row, and tables without a row: the frozen community should have all of
+ * them.
+ */
 export async function listMissingStates(pool: pg.Pool): Promise<string[]> {
   const missing: string[] = [];
   for (const { table, column, values } of await listStates(pool)) {

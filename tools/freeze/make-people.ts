@@ -24,7 +24,7 @@ const LOCALES = {
 };
 const LOOKS = { hair: "brown", eye: "green", body: "normal", age: 36 };
 
-/** Ten members, all of them adults, and what members do to each other. */
+/** Creates ten adult members, and their actions towards each other. */
 export async function makePeople(it: TestApp): Promise<People> {
   const person = (username: keyof People, more = {}) =>
     makeMember(it, {

@@ -13,7 +13,10 @@ import type { People } from "./make-people.ts";
 
 const DAY = 86_400_000;
 
-/** Orders, payments, debits and withdrawals in every state that a member, a provider, a bank or an operator can bring about. */
+/**
+ * Creates orders, payments, debits and withdrawals in every state that a member, provider, bank or operator
+ * can cause.
+ */
 export async function makePurchases(
   it: TestApp,
   { anna, ben, dora, emil, hugo, iris }: People,
@@ -36,7 +39,7 @@ export async function makePurchases(
   await run("make-code", { site: "all", code: "SUMMER", percent: "20" });
   await run("make-code", { site: "all", code: "ONCE", percent: "10", validity: "once" });
   await run("make-code", { site: "all", code: "ALWAYS", percent: "5", validity: "unlimited" });
-  // With a code, a stored card, and again with it.
+  // An order with a code that stores the card, and a second order with the stored card.
   await till.buy(anna, { bundle: "p1", code: "SUMMER", store_card: true }, "paid", "4111111111111111");
   await till.buy(anna, { bundle: "p0", start_now: false, method: "paypal" });
   await spend(anna, 3);
@@ -57,7 +60,7 @@ export async function makePurchases(
       why,
       (await makeRefunded(it, till)).id,
     ]);
-  // The provider tells of it in a while.
+  // The provider will report this payment later.
   await till.buy(ben, { bundle: "p1" }, "pending");
   const bought = await till.buy(iris, { bundle: "p0" });
   const declare = (order: string | number) =>
@@ -71,14 +74,14 @@ export async function makePurchases(
   for (const unknown of ["the blue one", "999999"]) await declare(unknown);
   await it.runJobs();
   await makeDebits(it, { folder, run });
-  // Left on the provider's page.
+  // An order abandoned on the provider's page.
   await till.order(ben, { bundle: "p0" });
   await rm(folder, { recursive: true });
 }
 
 type Till = ReturnType<typeof openTill>;
 
-/** The sandbox tells of a dispute after a minute, by the clock of the database. */
+/** The sandbox reports a dispute after a minute of database time. */
 async function sendNewsNow(it: TestApp) {
   await it.app.pool.query(
     `select graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs), run_at := now() - interval '1 second')`,
@@ -95,7 +98,7 @@ async function makeRefunded(it: TestApp, till: Till): Promise<Order> {
   return order;
 }
 
-/** Said to be paid back, and then not. */
+/** The provider first confirms the refund and then reports that it failed. */
 async function failRefund(it: TestApp, orderId: number) {
   const { rows } = await it.app.pool.query("select key from shop_refund where order_id = $1", [orderId]);
   const news = { key: rows[0].key, state: "failed" as const };

@@ -4,7 +4,10 @@ import { grantCredits } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import type { People } from "./make-people.ts";
 
-/** Requests that leave a row behind, and then the states that this version knows and brings about by time or by hand. */
+/**
+ * Makes requests that leave rows behind, then sets states that this version only reaches over time or by
+ * hand.
+ */
 export async function makeRest(it: TestApp, people: People): Promise<void> {
   await makeRequests(it, people);
   await makeTokens(it, people);
@@ -52,12 +55,11 @@ async function makeTokens({ app }: TestApp, { anna, dora, iris, hugo }: People) 
   });
 }
 
-/** Plain SQL in which what is not said stays as it is. */
 function statements({ anna, cleo, dora, emil, finn, hugo, iris, ben }: People): string[] {
   const cycle = (column: string, values: string) =>
     `update profiles_profile set ${column} = (array[${values}])[1 + member_id % array_length(array[${values}], 1)]`;
   return [
-    // Members on their way out, and out.
+    // Members in deletion, and deleted ones.
     `update accounts_member set status = 'pending_deletion' where id = ${dora.id}`,
     `update accounts_member set status = 'deleted', email = null, email_key = null, username = 'deleted',
        username_key = null, password_hash = null, tracking = '{}' where id = ${emil.id}`,
@@ -76,7 +78,7 @@ function statements({ anna, cleo, dora, emil, finn, hugo, iris, ben }: People): 
        where id = (select min(id) from accounts_consent where kind = 'orientation')`,
     `insert into accounts_consent (member_id, kind, version, locale, given_at)
        select id, kind, '2026-11', locale, signed_up_at from accounts_member, unnest(array['terms', 'privacy']) as kind`,
-    // Photos that a moderator has to look at, or has.
+    // Photos waiting for a moderator, and moderated ones.
     `update photos_photo set status = 'pending' where id = (select max(id) from photos_photo where member_id = ${ben.id})`,
     `update photos_photo set status = 'rejected', reason = 'no_person'
        where id = (select max(id) from photos_photo where member_id = ${iris.id})`,
@@ -87,7 +89,7 @@ function statements({ anna, cleo, dora, emil, finn, hugo, iris, ben }: People): 
        select reporter_id, gen_random_uuid(), about_id, subject, reason.name, words, evidence, at
        from (select * from safety_report where subject = 'profile' limit 1) report,
          unnest(array['scam','underage','advertising','offline','other']) as reason (name)`,
-    // Values of profiles.
+    // All values of profile fields.
     cycle(
       "hair",
       "'brunette','blond','brown','white','bald','black','dark_blond','dark_brown','gray','red','other'",
@@ -99,7 +101,7 @@ function statements({ anna, cleo, dora, emil, finn, hugo, iris, ben }: People): 
     `insert into site_short_link (token, purpose, target, expires_at)
        values ('frozen-mail', 'mail', '/settings', now() + interval '1 year'),
          ('frozen-campaign', 'campaign', '/', now() + interval '1 year')`,
-    // What an operator does in SQL by now.
+    // States that an operator sets with SQL today.
     `update shop_withdrawal set state = 'settled' where id = (select min(id) from shop_withdrawal where state = 'open')`,
     `with written as (update shop_receivable set state = 'written_off'
          where order_id = (select max(order_id) from shop_receivable where state = 'open') returning *)

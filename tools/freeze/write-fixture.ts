@@ -9,7 +9,10 @@ import { checkTable, listTables } from "#testing/frozen/check-tables.ts";
 import type { Frozen } from "#testing/frozen/read-frozen.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 
-/** What a test of a later version needs besides the rows: who can log in, and the secret that sealed. */
+/**
+ * What a test of a later version needs besides the rows: the accounts that can log in, and the encryption
+ * secret.
+ */
 export type Known = Pick<Frozen, "version" | "secret" | "at" | "members">;
 
 /** Writes `rows.sql.gz`, `files.zip`, `frozen.json` and `functions/` into the folder. */
@@ -17,7 +20,7 @@ export async function writeFixture(it: TestApp, folder: string, known: Known): P
   await mkdir(folder, { recursive: true });
   const client = await it.app.pool.connect();
   try {
-    // One moment for all tables, and the same words for times whatever the machine.
+    // All tables are read in one snapshot, and times are written the same way on every machine.
     await client.query("begin isolation level repeatable read");
     await client.query("set local timezone = 'UTC'");
     const tables = [];
@@ -58,7 +61,7 @@ async function dumpSequences(client: pg.PoolClient): Promise<string> {
   return rows.map(({ name, last_value }) => `select setval('"${name}"', ${last_value});\n`).join("");
 }
 
-/** As they were handed over: the tables of the queue belong to its library, which changes them as it likes. */
+/** Jobs as they were enqueued: the queue's tables belong to its library, which may change them. */
 async function listJobs(client: pg.PoolClient): Promise<Frozen["jobs"]> {
   const { rows } = await client.query(
     `select t.identifier as task, j.payload from graphile_worker._private_jobs j
@@ -67,7 +70,6 @@ async function listJobs(client: pg.PoolClient): Promise<Frozen["jobs"]> {
   return rows;
 }
 
-/** As they lie in the data directory. */
 async function readFiles({ app }: TestApp): Promise<Record<string, Uint8Array>> {
   const folder = join(app.config.DATA_DIR, "files");
   const files: Record<string, Uint8Array> = {};

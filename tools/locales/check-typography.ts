@@ -1,11 +1,11 @@
 import type { Locale } from "../../src/base/locales.ts";
 
-/** U+202F, the narrow no-break space. */
+/** Narrow no-break space. */
 const NARROW = "\u202F";
-/** U+00A0, the no-break space. */
+/** No-break space. */
 const FIXED = "\u00A0";
 
-/** Outer and inner quotation marks of each language, opening and closing; no other ones are written. */
+/** Outer and inner quotation marks of each language, opening and closing. Others are faults. */
 const QUOTES: Record<Locale, string> = {
   en: "“”‘’",
   nl: "“”‘’",
@@ -20,7 +20,6 @@ const QUOTES: Record<Locale, string> = {
   sv: "”’",
 };
 
-/** Languages that put a space before the percent sign. */
 const SPACED_PERCENT: readonly Locale[] = ["de", "fr", "es", "da", "fi", "nb", "sv"];
 
 const POLISH_YOU = /(?<=\p{L}[,;:]? )(Ty|Ciebie|Cię|Ci|Tobie|Tobą|Twój|Twoj\p{L}+|Twoi\p{L}*|Twym)(?!\p{L})/u;
@@ -53,7 +52,7 @@ const RULES: readonly Rule[] = [
   { locales: ["pl"], pattern: POLISH_YOU, fault: "has a capital in a word for “you” inside a sentence" },
 ];
 
-/** Faults of typography in one text, each worded to follow the place of the text. */
+/** Typographic faults of one text, each worded as the end of a sentence that begins with the place. */
 export function checkTypography(locale: Locale, text: string): string[] {
   const faults = RULES.filter(
     ({ locales, pattern }) => (!locales || locales.includes(locale)) && pattern.test(text),
@@ -68,7 +67,7 @@ export function checkTypography(locale: Locale, text: string): string[] {
   return faults;
 }
 
-/** ’ inside or after a word is an apostrophe, and no quotation mark. */
+/** ’ inside or after a word is an apostrophe, not a quotation mark. */
 function withoutApostrophes(text: string): string {
   return text.replaceAll(/(?<=\p{L}|\}\})’|’(?=\p{L})/gu, "");
 }

@@ -8,7 +8,7 @@ import { readTerms } from "./read-terms.ts";
 
 type Text = { locale: Locale; place: string; text: string };
 
-/** Typography and forbidden terms, in the catalogues and in the static pages. */
+/** Checks typography and forbidden terms in the catalogues and the static pages. */
 export function checkWording(root: string, catalogues: Catalogue[]): string[] {
   const terms = readTerms(root);
   const texts = [...listTexts(catalogues), ...listLines(root)];
@@ -31,7 +31,7 @@ function listTexts(catalogues: Catalogue[]): Text[] {
   );
 }
 
-/** Lines of prose: marks of Markdown and addresses are taken away. */
+/** Lines of the static pages, without Markdown syntax and URLs. */
 function listLines(root: string): Text[] {
   const folder = join(root, PAGES_FOLDER);
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".md")) : [];

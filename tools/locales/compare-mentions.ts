@@ -2,7 +2,7 @@ import { groupForms, listPlurals } from "./plural-forms.ts";
 import type { Catalogue } from "./read-catalogues.ts";
 import type { Mentions } from "./read-mentions.ts";
 
-/** Texts that no source file asks for, and texts asked for by a plain name that are not there. */
+/** Finds texts that no source file uses, and texts that are used but do not exist. */
 export function compareMentions(catalogues: Catalogue[], sources: Mentions[]): string[] {
   const keys = new Map(catalogues.map((catalogue) => [catalogue.namespace, listKeys(catalogue)]));
   return [

@@ -40,7 +40,7 @@ function comparePage(page: string, english: string): string[] {
   return faults;
 }
 
-/** Once each, as a language may have to name a thing twice; headings are compared in their order. */
+/** Lists each match once, because a language may have to repeat one. Headings are compared in order. */
 function listSorted(text: string, pattern: RegExp, once: boolean): string {
   const found = text.match(pattern) ?? [];
   return (once ? [...new Set(found)].sort() : found).join(" ");

@@ -9,9 +9,9 @@ type Pair = {
   /** The plural category; `""` for a text without plural forms. */
   category: string;
   text: string;
-  /** The English text of the same form, and where English has no such form its `_other`. */
+  /** The English text of the same plural form, or its `_other` form if English lacks that form. */
   model: string;
-  /** The English `_other`; `""` for a text without plural forms. */
+  /** The English `_other` form; `""` for a text without plural forms. */
   plural: string;
 };
 
@@ -19,7 +19,7 @@ const TAG = /<\/?[A-Za-z0-9][\w-]*\s*\/?>/g;
 const PLACEHOLDER = /\{\{\s*(.*?)\s*\}\}|\$t\([^)]*\)/g;
 const COUNT = "{{count}}";
 
-/** What is wrong with one text, each to follow its key in a sentence. */
+/** Faults of one text, each worded as the end of a sentence that begins with its key. */
 export function compareText(pair: Pair, same: SameWords): string[] {
   const { locale, text, model } = pair;
   if (text.trim() === "") return ["is empty"];
@@ -42,7 +42,7 @@ function comparePlaceholders({ locale, base, category, text, model, plural }: Pa
   const needed = placeholdersOf(model);
   if (known.has(COUNT) && category !== "") {
     needed.delete(COUNT);
-    // French "one" is 0 and 1: only a form of a single number may say that number in words.
+    // French "one" covers 0 and 1. Only a form for a single number may write that number as a word.
     if (!meansOneNumber(locale, base, category)) needed.add(COUNT);
   }
   return [
@@ -71,7 +71,7 @@ function findTagAstray(text: string): string | undefined {
   return open.pop();
 }
 
-/** Numbers and placeholders alone read the same in every language. */
+/** Texts of numbers and placeholders only are the same in every language. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(PLACEHOLDER, "").replaceAll(TAG, ""));
 }

@@ -4,7 +4,7 @@ import { categoriesOf, type Forms, groupForms, hasPlurals, listPlurals } from ".
 import type { Catalogue } from "./read-catalogues.ts";
 import type { SameWords } from "./same-words.ts";
 
-/** Holds every language's texts against the English ones, which are the source. */
+/** Compares every language's texts with the English ones. */
 export function compareWords({ folder, words }: Catalogue, same: SameWords): string[] {
   const source = words.get("en") ?? new Map<string, string>();
   const plurals = listPlurals(source);

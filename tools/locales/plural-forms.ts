@@ -1,11 +1,11 @@
 import type { Locale } from "../../src/base/locales.ts";
 
-/** The forms of one text by plural category; a text without plurals has the one form `""`. */
+/** Plural forms of one text by category. A text without plurals has one form, `""`. */
 export type Forms = Map<string, string>;
 
 const SUFFIX = /^(.+)_(zero|one|two|few|many|other)$/;
 
-/** The keys that have plural forms: those that English has a `_one` and an `_other` of. */
+/** Keys with plural forms: English has both their `_one` and `_other`. */
 export function listPlurals(english: Map<string, string>): Set<string> {
   const stems = [...english.keys()]
     .filter((key) => key.endsWith("_other"))
@@ -13,7 +13,7 @@ export function listPlurals(english: Map<string, string>): Set<string> {
   return new Set(stems.filter((stem) => english.has(`${stem}_one`)));
 }
 
-/** Texts by the key that a program asks for: `days`, where the file holds `days_one` and `days_other`. */
+/** Groups texts by the key that the program uses: `days` for `days_one` and `days_other`. */
 export function groupForms(words: Map<string, string>, plurals: Set<string>): Map<string, Forms> {
   const groups = new Map<string, Forms>();
   for (const [key, text] of words) {
@@ -29,13 +29,13 @@ export function hasPlurals(forms: Forms): boolean {
   return [...forms.keys()].some((category) => category !== "");
 }
 
-/** What i18next will ask for in this language. */
+/** Plural categories that i18next uses in this language. */
 export function categoriesOf(locale: Locale, base: string): string[] {
   const type = base.endsWith("_ordinal") ? "ordinal" : "cardinal";
   return new Intl.PluralRules(locale, { type }).resolvedOptions().pluralCategories;
 }
 
-/** Whether this form speaks of exactly one number, so that it may say it in words. */
+/** Whether this form is used for exactly one number, so that the text may write it as a word. */
 export function meansOneNumber(locale: Locale, base: string, category: string): boolean {
   if (category === "zero") return true;
   const type = base.endsWith("_ordinal") ? "ordinal" : "cardinal";

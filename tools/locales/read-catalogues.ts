@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { LOCALES, type Locale } from "../../src/base/locales.ts";
 
-/** The texts of one namespace: what a feature, the shell or i18n itself has to say. */
+/** The texts of one namespace: of a feature, the frame or i18n. */
 export type Catalogue = {
   namespace: string;
-  /** From the root, such as `src/features/chat`. */
+  /** Relative to the root, such as `src/features/chat`. */
   folder: string;
-  /** Text by its full key, such as `list.empty`. */
+  /** Texts by full key, such as `list.empty`. */
   words: Map<Locale, Map<string, string>>;
 };
 

@@ -1,12 +1,12 @@
 import { listSources, readParts, type SyntaxNode, visitSyntax } from "../visit-syntax.ts";
 
-/** What one source file says that may be the key of a text. */
+/** Literals in one source file that may be keys of texts. */
 export type Mentions = {
   file: string;
   literals: Set<string>;
-  /** Keys made at run time, such as `` `states.${state}` ``: their fixed beginning, and all of their shape. */
+  /** Keys composed at run time, such as `` `states.${state}` ``, as patterns. */
   patterns: RegExp[];
-  /** Codes of refusals, from `refusals: [...]` of contracts and from `new Refusal(...)`. */
+  /** Refusal codes, from `refusals: [...]` of contracts and from `new Refusal(...)`. */
   refusals: Set<string>;
 };
 

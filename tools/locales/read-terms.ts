@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from "../../src/base/locales.ts";
 const TERMS_FILE = "docs/words.md";
 const HEADING = "## Never written";
 
-/** Words and phrases that must not occur in a locale's texts, as `docs/words.md` lists them. */
+/** Words and phrases that must not occur in a locale's texts, as listed in `docs/words.md`. */
 export type Terms = {
   findForbidden(locale: Locale, text: string): string[];
   faults: string[];
@@ -31,7 +31,10 @@ export function readTerms(root: string): Terms {
   };
 }
 
-/** Whole words only, in any case of letters, and no part of a word with a hyphen; `word*` stands for all words that begin so. */
+/**
+ * Matches whole words in any letter case, but not parts of hyphenated words. `word*` matches all words that
+ * begin so.
+ */
 function toPattern(word: string): { word: string; pattern: RegExp } {
   const isStem = word.endsWith("*");
   const plain = (isStem ? word.slice(0, -1) : word).replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");

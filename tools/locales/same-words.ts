@@ -4,10 +4,10 @@ import { LOCALES, type Locale } from "../../src/base/locales.ts";
 
 const SAME_WORDS_FILE = "tools/same-in-all-languages.json";
 
-/** English texts that another language rightly has letter by letter: `all` for every one, else by locale. */
+/** English texts that another language may use unchanged: `all` for every language, others by locale. */
 export type SameWords = {
   allows(locale: Locale, text: string): boolean;
-  /** Entries that no text needs any more, and keys that are no locale. */
+  /** Entries that no text needs any more, and keys that are not locales. */
   listFaults(englishTexts: Set<string>): string[];
 };
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
-/** How long a name is decides where lines break, so the formatter has the last word. */
+/** Line breaks depend on the length of the feature's name, so the formatter runs last. */
 export function formatFiles(root: string, files: string[]): void {
   const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
   execFileSync(

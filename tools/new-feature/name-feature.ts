@@ -2,21 +2,21 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 export type FeatureNames = {
-  /** `private-photos`: folder, addresses, namespace of texts. */
+  /** Such as `private-photos`; for the folder, addresses and namespace of texts. */
   kebab: string;
-  /** `privatePhotos` */
+  /** Such as `privatePhotos`. */
   camel: string;
-  /** `PrivatePhotos` */
+  /** Such as `PrivatePhotos`. */
   pascal: string;
-  /** `private_photos`: beginning of its tables. */
+  /** Such as `private_photos`; prefix of its tables. */
   snake: string;
-  /** `Private photos` */
+  /** Such as `Private photos`. */
   title: string;
 };
 
 const SAYS_NOTHING = /^(?:utils?|helpers?|common|misc|lib|manager|service|data|info|index)$/;
 
-/** @throws Error in words for the person who asked, when the name is none for a feature or is taken */
+/** @throws Error with a message for the user if the name is unsuitable or taken */
 export function nameFeature(root: string, kebab: string): FeatureNames {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(kebab) || kebab.length > 30)
     throw new Error(

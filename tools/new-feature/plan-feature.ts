@@ -10,10 +10,10 @@ export const PARTS = ["rules", "server", "ui"] as const;
 export type Part = (typeof PARTS)[number];
 export type Plan = { names: FeatureNames; parts: Set<Part>; migration: string };
 
-/** What a person adds to a list by hand, so that the lists stay theirs. */
+/** A line to add to a list by hand: the generator does not edit the lists. */
 export type ListLine = { file: string; line: string };
 
-/** Writes a feature that works, in the grammar of every other. Returns what was made and what the lists need. */
+/** Generates a working feature in the standard structure. Returns the files and the lines for the lists. */
 export function makeFeature(
   root: string,
   name: string,

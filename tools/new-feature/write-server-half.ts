@@ -1,7 +1,7 @@
 import type { Files } from "../planted-tree.ts";
 import type { Plan } from "./plan-feature.ts";
 
-/** Contract, table, queries, door and endpoint: a list of entries, read by anybody. */
+/** Contract, table, queries, door and endpoint of a public list of entries. */
 export function writeServerHalf({ names, parts, migration }: Plan): Files {
   const { kebab, camel, pascal, snake } = names;
   const withRules = parts.has("rules");

@@ -1,7 +1,7 @@
 import type { Files } from "../planted-tree.ts";
 import type { Plan } from "./plan-feature.ts";
 
-/** A list for any screen, its words, and a page of its own where there is a server half to read from. */
+/** A list component, its texts, and a page if there is a server half to load from. */
 export function writeUiHalf({ names, parts }: Plan): Files {
   const { kebab, pascal } = names;
   const files: Files = {

@@ -1,6 +1,6 @@
 /**
- * Cities that the gazetteer has by an English name, or that people look for by more than one:
- * what is written here first is shown, the others find it too.
+ * Cities with an English name in the gazetteer, and cities known by several names. The first name is shown; a
+ * search finds all of them.
  */
 const NAMES: Record<string, string> = {
   NL: `The Hague: Den Haag | ’s-Gravenhage; 's-Hertogenbosch: 's-Hertogenbosch | Den Bosch; Leeuwarden: Leeuwarden | Ljouwert;
@@ -78,12 +78,12 @@ const TABLE = new Map(
   ),
 );
 
-/** The name to show, then others that find the city. */
+/** The name to show, followed by the other names that a search finds. */
 export function namesOf(country: string, theirs: string): readonly string[] {
   return TABLE.get(`${country} ${theirs}`) ?? [theirs];
 }
 
-/** Entries of the table that no city has any more. */
+/** Entries of the table that match no city. */
 export function listUnused(seen: Set<string>): string[] {
   return [...TABLE.keys()].filter((key) => !seen.has(key));
 }

@@ -8,7 +8,7 @@ function kilometres(a: Spot, b: Spot): number {
   return Math.hypot(b.latitude - a.latitude, east) * KM_PER_DEGREE;
 }
 
-/** Things by squares of one degree, to find what is near. */
+/** Spatial index with squares of one degree. */
 export class Raster<T extends Spot> {
   readonly squares = new Map<number, T[]>();
 
@@ -21,7 +21,7 @@ export class Raster<T extends Spot> {
     }
   }
 
-  /** All within so many kilometres, nearest first. */
+  /** Items within `limit` kilometres, nearest first. */
   near(spot: Spot, limit: number): { thing: T; distance: number }[] {
     const high = limit / KM_PER_DEGREE;
     const wide = high / Math.max(0.1, Math.cos((spot.latitude * Math.PI) / 180));

@@ -6,7 +6,7 @@ export type GazetteerCity = {
   id: number;
   name: string;
   country: string;
-  /** GeoNames feature code: PPLC a capital, PPLX a part of a city, … */
+  /** GeoNames feature code, such as PPLC for a capital and PPLX for a part of a city. */
   kind: string;
   population: number;
   latitude: number;
@@ -22,7 +22,7 @@ export type DividedCity = {
   longitude: number;
 };
 
-/** With number and population, of about 2020. */
+/** Reads cities with GeoNames number and population, as of about 2020. */
 export function readCities(): GazetteerCity[] {
   const cities: {
     cityId: number;
@@ -43,7 +43,7 @@ export function readCities(): GazetteerCity[] {
   }));
 }
 
-/** With today's divisions of both levels, without numbers. */
+/** Reads cities with today's divisions of both levels, without numbers. */
 export function readDividedCities(): DividedCity[] {
   const cities: {
     name: string;

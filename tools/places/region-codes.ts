@@ -7,7 +7,7 @@ const numbered = (country: string, pairs: string) =>
     return [`${country}.${theirs}`, `${country}-${ours}`];
   });
 
-/** From the gazetteer's codes of divisions to ours, where the two differ. */
+/** Maps division codes of the gazetteer to ours where they differ. */
 const OURS = new Map([
   ...numbered("NL", "01=DR 02=FR 03=GE 04=GR 05=LI 06=NB 07=NH 09=UT 10=ZE 11=ZH 15=OV 16=FL"),
   ...numbered(
@@ -50,7 +50,7 @@ const OURS = new Map([
   ["ES.ML.ME", "ES-ML"],
 ]);
 
-/** Countries of the gazetteer that are regions of ours. */
+/** Countries of the gazetteer that we treat as regions. */
 const WHOLE: Record<string, string> = {
   GP: "FR-971",
   MQ: "FR-972",
@@ -62,7 +62,7 @@ const WHOLE: Record<string, string> = {
 
 export type Division = { country: string; admin1: string; admin2: string };
 
-/** @returns our code, for the caller to look up: nothing says yet that there is such a region */
+/** @returns our code; the caller checks whether such a region exists */
 export function regionOf({ country, admin1, admin2 }: Division): string {
   const whole = WHOLE[country];
   if (whole) return whole;

@@ -1,8 +1,7 @@
 export interface HeldLock {
   release(): void;
-  /** The lock stays held as long as this process lives, even when we are gone. */
+  /** Keeps the lock for as long as that process lives, even after this process has ended. */
   addProcess(pid: number): void;
 }
 
-/** Waits as long as a living process holds the lock file, then holds it. */
 export function holdLock(path: string, onWait?: () => void): Promise<HeldLock>;
