@@ -14,16 +14,18 @@ const TIMES = [
 
 export type Scores = Record<(typeof CATEGORIES)[number], number>;
 export type Audit = {
-  /** From 0 to 100. */
   scores: Scores;
   times: Record<string, number>;
-  /** What a score other than that for performance lost points by. */
+  /** Why the scores other than performance are below 100. */
   faults: string[];
 };
 
 const TRIES = 3;
 
-/** Lighthouse's own settings for a phone. On a busy machine its trace may be torn; it is then taken again. */
+/**
+ * Uses Lighthouse's own settings for a phone. On a busy machine its trace can be incomplete; it is then
+ * repeated.
+ */
 export async function auditPage(url: string): Promise<Audit> {
   for (let left = TRIES; ; left--) {
     const { report, fault } = await takeReport(url);
@@ -32,7 +34,7 @@ export async function auditPage(url: string): Promise<Audit> {
   }
 }
 
-/** In a browser of its own: nothing is left of the visit before. */
+/** Uses a new browser, so that nothing is left of the previous visit. */
 async function takeReport(
   url: string,
 ): Promise<{ report: Report; fault: null } | { report: null; fault: string }> {

@@ -1,4 +1,4 @@
-/** As far as it is used here; the package has no types. */
+/** The part used here; the package has no types. */
 declare module "autocannon" {
   type Result = { duration: number; errors: number; timeouts: number; non2xx: number };
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
@@ -12,7 +12,7 @@ declare module "autocannon" {
     url: string;
     duration: number;
     connections: number;
-    /** Each is made anew before it is sent. */
+    /** Called before each request is sent. */
     requests?: { setupRequest(request: Request): Request }[];
   }): Running;
 }

@@ -1,11 +1,11 @@
 import type { Options } from "./read-options.ts";
 import type { Server } from "./start-server.ts";
 
-/** One number with what was hoped for. A figure without a target is there to be compared with. */
+/** A measured value with its target. A figure without a target serves as a comparison. */
 export type Figure = {
   what: string;
   unit: string;
-  /** The median, where there were several runs. */
+  /** The median if there were several runs. */
   value: number;
   runs?: number[];
   atLeast?: number;
@@ -14,13 +14,13 @@ export type Figure = {
 
 export type Bench = {
   options: Options;
-  /** The program on one core, the same for every case that only asks it. */
+  /** The program on one core, shared by all cases that only send requests. */
   server(): Promise<Server>;
   say(line: string): void;
 };
 
 export type Case = {
-  /** Of its file and of its results. */
+  /** Name of its file and of its results. */
   name: string;
   words: string;
   measure(bench: Bench): Promise<Figure[]>;

@@ -15,7 +15,7 @@ const PARTS = [
   "tools",
 ];
 
-/** The program as it comes: nothing built yet, what npm installed beside it. */
+/** Copies the program as it is published: nothing built yet, node_modules beside it. */
 export async function copyProgram(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "velvet-copy-"));
   for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true });

@@ -4,7 +4,7 @@ import { openMeter } from "./meter-processor.ts";
 
 const ROUNDS = 100;
 
-/** What a question costs the processors: the connection that asks in bare SQL left out. */
+/** Processor time of one call, without that of the connection for bare SQL. */
 export async function countProcessor(
   what: string,
   { pid, database }: { pid: number; database: Database },

@@ -9,10 +9,10 @@ const WARM_UP_SECONDS = 12;
 
 type Ends = { hear(): void; lose(): void };
 
-/** What was sent and not heard yet, by the receiver's place in the list, and what that took. */
+/** Messages that were sent and not received yet, by the receiver's index, and the times of received ones. */
 export type Heard = { sentAt: Map<number, number>; took: number[]; lost: number };
 
-/** Connects all members, and tells the process that asked for them. */
+/** Connects all members and tells the parent process. */
 export async function openAll(
   count: number,
   open: (at: number, ends: Ends) => Promise<void>,
@@ -42,9 +42,10 @@ type Delivery = {
   send(from: number, to: number): Promise<void>;
 };
 
-/** After a warm-up, and tells what came of it. */
+/** Delivers messages after a warm-up and reports the result. */
 export async function deliverAtPace(heard: Heard, delivery: Delivery): Promise<void> {
-  // Presence of all of them is written, conversations begin, and code gets warm: a service that runs has that behind it.
+  // Meanwhile presence is written, conversations begin and code gets warm, as in a service that has been
+  // running.
   await new Promise((resume) => setTimeout(resume, SETTLE_MS));
   await sendAll(heard, { ...delivery, sends: { ...delivery.sends, seconds: WARM_UP_SECONDS } });
   heard.took.length = 0;
@@ -61,7 +62,10 @@ export async function deliverAtPace(heard: Heard, delivery: Delivery): Promise<v
   } satisfies LiveAnswered);
 }
 
-/** Of the members the first half writes to the second, each to the same one, at an even pace whatever the answers do. */
+/**
+ * Each member of the first half writes to the same member of the second, at an even pace independent of the
+ * responses.
+ */
 async function sendAll({ sentAt }: Heard, { sends, members, send }: Delivery): Promise<void> {
   const { perSecond, seconds } = sends;
   const half = Math.floor(members / 2);
@@ -71,7 +75,7 @@ async function sendAll({ sentAt }: Heard, { sends, members, send }: Delivery): P
     const due = Math.min(perSecond * seconds, ((performance.now() - began) / 1_000) * perSecond);
     for (; sent < due; sent++) {
       const from = sent % half;
-      // One on its way at a time, or nobody could say whose news it is.
+      // Only one message per receiver is under way, because an event does not say which message it is about.
       if (sentAt.has(from + half)) continue;
       sentAt.set(from + half, performance.now());
       pending.push(send(from, from + half));

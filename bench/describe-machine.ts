@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { canPin } from "./pin-to-core.ts";
 
-/** What the figures depend on; nothing that tells whose machine it was. */
+/** What the figures depend on, without identifying the machine. */
 export function describeMachine() {
   return {
     cores: availableParallelism(),
@@ -10,7 +10,7 @@ export function describeMachine() {
     system: `${process.platform} ${process.arch}`,
     node: process.versions.node,
     pinned: canPin(),
-    /** Of the minute before: others that worked at the same time. */
+    /** Load of the last minute: other work on the machine. */
     busy: Math.round((loadavg()[0] ?? 0) * 100) / 100,
   };
 }

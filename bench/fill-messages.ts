@@ -3,12 +3,12 @@ import type pg from "pg";
 const MESSAGES = 20_000_000;
 const EACH = 16;
 const CHUNK = 50_000;
-/** Members with whom the first demo account writes. */
+/** Members who exchange messages with the first demo account. */
 const OWN = 200;
 
 /**
- * Conversations between neighbours by number until so many messages are stored, and a full list for the first demo
- * account. That takes minutes; what is there already stays.
+ * Creates conversations between neighbouring members until there are enough messages, and a full list for the
+ * first demo account. It takes minutes and keeps existing data.
  */
 export async function fillMessages(pool: pg.Pool, say: (line: string) => void): Promise<number> {
   const client = await pool.connect();
@@ -33,7 +33,11 @@ async function count(client: pg.PoolClient): Promise<number> {
   return Number((await client.query("select count(*) from chat_message")).rows[0].count);
 }
 
-/** Of the messages: checked and sorted row by row they took many times as long. @returns what brings them back */
+/**
+ * Drops the constraints and indexes of the messages: maintaining them row by row would take many times as
+ * long.
+ * @returns statements that create them again
+ */
 async function dropKeys(client: pg.PoolClient): Promise<string[]> {
   const { rows: constraints } = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -69,7 +73,7 @@ async function writeAll(client: pg.PoolClient, before: number, say: (line: strin
   }
 }
 
-/** @returns how many messages that were */
+/** @returns the number of messages */
 async function write(client: pg.PoolClient, pairs: string): Promise<number> {
   const { rowCount } = await client.query(`
     with pair (low_id, high_id) as (${pairs}), started as (

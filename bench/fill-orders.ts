@@ -3,9 +3,9 @@ import type pg from "pg";
 const MEMBERS = 10_000;
 
 /**
- * Orders with their payment, receipt, lot and both books until so many entries stand in the books of money and credits:
- * every fourth order was paid back, every eighth lot is half spent.
- * @returns how many entries that are
+ * Creates orders with payment, receipt, lot and ledger entries until the ledgers have so many entries. Every
+ * fourth order is refunded and every eighth lot is half spent.
+ * @returns the number of entries
  */
 export async function fillOrders(pool: pg.Pool, entries: number): Promise<number> {
   const orders = Math.ceil(entries / 2.625);

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type pg from "pg";
 
-/** News of the sandbox, signed as it signs them. */
+/** A webhook of the sandbox, with its signature. */
 export type Told = { body: string; signature: string };
 
 /**
- * An order of each of these members, paid at the sandbox, of which nobody here has heard yet.
- * @returns the news of each, in the order of the orders
+ * Creates one order per member that is paid at the sandbox and still unknown to the program.
+ * @returns the webhooks, in the order of the orders
  */
 export async function fillTold(pool: pg.Pool, ids: readonly number[], secret: string): Promise<Told[]> {
   const { rows } = await pool.query<{ id: number }>(

@@ -5,7 +5,7 @@ export type Writers = { ids: number[]; cookies: string[] };
 
 const CREDITS = 1_000_000;
 
-/** Members who can pay for all that they will send, each with a session. */
+/** Creates members with sessions and enough credits for everything they will send. */
 export async function fillWriters(pool: pg.Pool, count: number): Promise<Writers> {
   await pool.query(
     `insert into accounts_member

@@ -8,8 +8,8 @@ const STATIC_IMPORT = /(?:^|[;\s}])(?:import|export)\s*(?:[\w*{][^"'();]*?\bfrom
 const ANY_IMPORT = /\bimport\s*\(?\s*(?:[\w*{][^"'();]*?\bfrom\s*)?["']([^"']+\.js)["']/g;
 
 /**
- * Every script that a browser loads for a page before anybody touches it: what the page names, what its own module
- * imports, and what those import in turn. Sizes are as served to a browser that takes gzip.
+ * All scripts that a browser loads for a page before any interaction: those named in the page, and everything
+ * they import statically. Sizes are gzip, as served.
  */
 export async function listScripts(page: string): Promise<Script[]> {
   const html = await (await fetch(page)).text();

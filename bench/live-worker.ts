@@ -14,7 +14,10 @@ const heard = await openAll(cookies.length, open);
 if (sends) await deliverAtPace(heard, { sends, members: ids.length, send });
 agent.destroy();
 
-/** @param at place in the list @param hear of news */
+/**
+ * @param at index in the list
+ * @param hear called for each event
+ */
 function open(at: number, { hear, lose }: { hear(): void; lose(): void }): Promise<void> {
   const socket = new WebSocket(`${address.replace("http", "ws")}/live`, {
     origin: address,

@@ -4,10 +4,10 @@ import { CONNECTIONS, type Load, putLoad } from "./put-load.ts";
 import { startReference } from "./start-reference.ts";
 
 const WARM_UP_SECONDS = 4;
-/** Node writes these itself, or they belong to one answer only. */
+/** Node writes these itself, or they belong to one response only. */
 const NOT_REPEATED = new Set(["connection", "keep-alive", "date", "transfer-encoding", "content-length"]);
 
-/** A case that asks for one path over and over, in turn with a bare server that has the same answer ready. */
+/** A case that requests one path repeatedly, in turn with a bare server that has the same response ready. */
 export function measureLoad(
   named: { name: string; words: string; path: string },
   { atLeast, p99AtMost }: { atLeast: number; p99AtMost?: number },

@@ -7,7 +7,7 @@ import { askOver, type Times, timeInTurn } from "./time-in-turn.ts";
 
 const ROUNDS = 200;
 
-/** What a question costs that asks for nothing, on this machine and at this moment: to compare with. */
+/** The current cost of a call that does nothing on this machine, for comparison. */
 export async function measureNothing(server: Million, database: Database, cookie: string): Promise<Figure[]> {
   const call = () => askOver(`${server.address}/api/companyinfo.php`, cookie);
   const { sql: bare, http } = await timeInTurn(ROUNDS, {

@@ -1,4 +1,4 @@
-/** Between the two in the middle where their number is even. */
+/** The mean of the middle two if their number is even. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

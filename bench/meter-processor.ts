@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type pg from "pg";
 
-/** Milliseconds of the processors. */
+/** Milliseconds of processor time. */
 export type Spent = { program: number; database: number };
 
 export type Meter = <Result>(work: () => Promise<Result>) => Promise<{ spent: Spent | null; result: Result }>;
 
 /**
- * What the program and the database's processes spend while something is done, whoever else is at work; nothing
- * where the system does not count that.
- * @param leaveOut the connection that is asked here for the server does not count
+ * Measures the processor time of the program and of the database's processes, independent of other work on
+ * the machine; null if the system does not report it.
+ * @param leaveOut the backend of this connection is not counted
  */
 export async function openMeter(
   pid: number,
@@ -34,7 +34,7 @@ export async function openMeter(
   };
 }
 
-/** Of processes that ended meanwhile nobody knows any more. */
+/** Processes that have ended in between are lost. */
 function grown(before: Map<number, number>, after: Map<number, number>): number {
   return [...after].reduce((sum, [one, spent]) => sum + spent - (before.get(one) ?? 0), 0);
 }
@@ -45,7 +45,7 @@ function processes(): number[] {
     .map(Number);
 }
 
-/** Of all its threads. */
+/** Sums over all its threads. */
 function spentBy(pid: number): number {
   const threads = `/proc/${pid}/task`;
   return listed(threads).reduce((sum, thread) => {
@@ -67,7 +67,7 @@ function listed(folder: string): string[] {
   }
 }
 
-/** Empty for one that has ended meanwhile. */
+/** Empty if the process has ended. */
 function readText(path: string): string {
   try {
     return readFileSync(path, "utf8");

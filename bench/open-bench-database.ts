@@ -7,10 +7,10 @@ import { openDatabase } from "#db/open-database.ts";
 
 export type BenchDatabase = { url: string; close(): Promise<void> };
 
-/** The product's own server with the product's own settings and tables, writing as safely as in production. */
+/** Opens the product's own server with its own settings and tables, as durable as in production. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "velvet-bench-"));
-  // As root the server runs as another user, who has to get in.
+  // If we are root, the server runs as another user, who needs access.
   await chmod(folder, 0o755);
   const server = await startEmbedded({ dataDir: join(folder, "data"), log: () => {} });
   const database = openDatabase(server.url, { poolSize: 2 });

@@ -4,14 +4,14 @@ import { readDatabaseUrl } from "#testing/start-program.ts";
 import { SERVER_CORE } from "./pin-to-core.ts";
 import { type Server, startServer } from "./start-server.ts";
 
-/** Fewer, where there is no time for as many. */
+/** Set BENCH_MEMBERS to a smaller number for a quicker run. */
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
 
 export type Million = Server & { databaseUrl: string };
 
 /**
- * The program with a community of a million, made by the product's own seed. That takes minutes: the data are kept,
- * in BENCH_DATA or `.data/bench`, for the next time.
+ * The program with a community of a million, made by the product's seed. That takes minutes, so the data are
+ * kept for the next time in BENCH_DATA or `.data/bench`.
  */
 export async function openMillion(): Promise<Million> {
   const dataDir = process.env.BENCH_DATA ?? join(import.meta.dirname, "../.data/bench");
@@ -21,7 +21,7 @@ export async function openMillion(): Promise<Million> {
   return { ...server, databaseUrl: await readDatabaseUrl(dataDir) };
 }
 
-/** A demo account's cookie. */
+/** Logs in with a demo account. */
 export async function logInDemo(address: string, index: number): Promise<{ cookie: string; email: string }> {
   const accounts = await (await fetch(`${address}/dev/accounts.json`)).json();
   const { email, password } = accounts[index];

@@ -6,7 +6,7 @@ import { type Server, startServer } from "./start-server.ts";
 
 type OpenWriters = Server & { writers: Writers; pool: pg.Pool; databaseUrl: string };
 
-/** The program on a database of its own, where so many members can write. */
+/** Starts the program on a database of its own, with so many members who can write. */
 export async function openWriters(count: number, env: Record<string, string> = {}): Promise<OpenWriters> {
   const database = await openBenchDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });

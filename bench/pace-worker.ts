@@ -34,7 +34,7 @@ process.send?.({
   failures,
 } satisfies Answered);
 
-/** @returns whether it was answered as it should */
+/** @returns whether the response was as expected */
 function send({ path, headers, body }: Call): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = request(`${address}${path}`, {

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** The measured program has the first core to itself, as far as others leave it; what asks it has the second. */
+/**
+ * The measured program has the first core to itself, as far as other work allows; the load generator has the
+ * second.
+ */
 export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
@@ -12,7 +15,7 @@ export function canPin(): boolean {
   return known;
 }
 
-/** The same command, kept on one core where the system can do that. */
+/** Pins a command to one core if the system can. */
 export function pinToCore(core: number | null, command: string, args: string[]): [string, string[]] {
   return core === null || !canPin() ? [command, args] : ["taskset", ["-c", String(core), command, ...args]];
 }

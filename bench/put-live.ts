@@ -6,9 +6,9 @@ import type { Writers } from "./fill-writers.ts";
 export type LiveAsked = Writers & { address: string; sends?: { perSecond: number; seconds: number } };
 export type Delivered = {
   heard: number;
-  /** News that never came. */
+  /** Events that never arrived. */
   missing: number;
-  /** Sockets that were closed meanwhile. */
+  /** Sockets that were closed during the run. */
   lost: number;
   p50: number;
   p95: number;
@@ -17,9 +17,9 @@ export type Delivered = {
 export type LiveAnswered = { opened: number } | { warm: true } | Delivered;
 
 /**
- * Browsers of members, one socket each, in a process of their own.
- * @param worker that speaks to another server in its own way
- * @returns once all are connected
+ * Opens one socket per member, in a separate process.
+ * @param worker file that connects to another kind of server
+ * @returns when all are connected
  */
 export async function putLive(asked: LiveAsked, worker = "live-worker.ts") {
   const child = spawn(process.execPath, [join(import.meta.dirname, worker)], {
@@ -37,11 +37,11 @@ export async function putLive(asked: LiveAsked, worker = "live-worker.ts") {
   child.send({ address, ids, cookies, ...(sends && { sends }) } satisfies LiveAsked);
   await next();
   return {
-    /** Conversations have begun and code is warm: from here on it counts. */
+    /** Resolves after the warm-up, when measuring begins. */
     async warm() {
       await next();
     },
-    /** What came of the sends. @throws Error where news were lost, or the pace was not kept */
+    /** @throws Error if events were lost or the pace was not kept */
     async delivered(): Promise<Delivered> {
       const answered = await next();
       if (!("heard" in answered)) throw new Error("The browsers told something else");

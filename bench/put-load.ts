@@ -10,19 +10,22 @@ export type Asked = { url: string; seconds: number; connections: number };
 export type Answered = {
   perSecond: number;
   count: number;
-  /** In milliseconds. */
+  /** Milliseconds. */
   p50: number;
   p95: number;
   p99: number;
-  /** Answers other than 2xx, and connections that broke: no figure counts where there were any. */
+  /** Responses other than 2xx, and broken connections. A run with failures does not count. */
   failures: number;
 };
 export type Load = Answered & {
-  /** Answers for each second that a processor spent on the server, whoever else was there; null where nobody counts. */
+  /**
+   * Responses per second of the server's processor time, independent of other work; null if it cannot be
+   * measured.
+   */
   perProcessorSecond: number | null;
 };
 
-/** Asks the same over and over again from a process and a core of its own. */
+/** Sends the same request repeatedly from a separate process on its own core. */
 export async function putLoad(
   url: string,
   { seconds, connections = CONNECTIONS, pid }: { seconds: number; connections?: number; pid?: number },

@@ -5,10 +5,10 @@ import type { Answered } from "./put-load.ts";
 
 export type Call = { path: string; headers?: Record<string, string>; body?: string };
 
-/** Calls that come when they come, however long the answers to those before them take. */
+/** Calls at a fixed pace, however long the responses take. */
 export type Pace = { address: string; perSecond: number; calls: Call[] };
 
-/** Sends all of them from a process of its own. A call's time counts from when it was due. */
+/** Sends all calls from a separate process. The time of a call counts from when it was due. */
 export async function putPace(pace: Pace): Promise<Answered> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "pace-worker.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -8,11 +8,14 @@ export type Sends = Writers & {
   address: string;
   seconds: number;
   connections: number;
-  /** They only say who they are, by a call that asks for nothing: to compare with. */
+  /** Sends calls that only authenticate and do nothing, for comparison. */
   empty?: boolean;
 };
 
-/** Members write to each other over HTTP, from a process of its own. @throws Error where any was not sent */
+/**
+ * Lets members write to each other over HTTP, from a separate process.
+ * @throws Error if any message was not sent
+ */
 export async function putSends(sends: Sends): Promise<Answered> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "send-worker.ts")], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],

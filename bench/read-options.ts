@@ -1,19 +1,19 @@
 import { parseArgs } from "node:util";
 
 export type Options = {
-  /** Names of cases; all of them where it is empty. */
+  /** Names of cases; empty for all of them. */
   only: string[];
   /** How often each case is measured, in turn with the reference. */
   runs: number;
-  /** Of one run under load. */
+  /** Duration of one run under load. */
   seconds: number;
-  /** Open at the same time, where a case is about sockets. */
+  /** Number of open sockets, for cases with sockets. */
   sockets: number;
-  /** Messages a second among them. */
+  /** Messages per second through these sockets. */
   rate: number;
 };
 
-/** @throws Error that says what can be given */
+/** @throws Error that lists the options */
 export function readOptions(args: string[], cases: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 const TICKS_A_SECOND = 100;
 const PAGE_BYTES = 4096;
 
-/** What the system counts of a process; nothing where it has no /proc. */
+/** What the system counts for a process. */
 export type Usage = { processorSeconds: number; memoryBytes: number };
 
 export function readUsage(pid: number): Usage | null {

@@ -11,9 +11,9 @@ const COMMAND = "prosody";
 const PATIENCE_MS = 60_000;
 
 /**
- * Prosody on this machine alone, with its archive, in a folder that goes afterwards.
- * @param names of its members, each its own password
- * @throws Error that says how to install it, where it is missing
+ * Starts Prosody on localhost with its archive, in a temporary folder.
+ * @param names of its members; the password is the name
+ * @throws Error with instructions if it is not installed
  */
 export async function startPeer(names: readonly string[]): Promise<Peer> {
   const folder = await mkdtemp(join(tmpdir(), "velvet-peer-"));

@@ -6,7 +6,7 @@ import { pinToCore, SERVER_CORE } from "./pin-to-core.ts";
 export type SameAnswer = { headers: Record<string, string>; body: string };
 export type Reference = { address: string; stop(): Promise<void> };
 
-/** A bare Node server that has the answer ready: as fast as anything can be here and now. */
+/** Starts a bare Node server with a prepared response: the upper limit on this machine. */
 export async function startReference(answer: SameAnswer): Promise<Reference> {
   const script = join(import.meta.dirname, "reference-server.ts");
   const child = spawn(...pinToCore(SERVER_CORE, process.execPath, [script]), {

@@ -7,7 +7,7 @@ import { pinToCore, SERVER_CORE } from "./pin-to-core.ts";
 export type Server = {
   address: string;
   pid: number;
-  /** From its start until it said that it was ready. */
+  /** Time from its start until it reported that it was ready. */
   readyAfterSeconds: number;
   stop(): Promise<void>;
 };
@@ -16,12 +16,12 @@ const ROOT = join(import.meta.dirname, "..");
 const READY = /Velvet is ready: (\S+)/;
 
 /**
- * The real program, as it runs in production but with the demo's data and without limits.
- * @param core null lets it have all of them
- * @param dataDir of an earlier one; a fresh folder, gone at the end, without it
- * @param databaseUrl of a server that runs already, instead of an embedded one
- * @param members of the demo community, where it is made anew
- * @param env what else it is set up with
+ * Starts the real program as in production, but with demo data and without limits.
+ * @param core null for all cores
+ * @param dataDir of an earlier run; by default a temporary one
+ * @param databaseUrl of a running server, instead of an embedded one
+ * @param members of a new demo community
+ * @param env other settings
  */
 export async function startServer({
   root = ROOT,

@@ -2,7 +2,7 @@ import type autocannon from "autocannon";
 import { percentile } from "./median.ts";
 import type { Answered } from "./put-load.ts";
 
-/** Tells the process that asked for this load what came of it. */
+/** Reports the result to the parent process. */
 export async function tellAnswered(running: ReturnType<typeof autocannon>): Promise<void> {
   const took: number[] = [];
   running.on("response", (_client, _status, _bytes, milliseconds) => {

@@ -5,7 +5,7 @@ const WARM_UP = 20;
 
 export type Times = { p50: number; p95: number };
 
-/** The same asked in two ways, in turn, so that whoever else is at work disturbs both alike. In milliseconds. */
+/** Runs the two in turn, so that other work on the machine affects both alike. Times are in milliseconds. */
 export async function timeInTurn(
   rounds: number,
   ways: Record<string, () => Promise<unknown>>,
@@ -29,7 +29,10 @@ export async function timeInTurn(
 
 const agent = new Agent({ keepAlive: true });
 
-/** Over one connection that stays open, as a browser's does. @throws Error for an answer other than 200 */
+/**
+ * Uses one connection that stays open, as a browser does.
+ * @throws Error for a status other than 200
+ */
 export function askOver(url: string, cookie: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { cookie } }, (answer) => {

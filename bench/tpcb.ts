@@ -4,7 +4,7 @@ const ACCOUNTS = 2_000_000;
 const TELLERS = 200;
 const BRANCHES = 20;
 
-/** The tables of PostgreSQL's own benchmark at scale 20. */
+/** Creates the tables of PostgreSQL's own benchmark at scale 20. */
 export async function fillTpcb(pool: pg.Pool): Promise<void> {
   await pool.query(`
     create table tpcb_account (id integer primary key, balance integer not null) with (fillfactor = 90);
@@ -18,7 +18,7 @@ export async function fillTpcb(pool: pg.Pool): Promise<void> {
 
 const below = (end: number) => 1 + Math.floor(Math.random() * end);
 
-/** One of its transactions, statement by statement. */
+/** Runs one of its transactions, statement by statement. */
 export async function transact(client: pg.PoolClient): Promise<void> {
   const [account, teller, branch, delta] = [below(ACCOUNTS), below(TELLERS), below(BRANCHES), below(5_000)];
   const run = (name: string, text: string, values: number[]) => client.query({ name, text, values });

@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, "results");
 
 export type Measured = { measured: Case; figures: Figure[] };
 
-/** One file for each case, over the one before. */
+/** Writes one file per case and replaces the previous one. */
 export function keepResults({ measured, figures }: Measured): void {
   const kept = {
     case: measured.name,

@@ -16,7 +16,7 @@ const say: ((words: string) => void)[] = [];
 const heard = await openAll(names.length, open);
 if (sends) await deliverAtPace(heard, { sends, members: ids.length, send });
 
-/** A client of XMPP that knows no more than it takes to log in and to hear of messages. */
+/** A minimal XMPP client that logs in and receives messages. */
 function open(at: number, { hear, lose }: { hear(): void; lose(): void }): Promise<void> {
   const socket = connect(Number(port), host).setEncoding("utf8").setNoDelay(true);
   const login = Buffer.from(`\0${names[at]}\0${names[at]}`).toString("base64");

@@ -8,9 +8,9 @@ import { endpoints } from "../src/endpoints.ts";
 import type { Drill, Finding } from "./drill.ts";
 
 const ROUNDS = 3;
-/** What a hostile call may cost the main thread, by what an empty one of the same endpoint costs. */
+/** How many times the main-thread time of an empty call a hostile one may cost. */
 const MOST_TIMES = 40;
-/** An empty call that costs less counts as this: shares of a millisecond are noise. */
+/** An empty call that costs less counts as this, because fractions of a millisecond are noise. */
 const LEAST_MS = 1;
 const IN_FLIGHT = 4;
 const WORST = 12;
@@ -19,7 +19,7 @@ type Sent = { path: string; method: string; headers: Record<string, string>; bod
 type Kind = { what: string; make(round: number): Sent };
 type Cost = { what: string; ms: number; times: number; make: Kind["make"] };
 
-/** Whether hostile content can hold the thread that answers everybody. Names of calls after the drill's choose those. */
+/** Whether hostile input can block the main thread. Arguments after the drill's name select calls by name. */
 export const hostileInput: Drill = {
   name: "hostile-input",
   words: `No hostile call costs the main thread more than ${MOST_TIMES} times an empty one, and /healthz stays answered`,
@@ -89,7 +89,7 @@ async function measureEndpoint(served: Served, { server, ask, cookie, failures }
   return costs;
 }
 
-/** The empty call first. */
+/** The first kind is the empty call. */
 function listKinds({ endpoint }: Served, cookie: string): Kind[] {
   const { method } = endpoint;
   const path = endpoint.path.replace(/:\w+/g, "x");
@@ -103,7 +103,7 @@ function listKinds({ endpoint }: Served, cookie: string): Kind[] {
   const ofText = (what: string, text: string): Kind => ({
     what,
     make(round) {
-      // A name of its own each time, so that an order of questions is gone through to its end.
+      // Uses a different name each time, so that validation runs through to its end.
       const short = text.slice(0, Math.floor(60_000 / Math.max(1, texts.length)));
       const filled = inAll("body", body, short) as Record<string, unknown>;
       const own =
@@ -125,7 +125,7 @@ function listKinds({ endpoint }: Served, cookie: string): Kind[] {
   ];
 }
 
-/** A sign-up that is right in all but its password: the only hostile content that is judged. */
+/** A sign-up that is valid except for its password: the only hostile input that is analysed. */
 function passwords(name: string, headers: Record<string, string>): Kind[] {
   if (name !== "signUp") return [];
   return ["leet", "letters"].map((kind) => ({
@@ -144,7 +144,10 @@ function passwords(name: string, headers: Record<string, string>): Kind[] {
   }));
 }
 
-/** While the worst calls keep coming, several at a time: every answer of /healthz, and how long the slowest took. */
+/**
+ * Sends the worst calls continuously, several at a time, and checks every response of /healthz and the
+ * slowest time.
+ */
 async function watchHealth(server: Server, worst: Cost[], ask: Drilling["ask"]): Promise<Finding> {
   let isDone = false;
   const hostile = Array.from({ length: IN_FLIGHT }, async () => {
@@ -177,7 +180,7 @@ async function watchHealth(server: Server, worst: Cost[], ask: Drilling["ask"]):
   };
 }
 
-/** What the thread that answers has spent: of a hash, which has threads of its own, nothing counts. */
+/** Processor time of the main thread. Hashing passwords uses other threads and does not count. */
 function mainThreadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }

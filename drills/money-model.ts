@@ -6,7 +6,7 @@ import type { Drill } from "./drill.ts";
 const ROOT = join(import.meta.dirname, "..");
 const RUNS = 10_000;
 
-/** The model test of the suite, as often as asked for: `npm run drill -- money-model --runs=10000 --seed=7`. */
+/** Runs the suite's model test as often as given: `npm run drill -- money-model --runs=10000 --seed=7`. */
 export const moneyModel: Drill = {
   name: "money-model",
   words:

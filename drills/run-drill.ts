@@ -6,13 +6,13 @@ import type { Drill, Finding } from "./drill.ts";
 
 export type DrillRunner = {
   drills: readonly Drill[];
-  /** Where results are kept, one file for each drill, over the one before. */
+  /** Folder for results, one file per drill; a new result replaces the previous one. */
   folder: string;
   say(line: string): void;
 };
 
 /**
- * Runs the drill that the arguments name and keeps its result; lists the drills if they name none.
+ * Runs the drill that the arguments name and saves its result; without a name, lists the drills.
  * @returns the exit code: 0 for a pass or a list, 1 for a failed drill, 2 for an unknown name
  */
 export async function runDrill(

@@ -29,9 +29,8 @@ export function collectDrills(root: string): Title[] {
 type UnitTest = { name: string; file: string };
 
 function listUnitTests(root: string, output: string): Title[] {
-  // Lists tests by running the files up to their tests, because parameterised tests take their titles from
-  // data.
-  runTool(root, "vitest/vitest.mjs", ["list", `--json=${output}`, "--no-static-parse"]);
+  // Without static parsing vitest evaluates the files, so parameterised tests have their real titles.
+  runTool(root, ["vitest/vitest.mjs", "list", `--json=${output}`, "--no-static-parse"]);
   const tests: UnitTest[] = JSON.parse(readFileSync(output, "utf8"));
   return tests.map(({ name, file }) => ({ title: name, file: relative(root, file) }));
 }
@@ -49,7 +48,7 @@ export type Suite = {
 
 function listBrowserTests(root: string, output: string): Title[] {
   if (!existsSync(join(root, "playwright.config.ts"))) return [];
-  runTool(root, "@playwright/test/cli.js", ["test", "--list", "--reporter=json"], {
+  runTool(root, ["@playwright/test/cli.js", "test", "--list", "--reporter=json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: output,
   });
   const { config, suites } = JSON.parse(readFileSync(output, "utf8"));
@@ -78,8 +77,7 @@ export function titlesOf(suites: Suite[], above: string[]): Title[] {
 
 function runTool(
   root: string,
-  program: string,
-  args: string[],
+  [program = "", ...args]: string[],
   environment: Record<string, string> = {},
 ): void {
   execFileSync(process.execPath, [join(root, "node_modules", program), ...args], {

@@ -14,26 +14,20 @@ export function findFeatureCircle(edges: Edge[]): string[] | undefined {
   }
 
   const finished = new Set<string>();
+  const walk = (at: string, path: string[]): string[] | undefined => {
+    if (path.includes(at)) return [...path.slice(path.indexOf(at)), at];
+    if (finished.has(at)) return undefined;
+    for (const next of graph.get(at) ?? []) {
+      const circle = walk(next, [...path, at]);
+      if (circle) return circle;
+    }
+    finished.add(at);
+    return undefined;
+  };
   for (const start of graph.keys()) {
-    const circle = walk(graph, start, [], finished);
+    const circle = walk(start, []);
     if (circle) return circle;
   }
-  return undefined;
-}
-
-function walk(
-  graph: Map<string, Set<string>>,
-  at: string,
-  path: string[],
-  finished: Set<string>,
-): string[] | undefined {
-  if (path.includes(at)) return [...path.slice(path.indexOf(at)), at];
-  if (finished.has(at)) return undefined;
-  for (const next of graph.get(at) ?? []) {
-    const circle = walk(graph, next, [...path, at], finished);
-    if (circle) return circle;
-  }
-  finished.add(at);
   return undefined;
 }
 

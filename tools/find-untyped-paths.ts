@@ -21,7 +21,7 @@ export function findUntypedCalls(root: string, file: string): string[] {
   if (!isOfBrowser(file) || REACHES_NETWORK.has(file)) return [];
   if (!MAY_CALL.test(readFileSync(join(root, file), "utf8"))) return [];
   const found = new Set<string>();
-  visitUntyped(root, file, isTypedCall, (node, start) => {
+  visitUntyped({ root, file, isTyped: isTypedCall }, (node, start) => {
     if (node.type === "Identifier" && NETWORK.test(node.value as string)) found.add(node.value as string);
     if (start.startsWith("/api/")) found.add(start);
   });
@@ -42,7 +42,7 @@ export function untypedLinks(root: string): (file: string) => string[] {
     const literals = readFileSync(join(root, file), "utf8").matchAll(/["`](\/[^"`\n]*)/g);
     if (![...literals].some(([, start = ""]) => isPage(start))) return [];
     const found = new Set<string>();
-    visitUntyped(root, file, isHref, (_, start) => {
+    visitUntyped({ root, file, isTyped: isHref }, (_, start) => {
       if (isPage(start)) found.add(start);
     });
     return [...found].map((path) => `${file}: ${path}: the path of a page is written with href()`);
@@ -51,9 +51,7 @@ export function untypedLinks(root: string): (file: string) => string[] {
 
 /** Visits strings that are neither passed to a typed call nor checked by `satisfies`. */
 function visitUntyped(
-  root: string,
-  file: string,
-  isTyped: (node: SyntaxNode) => boolean,
+  { root, file, isTyped }: { root: string; file: string; isTyped: (call: SyntaxNode) => boolean },
   onNode: (node: SyntaxNode, start: string) => void,
 ): void {
   const typed = new Set<unknown>();

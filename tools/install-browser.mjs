@@ -41,8 +41,7 @@ function download() {
   env.PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT ??= "10000";
   return attempt(
     "Downloading Playwright's Chromium",
-    findPinnedNode(),
-    [playwright(), "install", "chromium"],
+    [findPinnedNode(), playwright(), "install", "chromium"],
     {
       env,
       seconds: downloadSeconds,
@@ -53,8 +52,7 @@ function download() {
 const installLibraries = () =>
   attempt(
     "Installing the libraries that Chromium needs",
-    findPinnedNode(),
-    [playwright(), "install-deps", "chromium"],
+    [findPinnedNode(), playwright(), "install-deps", "chromium"],
     {
       env: makeEnvironment({ DEBIAN_FRONTEND: "noninteractive" }),
       seconds: librarySeconds,

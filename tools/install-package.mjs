@@ -34,8 +34,7 @@ export async function installPackage(packages, what) {
   const run = (args) =>
     attempt(
       `Installing the system package for ${what}: ${manager} ${args.join(" ")}`,
-      manager,
-      args,
+      [manager, ...args],
       options,
     );
   // If the package list cannot be refreshed, the old one may still work.
@@ -56,7 +55,7 @@ export function tellInstall(packages, what) {
 }
 
 /** @returns {Promise<string | undefined>} what went wrong */
-export async function attempt(what, command, args, options) {
+export async function attempt(what, [command, ...args], options) {
   const done = showProgress(() => what);
   const { ok, output } = await runQuietly(command, args, { cwd: root, ...options });
   done(`${what}: ${ok ? "done" : "failed"}`);

@@ -7,7 +7,7 @@ const ROUNDS = 300;
 const COUNTED = 200;
 const EMPTY = "an empty call with a session";
 
-/** The page at which a member is about to pay, and what it asks for, of somebody with orders. */
+/** The checkout page and the requests it makes, for a member with earlier orders. */
 export const checkout: Case = {
   name: "checkout",
   words:
@@ -41,7 +41,10 @@ export const checkout: Case = {
   },
 };
 
-/** Milliseconds of the processor for one, whoever else is at work; nothing where nobody counts. */
+/**
+ * Milliseconds of processor time for one call, independent of other work on the machine; null if it cannot be
+ * measured.
+ */
 async function countSpent(pid: number, ask: () => Promise<unknown>): Promise<number | null> {
   const before = readUsage(pid);
   for (let round = 0; round < COUNTED; round++) await ask();

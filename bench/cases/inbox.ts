@@ -8,10 +8,10 @@ import { logInDemo, openMillion } from "../open-million.ts";
 import { askOver, timeInTurn } from "../time-in-turn.ts";
 
 const ROUNDS = 300;
-/** The first demo account, of 200 conversations. */
+/** The first demo account, with 200 conversations. */
 const VIEWER = 1;
 
-/** What a member's browser asks for most, among as many messages as a large service has. */
+/** The most frequent request of a member's browser, among as many messages as a large service has. */
 export const inbox: Case = {
   name: "inbox",
   words:

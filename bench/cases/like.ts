@@ -14,7 +14,9 @@ const ALONE = 400;
 type Liker = { id: number; cookie: string };
 type Pair = { from: Liker; to: Liker };
 
-/** Each like takes the lock of its two, is checked, counted against the day's limit, and half of them make a match. */
+/**
+ * Each like locks its two members, is checked, and counts against the daily limit. Half of them make a match.
+ */
 export const like: Case = {
   name: "like",
   words: `likes over HTTP, every second one answered: one after the other, and ${AT_ONCE} at once`,
@@ -44,7 +46,7 @@ export const like: Case = {
   },
 };
 
-/** Members with a session each, without as many hashes of a password. */
+/** Creates a session for each member directly, without hashing a password for each. */
 async function logInMany({ pool }: Database): Promise<Liker[]> {
   const { rows } = await pool.query<{ member_id: string }>(
     "select member_id from profiles_open where not invisible and member_id > 2 order by member_id limit $1",
@@ -64,7 +66,7 @@ async function logInMany({ pool }: Database): Promise<Liker[]> {
   return likers;
 }
 
-/** Each two once in both directions, one right after the other; nobody is near the limit of a day. */
+/** Each pair likes each other once, the second right after the first. Nobody reaches the daily limit. */
 function pairUp(likers: Liker[]): Pair[] {
   return likers.flatMap((one, at) =>
     likers.slice(at + 1).flatMap((other) => [

@@ -6,7 +6,7 @@ import { type Delivered, putLive } from "../put-live.ts";
 
 type Run = Delivered & { program: number; database: number };
 
-/** From the moment a send leaves by HTTP until the other's socket says that something is new. */
+/** Time from sending a message over HTTP until the receiver's socket announces it. */
 export const liveDelivery: Case = {
   name: "live-delivery",
   words: "from a send to the other's socket, among many open sockets",

@@ -4,10 +4,13 @@ import { putLive } from "../put-live.ts";
 import { readUsage } from "../read-usage.ts";
 
 const SOCKETS = 10_000;
-/** Every socket has been pinged, its session looked at, and what the opening took has been given back. */
+/**
+ * By then every socket has been pinged, its session has been checked, and the memory used for opening is free
+ * again.
+ */
 const SETTLED_MS = 45_000;
 
-/** What open sockets of as many members take, over the program's own start. */
+/** Memory and processor time of open sockets, compared with the program right after its start. */
 export const liveIdle: Case = {
   name: "live-idle",
   words: `${SOCKETS} idle sockets in one process`,

@@ -8,10 +8,13 @@ type Account = { email: string; password: string };
 const CROWD = 20;
 const STEPS = 200;
 const ALONE = 15;
-/** Half of what the pages can take: their p99 then tells of the logins and not of a queue. */
+/** Half of what the pages can take, so that their p99 shows the effect of the logins and not of a queue. */
 const PAGE_CONNECTIONS = Math.ceil(CONNECTIONS / 8);
 
-/** A crowd at the door must not keep those inside waiting; what a login costs beside the password's hash. */
+/**
+ * Many logins at once must not delay members who are logged in. Also measures what a login costs besides
+ * hashing the password.
+ */
 export const login: Case = {
   name: "login",
   words: `${CROWD} logins at once, over and over, beside / from the page cache`,

@@ -21,7 +21,10 @@ const MANY = {
   interests: { ...NOTHING, values: ["tea", "wine", "music"], must: true },
 };
 
-/** As finer filters of the search: who fits, and what each wish costs, both ways. */
+/**
+ * The match finder applies finer filters than the search: who fits, and what each wish costs, in both
+ * directions.
+ */
 export const matchFinder: Case = {
   name: "match-finder",
   words: "the match finder among 1,000,000 members: the first page with every count",

@@ -8,7 +8,7 @@ import { readUsage } from "../read-usage.ts";
 import { startPeer } from "../start-peer.ts";
 
 const SETTLED_MS = 20_000;
-/** Below that, what a start took and gives back meanwhile is more than they take. */
+/** With fewer members, memory that the start releases later outweighs theirs. */
 const ENOUGH_FOR_MEMORY = 1_000;
 
 type Side = {
@@ -16,14 +16,15 @@ type Side = {
   asked: Writers & { address: string };
   worker: string;
   pid: number;
-  /** Milliseconds of the processors that its processes spend on it. */
+  /** Also returns the milliseconds of processor time that its processes spend on the work. */
   spend<R>(work: () => Promise<R>): Promise<{ result: R; spent: number }>;
 };
 type Run = Delivered & { spent: number };
 
 /**
- * The same load for us and for prosody, in turn: a text from one connected member to another. Ours is paid for, counted
- * and on the disk before it is told; prosody's is in its archive as a file that nobody waits for.
+ * Puts the same load on us and on Prosody, in turn: texts from one connected member to another. Our messages
+ * are paid for, counted and on disk before the receiver is told. Prosody writes to its archive file without
+ * waiting for the disk.
  */
 export const peer: Case = {
   name: "peer",

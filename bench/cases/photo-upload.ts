@@ -11,10 +11,13 @@ type Member = { address: string; cookie: string; photo: Buffer };
 
 const [WIDTH, HEIGHT] = [4_000, 3_000];
 const ALONE = 9;
-/** Half of what the pages can take: their p99 then tells of the photos and not of a queue. */
+/** Half of what the pages can take, so that their p99 shows the effect of the photos and not of a queue. */
 const PAGE_CONNECTIONS = Math.ceil(CONNECTIONS / 8);
 
-/** A camera's photo until every rendition is stored, with nobody else there; and pages while photos keep coming. */
+/**
+ * Time until every rendition of a camera's photo is stored, without other load; and pages while photos are
+ * processed.
+ */
 export const photoUpload: Case = {
   name: "photo-upload",
   words: "12 megapixels to seven renditions, on the core of the pages; pages beside it",
@@ -73,7 +76,7 @@ async function besidePages(bench: Bench, member: Member): Promise<Figure[]> {
   ];
 }
 
-/** As large and as full of grain as a telephone's. */
+/** Makes a photo as large and grainy as a phone's. */
 async function takePhoto(): Promise<Buffer> {
   const noise = (width: number, height: number, sigma: number) =>
     sharp({
@@ -97,9 +100,9 @@ async function takePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @returns seconds; the photo is deleted again, so that there is always room */
+/** @returns seconds; the photo is deleted afterwards, so that the next one is within the limit */
 async function upload({ address, cookie, photo }: Member): Promise<number> {
-  // The same picture twice is one photo: another ending makes it another file.
+  // Uploading the same picture twice would make one photo, so append random bytes.
   const body = Buffer.concat([photo, randomBytes(16)]);
   const began = performance.now();
   const answer = await fetch(`${address}/api/photos`, {
@@ -118,7 +121,7 @@ async function upload({ address, cookie, photo }: Member): Promise<number> {
   return seconds;
 }
 
-/** Of the process that makes the renditions, whoever else is at work on this machine. */
+/** Usage of the process that makes the renditions, independent of other work on the machine. */
 function usageOfWorker(pid: number): Usage | null {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");

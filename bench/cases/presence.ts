@@ -10,12 +10,12 @@ import { readUsage } from "../read-usage.ts";
 
 const SECONDS = 5;
 const PER_SECOND = 10_000;
-/** All of them are here for the whole time, each seen once between two flushes. */
+/** All of them are active for the whole time, each seen once between two flushes. */
 const ACTIVE = SECONDS * PER_SECOND;
 const FLUSHES = 6;
 const HOUR = 3_600;
 
-/** What it costs to note who is here: the processor's time of this process and of the database's. */
+/** What recording presence costs: processor time of this process and of the database's. */
 export const presence: Case = {
   name: "presence",
   words: `${PER_SECOND} members a second are seen among 1,000,000 and written every ${SECONDS} s, ranks of the search included`,

@@ -6,10 +6,10 @@ import { logInDemo, openMillion } from "../open-million.ts";
 import { askOver, timeInTurn } from "../time-in-turn.ts";
 
 const ROUNDS = 200;
-/** Of the first demo account. */
+/** The first demo account. */
 const VIEWER = 1;
 
-/** Another member each time, as one who looks around opens them: nothing of the one before helps. */
+/** Opens another member each time, as a browsing member does, so that caches do not help. */
 export const profile: Case = {
   name: "profile",
   words:
@@ -46,7 +46,7 @@ export const profile: Case = {
   },
 };
 
-/** Who can be opened, all over the table. */
+/** Visible members from all parts of the table. */
 async function listOthers({ pool }: Database): Promise<number[]> {
   const { rows } = await pool.query<{ member_id: number }>(
     `select member_id from discovery_search

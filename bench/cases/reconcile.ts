@@ -7,11 +7,11 @@ import type { Case } from "../case.ts";
 import { fillOrders } from "../fill-orders.ts";
 import { openBenchDatabase } from "../open-bench-database.ts";
 
-/** Fewer, where there is no time for as many. */
+/** Set BENCH_ENTRIES to a smaller number for a quicker run. */
 const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 1_000_000);
 const RUNS = 3;
 
-/** All the books added up in one moment, as the command and the daily job do. */
+/** Adds up all ledgers in one snapshot, as the command and the daily job do. */
 export const reconcile: Case = {
   name: "reconcile",
   words: `the books of orders and credits, ${ENTRIES.toLocaleString("en")} entries, added up by the command`,

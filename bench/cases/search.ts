@@ -54,7 +54,7 @@ const FINE: Asked[] = [
 const BLOCKS = 1_000;
 const ROUNDS = 200;
 
-/** Bare SQL and HTTP with a session, in turn. */
+/** Measures bare SQL and HTTP with a session in turn. */
 export const search: Case = {
   name: "search",
   words: "search among 1,000,000 members, bare SQL and through HTTP with a session, one after the other",
@@ -166,7 +166,7 @@ function basicsOf({ gender, country, countryregion, min_age = 18, max_age = 99 }
   };
 }
 
-/** Of those who would come first: the most that a search has to step over. */
+/** Blocks members who would come first: the most that a search has to skip. */
 async function block({ pool }: Database, viewerId: number): Promise<void> {
   await pool.query(
     `insert into safety_block (blocker_id, blocked_id, at)

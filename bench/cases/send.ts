@@ -25,10 +25,13 @@ const CHUNK = 400;
 const TEXT = "How was the sea today, and did you swim?";
 
 type Rates = Record<"tpcb" | "sql" | "useCase" | "http", number[]>;
-/** Milliseconds of the processors for one of them, run by run. */
+/** Milliseconds of processor time for one of them, per run. */
 type Costs = Record<"tpcb" | "sql" | "http" | "empty", Spent[]>;
 
-/** A message with its price, lots, quotas and unread number, against what PostgreSQL's own benchmark does. */
+/**
+ * A message with its price, lots, quotas and unread count, compared with a transaction of PostgreSQL's own
+ * benchmark.
+ */
 export const send: Case = {
   name: "send",
   words: `sends at ${CLIENTS} connections: bare SQL, use case and HTTP, against a transaction like TPC-B's`,
@@ -107,7 +110,7 @@ function figures(
   ];
 }
 
-/** What a send costs the processors, and how much of that any call of a member does. */
+/** Processor time of a send, and how much of it any call of a member takes. */
 function costLines(costs: Costs, line: (what: string, unit: string, runs: number[]) => Figure): Figure[] {
   const cost = (what: string, of: keyof Costs, whose: keyof Spent) =>
     line(
@@ -125,7 +128,7 @@ function costLines(costs: Costs, line: (what: string, unit: string, runs: number
   ];
 }
 
-/** The program's inside, in this process. */
+/** Opens the program's app object in this process. */
 async function openInside(url: string) {
   const database = openDatabase(url, { poolSize: CLIENTS });
   const config = readConfig({
@@ -168,10 +171,10 @@ async function openInside(url: string) {
   };
 }
 
-/** Many of the conversations that will be written in have begun: a service that runs has that behind it. */
+/** Creates many of the conversations beforehand, because those of a running service have mostly begun. */
 async function beginAll(pool: pg.Pool, { ids }: Writers) {
   const last = ids.at(-1) as number;
-  // In parts, since each takes a lock until the end of its transaction.
+  // In parts, because each conversation takes a lock until the end of its transaction.
   for (let from = ids[0] as number; from < last; from += CHUNK) {
     await pool.query(
       `select count(chat_send(one.id, two.id, gen_random_uuid(), 'text', $1, $1, 1, 10, 2, false, now()))
@@ -182,7 +185,7 @@ async function beginAll(pool: pg.Pool, { ids }: Writers) {
   }
 }
 
-/** Two who may have written before: each writes to few others. */
+/** Two members who may have written before: each writes to few others. */
 function draw(ids: number[]): { from: number; to: number } {
   const from = Math.floor(Math.random() * ids.length);
   return { from, to: (from + 1 + Math.floor(Math.random() * NEIGHBOURS)) % ids.length };

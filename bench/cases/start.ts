@@ -6,7 +6,7 @@ import { putLoad } from "../put-load.ts";
 import { readUsage } from "../read-usage.ts";
 import { startServer } from "../start-server.ts";
 
-/** With all cores, as somebody has it who starts it: pages to build and a database to make, and then neither. */
+/** Uses all cores, as a real start does: first with pages to build and a database to create, then without. */
 export const start: Case = {
   name: "start",
   words: "From the start until it is ready, and the memory it takes",
@@ -40,7 +40,7 @@ export const start: Case = {
   },
 };
 
-/** @returns seconds that the quickest of three starts of a database took that was there before */
+/** @returns seconds of the fastest of three starts with an existing database */
 async function startDatabase(): Promise<number> {
   const dataDir = await makeDataFolder();
   const begin = () => startEmbedded({ dataDir, log: () => {} });

@@ -4,7 +4,7 @@ import { askOver, timeInTurn } from "../time-in-turn.ts";
 
 const ROUNDS = 100;
 
-/** No target is set for it: it is to stay near a search. */
+/** It has no target, but should stay close to a search. */
 export const swipe: Case = {
   name: "swipe",
   words: "the deck of the swipe game among 1,000,000 members, beside the first page of a search",

@@ -15,11 +15,11 @@ const SECRET = "the bench signs the sandbox's news with this";
 const PER_SECOND = 200;
 const SECONDS = Number(process.env.BENCH_WEBHOOK_SECONDS ?? 20);
 const NORMAL_PER_SECOND = 40;
-/** Every fourth is told twice: in each five pieces of news there are four payments. */
+/** Every fourth webhook is sent twice, so five webhooks stand for four payments. */
 const ORDERS = (PER_SECOND * SECONDS * 4) / 5;
 const PATIENCE_MS = 120_000;
 
-/** What a provider sends after it was away, beside what members do all the time. */
+/** The webhooks that a provider sends after an outage, beside members' normal requests. */
 export const webhooks: Case = {
   name: "webhooks",
   words: `${PER_SECOND} signed webhooks a second for ${SECONDS} s, a quarter of the payments told twice, beside ${NORMAL_PER_SECOND} calls of members a second`,
@@ -91,7 +91,7 @@ function listNews(told: readonly Told[]): Call[] {
   });
 }
 
-/** The inbox and a search, of one member after the other. */
+/** The inbox and a search, for one member after the other. */
 function listNormal(cookies: readonly string[]): Call[] {
   return Array.from({ length: NORMAL_PER_SECOND * SECONDS }, (_, index) => ({
     path: index % 2 === 0 ? "/api/chats.php" : "/api/members",
@@ -106,7 +106,7 @@ async function countBehind(pool: pg.Pool): Promise<number> {
   return rows[0].behind;
 }
 
-/** @throws Error where it does not come to an end */
+/** @throws Error if not all are processed in time */
 async function waitUntilActed(pool: pg.Pool): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   while ((await countBehind(pool)) > 0) {

@@ -19,12 +19,12 @@ import { openPeople, type Person, ROLES, type Role } from "./open-people.ts";
 import { type Answer, closeConnections, sendCall } from "./send-call.ts";
 import { type Walk, walkThrough } from "./walk-through.ts";
 
-/** Secret of the program; the drill uses it to make sessions and to sign payment news. */
+/** Secret of the program; the drill uses it to make sessions and to sign webhooks. */
 const SECRET = "a secret of the drill, known to both halves";
 const AT_ONCE = 6;
 const RENEW_EVERY = 1_500;
 const PAGE_SHARE = 0.06;
-/** These pages break on purpose, so that the error page can be looked at. */
+/** Development pages that show the error page. */
 const BROKEN_ON_PURPOSE = /^\/dev\/broken/;
 const MOST_SHOWN = 40;
 
@@ -52,7 +52,7 @@ export const fuzz: Drill = {
         LOG_LEVEL: "error",
         CHECK_ANSWERS: "yes",
         HOST: "127.0.0.1",
-        // The payment provider of the demo sends its news to an address with this port.
+        // The sandbox sends its webhooks to an address with this port.
         PORT: String(await findFreePort()),
         SECRET,
       },
@@ -118,7 +118,7 @@ async function sendAll({ address, people, calls, seed, only, say }: Work) {
 
   type Sending = { role: Role; person: Person; operation: Operation | undefined; name: string };
 
-  /** @returns the answer, or nothing if the connection broke */
+  /** @returns the response, or undefined if the connection broke */
   async function sendJudged(call: MadeCall, { role, person, operation, name }: Sending) {
     const answer = await sendCall(address, call, person).catch((error: Error) => error);
     const what = answer instanceof Error ? answer.message : await judge(call, answer, operation);
@@ -180,10 +180,10 @@ async function sendAll({ address, people, calls, seed, only, say }: Work) {
   return { sent, roles, faults, never, operations: operations.length };
 }
 
-/** The names under which calls ask for a member. */
+/** Names of parameters and fields that identify a member. */
 const NAMES = ["member", "to", "profile", "owner_id", "viewer_id", "id"];
 
-/** @returns what is wrong with the answer, nothing if it is as it should be */
+/** @returns what is wrong with the response, or undefined */
 async function judge(
   call: MadeCall,
   answer: Answer,

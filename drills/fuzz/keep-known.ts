@@ -2,7 +2,7 @@ import type { Random } from "#base/random.ts";
 
 const MOST = 300;
 
-/** Numbers, keys and codes that answers have given, by name, so that made-up calls reach what is really there. */
+/** Collects ids, keys and codes from responses by name, so that generated calls reach existing data. */
 export function openKnown(random: Random) {
   const values = new Map<string, unknown[]>();
   function put(name: string, value: unknown) {
@@ -23,7 +23,9 @@ export function openKnown(random: Random) {
   return {
     learn,
     put,
-    /** Of `conversation`, what was given as `conversation.id` or `id` in a list of that name as well. */
+    /**
+     * For `conversation`, also finds what was given as `conversation.id`, or as `id` in a list of that name.
+     */
     find(name: string): unknown {
       const short = name.replace(/_id$/, "");
       const lists = [name, `${short}.id`, `${short}s.id`, short].flatMap((one) => values.get(one) ?? []);

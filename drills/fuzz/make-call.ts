@@ -16,7 +16,7 @@ export type MadeCall = {
   path: string;
   body: string | Uint8Array<ArrayBuffer> | undefined;
   contentType: string | undefined;
-  /** Beside those that every call has. */
+  /** In addition to the headers of every call. */
   headers?: Record<string, string>;
 };
 
@@ -36,19 +36,19 @@ type Described = Pick<Operation, "operationId" | "parameters"> & {
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
 
-/** One call of an operation: the same for the same number and the same known values. */
+/** Generates one call of an operation. The same number and known values give the same call. */
 export function makeCall(operation: Operation, number: number, known: Making["known"]): MadeCall {
   const making = { random: openRandom(number), known };
   const { random } = making;
   const kind = random.chance(0.4) ? "valid" : random.pick(KINDS);
-  // A call that is wrong in its query and in its body would show the first fault alone.
+  // A call with faults in both its query and its body would only show the first.
   const inBody = Object.keys(operation.bodies).length > 0 && random.chance(0.8);
   const { path, query } = makeQuery(operation, inBody ? "valid" : kind, making);
   const sent = makeBody(operation, inBody ? kind : "valid", making);
   return { kind, method: operation.method, path: `${path}${query}`, ...sent };
 }
 
-/** The call of an operation with these values, all of them right. */
+/** A valid call of an operation with these values. */
 export function fillCall({ method, path, bodies }: Operation, input: Input): MadeCall {
   const filled = Object.entries(input.path ?? {}).reduce(
     (so, [name, value]) => so.replace(`{${name}}`, encodeURIComponent(value)),
@@ -91,7 +91,7 @@ function addTo(query: URLSearchParams, name: string, value: unknown) {
     query.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 
-/** Headers of more than 16 kB never reach the program. */
+/** Headers over 16 kB never reach the program. */
 const cut = (text: string) => text.slice(0, 7_000).replace(/%[0-9A-F]?$/, "");
 
 const encode = (value: unknown) => cut(encodeURIComponent(String(value ?? "").toWellFormed())) || "%00";
@@ -132,7 +132,7 @@ const TYPES = [
   "application/json",
 ];
 
-/** A page asked for, or a form sent to it, in good and in bad ways. */
+/** A page request or a form submission, valid or malformed. */
 export function makePageCall(pages: readonly string[], number: number, known: Making["known"]): MadeCall {
   const random = openRandom(number, 1);
   const address = random

@@ -25,7 +25,7 @@ export type Schema = {
   format?: string;
 };
 
-/** How a value departs from its schema: `valid` not at all, `boundary` at an edge of it, the others beyond. */
+/** How a value departs from its schema: `valid` does not, `boundary` is at a limit, the others violate it. */
 export const KINDS = [
   "valid",
   "boundary",
@@ -40,7 +40,7 @@ export type Kind = (typeof KINDS)[number];
 
 export type Making = {
   random: Random;
-  /** A value that the service itself has given under this name, if it has given any. */
+  /** A value that the service has given under this name, if any. */
   known(name: string): unknown;
 };
 
@@ -90,7 +90,7 @@ const OTHER_TYPES = [
   "__proto__",
 ];
 
-/** A value that the schema allows: the service's own under that name where there is one. */
+/** A value that the schema allows. Prefers one that the service has given under that name. */
 export function makeValid(schema: Schema, making: Making, name = ""): unknown {
   const { random } = making;
   const alternatives = schema.anyOf ?? schema.oneOf;

@@ -8,7 +8,10 @@ import { openLog } from "#platform/log.ts";
 import { listOutbox } from "#platform/outbox/outbox.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 
-/** Who makes a call. A hostile member sends other people's numbers and keys, and sometimes says to be another. */
+/**
+ * Who makes a call. A hostile member sends other members' ids and keys, and sometimes claims to be another
+ * member.
+ */
 export const ROLES = ["visitor", "member", "hostile member", "unconfirmed member"] as const;
 export type Role = (typeof ROLES)[number];
 export type Person = { cookie: string | undefined; claims: number | undefined };
@@ -17,15 +20,17 @@ export type People = Awaited<ReturnType<typeof openPeople>>;
 
 type Opening = {
   databaseUrl: string;
-  /** Data directory of the running program. */
   dataDir: string;
-  /** Of the running program. */
+  /** Secret of the running program. */
   secret: string;
 };
 
 const NEWEST = 500;
 
-/** Members for the calls, made anew from time to time, since some calls end a session or change a password. */
+/**
+ * Members for the calls. They are replaced from time to time, because some calls end a session or change a
+ * password.
+ */
 export async function openPeople({ databaseUrl, dataDir, secret }: Opening) {
   const random = openRandom(7);
   const database = openDatabase(databaseUrl, { poolSize: 2 });
@@ -56,14 +61,14 @@ export async function openPeople({ databaseUrl, dataDir, secret }: Opening) {
       return members.map(({ id }) => id);
     },
     choose: (role: Role) => random.pick(people.get(role) ?? []),
-    /** A confirmed member whose password is known, with credits. */
+    /** A confirmed member with credits and a known password. */
     async welcome(): Promise<Newcomer> {
       const member = await makeMember({ app });
       const grant = { memberId: member.id, credits: 50, reason: "operator", key: randomUUID() } as const;
       await app.db.transaction().execute((tx) => grantCredits(app, tx, grant));
       return { ...member, claims: undefined };
     },
-    /** Texts of mails and text messages that the program has sent to somebody, newest first. */
+    /** Texts of e-mails and SMS to one receiver, newest first. */
     async listSent(to: string): Promise<string[]> {
       const messages = await listOutbox(app.db, { limit: NEWEST });
       return messages.filter((one) => one.to === to).map(({ text }) => text);

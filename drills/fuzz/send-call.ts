@@ -8,9 +8,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 export type Answer = { status: number; headers: Headers; cookies: string[]; text: string };
 
 /**
- * Sends a made-up call to the program and reads the whole answer.
- * @param language of the answer's words, and by the page's cookie
- * @throws Error when no answer came: the connection broke or a minute passed
+ * Sends a generated call and reads the whole response.
+ * @param language language of the response, also set by the page's cookie
+ * @throws Error if the connection broke or there was no response for a minute
  */
 export function sendCall(address: string, call: MadeCall, person: Person): Promise<Answer> {
   const headers = {

@@ -6,7 +6,7 @@ import { makeSoftwareKey } from "#testing/authenticator.ts";
 import type { Newcomer, People, Person } from "./open-people.ts";
 
 export type Input = {
-  /** Values of the path's parameters. */
+  /** Values of path parameters. */
   path?: Record<string, string | number>;
   query?: Record<string, string | number>;
   json?: unknown;
@@ -18,14 +18,14 @@ export type Input = {
 export type Went = {
   // biome-ignore lint/suspicious/noExplicitAny: answers of every kind; what they have is seen by the next call
   body: any;
-  /** The session that the answer began, for the calls that follow. */
+  /** With the session that the response started, if any. */
   person: Person;
 };
 
 export type Walk = {
   /** Makes a valid call of this operation; any refusal is a fault. */
   go(operation: string, who: Person, input?: Input): Promise<Went>;
-  /** Sends the form of a page that isn't part of the API. */
+  /** Submits the form of a page that is not part of the API. */
   post(path: string, form: string): Promise<void>;
   /** Keeps a value for the fuzzed calls. */
   learn(name: string, value: unknown): void;
@@ -38,8 +38,8 @@ const NEW_PASSWORD = "another harbour canoe";
 const WAIT_MS = 20_000;
 
 /**
- * Reaches what random values cannot: tokens from mails, codes from text messages, files, passkeys, paid orders.
- * Each walk runs as its member would; values found on the way are used by the fuzzed calls afterwards.
+ * Reaches what random values cannot: tokens from e-mails, codes from SMS, files, passkeys, paid orders. Each
+ * walk acts like its member, and the fuzzed calls use the values it finds.
  */
 export async function walkThrough(walk: Walk): Promise<void> {
   const [anna, ben] = [await walk.people.welcome(), await walk.people.welcome()];
@@ -59,7 +59,7 @@ export async function walkThrough(walk: Walk): Promise<void> {
   await leaveTokens(walk);
 }
 
-/** @returns the first answer that is there in time, or the last one */
+/** @returns the first response that satisfies `isThere`, or the last one if time runs out */
 async function until<Answer>(read: () => Promise<Answer>, isThere: (answer: Answer) => boolean) {
   const end = Date.now() + WAIT_MS;
   let answer = await read();
@@ -130,7 +130,7 @@ async function sharePhotos(walk: Walk, anna: Newcomer, ben: Newcomer) {
   await walk.go("readSealedRendition", ben, { path: { ...partsOf(body), file: "view.webp" } });
 }
 
-/** The key and the seal of the first picture that isn't public. */
+/** The key and signature of the first picture that is not public. */
 function partsOf(body: unknown): { key: string; seal: string } {
   const [, key = "", seal = ""] =
     /\/media\/(?:chat\/)?([\da-f]{32})\/(\w+\.[\w-]{26})/.exec(JSON.stringify(body)) ?? [];
@@ -227,14 +227,14 @@ async function payByDebit(walk: Walk, who: Newcomer) {
   await walk.go("placeDebitOrder", who, { json: { ...till, id, sms_code } });
 }
 
-/** A right IBAN of an account that nobody has. */
+/** A valid IBAN of an account that does not exist. */
 function makeIban(account: number): string {
   const own = `INGB${String(account).padStart(10, "0")}`;
   const digits = `${own}NL00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return `NL${String(98n - (BigInt(digits) % 97n)).padStart(2, "0")}${own}`;
 }
 
-/** News that the sandbox could send, of a payment that it has opened. */
+/** Sends a webhook that the sandbox could send, about a payment that it has opened. */
 async function tellNews(walk: Walk) {
   const buyer = await walk.people.welcome();
   const json = await order(walk, buyer, { method: "creditcard" });
@@ -250,7 +250,7 @@ async function tellNews(walk: Walk) {
   });
 }
 
-/** Last, since it ends sessions. */
+/** Runs last, because it ends sessions. */
 async function changeAccount(walk: Walk, anna: Newcomer, ben: Newcomer) {
   const { password } = anna;
   await walk.go("requestExport", anna, { json: { password } });
@@ -264,7 +264,7 @@ async function changeAccount(walk: Walk, anna: Newcomer, ben: Newcomer) {
   await walk.go("resetPassword", VISITOR, { json: { token, ...both } });
 }
 
-/** Tokens kept unused for the fuzzed calls. */
+/** Leaves unused tokens for the fuzzed calls. */
 async function leaveTokens(walk: Walk) {
   for (let count = 0; count < 10; count++) {
     const { email, password, ...who } = await walk.people.welcome();

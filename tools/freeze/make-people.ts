@@ -60,11 +60,12 @@ export async function makePeople(it: TestApp): Promise<People> {
 type Deeds = ReturnType<typeof openDeeds>;
 
 function openDeeds(it: TestApp) {
-  const send = async (who: MadeMember | null, method: string, path: string, json?: unknown) => {
+  const send = async (who: MadeMember | null, call: `${string} ${string}`, json?: unknown) => {
+    const [method, path = ""] = call.split(" ", 2);
     const headers: Record<string, string> = who ? { cookie: who.cookie } : {};
     const answer = await it.ask(path, { method, headers, ...(json !== undefined && { json }) });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${text}`);
     return text === "" ? null : JSON.parse(text);
   };
   const draw = (drawing: number, gender: "female" | "male") =>
@@ -99,8 +100,8 @@ function openDeeds(it: TestApp) {
 
 async function makeProfiles({ send }: Deeds, people: People) {
   for (const [index, [name, who]] of Object.entries(people).entries()) {
-    await send(who, "PUT", "/api/consents", { kind: "orientation", given: true });
-    await send(who, "PATCH", "/api/profile", {
+    await send(who, "PUT /api/consents", { kind: "orientation", given: true });
+    await send(who, "PATCH /api/profile", {
       gender: index % 2 === 0 ? "female" : "male",
       sexuality: (["hetero", "bi", "gay", "lesbian"] as const)[index % 4],
       relationship: "single",
@@ -113,47 +114,47 @@ async function makeProfiles({ send }: Deeds, people: People) {
       about_me: `${name} likes “long” walks, a tab\tor two, back\\slashes\nand Żółć 🎈`,
     });
   }
-  await send(people.hugo, "PUT", "/api/consents", { kind: "orientation", given: false });
-  await send(people.gia, "PATCH", "/api/privacy", { invisible: true, read_marks: false, show_online: false });
+  await send(people.hugo, "PUT /api/consents", { kind: "orientation", given: false });
+  await send(people.gia, "PATCH /api/privacy", { invisible: true, read_marks: false, show_online: false });
 }
 
 async function makePhotos({ send, upload }: Deeds, { anna, ben, dora, gia, iris }: People) {
   for (const drawing of [41, 42]) await upload(anna, drawing, "female");
   const secret = await upload(anna, 43, "female");
-  await send(anna, "PATCH", "/api/photos", { id: secret.id, private: true });
+  await send(anna, "PATCH /api/photos", { id: secret.id, private: true });
   for (const drawing of [51, 52]) await upload(ben, drawing, "male");
   await upload(dora, 61, "female");
   await upload(iris, 71, "female");
   const gone = await upload(iris, 72, "female");
-  await send(iris, "DELETE", "/api/photos", { id: gone.id });
+  await send(iris, "DELETE /api/photos", { id: gone.id });
   const asked = { owner_id: anna.id };
-  await send(ben, "POST", "/api/photos/requests", asked);
-  await send(anna, "POST", "/api/photos/grants", { viewer_id: ben.id });
-  await send(iris, "POST", "/api/photos/requests", asked);
-  await send(dora, "POST", "/api/photos/requests", asked);
-  await send(dora, "DELETE", "/api/photos/requests", asked);
-  await send(gia, "POST", "/api/photos/requests", asked);
-  await send(anna, "DELETE", "/api/photos/requests", { viewer_id: gia.id });
-  await send(anna, "POST", "/api/photos/grants", { viewer_id: iris.id });
-  await send(anna, "DELETE", "/api/photos/grants", { viewer_id: iris.id });
+  await send(ben, "POST /api/photos/requests", asked);
+  await send(anna, "POST /api/photos/grants", { viewer_id: ben.id });
+  await send(iris, "POST /api/photos/requests", asked);
+  await send(dora, "POST /api/photos/requests", asked);
+  await send(dora, "DELETE /api/photos/requests", asked);
+  await send(gia, "POST /api/photos/requests", asked);
+  await send(anna, "DELETE /api/photos/requests", { viewer_id: gia.id });
+  await send(anna, "POST /api/photos/grants", { viewer_id: iris.id });
+  await send(anna, "DELETE /api/photos/grants", { viewer_id: iris.id });
 }
 
 async function makeLikes({ send, newId, at }: Deeds, { anna, ben, dora, emil, hugo, iris, finn }: People) {
-  await send(anna, "POST", "/api/likes", { member: ben.id });
+  await send(anna, "POST /api/likes", { member: ben.id });
   at(1);
-  await send(ben, "POST", "/api/likes", { member: anna.id });
-  await send(dora, "POST", "/api/likes", { member: anna.id });
-  await send(anna, "POST", "/api/new-match");
-  await send(anna, "PUT", "/api/swipe/time-zone", { time_zone: "Europe/Amsterdam" });
+  await send(ben, "POST /api/likes", { member: anna.id });
+  await send(dora, "POST /api/likes", { member: anna.id });
+  await send(anna, "POST /api/new-match");
+  await send(anna, "PUT /api/swipe/time-zone", { time_zone: "Europe/Amsterdam" });
   for (const [other, choice] of [
     [emil, "like"],
     [hugo, "no"],
     [iris, "later"],
   ] as const)
-    await send(anna, "POST", "/api/swipe", { id: newId(), member: other.id, choice });
-  await send(iris, "POST", "/api/likes", { member: finn.id });
-  const wishes = await send(anna, "GET", "/api/match-finder");
-  await send(anna, "PUT", "/api/match-finder", {
+    await send(anna, "POST /api/swipe", { id: newId(), member: other.id, choice });
+  await send(iris, "POST /api/likes", { member: finn.id });
+  const wishes = await send(anna, "GET /api/match-finder");
+  await send(anna, "PUT /api/match-finder", {
     wishes: { ...wishes.wishes, ages: { min: 25, max: 60, must: true, two_way: false } },
   });
 }
@@ -170,7 +171,7 @@ async function makeMessages(it: TestApp, { send, sendImage, at }: Deeds, people:
   await chat.send(anna, ben, { gift: "rose" });
   await sendImage(anna, ben, 44);
   await sendImage(ben, anna, 53);
-  await send(anna, "POST", "/api/chat-read", await readMark(send, anna, ben));
+  await send(anna, "POST /api/chat-read", await readMark(send, anna, ben));
   await chat.send(dora, iris, { text: "A conversation that one side has removed" });
   await chat.send(cleo, anna, { text: "Held until the address is confirmed" });
   await chat.send(cleo, ben, { gift: "rose" });
@@ -179,19 +180,19 @@ async function makeMessages(it: TestApp, { send, sendImage, at }: Deeds, people:
 }
 
 async function readMark(send: Deeds["send"], who: MadeMember, other: MadeMember) {
-  const { conversation } = await send(who, "GET", `/api/conversation?member=${other.id}`);
+  const { conversation } = await send(who, `GET /api/conversation?member=${other.id}`);
   return { conversation: conversation.id, seq: 5 };
 }
 
 async function makeTroubles({ send, newId }: Deeds, { anna, ben, dora, emil, finn, hugo }: People) {
-  await send(emil, "POST", "/api/blocks", { member: finn.id });
-  await send(anna, "POST", "/api/blocks", { member: hugo.id });
+  await send(emil, "POST /api/blocks", { member: finn.id });
+  await send(anna, "POST /api/blocks", { member: hugo.id });
   const report = { member: ben.id, words: "Please look at this", client_id: newId() };
-  await send(dora, "POST", "/api/reports", { ...report, subject: "profile", reason: "fake" });
-  const { photos } = await send(dora, "GET", `/api/members/${ben.id}/photos`);
+  await send(dora, "POST /api/reports", { ...report, subject: "profile", reason: "fake" });
+  const { photos } = await send(dora, `GET /api/members/${ben.id}/photos`);
   const photo = { ...report, client_id: newId(), subject: "photo", photo: photos[0].id, reason: "nudity" };
-  await send(dora, "POST", "/api/reports", photo);
-  const { conversation } = await send(anna, "GET", `/api/conversation?member=${ben.id}`);
+  await send(dora, "POST /api/reports", photo);
+  const { conversation } = await send(anna, `GET /api/conversation?member=${ben.id}`);
   const message = { ...report, client_id: newId(), subject: "message", reason: "insult" };
-  await send(anna, "POST", "/api/reports", { ...message, conversation: conversation.id, seq: 2 });
+  await send(anna, "POST /api/reports", { ...message, conversation: conversation.id, seq: 2 });
 }

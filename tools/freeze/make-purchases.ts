@@ -17,10 +17,7 @@ const DAY = 86_400_000;
  * Creates orders, payments, debits and withdrawals in every state that a member, provider, bank or operator
  * can cause.
  */
-export async function makePurchases(
-  it: TestApp,
-  { anna, ben, dora, emil, hugo, iris }: People,
-): Promise<void> {
+export async function makePurchases(it: TestApp, people: People): Promise<void> {
   const till = openTill(it);
   const folder = await mkdtemp(join(tmpdir(), "velvet-freeze-"));
   const run = (name: string, values: Record<string, string>) => {
@@ -28,29 +25,43 @@ export async function makePurchases(
     if (!command) throw new Error(`There is no command ${name}.`);
     return command.run(it.app, values);
   };
-  const spend = ({ id }: Buyer, credits: number) =>
-    it.app.pool.query("select wallet_spend($1, 'gift', gen_random_uuid(), $2, now())", [id, credits]);
-  const refund = async (who: Buyer) => {
-    const { credits, sums } = (await till.call(who, "GET", "/api/refunds")).body;
-    const answer = await till.call(who, "POST", "/api/refunds", { client_id: randomUUID(), credits, sums });
-    if (answer.status !== 200) throw new Error(`A refund answered ${JSON.stringify(answer)}`);
-  };
+  await makeCodes(run);
+  await makeCardOrders(it, till, people);
+  await makeRefundStates(it, till);
+  // The provider will report this payment later.
+  await till.buy(people.ben, { bundle: "p1" }, "pending");
+  await makeWithdrawals(till, people);
+  await it.runJobs();
+  await makeDebits(it, { folder, run });
+  // An order abandoned on the provider's page.
+  await till.order(people.ben, { bundle: "p0" });
+  await rm(folder, { recursive: true });
+}
 
+type Till = ReturnType<typeof openTill>;
+
+async function makeCodes(run: Run) {
   await run("make-code", { site: "all", code: "SUMMER", percent: "20" });
   await run("make-code", { site: "all", code: "ONCE", percent: "10", validity: "once" });
   await run("make-code", { site: "all", code: "ALWAYS", percent: "5", validity: "unlimited" });
+}
+
+async function makeCardOrders(it: TestApp, till: Till, { anna, ben, dora, emil, hugo }: People) {
   // An order with a code that stores the card, and a second order with the stored card.
   await till.buy(anna, { bundle: "p1", code: "SUMMER", store_card: true }, "paid", "4111111111111111");
   await till.buy(anna, { bundle: "p0", start_now: false, method: "paypal" });
-  await spend(anna, 3);
+  await spend(it, anna, 3);
   for (const outcome of ["failed", "cancelled", "refused"]) await till.buy(ben, { bundle: "p0" }, outcome);
   await till.buy(dora, { bundle: "p0" });
-  await refund(dora);
+  await refund(till, dora);
   await till.buy(emil, { bundle: "p0" }, "refund_fails");
-  await refund(emil);
+  await refund(till, emil);
   await till.buy(hugo, { bundle: "p0" }, "charged_back");
-  await spend(hugo, 4);
+  await spend(it, hugo, 4);
   await sendNewsNow(it);
+}
+
+async function makeRefundStates(it: TestApp, till: Till) {
   const won = await till.buy(await till.member(), { bundle: "p0" });
   for (const state of ["charged_back", "paid"] as const)
     await settlePayment(it.app, won.id, newsOf(won, { state }));
@@ -60,26 +71,29 @@ export async function makePurchases(
       why,
       (await makeRefunded(it, till)).id,
     ]);
-  // The provider will report this payment later.
-  await till.buy(ben, { bundle: "p1" }, "pending");
+}
+
+async function makeWithdrawals(till: Till, { iris }: People) {
   const bought = await till.buy(iris, { bundle: "p0" });
-  const declare = (order: string | number) =>
-    till.call(null, "POST", "/api/withdrawals", {
+  for (const order of [String(bought.id), "the blue one", "999999"])
+    await till.call(null, "POST", "/api/withdrawals", {
       client_id: randomUUID(),
       name: "Iris Łęcka",
       email: iris.email,
-      order: String(order),
+      order,
     });
-  await declare(bought.id);
-  for (const unknown of ["the blue one", "999999"]) await declare(unknown);
-  await it.runJobs();
-  await makeDebits(it, { folder, run });
-  // An order abandoned on the provider's page.
-  await till.order(ben, { bundle: "p0" });
-  await rm(folder, { recursive: true });
 }
 
-type Till = ReturnType<typeof openTill>;
+function spend(it: TestApp, { id }: Buyer, credits: number) {
+  return it.app.pool.query("select wallet_spend($1, 'gift', gen_random_uuid(), $2, now())", [id, credits]);
+}
+
+/** Refunds everything that can be refunded. */
+async function refund(till: Till, who: Buyer) {
+  const { credits, sums } = (await till.call(who, "GET", "/api/refunds")).body;
+  const answer = await till.call(who, "POST", "/api/refunds", { client_id: randomUUID(), credits, sums });
+  if (answer.status !== 200) throw new Error(`A refund answered ${JSON.stringify(answer)}`);
+}
 
 /** The sandbox reports a dispute after a minute of database time. */
 async function sendNewsNow(it: TestApp) {
@@ -92,8 +106,7 @@ async function sendNewsNow(it: TestApp) {
 async function makeRefunded(it: TestApp, till: Till): Promise<Order> {
   const who = await till.member();
   const order = await till.buy(who, { bundle: "p0" });
-  const { credits, sums } = (await till.call(who, "GET", "/api/refunds")).body;
-  await till.call(who, "POST", "/api/refunds", { client_id: randomUUID(), credits, sums });
+  await refund(till, who);
   await it.runJobs();
   return order;
 }
@@ -119,19 +132,14 @@ async function makeDebits(it: TestApp, { folder, run }: { folder: string; run: R
   const both = await buyer();
   const out = join(folder, "debits.xml");
   await run("debit-file", { out });
-  const refund = async ({ who }: { who: Buyer }) => {
-    const { credits, sums } = (await debits.till.call(who, "GET", "/api/refunds")).body;
-    await debits.till.call(who, "POST", "/api/refunds", { client_id: randomUUID(), credits, sums });
-  };
-  for (const { who } of [returned, settled])
-    await it.app.pool.query("select wallet_spend($1, 'gift', gen_random_uuid(), 2, now())", [who.id]);
-  await refund(both);
+  for (const { who } of [returned, settled]) await spend(it, who, 2);
+  await refund(debits.till, both.who);
   await writeFile(join(folder, "returns.xml"), writeReturns(returned.debit, settled.debit, both.debit));
   await run("debit-returns", { in: join(folder, "returns.xml") });
   await run("debit-settled", { order: String(settled.order.id) });
-  await refund(transferred);
+  await refund(debits.till, transferred.who);
   const cancelled = await buyer();
-  await refund(cancelled);
+  await refund(debits.till, cancelled.who);
   await buyer();
   await run("debit-file", { out: join(folder, "older.xml"), format: "02" });
   it.clock.advance(DAY);

@@ -13,7 +13,7 @@ export function compareWords({ folder, words }: Catalogue, same: SameWords): str
     const texts = words.get(locale);
     if (!texts) return [];
     const groups = groupForms(texts, plurals);
-    return [...compareKeys(locale, english, groups), ...compareTexts(locale, english, groups, same)].map(
+    return [...compareKeys(locale, english, groups), ...compareTexts(locale, english, { groups, same })].map(
       (fault) => `${folder}/locales/${locale}.json: ${fault}`,
     );
   });
@@ -24,7 +24,7 @@ function compareKeys(locale: Locale, english: Map<string, Forms>, groups: Map<st
   for (const [base, source] of english) {
     const forms = groups.get(base);
     if (!forms) faults.push(`${base} is missing`);
-    else if (hasPlurals(source)) faults.push(...comparePlurals(locale, base, source, forms));
+    else if (hasPlurals(source)) faults.push(...comparePlurals({ locale, base }, source, forms));
     else if (locale === "en" && source.get("")?.includes("{{count}}"))
       faults.push(`${base} counts something: it needs the plural forms ${base}_one and ${base}_other`);
   }
@@ -32,7 +32,11 @@ function compareKeys(locale: Locale, english: Map<string, Forms>, groups: Map<st
   return faults;
 }
 
-function comparePlurals(locale: Locale, base: string, source: Forms, forms: Forms): string[] {
+function comparePlurals(
+  { locale, base }: { locale: Locale; base: string },
+  source: Forms,
+  forms: Forms,
+): string[] {
   const wanted = categoriesOf(locale, base);
   const allowed = new Set(source.has("zero") ? [...wanted, "zero"] : wanted);
   return [
@@ -50,8 +54,7 @@ function comparePlurals(locale: Locale, base: string, source: Forms, forms: Form
 function compareTexts(
   locale: Locale,
   english: Map<string, Forms>,
-  groups: Map<string, Forms>,
-  same: SameWords,
+  { groups, same }: { groups: Map<string, Forms>; same: SameWords },
 ): string[] {
   const faults: string[] = [];
   for (const [base, forms] of groups) {

@@ -46,19 +46,18 @@ function listHomes(root: string): { namespace: string; home: string }[] {
 function readWords(file: string, shown: string, faults: string[]): Map<string, string> {
   const words = new Map<string, string>();
   try {
-    collect(JSON.parse(readFileSync(file, "utf8")), "", words, (fault) => faults.push(`${shown}: ${fault}`));
+    const report = (fault: string) => faults.push(`${shown}: ${fault}`);
+    collect(JSON.parse(readFileSync(file, "utf8")), "", { words, report });
   } catch (error) {
     faults.push(`${shown}: ${(error as Error).message}`);
   }
   return words;
 }
 
-function collect(
-  node: unknown,
-  path: string,
-  words: Map<string, string>,
-  report: (fault: string) => void,
-): void {
+type Found = { words: Map<string, string>; report: (fault: string) => void };
+
+function collect(node: unknown, path: string, found: Found): void {
+  const { words, report } = found;
   if (typeof node === "string") {
     words.set(path, node);
     return;
@@ -69,6 +68,6 @@ function collect(
   }
   for (const [key, below] of Object.entries(node)) {
     if (/[.:]/.test(key)) report(`${key}: a key must not contain a dot or a colon`);
-    else collect(below, path ? `${path}.${key}` : key, words, report);
+    else collect(below, path ? `${path}.${key}` : key, found);
   }
 }
