@@ -19,17 +19,19 @@ export function measureLoad(
       const { loads, bare } = await loadInTurn(bench, named.path);
       const perSecond = median(loads.map((load) => load.perSecond));
       return [
-        { ...figureOf("answers", "/s", loads, (load) => load.perSecond), atLeast },
-        figureOf("p50", "ms", loads, (load) => load.p50),
-        figureOf("p95", "ms", loads, (load) => load.p95),
-        { ...figureOf("p99", "ms", loads, (load) => load.p99), ...(p99AtMost && { atMost: p99AtMost }) },
+        { ...figureOf({ what: "answers", unit: "/s" }, loads, (load) => load.perSecond), atLeast },
+        figureOf({ what: "p50", unit: "ms" }, loads, (load) => load.p50),
+        figureOf({ what: "p95", unit: "ms" }, loads, (load) => load.p95),
+        {
+          ...figureOf({ what: "p99", unit: "ms" }, loads, (load) => load.p99),
+          ...(p99AtMost && { atMost: p99AtMost }),
+        },
         figureOf(
-          "answers for a second of processor",
-          "",
+          { what: "answers for a second of processor", unit: "" },
           loads,
           (load) => load.perProcessorSecond ?? Number.NaN,
         ),
-        figureOf("bare server, the same answer", "/s", bare, (load) => load.perSecond),
+        figureOf({ what: "bare server, the same answer", unit: "/s" }, bare, (load) => load.perSecond),
         {
           what: "share of the bare server",
           unit: "%",
@@ -63,7 +65,7 @@ async function loadInTurn(bench: Bench, path: string): Promise<{ loads: Load[]; 
   return { loads, bare };
 }
 
-function figureOf(what: string, unit: string, loads: Load[], of: (load: Load) => number): Figure {
-  const runs = loads.map(of);
-  return { what, unit, value: median(runs), runs };
+function figureOf(named: Pick<Figure, "what" | "unit">, loads: Load[], read: (load: Load) => number): Figure {
+  const runs = loads.map(read);
+  return { ...named, value: median(runs), runs };
 }

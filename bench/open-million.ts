@@ -1,6 +1,7 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readDatabaseUrl } from "#testing/start-program.ts";
+import { type Account, logIn } from "./log-in.ts";
 import { SERVER_CORE } from "./pin-to-core.ts";
 import { type Server, startServer } from "./start-server.ts";
 
@@ -24,13 +25,6 @@ export async function openMillion(): Promise<Million> {
 /** Logs in with a demo account. */
 export async function logInDemo(address: string, index: number): Promise<{ cookie: string; email: string }> {
   const accounts = await (await fetch(`${address}/dev/accounts.json`)).json();
-  const { email, password } = accounts[index];
-  const answer = await fetch(`${address}/api/user.php`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  const cookie = /auth\.session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0];
-  if (!cookie) throw new Error(`The log-in answered ${answer.status}.`);
-  return { cookie, email };
+  const account: Account = accounts[index];
+  return { cookie: await logIn(address, account), email: account.email };
 }

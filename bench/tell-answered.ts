@@ -5,7 +5,7 @@ import type { Answered } from "./put-load.ts";
 /** Reports the result to the parent process. */
 export async function tellAnswered(running: ReturnType<typeof autocannon>): Promise<void> {
   const took: number[] = [];
-  running.on("response", (_client, _status, _bytes, milliseconds) => {
+  running.on("response", (...[, , , milliseconds]) => {
     took.push(milliseconds);
   });
   const { duration, errors, timeouts, non2xx } = await running;

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
+import { canRun } from "../src/testing/can-run.mjs";
 import { makeEnvironment } from "./bootstrap/make-environment.mjs";
 import { root } from "./bootstrap/project.mjs";
 
@@ -18,9 +18,9 @@ const apps = ["Chromium.app/Contents/MacOS/Chromium", "Google Chrome.app/Content
 /** The browser for tests: CHROME_PATH, Playwright's or the system's. Undefined if none runs. */
 export function findBrowser() {
   const named = process.env.CHROME_PATH;
-  if (named && !runs(named))
+  if (named && !canRun(named))
     console.error(`CHROME_PATH is set to ${named}, which does not run. Looking for another browser.`);
-  return [named, findPlaywrightBrowser(), ...listSystemBrowsers()].find((path) => path && runs(path));
+  return [named, findPlaywrightBrowser(), ...listSystemBrowsers()].find((path) => path && canRun(path));
 }
 
 /** Whether it is the headless shell, a separate program from the full browser. */
@@ -29,7 +29,7 @@ const isShell = (path) => /headless[-_]shell/.test(path);
 /** One browser of each kind on this machine: `shell` and `plain`. */
 export function findBrowsers() {
   const all = [process.env.CHROME_PATH, findPlaywrightBrowser(), ...listSystemBrowsers()].filter(Boolean);
-  const first = (wanted) => all.find((path) => isShell(path) === wanted && runs(path));
+  const first = (wanted) => all.find((path) => isShell(path) === wanted && canRun(path));
   return { shell: first(true), plain: first(false) };
 }
 
@@ -52,13 +52,4 @@ function listSystemBrowsers() {
   const homes =
     process.platform === "darwin" ? ["/Applications", join(process.env.HOME ?? "", "Applications")] : [];
   return [...inPath, ...homes.flatMap((home) => apps.map((app) => join(home, app)))].filter(existsSync);
-}
-
-function runs(path) {
-  try {
-    execFileSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }

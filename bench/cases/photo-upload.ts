@@ -2,17 +2,15 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import type { Bench, Case, Figure } from "../case.ts";
+import { loadPagesBeside } from "../load-pages-beside.ts";
+import { type Account, logIn } from "../log-in.ts";
 import { median } from "../median.ts";
-import { CONNECTIONS, putLoad } from "../put-load.ts";
 import { readUsage, type Usage } from "../read-usage.ts";
 
-type Account = { email: string; password: string; premium: boolean };
 type Member = { address: string; cookie: string; photo: Buffer };
 
 const [WIDTH, HEIGHT] = [4_000, 3_000];
 const ALONE = 9;
-/** Half of what the pages can take, so that their p99 shows the effect of the photos and not of a queue. */
-const PAGE_CONNECTIONS = Math.ceil(CONNECTIONS / 8);
 
 /**
  * Time until every rendition of a camera's photo is stored, without other load; and pages while photos are
@@ -23,8 +21,11 @@ export const photoUpload: Case = {
   words: "12 megapixels to seven renditions, on the core of the pages; pages beside it",
   async measure(bench) {
     const { address, pid } = await bench.server();
-    const accounts = (await (await fetch(`${address}/dev/accounts.json`)).json()) as Account[];
-    const account = accounts.find(({ premium }) => premium) as Account;
+    const accounts = (await (await fetch(`${address}/dev/accounts.json`)).json()) as (Account & {
+      premium: boolean;
+    })[];
+    const account = accounts.find(({ premium }) => premium);
+    if (!account) throw new Error("The demo has no account with premium.");
     const member = { address, cookie: await logIn(address, account), photo: await takePhoto() };
     await upload(member);
     const before = usageOfWorker(pid);
@@ -53,25 +54,15 @@ export const photoUpload: Case = {
 };
 
 async function besidePages(bench: Bench, member: Member): Promise<Figure[]> {
-  const { seconds, runs } = bench.options;
-  const page = `${member.address}/?x=1`;
-  const quiet: number[] = [];
-  const beside: number[] = [];
   const uploads: number[] = [];
-  await putLoad(page, { seconds: 2, connections: PAGE_CONNECTIONS });
-  for (let run = 1; run <= runs; run++) {
-    bench.say(`photos beside pages, ${run} of ${runs}`);
-    quiet.push((await putLoad(page, { seconds, connections: PAGE_CONNECTIONS })).p99);
-    let over = false;
-    const load = putLoad(page, { seconds, connections: PAGE_CONNECTIONS }).finally(() => {
-      over = true;
-    });
-    while (!over) uploads.push(await upload(member));
-    beside.push((await load).p99);
-  }
+  const { alone, beside } = await loadPagesBeside(bench, {
+    page: `${member.address}/?x=1`,
+    what: "photos",
+    work: async () => uploads.push(await upload(member)),
+  });
   return [
     { what: "p99 of pages beside photos", unit: "ms", value: median(beside), runs: beside, atMost: 150 },
-    { what: "p99 of pages without photos", unit: "ms", value: median(quiet), runs: quiet },
+    { what: "p99 of pages without photos", unit: "ms", value: median(alone), runs: alone },
     { what: "upload beside pages", unit: "s", value: median(uploads) },
   ];
 }
@@ -132,14 +123,4 @@ function usageOfWorker(pid: number): Usage | null {
   } catch {
     return null;
   }
-}
-
-async function logIn(address: string, { email, password }: Account): Promise<string> {
-  const answer = await fetch(`${address}/api/user.php`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  if (answer.status !== 200) throw new Error(`A login answered ${answer.status}: ${await answer.text()}`);
-  return /auth\.session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
 }

@@ -89,29 +89,26 @@ function figures(
   { slow, costs }: { slow: Pick<Rates, "sql" | "http">; costs: Costs },
 ): Figure[] {
   const share = (of: number[]) => of.map((rate, run) => rate / (rates.tpcb[run] as number));
-  const line = (what: string, unit: string, runs: number[], goal = {}): Figure => ({
-    what,
-    unit,
-    value: median(runs),
-    runs,
-    ...goal,
-  });
   return [
-    line("bare SQL against TPC-B", "×", share(rates.sql), { atLeast: 0.7 }),
-    line("use case against TPC-B", "×", share(rates.useCase), { atLeast: 0.5 }),
-    line("through HTTP", "/s", rates.http, { atLeast: 1_200 }),
+    { ...line("bare SQL against TPC-B", "×", share(rates.sql)), atLeast: 0.7 },
+    { ...line("use case against TPC-B", "×", share(rates.useCase)), atLeast: 0.5 },
+    { ...line("through HTTP", "/s", rates.http), atLeast: 1_200 },
     line("through HTTP against TPC-B", "×", share(rates.http)),
     line("transactions like TPC-B", "/s", rates.tpcb),
     line("bare SQL", "/s", rates.sql),
     line("use case", "/s", rates.useCase),
     line("bare SQL, p95", "ms", slow.sql),
     line("through HTTP, p95", "ms", slow.http),
-    ...(costs.http.length > 0 ? costLines(costs, line) : []),
+    ...(costs.http.length > 0 ? costLines(costs) : []),
   ];
 }
 
+function line(what: string, unit: string, runs: number[]): Figure {
+  return { what, unit, value: median(runs), runs };
+}
+
 /** Processor time of a send, and how much of it any call of a member takes. */
-function costLines(costs: Costs, line: (what: string, unit: string, runs: number[]) => Figure): Figure[] {
+function costLines(costs: Costs): Figure[] {
   const cost = (what: string, of: keyof Costs, whose: keyof Spent) =>
     line(
       `${what}: processor, ${whose}`,

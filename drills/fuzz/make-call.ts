@@ -77,7 +77,7 @@ function makeQuery({ path, parameters }: Operation, kind: Kind, making: Making) 
   for (const one of named) {
     const { name = "", schema = {} } = one;
     if (one !== spoilt && !one.required && random.chance(0.5)) continue;
-    const value = one === spoilt ? makeOf(kind, schema, making, name) : makeValid(schema, making, name);
+    const value = one === spoilt ? makeOf(kind, { schema, name }, making) : makeValid(schema, making, name);
     if (one.in === "path") filled = filled.replace(`{${name}}`, encode(value));
     else for (const part of Array.isArray(value) ? value.slice(0, 100) : [value]) addTo(query, name, part);
   }
@@ -107,7 +107,7 @@ function makeBody({ bodies, method }: Operation, kind: Kind, making: Making) {
   if (kind !== "valid" && random.chance(0.05))
     return { body: random.pick(["{", "", "[", "nul", '{"a":1}}']), contentType };
   const asForm = kind !== "valid" && random.chance(0.03);
-  const value = makeOf(kind, described.schema, making);
+  const value = makeOf(kind, { schema: described.schema }, making);
   return { body: JSON.stringify(value) ?? "", contentType: asForm ? "text/plain" : contentType };
 }
 

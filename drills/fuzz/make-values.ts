@@ -107,14 +107,16 @@ export function makeValid(schema: Schema, making: Making, name = ""): unknown {
   return makeText(schema, random);
 }
 
+type Field = { schema: Schema; name?: string };
+
 /** A value that departs from the schema in one place, as the kind says. */
-export function makeOf(kind: Kind, schema: Schema, making: Making, name = ""): unknown {
+export function makeOf(kind: Kind, { schema, name = "" }: Field, making: Making): unknown {
   const { random } = making;
   if (kind === "valid") return makeValid(schema, making, name);
   const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return makeOf(kind, random.pick(alternatives), making, name);
+  if (alternatives) return makeOf(kind, { schema: random.pick(alternatives), name }, making);
   if (schema.type === "object") return spoilObject(kind, schema, making);
-  if (schema.type === "array" && schema.items) return spoilArray(kind, schema, making, name);
+  if (schema.type === "array" && schema.items) return spoilArray(kind, { schema, name }, making);
   if (kind === "boundary") return makeBoundary(schema, random);
   if (kind === "wrong type") return random.pick(OTHER_TYPES);
   if (kind === "missing") return undefined;
@@ -179,17 +181,17 @@ function spoilObject(kind: Kind, schema: Schema, making: Making): unknown {
   }
   if (kind === "wrong type" && random.chance(0.1)) return random.pick(OTHER_TYPES);
   const name = random.pick(names);
-  const spoilt = makeOf(kind, schema.properties?.[name] ?? {}, making, name);
+  const spoilt = makeOf(kind, { schema: schema.properties?.[name] ?? {}, name }, making);
   if (spoilt !== undefined) return { ...made, [name]: spoilt };
   const { [name]: _, ...rest } = made;
   return rest;
 }
 
-function spoilArray(kind: Kind, { items = {} }: Schema, making: Making, name: string): unknown {
+function spoilArray(kind: Kind, { schema: { items = {} }, name = "" }: Field, making: Making): unknown {
   if (kind === "wrong type") return making.random.pick(OTHER_TYPES);
   if (kind === "huge") return Array.from({ length: 5_000 }, () => makeValid(items, making, name));
   if (kind === "missing" || kind === "boundary") return [];
-  return [makeOf(kind, items, making, name)];
+  return [makeOf(kind, { schema: items, name }, making)];
 }
 
 function makeBoundary(

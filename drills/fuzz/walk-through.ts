@@ -113,14 +113,18 @@ async function makePicture(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture.jpeg().toBuffer());
 }
 
-async function upload(walk: Walk, operation: string, who: Person, query: Input["query"] = {}) {
+async function upload(
+  walk: Walk,
+  who: Person,
+  { operation, query = {} }: { operation: "uploadPhoto" | "sendImage"; query?: Input["query"] },
+) {
   const picture = { bytes: await makePicture(), contentType: "image/jpeg" };
   return (await walk.go(operation, who, { query, ...picture })).body;
 }
 
 async function sharePhotos(walk: Walk, anna: Newcomer, ben: Newcomer) {
-  const open = await upload(walk, "uploadPhoto", anna);
-  const { id } = await upload(walk, "uploadPhoto", anna);
+  const open = await upload(walk, anna, { operation: "uploadPhoto" });
+  const { id } = await upload(walk, anna, { operation: "uploadPhoto" });
   await walk.go("arrangePhotos", anna, { json: { id, private: true } });
   const [key = ""] = String(open.filename).split("/");
   await walk.go("readRendition", VISITOR, { path: { key, file: "view.webp" } });
@@ -140,7 +144,7 @@ function partsOf(body: unknown): { key: string; seal: string } {
 async function chat(walk: Walk, anna: Newcomer, ben: Newcomer) {
   const text = { id: randomUUID(), to: ben.id, kind: "text", text: "Hello" };
   const { conversation } = (await walk.go("sendMessage", anna, { json: text })).body;
-  await upload(walk, "sendImage", anna, { id: randomUUID(), to: ben.id });
+  await upload(walk, anna, { operation: "sendImage", query: { id: randomUUID(), to: ben.id } });
   await walk.go("readMessages", ben, { query: { conversation, after: 0 } });
   await walk.go("markRead", ben, { json: { conversation, seq: 1 } });
   const { body } = await walk.go("readConversation", ben, { query: { conversation } });

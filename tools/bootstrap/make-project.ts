@@ -15,7 +15,7 @@ import { cleanUp } from "./clean-up.ts";
 
 const repository = join(import.meta.dirname, "../..");
 /** The tools, and the parts of src that they import before anything is installed. */
-const bootstrap = ["tools", "src/boot/page-build", "src/testing/find-redis.mjs"];
+const bootstrap = ["tools", "src/boot/page-build", "src/testing/find-redis.mjs", "src/testing/can-run.mjs"];
 
 /** Makes a project in a temporary folder, with the bootstrap code under test and nothing installed. */
 export function makeProject(files: Record<string, string | object> = {}): string {

@@ -1,0 +1,11 @@
+import { execFileSync } from "node:child_process";
+
+/** Whether a program starts with --version. */
+export function canRun(path) {
+  try {
+    execFileSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
