@@ -26,8 +26,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Reloads the data that every page shares after a form or a call has changed something, not on every navigation. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = asked;
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = change;
   const stays = formMethod === undefined && currentUrl.href === nextUrl.href;
   return defaultShouldRevalidate && (stays || (formMethod !== undefined && formMethod !== "GET"));
 }

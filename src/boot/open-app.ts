@@ -40,6 +40,7 @@ const REFRESH_MS = 5_000;
 export type OpenApp = { app: App; sites: Sites; presence: Presence; close(): Promise<void> };
 
 /** Assembles the app. A test passes its own clock or log; everything else is the real thing. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one list that names every part of the app
 export async function openApp(
   config: Config,
   database: Database,

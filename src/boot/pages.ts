@@ -39,19 +39,10 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     return made.handle;
   }
 
-  async function render(
-    request: Request,
-    scope: Scope,
-    { nonce, ask, refused = undefined }: Wanted,
-  ): Promise<Response> {
+  async function render(request: Request, scope: Scope, wanted: Wanted): Promise<Response> {
     const build = await loadBuild();
     const key = (build.entry.module as unknown as { pageContext: typeof pageContext }).pageContext;
-    const ofPage = { ask, nonce, refused: refused ?? null, databaseDown: false, written: null };
-    // Not spread, because that would read the properties that `narrowScope` watches.
-    const page: PageContext = Object.defineProperties(
-      ofPage as PageContext,
-      Object.getOwnPropertyDescriptors(scope),
-    );
+    const page = makePageContext(scope, wanted);
     const context = new RouterContextProvider();
     context.set(key, page);
     const answer = await handlerOf(build)(request, context);
@@ -61,16 +52,7 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     return new Response(body, { status: page.databaseDown ? 503 : answer.status, headers });
   }
 
-  return async (request, scope, { nonce, ask, refused }) => {
-    if (refused !== undefined) {
-      await countRender(scope);
-      const { headers, url } = request;
-      return render(new Request(new URL(NOWHERE, url), { headers }), scope, { nonce, ask, refused });
-    }
-    if (mode !== "production" || !isShared(request, scope)) {
-      await countRender(scope);
-      return render(request, scope, { nonce, ask });
-    }
+  async function answerShared(scope: Scope, { nonce, ask }: Wanted): Promise<Response> {
     const shown = shownToAll(scope);
     const key = Object.values(shown).join(" ");
     const kept = cache.find(key, nonce);
@@ -80,12 +62,26 @@ export function openPages(loadBuild: () => Promise<ServerBuild>, mode: "producti
     await countRender(scope);
     const narrow = narrowScope(scope, shown);
     const bare = new Request(narrow.scope.url);
-    const asking: Ask = (...asked) => narrow.read(ask)(...asked);
+    const asking: Ask = (...parameters) => narrow.read(ask)(...parameters);
     const answer = await render(bare, narrow.scope, { nonce: cache.slot, ask: asking });
     if (mayKeep(answer) && !narrow.isPersonal()) await cache.keep(key, answer);
     const { status, headers } = answer;
     return new Response((await answer.text()).replaceAll(cache.slot, nonce), { status, headers });
+  }
+
+  return async (request, scope, wanted) => {
+    const isRefused = wanted.refused !== undefined;
+    if (!isRefused && mode === "production" && isShared(request, scope)) return answerShared(scope, wanted);
+    await countRender(scope);
+    const { headers, url } = request;
+    return render(isRefused ? new Request(new URL(NOWHERE, url), { headers }) : request, scope, wanted);
   };
+}
+
+function makePageContext(scope: Scope, { nonce, ask, refused }: Wanted): PageContext {
+  const own = { ask, nonce, refused: refused ?? null, databaseDown: false, written: null };
+  // Not spread, because that would read the properties that `narrowScope` watches.
+  return Object.defineProperties(own as unknown as PageContext, Object.getOwnPropertyDescriptors(scope));
 }
 
 /** Pages that show members send no-store themselves, so that a member who hides is gone from them at once. */

@@ -66,10 +66,8 @@ export async function start(
       say("Direct debit is off: it needs SMS, and SMS_URL, SMS_TOKEN and SMS_FROM are not all set.");
     ending.throwIfAborted();
     if (config.ROLES.includes("jobs")) {
-      const jobs = openJobs(app, { url: database.url, beside: config.ROLES.length > 1 });
-      closers.push(jobs.close);
-      const worker = await runJobs(jobs.app, database.url);
-      closers.push(() => worker.stop());
+      const stopJobs = await startJobs(app, { url: database.url, beside: config.ROLES.length > 1 });
+      closers.push(stopJobs);
     }
     const live = config.ROLES.includes("live") ? openLive(app, liveParts) : undefined;
     if (live) closers.push(async () => live.close());
@@ -85,6 +83,20 @@ export async function start(
     return { address: config.PUBLIC_ADDRESS ?? `http://localhost:${server.port}`, stop };
   } catch (error) {
     await stop().catch(() => {});
+    throw error;
+  }
+}
+
+async function startJobs(app: App, { url, beside }: { url: string; beside: boolean }) {
+  const jobs = openJobs(app, { url, beside });
+  try {
+    const worker = await runJobs(jobs.app, url);
+    return async () => {
+      await worker.stop();
+      await jobs.close();
+    };
+  } catch (error) {
+    await jobs.close();
     throw error;
   }
 }

@@ -1,36 +1,28 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { isLocale } from "#base/locales.ts";
-import { baseStored } from "#base/stored.ts";
-import { writeLastPage } from "#frame/last-words.ts";
 import { negotiateLocale } from "#i18n/negotiate.ts";
 import type { App } from "#platform/app.ts";
 import { answerCall } from "#platform/calls/answer-call.ts";
-import { answerError, isDatabaseDown } from "#platform/calls/answer-error.ts";
-import { askOnBehalfOf } from "#platform/calls/ask-endpoint.ts";
+import { answerError } from "#platform/calls/answer-error.ts";
 import type { Served } from "#platform/calls/handle.ts";
 import { limitForm } from "#platform/calls/read-body.ts";
-import { isCrossSite } from "#platform/calls/same-origin.ts";
 import { trustedProxies } from "#platform/client-address.ts";
-import { hasSetCookie, readCookie, setCookie } from "#platform/cookies.ts";
-import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
+import { GroundError } from "#platform/errors.ts";
+import { readLocaleCookie } from "#platform/locale-cookie.ts";
 import type { Sandbox } from "#platform/sandbox/sandbox.ts";
 import { openScope, type Scope } from "#platform/scope.ts";
 import { setSecurityHeaders } from "#platform/security-headers.ts";
-import { noteRefusal } from "#platform/security-log/note-refusal.ts";
 import { mountApiDocs } from "./api/api-docs.ts";
 import { mountHealth } from "./health.ts";
-import { answerOverLimit, isOverLimit } from "./page-limit.ts";
-import { takePageRequest, wantsPage } from "./page-request.ts";
+import { mountFiles, YEAR } from "./mount-files.ts";
+import { mountPages } from "./mount-pages.ts";
 import type { Pages } from "./pages.ts";
 import { mountRobots } from "./robots.ts";
 import type { Enter, Env, Web } from "./web-shape.ts";
 
 /** The Request class rejects other methods, such as TRACE. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-const YEAR = "public, max-age=31536000, immutable";
-const DAY = "public, max-age=86400";
 
 /**
  * Everything that answers on the one port: files, health, calls, pages.
@@ -52,21 +44,7 @@ export function createWeb(
     return scope;
   }
 
-  web.use(async (context, next) => {
-    const start = performance.now();
-    await next();
-    const { scope, route = "unknown", nonce } = context.var;
-    const pictureOrigin = scope?.site.pictureOrigin;
-    setSecurityHeaders(context.res.headers, { secure: scope?.secure ?? false, nonce, pictureOrigin });
-    if (scope) context.res.headers.set("X-Request-Id", scope.requestId);
-    record(app, {
-      method: context.req.method,
-      route,
-      status: context.res.status,
-      start,
-      requestId: scope?.requestId,
-    });
-  });
+  finishAnswers(web, app);
   web.use(async (context, next) => {
     if (!METHODS.includes(context.req.method))
       throw new GroundError("method_not_allowed", { headers: { Allow: METHODS.join(", ") } });
@@ -85,6 +63,31 @@ export function createWeb(
   mountApiDocs(web, endpoints, enter);
   if (app.sandbox) mountSandbox(web, app.sandbox);
 
+  mountCalls(web, endpoints, enter);
+  if (pages) mountPages(web, { pages, endpoints, enter });
+  return web;
+}
+
+/** Sets the security headers of every answer and records it. */
+function finishAnswers(web: Web, app: App): void {
+  web.use(async (context, next) => {
+    const start = performance.now();
+    await next();
+    const { scope, route = "unknown", nonce } = context.var;
+    const pictureOrigin = scope?.site.pictureOrigin;
+    setSecurityHeaders(context.res.headers, { secure: scope?.secure ?? false, nonce, pictureOrigin });
+    if (scope) context.res.headers.set("X-Request-Id", scope.requestId);
+    record(app, {
+      method: context.req.method,
+      route,
+      status: context.res.status,
+      start,
+      requestId: scope?.requestId,
+    });
+  });
+}
+
+function mountCalls(web: Web, endpoints: Served[], enter: Enter): void {
   for (const served of endpoints) {
     const { method, path } = served.endpoint;
     web.on(method, path, async (context) => {
@@ -99,9 +102,6 @@ export function createWeb(
     const allow = here.map(({ endpoint }) => endpoint.method).join(", ");
     throw new GroundError("method_not_allowed", { headers: { Allow: allow } });
   });
-
-  if (pages) mountPages(web, { pages, endpoints, enter });
-  return web;
 }
 
 /** Health endpoints only, for a process that serves neither pages nor calls. */
@@ -113,25 +113,6 @@ export function createBareWeb(app: App): Web {
   });
   mountHealth(web, app);
   return web;
-}
-
-function mountFiles(web: Web, clientFolder: string) {
-  web.use("/assets/*", async (context, next) => {
-    context.set("route", "/assets/*");
-    await next();
-    if (context.res.status === 200) context.res.headers.set("Cache-Control", YEAR);
-  });
-  web.use("/assets/*", serveStatic({ root: clientFolder, precompressed: true }));
-  web.all("/assets/*", (context) => context.text("Not found", 404));
-  // Browsers request favicon.ico by themselves if a page names no icon.
-  for (const icon of ["/favicon.svg", "/favicon.ico"]) {
-    web.use(icon, async (context, next) => {
-      context.set("route", icon);
-      await next();
-      if (context.res.status === 200) context.res.headers.set("Cache-Control", DAY);
-    });
-    web.use(icon, serveStatic({ root: clientFolder }));
-  }
 }
 
 /**
@@ -161,81 +142,10 @@ function mountWords(web: Web, { translations }: App) {
   });
 }
 
-function mountPages(
-  web: Web,
-  { pages, endpoints, enter }: { pages: Pages; endpoints: Served[]; enter: Enter },
-) {
-  web.all("*", async (context) => {
-    const scope = await enter(context, "page", false);
-    const { raw } = context.req;
-    if (isCrossSite(raw.method, raw.headers, scope.origin)) {
-      const refused = new GroundError("cross_site");
-      noteRefusal(refused, { ...scope, route: "page" });
-      throw refused;
-    }
-    const nonce = randomBytes(16).toString("base64");
-    context.set("nonce", nonce);
-    const page = { nonce, ask: askOnBehalfOf(raw, scope, endpoints) };
-    const writeRefused = async ({ status, headers }: Response) => {
-      const written = await pages(raw, scope, { ...page, refused: status });
-      const allow = headers.get("Allow");
-      if (allow) written.headers.set("Allow", allow);
-      return written;
-    };
-    const answer = await takePageRequest(raw, scope.url)
-      .then((request) => pages(request, scope, page))
-      .catch((error: unknown) => refuseWordless(raw, error))
-      .then((written) => (isRefusedWordless(raw, written) ? writeRefused(written) : written))
-      .catch((error: unknown) => failToWrite(raw, error, scope))
-      .then((written) => (isWordless(raw, written) ? answerLast(written.status, scope) : written));
-    if (
-      readCookie(raw.headers.get("cookie"), baseStored.locale) === undefined &&
-      !hasSetCookie(answer.headers)
-    )
-      setCookie(answer.headers, baseStored.locale, { value: scope.locale, secure: scope.secure });
-    return answer;
-  });
-}
-
-/** Answers a refusal from before the router saw the request: JSON for a program, the error page for a person. */
-function refuseWordless(request: Request, error: unknown): Response {
-  if (!(error instanceof GroundError) || isOverLimit(error) || !wantsPage(request)) throw error;
-  return new Response(null, { status: GROUND_ERRORS[error.code], headers: error.headers });
-}
-
-function failToWrite(request: Request, error: unknown, scope: Scope): Response {
-  if (isOverLimit(error)) return answerOverLimit(request, error, scope);
-  if (!wantsPage(request)) throw error;
-  const { app, requestId } = scope;
-  app.log.error({ requestId, err: error }, "could not render page");
-  return new Response(null, { status: isDatabaseDown(error) ? 503 : 500 });
-}
-
-/** The router refused without a page, so a person would see nothing. */
-function isRefusedWordless(request: Request, { status, headers }: Response): boolean {
-  return wantsPage(request) && status >= 400 && status < 500 && !isPage(headers);
-}
-
-/** For an error in the error page, the router answers with nothing, or with a line of plain English. */
-function isWordless(request: Request, { status, headers }: Response): boolean {
-  return wantsPage(request) && status >= 500 && !isPage(headers);
-}
-
-function isPage(headers: Headers): boolean {
-  return headers.get("content-type")?.includes("html") ?? false;
-}
-
-function answerLast(status: number, { locale }: Scope): Response {
-  return new Response(writeLastPage(locale), {
-    status,
-    headers: { "Content-Type": "text/html; charset=utf-8" },
-  });
-}
-
 /** Locale for an error that happened before the scope was known. */
 function localeOf(request: Request) {
   return negotiateLocale({
-    cookie: readCookie(request.headers.get("cookie"), baseStored.locale),
+    cookie: readLocaleCookie(request.headers),
     domainLanguage: null,
     acceptLanguage: request.headers.get("accept-language"),
   });

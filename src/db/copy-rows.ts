@@ -14,8 +14,7 @@ const CHUNK_BYTES = 256 * 1024;
  */
 export async function copyRows(
   client: pg.ClientBase,
-  table: string,
-  columns: readonly string[],
+  { table, columns }: { table: string; columns: readonly string[] },
   rows: Iterable<readonly Value[]> | AsyncIterable<readonly Value[]>,
 ): Promise<number> {
   const names = columns.map((column) => `"${column}"`).join(", ");

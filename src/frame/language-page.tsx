@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
 import { localPath } from "#base/local-path.ts";
 import { LOCALE_NAMES, LOCALES } from "#base/locales.ts";
-import { baseStored } from "#base/stored.ts";
 import { saveLocale } from "#features/accounts/server/accounts.ts";
 import { chooseLocale } from "#features/site/contract.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
-import { setCookie } from "#platform/cookies.ts";
+import { setLocaleCookie } from "#platform/locale-cookie.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -27,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { locale, returnTo } = form.data;
   if (viewer.kind === "member") await saveLocale(app, viewer.memberId, locale);
   const answer = redirect(localPath(returnTo));
-  setCookie(answer.headers, baseStored.locale, { value: locale, secure });
+  setLocaleCookie(answer.headers, locale, { secure });
   return answer;
 }
 

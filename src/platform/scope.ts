@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Country, isCountry } from "#base/countries.ts";
 import type { Locale } from "#base/locales.ts";
-import { baseStored } from "#base/stored.ts";
 import { negotiateLocale } from "#i18n/negotiate.ts";
 import type { Texts } from "#i18n/texts.ts";
 import type { App, RequestSite, Viewer } from "./app.ts";
@@ -9,6 +8,7 @@ import { clientAddress, type TrustedProxies } from "./client-address.ts";
 import { readCookie } from "./cookies.ts";
 import { GroundError } from "./errors.ts";
 import { keysOfAddress, type LimitKeys } from "./limit-keys.ts";
+import { readLocaleCookie } from "./locale-cookie.ts";
 
 const countryCookie = { name: "country" };
 const READS = new Set(["GET", "HEAD"]);
@@ -59,7 +59,7 @@ export async function openScope(
   const viewer = await app.viewerOf(headers, site);
   if (viewer.kind === "member") app.seen(viewer.memberId);
   const locale = negotiateLocale({
-    cookie: readCookie(cookies, baseStored.locale) ?? (viewer.kind === "member" ? viewer.locale : undefined),
+    cookie: readLocaleCookie(headers) ?? (viewer.kind === "member" ? viewer.locale : undefined),
     domainLanguage: site.domainLanguage,
     acceptLanguage,
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Tx } from "#db/database.ts";
 import { usernameKey } from "#features/accounts/rules.ts";
 import { memberConfirmed, memberSignedUp } from "#features/accounts/server/accounts.ts";
 import { hashPassword } from "#features/accounts/server/log-in/hash-password.ts";
@@ -22,16 +23,16 @@ export async function makeMember(
     locale?: string;
   } = {},
 ): Promise<MadeMember> {
-  const mark = randomUUID().slice(0, 8);
-  const username = wanted.username ?? `m${mark}`;
-  const email = wanted.email ?? `${mark}@members.example`;
+  const unique = randomUUID().slice(0, 8);
+  const username = wanted.username ?? `m${unique}`;
+  const email = wanted.email ?? `${unique}@members.example`;
+  const dateOfBirth = wanted.dateOfBirth ?? "1990-06-15";
   const at = app.clock.now();
   const confirmed = wanted.confirmed ?? true;
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
-  const { token, tokenHash } = newToken();
   const site = app.findSite({ host: "localhost", forced: null });
-  const id = await app.db.transaction().execute(async (tx) => {
+  const made = await app.db.transaction().execute(async (tx) => {
     const member = await tx
       .insertInto("accountsMember")
       .values({
@@ -41,7 +42,7 @@ export async function makeMember(
         username,
         usernameKey: usernameKey(username),
         passwordHash: hash,
-        dateOfBirth: wanted.dateOfBirth ?? "1990-06-15",
+        dateOfBirth,
         status: confirmed ? "active" : "not_confirmed",
         confirmedAt: confirmed ? at : null,
         locale: wanted.locale ?? "en",
@@ -49,23 +50,28 @@ export async function makeMember(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const dateOfBirth = wanted.dateOfBirth ?? "1990-06-15";
     await announce(app, tx, memberSignedUp, { memberId: member.id, username, dateOfBirth, at });
     if (confirmed) await announce(app, tx, memberConfirmed, { memberId: member.id, at });
-    await tx
-      .insertInto("accountsSession")
-      .values({
-        tokenHash,
-        memberId: member.id,
-        device: "Test",
-        createdAt: at,
-        lastSeenAt: at,
-        expiresAt: new Date(at.getTime() + 30 * 86_400_000),
-      })
-      .execute();
-    return member.id;
+    return { id: member.id, cookie: await insertSession(tx, member.id, at) };
   });
-  return { id, email, username, password: PASSWORD, cookie: `auth.session=${token}` };
+  return { ...made, email, username, password: PASSWORD };
+}
+
+/** Returns the session's cookie. */
+async function insertSession(tx: Tx, memberId: number, at: Date): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await tx
+    .insertInto("accountsSession")
+    .values({
+      tokenHash,
+      memberId,
+      device: "Test",
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt: new Date(at.getTime() + 30 * 86_400_000),
+    })
+    .execute();
+  return `auth.session=${token}`;
 }
 
 /** Makes the member premium, as a first paid order does. */

@@ -47,18 +47,7 @@ export async function startProgram({
   onOutput,
 }: ProgramOptions = {}): Promise<Program> {
   const folder = dataDir ?? (await makeDataFolder());
-  const child = spawn(process.execPath, ["src/main.ts", ...args], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: COMPILED,
-      PORT: "0",
-      DATA_DIR: folder,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
+  const child = spawnProgram(args, { DATA_DIR: folder, ...env });
   const ended = once(child, "exit");
   const forget = endWithFile(async () => {
     // The program ends its database too.
@@ -98,6 +87,15 @@ export async function startProgram({
       return code;
     },
   };
+}
+
+function spawnProgram(args: string[], env: Record<string, string>): ChildProcess {
+  const { PATH, HOME } = process.env;
+  return spawn(process.execPath, ["src/main.ts", ...args], {
+    cwd: ROOT,
+    env: { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
 }
 
 /** The database's own user must be able to enter the folder. */

@@ -1,5 +1,13 @@
 import X from "lucide-react/icons/x";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { IconButton } from "./icon-button.tsx";
 
 type DialogProps = {
@@ -34,22 +42,7 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
-
-  // Opens at once: if one dialog replaces another, a later effect would leave a moment in which Escape closes
-  // nothing.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (open && element && !element.open) {
-      keepScrollbarRoom();
-      element.showModal();
-    }
-    if (!open && element?.open) element.close();
-  }, [open]);
-  // Removing an open dialog would lose the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
+  useModal(dialog, open);
 
   const isBackdrop = (event: MouseEvent) =>
     event.target === dialog.current && isOutside(event, dialog.current);
@@ -93,6 +86,24 @@ export function Dialog(props: DialogProps) {
       )}
     </dialog>
   );
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
+  // Opens at once: if one dialog replaces another, a later effect would leave a moment in which Escape closes
+  // nothing.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (open && element && !element.open) {
+      keepScrollbarRoom();
+      element.showModal();
+    }
+    if (!open && element?.open) element.close();
+  }, [dialog, open]);
+  // Removing an open dialog would lose the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, [dialog]);
 }
 
 /** Stops the page behind from scrolling. A scrollbar's room stays, so that nothing jumps. */

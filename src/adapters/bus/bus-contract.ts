@@ -21,6 +21,7 @@ export function hear(bus: Bus, topic: string) {
 }
 
 /** Tests that every bus has to pass within one process. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a suite of tests
 export function testBus(open: () => Bus, errors: unknown[]): void {
   test("subscribers of a topic hear its news in order and once, others nothing", async () => {
     const [one, two, other] = [hear(open(), "a"), hear(open(), "a"), hear(open(), "b")];

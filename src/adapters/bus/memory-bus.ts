@@ -4,15 +4,15 @@ import { makeSubscribers } from "./subscribers.ts";
 /** Bus within one process. Delivers after the publisher's own work, as the other buses do. */
 export function memoryBus({ onError }: { onError: (error: unknown) => void }): Bus {
   const subscribers = makeSubscribers(onError);
-  let told: Promise<void> = Promise.resolve();
+  let delivered: Promise<void> = Promise.resolve();
   return {
     publish(topic, payload) {
       assertPayload(topic, payload);
-      told = told.then(() => subscribers.tell([topic, payload]));
+      delivered = delivered.then(() => subscribers.tell([topic, payload]));
     },
     subscribe: subscribers.add,
     async close() {
-      await told;
+      await delivered;
       subscribers.clear();
     },
   };

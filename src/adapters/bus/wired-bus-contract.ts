@@ -18,6 +18,7 @@ export type WiredServer = {
 };
 
 /** Tests that every bus over a server has to pass, within one process and between several. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a suite of tests
 export function testWiredBus(server: WiredServer): void {
   let shared: Bus;
   const errors: unknown[] = [];

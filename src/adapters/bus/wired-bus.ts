@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Connection, keepConnected } from "../connections/keep-connected.ts";
+import { type Connection, type Kept, keepConnected } from "../connections/keep-connected.ts";
 import { assertPayload, type Bus } from "./bus.ts";
 import { makeAssembler } from "./frames.ts";
 import { gatherNews } from "./gather-news.ts";
@@ -34,11 +34,6 @@ export async function openWiredBus(
     onBatch: (batch) => batch.forEach(subscribers.tell),
     onGap: subscribers.tellGap,
   });
-  let sending: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let told: Promise<void> = Promise.resolve();
-  let closed = false;
-
   const hear = (frame: string) => void (frame.startsWith(origin) || incoming.take(frame));
   const wire = await keepConnected({
     connect: (onEnd) => connect({ hear, onEnd }),
@@ -51,10 +46,43 @@ export async function openWiredBus(
       onState(true);
       incoming.forget();
       subscribers.tellGap();
-      schedule();
+      sender.schedule();
     },
   });
+  const sender = openSender({ wire, news, gather });
+  let delivered: Promise<void> = Promise.resolve();
+  let closed = false;
   onState(true);
+
+  return {
+    publish(topic, payload) {
+      assertPayload(topic, payload);
+      if (closed) return;
+      delivered = delivered.then(() => subscribers.tell([topic, payload]));
+      news.add([topic, payload]);
+      sender.schedule();
+    },
+    subscribe: subscribers.add,
+    async close() {
+      closed = true;
+      await Promise.all([delivered, sender.close()]);
+      await wire.close();
+      subscribers.clear();
+    },
+  };
+}
+
+type Sending = { wire: Kept<Wire>; news: ReturnType<typeof gatherNews>; gather: number };
+
+/** Sends the gathered news, one batch at a time. */
+function openSender({ wire, news, gather }: Sending) {
+  let sending: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  async function send(): Promise<void> {
+    if (await wire.use((connection) => connection.send(news.frames()))) news.arrived();
+  }
 
   function schedule(): void {
     if (timer || sending || closed || news.isEmpty() || !wire.isOpen()) return;
@@ -67,26 +95,14 @@ export async function openWiredBus(
     }, gather);
   }
 
-  async function send(): Promise<void> {
-    if (await wire.use((connection) => connection.send(news.frames()))) news.arrived();
-  }
-
   return {
-    publish(topic, payload) {
-      assertPayload(topic, payload);
-      if (closed) return;
-      told = told.then(() => subscribers.tell([topic, payload]));
-      news.add([topic, payload]);
-      schedule();
-    },
-    subscribe: subscribers.add,
-    async close() {
+    schedule,
+    /** Sends what is left, unless the connection is away. */
+    async close(): Promise<void> {
       closed = true;
       if (timer) clearTimeout(timer);
-      await Promise.all([told, sending]);
+      await sending;
       while (wire.isOpen() && !news.isEmpty()) await send();
-      await wire.close();
-      subscribers.clear();
     },
   };
 }

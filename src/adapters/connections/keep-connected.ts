@@ -36,6 +36,7 @@ export async function keepConnected<C extends Connection>({
   onLost,
   onReconnected,
 }: KeepOptions<C>): Promise<Kept<C>> {
+  const open = () => connectOnce(connect, lose);
   let current: C | null = await open();
   const stop = new AbortController();
   let underway = 0;
@@ -43,17 +44,6 @@ export async function keepConnected<C extends Connection>({
     if (underway === 0) void use((connection) => connection.ping());
   }, heartbeat);
   pulse.unref();
-
-  async function open(): Promise<C> {
-    let made: C | null = null;
-    let ended = false;
-    made = await connect(() => {
-      ended = true;
-      if (made) lose(made);
-    });
-    if (ended) throw new Error("The connection broke right after it was made");
-    return made;
-  }
 
   async function use<T>(work: (connection: C) => Promise<T>): Promise<{ answer: T } | null> {
     const through = current;
@@ -99,6 +89,21 @@ export async function keepConnected<C extends Connection>({
       await last?.end().catch(() => {});
     },
   };
+}
+
+/** @throws Error if the connection fails, or breaks before it is returned */
+async function connectOnce<C>(
+  connect: KeepOptions<C>["connect"],
+  onLost: (connection: C) => void,
+): Promise<C> {
+  let made: C | null = null;
+  let ended = false;
+  made = await connect(() => {
+    ended = true;
+    if (made) onLost(made);
+  });
+  if (ended) throw new Error("The connection broke right after it was made");
+  return made;
 }
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {

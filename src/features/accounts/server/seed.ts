@@ -39,7 +39,11 @@ export const seedAccounts: Seed = {
     const sites = await client.query<{ id: number }>("select id from site_site order by is_default desc, id");
     const siteIds = sites.rows.map((row) => row.id);
     const hashes = await Promise.all(DEMO_ACCOUNTS.map((account) => hashPassword(account.password)));
-    await copyRows(client, "accounts_member", COLUMNS, makeMembers({ members, seed, siteIds, hashes }));
+    await copyRows(
+      client,
+      { table: "accounts_member", columns: COLUMNS },
+      makeMembers({ members, seed, siteIds, hashes }),
+    );
     await client.query(`
       insert into accounts_consent (member_id, kind, version, locale, given_at)
       select id, kind, 'demo', locale, signed_up_at

@@ -1,4 +1,3 @@
-import { baseStored } from "#base/stored.ts";
 import {
   closeSession,
   logIn,
@@ -11,8 +10,8 @@ import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { handle } from "#platform/calls/handle.ts";
-import { setCookie } from "#platform/cookies.ts";
 import { GroundError } from "#platform/errors.ts";
+import { setLocaleCookie } from "#platform/locale-cookie.ts";
 import type { User } from "../contract.ts";
 import * as contract from "../contract.ts";
 
@@ -25,7 +24,7 @@ export const userEndpoints = [
       call,
     );
     const user = await readUser(call.app, memberId);
-    setCookie(call.responseHeaders, baseStored.locale, { value: user.language, secure: call.secure });
+    setLocaleCookie(call.responseHeaders, user.language, call);
     return { user };
   }),
   handle(contract.readUser, { who: "member", perMinute: 120 }, async (call) => {
@@ -35,7 +34,7 @@ export const userEndpoints = [
   handle(contract.saveLanguage, { who: "member", perMinute: 30 }, async (call) => {
     const { language } = call.body;
     await saveLocale(call.app, call.viewer.memberId, language);
-    setCookie(call.responseHeaders, baseStored.locale, { value: language, secure: call.secure });
+    setLocaleCookie(call.responseHeaders, language, call);
     return { user: await readUser(call.app, call.viewer.memberId) };
   }),
   handle(contract.logOut, { who: "anyone", perMinute: 60 }, async (call) => {

@@ -36,7 +36,7 @@ export const seedPhotos: Seed = {
       const members = await readMembers(client, after, today);
       if (members.length === 0) return;
       after = (members.at(-1) as Member).id;
-      await copyRows(client, "photos_photo", COLUMNS, writeRows(members, seed, hashes));
+      await copyRows(client, { table: "photos_photo", columns: COLUMNS }, writeRows(members, seed, hashes));
     }
   },
 };

@@ -63,8 +63,7 @@ export const seedProfiles: Seed = {
       const seen = members.map((member) => makeSeenAt(seed, member, now));
       await copyRows(
         client,
-        "profiles_profile",
-        COLUMNS,
+        { table: "profiles_profile", columns: COLUMNS },
         members.map((member, index) => makeRow(seed, member, { pickCity, seenAt: seen[index] as Date })),
       );
       // A member whose profile is made again may have a row already.

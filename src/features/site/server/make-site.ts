@@ -105,21 +105,18 @@ export async function insertSite(client: pg.ClientBase, site: NewSite, companyId
   );
   await copyRows(
     client,
-    "site_domain",
-    ["domain", "site_id", "is_main"],
+    { table: "site_domain", columns: ["domain", "site_id", "is_main"] },
     site.domains.map((domain, index) => [domain, id, index === 0]),
   );
-  await copyRows(client, "site_text", ["site_id", "locale", "key", "value"], texts);
+  await copyRows(client, { table: "site_text", columns: ["site_id", "locale", "key", "value"] }, texts);
   await copyRows(
     client,
-    "site_bundle",
-    ["site_id", "code", "credits", "popular"],
+    { table: "site_bundle", columns: ["site_id", "code", "credits", "popular"] },
     BUNDLES.map(({ code, credits, popular }) => [id, code, credits, popular]),
   );
   await copyRows(
     client,
-    "site_bundle_price",
-    ["site_id", "code", "currency", "amount"],
+    { table: "site_bundle_price", columns: ["site_id", "code", "currency", "amount"] },
     pricesOf(site).map((price) => [id, ...price]),
   );
 }

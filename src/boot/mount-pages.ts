@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { writeLastPage } from "#frame/last-words.ts";
+import { isDatabaseDown } from "#platform/calls/answer-error.ts";
+import { askOnBehalfOf } from "#platform/calls/ask-endpoint.ts";
+import type { Served } from "#platform/calls/handle.ts";
+import { isCrossSite } from "#platform/calls/same-origin.ts";
+import { hasSetCookie } from "#platform/cookies.ts";
+import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
+import { readLocaleCookie, setLocaleCookie } from "#platform/locale-cookie.ts";
+import type { Scope } from "#platform/scope.ts";
+import { noteRefusal } from "#platform/security-log/note-refusal.ts";
+import { answerOverLimit, isOverLimit } from "./page-limit.ts";
+import { takePageRequest, wantsPage } from "./page-request.ts";
+import type { Pages } from "./pages.ts";
+import type { Enter, Web } from "./web-shape.ts";
+
+export function mountPages(
+  web: Web,
+  { pages, endpoints, enter }: { pages: Pages; endpoints: Served[]; enter: Enter },
+) {
+  web.all("*", async (context) => {
+    const scope = await enter(context, "page", false);
+    const { raw } = context.req;
+    refuseCrossSite(raw, scope);
+    const nonce = randomBytes(16).toString("base64");
+    context.set("nonce", nonce);
+    const page = { nonce, ask: askOnBehalfOf(raw, scope, endpoints) };
+    const writeRefused = async ({ status, headers }: Response) => {
+      const written = await pages(raw, scope, { ...page, refused: status });
+      const allow = headers.get("Allow");
+      if (allow) written.headers.set("Allow", allow);
+      return written;
+    };
+    const answer = await takePageRequest(raw, scope.url)
+      .then((request) => pages(request, scope, page))
+      .catch((error: unknown) => refuseWordless(raw, error))
+      .then((written) => (isRefusedWordless(raw, written) ? writeRefused(written) : written))
+      .catch((error: unknown) => failToWrite(raw, error, scope))
+      .then((written) => (isWordless(raw, written) ? answerLast(written.status, scope) : written));
+    if (readLocaleCookie(raw.headers) === undefined && !hasSetCookie(answer.headers))
+      setLocaleCookie(answer.headers, scope.locale, scope);
+    return answer;
+  });
+}
+
+function refuseCrossSite({ method, headers }: Request, scope: Scope): void {
+  if (!isCrossSite(method, headers, scope.origin)) return;
+  const refused = new GroundError("cross_site");
+  noteRefusal(refused, { ...scope, route: "page" });
+  throw refused;
+}
+
+/** Answers a refusal from before the router saw the request: JSON for a program, the error page for a person. */
+function refuseWordless(request: Request, error: unknown): Response {
+  if (!(error instanceof GroundError) || isOverLimit(error) || !wantsPage(request)) throw error;
+  return new Response(null, { status: GROUND_ERRORS[error.code], headers: error.headers });
+}
+
+function failToWrite(request: Request, error: unknown, scope: Scope): Response {
+  if (isOverLimit(error)) return answerOverLimit(request, error, scope);
+  if (!wantsPage(request)) throw error;
+  const { app, requestId } = scope;
+  app.log.error({ requestId, err: error }, "could not render page");
+  return new Response(null, { status: isDatabaseDown(error) ? 503 : 500 });
+}
+
+/** The router refused without a page, so a person would see nothing. */
+function isRefusedWordless(request: Request, { status, headers }: Response): boolean {
+  return wantsPage(request) && status >= 400 && status < 500 && !isPage(headers);
+}
+
+/** For an error in the error page, the router answers with nothing, or with a line of plain English. */
+function isWordless(request: Request, { status, headers }: Response): boolean {
+  return wantsPage(request) && status >= 500 && !isPage(headers);
+}
+
+function isPage(headers: Headers): boolean {
+  return headers.get("content-type")?.includes("html") ?? false;
+}
+
+function answerLast(status: number, { locale }: Scope): Response {
+  return new Response(writeLastPage(locale), {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8" },
+  });
+}
