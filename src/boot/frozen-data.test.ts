@@ -89,23 +89,23 @@ describe(`the data of version ${VERSION}`, () => {
 });
 
 describe(`the program of today on the data of version ${VERSION}`, () => {
-  let it: TestApp;
+  let testApp: TestApp;
   let cookie: string;
   beforeAll(async () => {
-    it = await openTestApp({ database, env: { DATA_DIR: folder, SECRET: frozen.secret, LIMITS: "no" } });
-    it.clock.set(frozen.at);
+    testApp = await openTestApp({ database, env: { DATA_DIR: folder, SECRET: frozen.secret, LIMITS: "no" } });
+    testApp.clock.set(frozen.at);
     cookie = await logIn("anna");
   });
-  afterAll(() => it.close());
+  afterAll(() => testApp.close());
 
   const logIn = async (name: string) => {
     const { email, password } = frozen.members[name] as Frozen["members"][string];
-    const answer = await it.ask("/api/user.php", { method: "POST", json: { email, password } });
+    const answer = await testApp.ask("/api/user.php", { method: "POST", json: { email, password } });
     expect(answer.status, await answer.clone().text()).toBe(200);
     return (answer.headers.get("set-cookie") ?? "").split(";")[0] as string;
   };
   const read = async (path: string) => {
-    const answer = await it.ask(path, { headers: { cookie } });
+    const answer = await testApp.ask(path, { headers: { cookie } });
     expect(answer.status, path).toBe(200);
     return answer;
   };
@@ -142,29 +142,32 @@ describe(`the program of today on the data of version ${VERSION}`, () => {
   });
 
   test("reads every encrypted column, and has its fingerprints", async () => {
-    const mandates = await it.app.db.selectFrom("shopMandate").select(["details", "orderId"]).execute();
+    const mandates = await testApp.app.db.selectFrom("shopMandate").select(["details", "orderId"]).execute();
     for (const { details } of mandates)
-      expect(revealDetails(it.app, details as string).iban).toMatch(/^NL\d\dINGB\d{10}$/);
-    const codes = await it.app.db.selectFrom("shopDebitCode").select(["details", "account"]).execute();
+      expect(revealDetails(testApp.app, details as string).iban).toMatch(/^NL\d\dINGB\d{10}$/);
+    const codes = await testApp.app.db.selectFrom("shopDebitCode").select(["details", "account"]).execute();
     for (const { details, account } of codes) {
-      const { iban } = revealDetails(it.app, details);
-      expect(it.app.seal.fingerprint("shop.iban", [iban])).toBe(account);
+      const { iban } = revealDetails(testApp.app, details);
+      expect(testApp.app.seal.fingerprint("shop.iban", [iban])).toBe(account);
     }
     expect([mandates.length > 0, codes.length > 0]).toEqual([true, true]);
-    for (const { messageId } of await it.app.db.selectFrom("shopDebitFile").select("messageId").execute())
-      expect((await findDebitFile(it.app, messageId))?.content).toContain("<CstmrDrctDbtInitn>");
+    for (const { messageId } of await testApp.app.db
+      .selectFrom("shopDebitFile")
+      .select("messageId")
+      .execute())
+      expect((await findDebitFile(testApp.app, messageId))?.content).toContain("<CstmrDrctDbtInitn>");
   });
 
   test("does the jobs that waited in the queue", async () => {
-    await it.runJobs();
-    const left = await it.app.pool.query(
+    await testApp.runJobs();
+    const left = await testApp.app.pool.query(
       "select last_error from graphile_worker.jobs where last_error is not null",
     );
     expect(left.rows).toEqual([]);
   });
 
   test("adds up the books", async () => {
-    expect(await findDifferences(it.app.db)).toEqual([]);
-    expect(await findBookDifferences(it.app.db)).toEqual([]);
+    expect(await findDifferences(testApp.app.db)).toEqual([]);
+    expect(await findBookDifferences(testApp.app.db)).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ const GONE = 999_999;
 let frozen: Frozen;
 let database: TestDatabase;
 let folder: string;
-let it: TestApp;
+let testApp: TestApp;
 let before: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "velvet-frozen-"));
@@ -43,13 +43,13 @@ beforeAll(async () => {
   ];
   await restoreJobs(database.pool, { jobs: [...queued, ...dropped] });
   await migrate(database.pool);
-  it = await openTestApp({ database, env: { DATA_DIR: folder, SECRET: frozen.secret, LIMITS: "no" } });
-  it.clock.set(frozen.at);
-  before = (await it.outbox()).length;
-  await it.runJobs();
+  testApp = await openTestApp({ database, env: { DATA_DIR: folder, SECRET: frozen.secret, LIMITS: "no" } });
+  testApp.clock.set(frozen.at);
+  before = (await testApp.outbox()).length;
+  await testApp.runJobs();
 });
 afterAll(async () => {
-  await it?.close();
+  await testApp?.close();
   await database.close();
   await rm(folder, { recursive: true });
 });
@@ -60,7 +60,7 @@ const addressOf = ({ name, to }: { name: string; to?: string }) => to ?? member(
 
 /** Path and token of the link in each mail that was sent after the upgrade, except mails about an order. */
 async function readMails() {
-  const sent = (await it.outbox()).slice(0, -before);
+  const sent = (await testApp.outbox()).slice(0, -before);
   return sent
     .filter(({ text }) => !text.includes("/withdraw"))
     .map(({ to, text }) => {
@@ -73,7 +73,7 @@ async function readMails() {
 test("mails that 0.1.0 had queued are sent after the upgrade, and those that were no longer called for are dropped", async () => {
   const sent = (await readMails()).map(({ to, path }) => `${to} ${path}`);
   expect(sent.sort()).toEqual(QUEUED.map((one) => `${addressOf(one)} ${one.path}`).sort());
-  const { rows } = await it.app.pool.query(
+  const { rows } = await testApp.app.pool.query(
     "select last_error from graphile_worker.jobs where last_error is not null",
   );
   expect(rows).toEqual([]);
@@ -83,7 +83,7 @@ test("the links in them work", async () => {
   const mails = await readMails();
   const redeem = async (path: string, to: string, more = {}) => {
     const token = mails.find((mail) => mail.to === to)?.token;
-    const answer = await it.ask(path, { method: "POST", json: { token, ...more } });
+    const answer = await testApp.ask(path, { method: "POST", json: { token, ...more } });
     return [answer.status, answer.status === 200 ? await answer.json() : null];
   };
   const password = "another harbour canoe";

@@ -14,26 +14,26 @@ import { endpoints } from "../endpoints.ts";
 
 const SECRET = "a secret that is long enough for this test";
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 let ben: MadeMember;
 /** Number of pictures that were handed to the decoding process. */
 let rendered = 0;
 let pictures: Awaited<ReturnType<typeof makeHostilePictures>>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { SECRET } });
-  it.app.limits = noLimits;
-  [anna, ben] = [await makeMember(it), await makeMember(it)];
+  testApp = await openTestApp({ env: { SECRET } });
+  testApp.app.limits = noLimits;
+  [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
   const grant = { memberId: anna.id, credits: 50, reason: "operator", key: randomUUID() } as const;
-  await it.app.db.transaction().execute((tx) => grantCredits(it.app, tx, grant));
-  const { render } = it.app.images;
-  it.app.images.render = (...picture) => {
+  await testApp.app.db.transaction().execute((tx) => grantCredits(testApp.app, tx, grant));
+  const { render } = testApp.app.images;
+  testApp.app.images.render = (...picture) => {
     rendered += 1;
     return render(...picture);
   };
   pictures = await makeHostilePictures();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const takers = endpoints.flatMap((served) => {
   const limits = served.endpoint.body && bytesLimitsOf(served.endpoint.body);
@@ -64,7 +64,7 @@ function endless() {
 
 async function send(served: Served, headers: Record<string, string>, body: BodyInit) {
   const init = { method: served.endpoint.method, headers, body, duplex: "half" };
-  const answer = await it.ask(addressOf(served), init as never);
+  const answer = await testApp.ask(addressOf(served), init as never);
   return { status: answer.status, words: await answer.text() };
 }
 
@@ -188,9 +188,10 @@ describe("[Q-01] payment news", () => {
   };
   /** Statuses for a webhook that is not the provider's, or too long. */
   const REFUSED = [401, 413];
-  const countKept = async () => (await it.app.db.selectFrom("shopWebhook").select("id").execute()).length;
+  const countKept = async () =>
+    (await testApp.app.db.selectFrom("shopWebhook").select("id").execute()).length;
   const post = (provider: string, body: string | Uint8Array<ArrayBuffer>, signature: string) =>
-    it.ask(`/api/payment-news/${provider}`, {
+    testApp.ask(`/api/payment-news/${provider}`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-sandbox-signature": signature },
       body,
@@ -215,7 +216,7 @@ describe("[Q-01] payment news", () => {
 
   test("of a wrong signature is refused before it is parsed, at the door of each provider", async () => {
     const before = await countKept();
-    const providers = [...it.app.payments.map(({ name }) => name), "nobody", "__proto__"];
+    const providers = [...testApp.app.payments.map(({ name }) => name), "nobody", "__proto__"];
     expect(providers).toContain("sandbox");
     for (const provider of providers)
       for (const [what, body] of Object.entries(BODIES))
@@ -239,12 +240,12 @@ describe("[Q-01] payment news", () => {
       const said = await countParsed(body, () => post("sandbox", body, sign(body)));
       expect([what, [200, ...REFUSED].includes(said.status), said.parsed <= 1]).toEqual([what, true, true]);
     }
-    await it.runJobs();
-    const { rows } = await it.app.pool.query(
+    await testApp.runJobs();
+    const { rows } = await testApp.app.pool.query(
       "select last_error from graphile_worker.jobs where last_error is not null",
     );
     expect(rows).toEqual([]);
-    const left = await it.app.db
+    const left = await testApp.app.db
       .selectFrom("shopWebhook")
       .select("id")
       .where("actedAt", "is", null)
@@ -295,7 +296,7 @@ describe("[Q-01] passkeys", () => {
         };
         const json = path.endsWith("login") ? { credential } : { credential, name: "Key" };
         const { result, work } = await countWork(() =>
-          it.ask(path, { method: "POST", json, headers: { cookie: anna.cookie } }),
+          testApp.ask(path, { method: "POST", json, headers: { cookie: anna.cookie } }),
         );
         expect([what, path, result.status]).toEqual([what, path, 401]);
         expect((await result.text()).length).toBeLessThan(1_000);

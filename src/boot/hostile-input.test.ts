@@ -18,13 +18,13 @@ import { endpoints } from "../endpoints.ts";
 const MOST_NORMALIZED = 40_000;
 const MOST_JUDGED = 32;
 
-let it: TestApp;
+let testApp: TestApp;
 let cookie: string;
 beforeAll(async () => {
-  it = await openTestApp();
-  it.app.limits = noLimits;
+  testApp = await openTestApp();
+  testApp.app.limits = noLimits;
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 type Said = { status: number; words: string };
 
@@ -35,7 +35,7 @@ async function call({ endpoint }: Served, { query, body }: { query: unknown; bod
   const path = endpoint.path.replace(/:\w+/g, "x");
   const search = pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
   const json = endpoint.body && body !== undefined ? { json: body } : {};
-  const answer = await it.ask(path + search, { method: endpoint.method, headers: { cookie }, ...json });
+  const answer = await testApp.ask(path + search, { method: endpoint.method, headers: { cookie }, ...json });
   return { status: answer.status, words: await answer.text() };
 }
 
@@ -65,7 +65,7 @@ const fields = endpoints.flatMap((served) =>
 
 describe("every field of every call, as a member", () => {
   beforeAll(async () => {
-    cookie = (await makeMember(it)).cookie;
+    cookie = (await makeMember(testApp)).cookie;
   });
 
   test("there are as many as there should be", () => {
@@ -110,7 +110,7 @@ describe("every call", () => {
     for (const [kind, body] of Object.entries(HOSTILE_BODIES)) {
       const headers = { cookie, "content-type": "application/json" };
       const { work, result } = await countWork(() =>
-        answers(it.ask(pathOf(served), { method: served.endpoint.method, headers, body })),
+        answers(testApp.ask(pathOf(served), { method: served.endpoint.method, headers, body })),
       );
       expect(result, kind).toBeGreaterThanOrEqual(400);
       expect([work.hashed, work.judged, work.normalized], kind).toEqual([0, [], []]);
@@ -120,7 +120,7 @@ describe("every call", () => {
   test.each(withBody)("[Q-01] $name refuses a body of another type", async ({ served }) => {
     for (const type of TYPES) {
       const headers = { cookie, "content-type": type };
-      const asked = it.ask(pathOf(served), { method: served.endpoint.method, headers, body: "{}" });
+      const asked = testApp.ask(pathOf(served), { method: served.endpoint.method, headers, body: "{}" });
       expect(await answers(asked), type).toBeGreaterThanOrEqual(400);
     }
   });
@@ -128,7 +128,7 @@ describe("every call", () => {
   test.each(named)("[Q-01] $name bears a strange query", async ({ served }) => {
     const { method } = served.endpoint;
     for (const query of Object.values(HOSTILE_QUERIES))
-      await answers(it.ask(`${pathOf(served)}?${query}`, { method, headers: { cookie } }));
+      await answers(testApp.ask(`${pathOf(served)}?${query}`, { method, headers: { cookie } }));
   });
 
   test.each(named)("$name says which methods it takes", async ({ served }) => {
@@ -136,7 +136,7 @@ describe("every call", () => {
     for (const other of ["OPTIONS", "HEAD", "GET", "PUT", "PATCH", "DELETE", "POST"].filter(
       (one) => one !== method,
     )) {
-      const status = await answers(it.ask(pathOf(served), { method: other, headers: { cookie } }));
+      const status = await answers(testApp.ask(pathOf(served), { method: other, headers: { cookie } }));
       expect(status, other).not.toBe(500);
     }
   });

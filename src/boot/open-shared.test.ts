@@ -73,11 +73,11 @@ test("while the server is away each process counts for itself and says so once; 
   const [one, other] = processes;
   expect(await countPassing(key, [one], 20)).toBe(20);
   await server.kill();
-  for (const it of processes) await expect.poll(it.figures, PATIENCE).toBe("00");
+  for (const testApp of processes) await expect.poll(testApp.figures, PATIENCE).toBe("00");
   expect(await countPassing(key, [one], 25)).toBe(20);
   expect(await countPassing(key, [other], 5)).toBe(5);
   await server.start();
-  for (const it of processes) await expect.poll(it.figures, PATIENCE).toBe("11");
+  for (const testApp of processes) await expect.poll(testApp.figures, PATIENCE).toBe("11");
   const said = one.logged.map((line) => JSON.parse(line).msg).filter((words) => /limits/.test(words));
   expect(said).toEqual([
     "the BUS_URL server does not respond: each process counts rate limits on its own",
@@ -93,10 +93,10 @@ test("a user with the rights that docs/operating.md names is enough", async () =
   const admin = await createClient({ url: server.url }).connect();
   await admin.aclSetUser("velvet", ["on", ">word", keys, channels, ...commands.split(" ")]);
   admin.destroy();
-  const it = await openProcess(`${server.url.replace("//", "//velvet:word@")}/1`);
-  expect(await it.limits.count("call", keysOfAddress("203.0.113.4"), LIMIT)).toBeNull();
-  expect(await it.figures()).toBe("11");
-  await it.close();
+  const testApp = await openProcess(`${server.url.replace("//", "//velvet:word@")}/1`);
+  expect(await testApp.limits.count("call", keysOfAddress("203.0.113.4"), LIMIT)).toBeNull();
+  expect(await testApp.figures()).toBe("11");
+  await testApp.close();
 });
 
 test("a server that cannot be reached stops the start with words that name the setting", async () => {

@@ -6,7 +6,7 @@ import type { App } from "#platform/app.ts";
 import { type Config, ConfigError } from "#platform/config.ts";
 import { type Limits, memoryLimits, noLimits, sharedLimits } from "#platform/limits.ts";
 
-type Ground = Pick<App, "clock" | "log" | "metrics"> & {
+type Parts = Pick<App, "clock" | "log" | "metrics"> & {
   /** Milliseconds that a caller waits for a limit's count, and after which the server counts as lost. */
   patience?: number;
   timeLimit?: number;
@@ -21,10 +21,10 @@ export type Shared = { bus: Bus; limits: Limits; close(): Promise<void> };
  * external server may have many.
  * @throws ConfigError if it cannot connect to BUS_URL
  */
-export async function openShared(config: Config, ground: Ground): Promise<Shared> {
+export async function openShared(config: Config, parts: Parts): Promise<Shared> {
   try {
-    const bus = await chooseBus(config, ground);
-    const { limits, counts } = await chooseLimits(config, ground).catch(async (error) => {
+    const bus = await chooseBus(config, parts);
+    const { limits, counts } = await chooseLimits(config, parts).catch(async (error) => {
       await bus.close();
       throw error;
     });
@@ -37,11 +37,11 @@ export async function openShared(config: Config, ground: Ground): Promise<Shared
       },
     };
   } catch (error) {
-    throw config.BUS_URL ? new ConfigError(tell(error), { cause: error }) : error;
+    throw config.BUS_URL ? new ConfigError(describeConnectError(error), { cause: error }) : error;
   }
 }
 
-function chooseBus({ DATABASE_URL, BUS_URL }: Config, { log, metrics }: Ground): Promise<Bus> {
+function chooseBus({ DATABASE_URL, BUS_URL }: Config, { log, metrics }: Parts): Promise<Bus> {
   return openBus({
     url: BUS_URL ?? DATABASE_URL,
     onError: (error) => log.error({ err: error }, "could not publish bus message"),
@@ -51,41 +51,41 @@ function chooseBus({ DATABASE_URL, BUS_URL }: Config, { log, metrics }: Ground):
 
 async function chooseLimits(
   { LIMITS, BUS_URL }: Config,
-  ground: Ground,
+  parts: Parts,
 ): Promise<{ limits: Limits; counts?: Counts }> {
   if (LIMITS === "no") return { limits: noLimits };
-  if (!BUS_URL || !isRedis(BUS_URL)) return { limits: memoryLimits(ground) };
+  if (!BUS_URL || !isRedis(BUS_URL)) return { limits: memoryLimits(parts) };
   const { openRedisCounts } = await import("#adapters/counts/redis-counts.ts");
   const counts = await openRedisCounts({
     url: BUS_URL,
-    ...(ground.patience !== undefined && { patience: ground.patience }),
-    ...(ground.timeLimit !== undefined && { timeLimit: ground.timeLimit }),
-    onState: tellerOfCounting(ground),
+    ...(parts.patience !== undefined && { patience: parts.patience }),
+    ...(parts.timeLimit !== undefined && { timeLimit: parts.timeLimit }),
+    onState: logCountingState(parts),
   });
-  return { limits: sharedLimits(counts, ground), counts };
+  return { limits: sharedLimits(counts, parts), counts };
 }
 
 /** Logs at intervals, because a server at the edge of its capacity would otherwise fill the log. */
-function tellerOfCounting({ clock, log, metrics }: Ground): (up: boolean) => void {
+function logCountingState({ clock, log, metrics }: Parts): (up: boolean) => void {
   let quietUntil = 0;
-  let said = false;
+  let isLogged = false;
   return (up) => {
     metrics.limitsShared.set(up ? 1 : 0);
     const now = clock.now().getTime();
     if (!up && now >= quietUntil) {
       quietUntil = now + QUIET_MS;
-      said = true;
+      isLogged = true;
       log.warn("the BUS_URL server does not respond: each process counts rate limits on its own");
-    } else if (up && said) {
-      said = false;
+    } else if (up && isLogged) {
+      isLogged = false;
       log.info("rate limits are shared between processes again");
     }
   };
 }
 
 /** A name with several addresses fails with one error for each, and no message of its own. */
-function tell(error: unknown): string {
+function describeConnectError(error: unknown): string {
   const [first = error] = error instanceof AggregateError ? error.errors : [];
-  const words = first instanceof Error ? first.message : String(first);
-  return `Cannot connect to BUS_URL: ${words}\nStart that server or correct the setting. See docs/operating.md.`;
+  const message = first instanceof Error ? first.message : String(first);
+  return `Cannot connect to BUS_URL: ${message}\nStart that server or correct the setting. See docs/operating.md.`;
 }

@@ -3,13 +3,13 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { endpoints } from "../endpoints.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let bob: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  bob = await makeMember(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  bob = await makeMember(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const writes = endpoints.filter(
   ({ endpoint, policy }) => endpoint.method !== "GET" && policy.who !== "anyone",
@@ -24,7 +24,7 @@ test.each(writes.map(({ endpoint }) => endpoint))(
   async ({ method, path }) => {
     for (const writer of [bob.id + 1, 0]) {
       const headers = { cookie: bob.cookie, "x-member": String(writer) };
-      const answer = await it.ask(path.replace(/:\w+/, "1"), { method, headers, json: {} });
+      const answer = await testApp.ask(path.replace(/:\w+/, "1"), { method, headers, json: {} });
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ authentication_required: true });
     }

@@ -40,11 +40,11 @@ const build = {
   routeDiscovery: { mode: "initial" },
 } as unknown as ServerBuild;
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp({ pages: openPages(async () => build, "production") });
+  testApp = await openTestApp({ pages: openPages(async () => build, "production") });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(() => {
   rendered = 0;
 });
@@ -53,7 +53,7 @@ type Visit = { path?: string; cookie?: string; language?: string; from?: string;
 
 async function visit({ path = "/", cookie = "", language = "en", from = "84.128.0.1", host }: Visit) {
   const headers = { cookie, "accept-language": language };
-  const answer = await it.ask(path, { headers, from, ...(host !== undefined && { host }) });
+  const answer = await testApp.ask(path, { headers, from, ...(host !== undefined && { host }) });
   expect(answer.status).toBe(200);
   return answer.json();
 }
@@ -120,19 +120,21 @@ describe("pages that are rendered for one caller within a minute", () => {
   const MOST = 60;
   const HTML = { accept: "text/html", "accept-language": "en" };
   beforeAll(() => setMost(MOST));
-  afterAll(() => it.app.pool.query("update site_site set settings = '{}'").then(() => it.refreshSites()));
-  beforeEach(() => it.clock.advance(60_000));
+  afterAll(() =>
+    testApp.app.pool.query("update site_site set settings = '{}'").then(() => testApp.refreshSites()),
+  );
+  beforeEach(() => testApp.clock.advance(60_000));
 
   async function setMost(here: number, elsewhere = 1_000) {
-    await it.app.pool.query(
+    await testApp.app.pool.query(
       "update site_site set settings = jsonb_build_object('pages_per_minute', case when is_default then $1::int else $2::int end)",
       [here, elsewhere],
     );
-    await it.refreshSites();
+    await testApp.refreshSites();
   }
   type Way = NonNullable<Parameters<TestApp["ask"]>[1]>;
   /** An address with a query is never cached. */
-  const render = (init: Way = {}, path = "/any?page=1") => it.ask(path, { headers: HTML, ...init });
+  const render = (init: Way = {}, path = "/any?page=1") => testApp.ask(path, { headers: HTML, ...init });
   /** Returns how many of them were rendered. */
   async function count(ways: Way[]): Promise<number> {
     const before = rendered;
@@ -143,14 +145,14 @@ describe("pages that are rendered for one caller within a minute", () => {
   test("are as many as the site allows, and again as many a minute after the first", async () => {
     const from = "203.0.113.1";
     await render({ from });
-    it.clock.advance(59_000);
+    testApp.clock.advance(59_000);
     for (let n = 1; n < MOST; n++) expect((await render({ from })).status).toBe(200);
     const refused = await render({ from });
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("1");
     expect(rendered).toBe(MOST);
-    expect(await it.app.metrics.print()).toMatch(/limit_refusals_total\{route="page"\} 1/);
-    it.clock.advance(1_000);
+    expect(await testApp.app.metrics.print()).toMatch(/limit_refusals_total\{route="page"\} 1/);
+    testApp.clock.advance(1_000);
     expect((await render({ from })).status).toBe(200);
   });
 
@@ -164,7 +166,7 @@ describe("pages that are rendered for one caller within a minute", () => {
   });
 
   test("count a member at whatever address", async () => {
-    const [anna, bob] = await Promise.all([makeMember(it), makeMember(it)]);
+    const [anna, bob] = await Promise.all([makeMember(testApp), makeMember(testApp)]);
     const ways = (member: MadeMember, net: number) =>
       Array.from({ length: MOST + 1 }, (_, n) => ({
         from: `198.51.${net}.${n}`,

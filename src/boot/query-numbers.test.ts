@@ -6,14 +6,14 @@ import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { endpoints } from "../endpoints.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let cookie: string;
 beforeAll(async () => {
-  it = await openTestApp();
-  it.app.limits = noLimits;
-  cookie = (await makeMember(it)).cookie;
+  testApp = await openTestApp();
+  testApp.app.limits = noLimits;
+  cookie = (await makeMember(testApp)).cookie;
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 /** Number() reads each of them as a number; the OpenAPI document allows none of them. */
 const NO_NUMBERS = ["", " ", "\t", " 7", "7 ", "0x10", "0b11", "1e1", "+7", ".5", "7.", "Infinity"];
@@ -34,7 +34,7 @@ async function callWith({ endpoint }: Served, { name }: Field, value: string) {
   const search = new URLSearchParams(
     values.filter(([one]) => !inPath(one)).map(([one, filled]) => [one, String(filled)]),
   );
-  const answer = await it.ask(`${path}?${search}`, { method: endpoint.method, headers: { cookie } });
+  const answer = await testApp.ask(`${path}?${search}`, { method: endpoint.method, headers: { cookie } });
   return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
 }
 

@@ -274,8 +274,8 @@ describe("every kind of page names an icon, for a browser asks for one by itself
       "boot/api/api-page.ts",
       "features/shop/server/payments/hand-over.ts",
       "frame/last-words.ts",
-      "platform/sandbox/write-page.ts",
       "platform/mail/write-mail-html.ts",
+      "platform/sandbox/write-page.ts",
       "root.tsx",
     ]);
   });

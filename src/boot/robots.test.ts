@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 test("a crawler is told in plain text that it may read the pages, and what is no page", async () => {
-  const answer = await it.ask("/robots.txt");
+  const answer = await testApp.ask("/robots.txt");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
   const lines = (await answer.text()).split("\n");

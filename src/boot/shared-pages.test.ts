@@ -9,15 +9,15 @@ import { openPages } from "./pages.ts";
 const BUNDLE = join(import.meta.dirname, "../../build/server/index.js");
 const SECRET = "qzx7secretOfAnna";
 
-let it: TestApp;
+let testApp: TestApp;
 let paths: string[];
 beforeAll(async () => {
   await buildPagesIfStale({ say: () => {} });
   const build: ServerBuild = await import(pathToFileURL(BUNDLE).href);
-  it = await openTestApp({ pages: openPages(async () => build, "production") });
+  testApp = await openTestApp({ pages: openPages(async () => build, "production") });
   paths = listPaths(build);
 }, 180_000);
-afterAll(() => it?.close());
+afterAll(() => testApp?.close());
 
 /** Lists an address for every route of the build, so that none is forgotten. */
 function listPaths({ routes }: ServerBuild): string[] {
@@ -54,11 +54,11 @@ const BOB = {
 };
 
 async function hits(): Promise<number> {
-  return Number(/page_cache_total\{[^}]*hit[^}]*\} (\d+)/.exec(await it.app.metrics.print())?.[1] ?? 0);
+  return Number(/page_cache_total\{[^}]*hit[^}]*\} (\d+)/.exec(await testApp.app.metrics.print())?.[1] ?? 0);
 }
 
 async function read(path: string, init: typeof ANNA | typeof BOB) {
-  const answer = await it.ask(path, init);
+  const answer = await testApp.ask(path, init);
   const html = await answer.text();
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? "none";
   const headers = [...answer.headers].filter(([name]) => name !== "x-request-id");
@@ -78,11 +78,11 @@ test("[Q-03] every page from the cache is the same bytes for two very different 
     shared.push(path);
     expect(theirs, path).toEqual(mine);
     // Bob's page must be the same if nobody was there before him.
-    it.clock.advance(1);
-    await it.app.pool.query("update site_site set support_email = $1 where is_default", [
+    testApp.clock.advance(1);
+    await testApp.app.pool.query("update site_site set support_email = $1 where is_default", [
       `${shared.length}@velvet.example`,
     ]);
-    await it.refreshSites();
+    await testApp.refreshSites();
     const fresh = await read(path, BOB);
     expect(await read(path, ANNA), path).toEqual(fresh);
   }

@@ -4,11 +4,11 @@ import { openTestDatabase, type TestDatabase } from "#testing/open-test-database
 import type { Tx } from "./database.ts";
 import { keepStatement } from "./keep-statement.ts";
 
-let it: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  it = await openTestDatabase();
+  database = await openTestDatabase();
 });
-afterAll(() => it.close());
+afterAll(() => database.close());
 
 const among = keepStatement((db, { ids, than }: { ids: readonly number[]; than: number }) =>
   sql<{ bigOne: number }>`select id as big_one from unnest(${ids}::bigint[]) as id
@@ -16,7 +16,7 @@ const among = keepStatement((db, { ids, than }: { ids: readonly number[]; than: 
 );
 
 test("a kept statement answers each time for the values it is asked with, and is planned once", async () => {
-  await it.db.transaction().execute(async (tx) => {
+  await database.db.transaction().execute(async (tx) => {
     for (let than = 1; than < 12; than++) {
       const rows = await among(tx, { ids: [3, 7, than + 1], than });
       const right = [...new Set([3, 7, than + 1].filter((id) => id > than || id === 7))].sort(
@@ -32,6 +32,6 @@ test("a kept statement answers each time for the values it is asked with, and is
 });
 
 test("it fails as any other statement does, and the connection goes on", async () => {
-  await expect(among(it.db, { ids: ["x" as never], than: 1 })).rejects.toThrow(/bigint/);
-  expect(await among(it.db, { ids: [5], than: 1 })).toEqual([{ bigOne: 5 }]);
+  await expect(among(database.db, { ids: ["x" as never], than: 1 })).rejects.toThrow(/bigint/);
+  expect(await among(database.db, { ids: [5], than: 1 })).toEqual([{ bigOne: 5 }]);
 });

@@ -20,27 +20,29 @@ const NAME_LENGTH = 16;
  * whose length the planner cannot see.
  * @param build receives a placeholder for each value of a later call
  */
-export function keepStatement<Asked extends object, Row>(
-  build: (db: Db, asked: Asked) => CompiledQuery<Row>,
-): (db: Db, asked: Asked) => Promise<Row[]> {
+export function keepStatement<Values extends object, Row>(
+  build: (db: Db, values: Values) => CompiledQuery<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
   let built: { text: string; places: readonly (string | unknown)[] } | null = null;
-  return async (db, asked) => {
+  return async (db, values) => {
     built ??= buildOnce(build, db);
-    const values = built.places.map((place) =>
-      place instanceof Place ? asked[place.name as keyof Asked] : place,
+    const parameters = built.places.map((place) =>
+      place instanceof Place ? values[place.name as keyof Values] : place,
     );
     return (
-      await db.getExecutor().executeQuery<Row>(CompiledQuery.raw(built.text, values) as CompiledQuery<Row>)
+      await db
+        .getExecutor()
+        .executeQuery<Row>(CompiledQuery.raw(built.text, parameters) as CompiledQuery<Row>)
     ).rows;
   };
 }
 
-function buildOnce<Asked extends object, Row>(
-  build: (db: Db, asked: Asked) => CompiledQuery<Row>,
+function buildOnce<Values extends object, Row>(
+  build: (db: Db, values: Values) => CompiledQuery<Row>,
   db: Db,
 ): { text: string; places: readonly unknown[] } {
-  const asked = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Asked;
-  const { sql, parameters } = build(db, asked);
+  const placeholders = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values;
+  const { sql, parameters } = build(db, placeholders);
   const name = createHash("sha256").update(sql).digest("hex").slice(0, NAME_LENGTH);
   return { text: `${MARK}${name} */ ${sql}`, places: parameters };
 }

@@ -24,10 +24,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 class NamingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...asked: unknown[]) => unknown;
-    const named = (asked: unknown, ...rest: unknown[]) => {
-      const name = keptName(asked);
-      return query(name === undefined ? asked : { name, text: asked }, ...rest);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const named = (text: unknown, ...rest: unknown[]) => {
+      const name = keptName(text);
+      return query(name === undefined ? text : { name, text }, ...rest);
     };
     this.query = named as typeof this.query;
   }

@@ -27,12 +27,12 @@ describe("the language of a request", () => {
     const anything = fc.option(fc.string(), { nil: undefined });
     fc.assert(
       fc.property(anything, anything, anything, (cookie, domainLanguage, acceptLanguage) => {
-        const asked = {
+        const preferences = {
           cookie,
           domainLanguage: domainLanguage ?? null,
           acceptLanguage: acceptLanguage ?? null,
         };
-        return isLocale(negotiateLocale(asked));
+        return isLocale(negotiateLocale(preferences));
       }),
     );
   });

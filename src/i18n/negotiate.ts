@@ -9,13 +9,15 @@ import {
 } from "#base/locales.ts";
 
 /** Chooses the locale: the cookie, else the site's language, else the browser's, else English. */
-export function negotiateLocale(asked: {
+export function negotiateLocale(preferences: {
   cookie: string | undefined;
   domainLanguage: string | null;
   acceptLanguage: string | null;
 }): Locale {
-  if (isLocale(asked.cookie)) return asked.cookie;
-  return toLocale(asked.domainLanguage) ?? browserLocales(asked.acceptLanguage)[0] ?? FALLBACK_LOCALE;
+  if (isLocale(preferences.cookie)) return preferences.cookie;
+  return (
+    toLocale(preferences.domainLanguage) ?? browserLocales(preferences.acceptLanguage)[0] ?? FALLBACK_LOCALE
+  );
 }
 
 /** Returns our locales among the languages of an Accept-Language header, most wanted first. */

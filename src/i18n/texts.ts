@@ -53,14 +53,14 @@ export function createTexts(
     const known = translators.get(namespace);
     if (known) return known as Translate<N>;
     const fixed = engine.getFixedT(locale, namespace) as unknown as (key: string, values?: object) => string;
-    const said = new Map<string, string>();
+    const recent = new Map<string, string>();
     const translate = (key: string, values?: object): string => {
-      const asked = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
-      const known = said.get(asked);
+      const lookup = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
+      const known = recent.get(lookup);
       if (known !== undefined) return known;
-      if (said.size === KEPT) said.clear();
+      if (recent.size === KEPT) recent.clear();
       const words = fixed(key, values);
-      said.set(asked, words);
+      recent.set(lookup, words);
       return words;
     };
     translators.set(namespace, translate);
@@ -85,9 +85,9 @@ export function createTexts(
       return begun;
     },
     say(key, values) {
-      const asked = key as "common:errors.internal";
-      return engine.exists(asked, { lng: locale, ...values })
-        ? String(engine.t(asked, { lng: locale, ...values }))
+      const typedKey = key as "common:errors.internal";
+      return engine.exists(typedKey, { lng: locale, ...values })
+        ? String(engine.t(typedKey, { lng: locale, ...values }))
         : null;
     },
   };

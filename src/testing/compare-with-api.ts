@@ -3,7 +3,7 @@ import { OpenAPIBackend, type Operation } from "openapi-backend";
 import { describeApi } from "#boot/api/describe-api.ts";
 import { endpoints } from "../endpoints.ts";
 
-type Asked = { path: string; method?: string; headers: Headers; body?: unknown };
+type SentRequest = { path: string; method?: string; headers: Headers; body?: unknown };
 
 let opened: ReturnType<typeof openApi> | undefined;
 
@@ -12,14 +12,14 @@ let opened: ReturnType<typeof openApi> | undefined;
  * succeeds must be one that the document allows, and an answer must have a status and a body that it describes.
  * @throws Error that names the call and the difference
  */
-export async function compareWithApi(asked: Asked, answer: Response): Promise<void> {
+export async function compareWithApi(request: SentRequest, answer: Response): Promise<void> {
   opened ??= openApi();
   const api = await opened;
-  const { method = "GET", path, headers } = asked;
+  const { method = "GET", path, headers } = request;
   const call = { method, path, headers: Object.fromEntries(headers) };
   const operation = api.matchOperation(call);
   if (!operation?.operationId || method === "HEAD") return;
-  const sent = { ...call, body: readSent(asked, operation) };
+  const sent = { ...call, body: readSent(request, operation) };
   const differences = [
     ...(isDescribed(answer, operation) ? [] : [`no answer with status ${answer.status} is described`]),
     ...(answer.ok
@@ -58,7 +58,7 @@ function isDescribed({ status }: Response, { responses = {} }: Operation): boole
 }
 
 /** Raw bytes, such as a picture or a webhook's body, have no schema: the validator accepts any text for them. */
-function readSent({ headers, body }: Asked, { requestBody }: Operation): string | undefined {
+function readSent({ headers, body }: SentRequest, { requestBody }: Operation): string | undefined {
   if (typeof body !== "string") return undefined;
   const content = requestBody && "content" in requestBody ? requestBody.content : {};
   const schema = content[headers.get("content-type") ?? ""]?.schema;

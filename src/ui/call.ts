@@ -113,8 +113,8 @@ export async function callInBackground<E extends Endpoint & { method: "GET" } = 
 /** Returns the path with its query, without undefined values. */
 export function addressOf(path: string, query: Query = {}): string {
   const pairs = query instanceof URLSearchParams ? query : Object.entries(query).filter(isGiven);
-  const asked = new URLSearchParams(pairs);
-  return asked.size > 0 ? `${path}?${asked}` : path;
+  const search = new URLSearchParams(pairs);
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** `URLSearchParams` converts numbers to text. */

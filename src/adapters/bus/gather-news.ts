@@ -25,14 +25,14 @@ export function gatherNews(origin: string) {
       next++;
     },
     isEmpty: () => waiting.length === 0 && underway.length === 0,
-    frames(): string[] {
+    nextFrames(): string[] {
       if (underway.length === 0 && waiting.length > 0) {
         underway = toFrames(waiting.splice(0, batchSize(waiting)), { origin, next });
         next += underway.length;
       }
       return underway;
     },
-    arrived() {
+    acknowledge() {
       underway = [];
     },
   };

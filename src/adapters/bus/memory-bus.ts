@@ -8,7 +8,7 @@ export function memoryBus({ onError }: { onError: (error: unknown) => void }): B
   return {
     publish(topic, payload) {
       assertPayload(topic, payload);
-      delivered = delivered.then(() => subscribers.tell([topic, payload]));
+      delivered = delivered.then(() => subscribers.deliver([topic, payload]));
     },
     subscribe: subscribers.add,
     async close() {

@@ -26,20 +26,20 @@ export function openPostgresBus({
   timeLimit = 10_000,
   ...options
 }: PostgresBusOptions): Promise<Bus> {
-  return openWiredBus(({ hear, onEnd }) => connect({ url, channel, timeLimit, hear, onEnd }), options);
+  return openWiredBus(({ onFrame, onEnd }) => connect({ url, channel, timeLimit, onFrame, onEnd }), options);
 }
 
 async function connect({
   url,
   channel,
   timeLimit,
-  hear,
+  onFrame,
   onEnd,
 }: {
   url: string;
   channel: string;
   timeLimit: number;
-  hear(frame: string): void;
+  onFrame(frame: string): void;
   onEnd(): void;
 }): Promise<Wire> {
   const client = new pg.Client({
@@ -50,7 +50,7 @@ async function connect({
     keepAlive: true,
   });
   client.on("error", () => {});
-  client.on("notification", ({ payload = "" }) => hear(payload));
+  client.on("notification", ({ payload = "" }) => onFrame(payload));
   try {
     await client.connect();
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);

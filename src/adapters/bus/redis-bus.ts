@@ -5,7 +5,7 @@ import type { Bus } from "./bus.ts";
 import { openWiredBus, type Wire, type WiredBusOptions } from "./wired-bus.ts";
 
 export type RedisBusOptions = WiredBusOptions & {
-  /** Address of one server, not of a cluster. Databases of one server do not hear each other. */
+  /** Address of one server, not of a cluster. Databases of one server do not share channels. */
   url: string;
   channel?: string;
   /** Milliseconds to connect, and for every command. */
@@ -24,27 +24,30 @@ export function openRedisBus({
 }: RedisBusOptions): Promise<Bus> {
   // Redis channels are shared by all databases of a server, so the database's number goes into the name.
   const own = `${channel}:${redisDatabase(url)}`;
-  return openWiredBus(({ hear, onEnd }) => connect({ url, channel: own, timeLimit, hear, onEnd }), options);
+  return openWiredBus(
+    ({ onFrame, onEnd }) => connect({ url, channel: own, timeLimit, onFrame, onEnd }),
+    options,
+  );
 }
 
 async function connect({
   url,
   channel,
   timeLimit,
-  hear,
+  onFrame,
   onEnd,
 }: {
   url: string;
   channel: string;
   timeLimit: number;
-  hear(frame: string): void;
+  onFrame(frame: string): void;
   onEnd(): void;
 }): Promise<Wire> {
   const { client, end } = await connectRedis({ url, name: "velvet-news", timeLimit, onEnd });
   const send = (frames: readonly string[]) =>
     within(timeLimit, Promise.all(frames.map((frame) => client.publish(channel, frame))));
   try {
-    await within(timeLimit, client.subscribe(channel, hear));
+    await within(timeLimit, client.subscribe(channel, onFrame));
     // A user who may subscribe may still lack the right to publish, so try it now.
     await send([""]);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { News } from "./bus.ts";
 
-type Subscriber = { hear: (payload: string) => void; miss: () => void };
+type Subscriber = { onNews: (payload: string) => void; onGap: () => void };
 
 /** @param onError receives what a listener throws; the other listeners are still called */
 export function makeSubscribers(onError: (error: unknown) => void) {
@@ -15,20 +15,20 @@ export function makeSubscribers(onError: (error: unknown) => void) {
   }
 
   return {
-    add(topic: string, hear: Subscriber["hear"], miss: Subscriber["miss"] = () => {}): () => void {
-      const subscriber = { hear, miss };
-      const those = byTopic.get(topic) ?? new Set();
-      byTopic.set(topic, those.add(subscriber));
+    add(topic: string, onNews: Subscriber["onNews"], onGap: Subscriber["onGap"] = () => {}): () => void {
+      const subscriber = { onNews, onGap };
+      const found = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, found.add(subscriber));
       return () => {
-        those.delete(subscriber);
-        if (those.size === 0 && byTopic.get(topic) === those) byTopic.delete(topic);
+        found.delete(subscriber);
+        if (found.size === 0 && byTopic.get(topic) === found) byTopic.delete(topic);
       };
     },
-    tell([topic, payload]: News) {
-      for (const { hear } of [...(byTopic.get(topic) ?? [])]) attempt(() => hear(payload));
+    deliver([topic, payload]: News) {
+      for (const { onNews } of [...(byTopic.get(topic) ?? [])]) attempt(() => onNews(payload));
     },
-    tellGap() {
-      for (const those of [...byTopic.values()]) for (const { miss } of [...those]) attempt(miss);
+    deliverGap() {
+      for (const found of [...byTopic.values()]) for (const { onGap } of [...found]) attempt(onGap);
     },
     clear: () => byTopic.clear(),
   };

@@ -24,19 +24,19 @@ export type WiredBusOptions = {
  * @throws Error if the first connection fails
  */
 export async function openWiredBus(
-  connect: (ends: { hear(frame: string): void; onEnd(): void }) => Promise<Wire>,
+  connect: (ends: { onFrame(frame: string): void; onEnd(): void }) => Promise<Wire>,
   { gather = 3, heartbeat = 15_000, onError, onState = () => {} }: WiredBusOptions,
 ): Promise<Bus> {
   const origin = randomUUID();
   const subscribers = makeSubscribers(onError);
   const news = gatherNews(origin);
   const incoming = makeAssembler({
-    onBatch: (batch) => batch.forEach(subscribers.tell),
-    onGap: subscribers.tellGap,
+    onBatch: (batch) => batch.forEach(subscribers.deliver),
+    onGap: subscribers.deliverGap,
   });
-  const hear = (frame: string) => void (frame.startsWith(origin) || incoming.take(frame));
+  const onFrame = (frame: string) => void (frame.startsWith(origin) || incoming.take(frame));
   const wire = await keepConnected({
-    connect: (onEnd) => connect({ hear, onEnd }),
+    connect: (onEnd) => connect({ onFrame, onEnd }),
     heartbeat,
     onLost() {
       onState(false);
@@ -45,7 +45,7 @@ export async function openWiredBus(
     onReconnected() {
       onState(true);
       incoming.forget();
-      subscribers.tellGap();
+      subscribers.deliverGap();
       sender.schedule();
     },
   });
@@ -58,7 +58,7 @@ export async function openWiredBus(
     publish(topic, payload) {
       assertPayload(topic, payload);
       if (closed) return;
-      delivered = delivered.then(() => subscribers.tell([topic, payload]));
+      delivered = delivered.then(() => subscribers.deliver([topic, payload]));
       news.add([topic, payload]);
       sender.schedule();
     },
@@ -81,7 +81,7 @@ function openSender({ wire, news, gather }: Sending) {
   let closed = false;
 
   async function send(): Promise<void> {
-    if (await wire.use((connection) => connection.send(news.frames()))) news.arrived();
+    if (await wire.use((connection) => connection.send(news.nextFrames()))) news.acknowledge();
   }
 
   function schedule(): void {

@@ -34,16 +34,16 @@ export function foldText(text: string): FoldedText {
   const from: number[] = [];
   const to: number[] = [];
   let place = 0;
-  for (const sign of text) {
-    const plain = (ALIKE[sign] ?? unfoldSign(sign).toLowerCase()).replace(NOTHING, "");
+  for (const character of text) {
+    const plain = (ALIKE[character] ?? unfoldCharacter(character).toLowerCase()).replace(NOTHING, "");
     // A sign that belongs to the one before it, such as the frame of a keycap, is cut out together with it.
-    if (plain === "" && to.length > 0) to[to.length - 1] = place + sign.length;
+    if (plain === "" && to.length > 0) to[to.length - 1] = place + character.length;
     for (const unit of plain.replace(/./gsu, (one) => ALIKE[one] ?? one).split("")) {
       folded += unit;
       from.push(place);
-      to.push(place + sign.length);
+      to.push(place + character.length);
     }
-    place += sign.length;
+    place += character.length;
   }
   return {
     folded,
@@ -52,9 +52,9 @@ export function foldText(text: string): FoldedText {
 }
 
 /** Digits in brackets fold to three characters. A single sign that stands for a whole sentence hides no contact. */
-const MOST_PER_SIGN = 4;
+const MOST_PER_CHARACTER = 4;
 
-function unfoldSign(sign: string): string {
-  const plain = sign.normalize("NFKC");
-  return plain.length > MOST_PER_SIGN ? sign : plain;
+function unfoldCharacter(character: string): string {
+  const plain = character.normalize("NFKC");
+  return plain.length > MOST_PER_CHARACTER ? character : plain;
 }

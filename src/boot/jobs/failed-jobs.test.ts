@@ -6,7 +6,7 @@ import { CERTIFICATE, KEY } from "#adapters/mail/certificate.fixture.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let server: SMTPServer;
 beforeAll(async () => {
   server = new SMTPServer({
@@ -24,27 +24,27 @@ beforeAll(async () => {
   const listener = server.listen(0, "127.0.0.1");
   await once(listener, "listening");
   const { port } = listener.address() as AddressInfo;
-  it = await openTestApp({ env: { MAIL_URL: `smtp://127.0.0.1:${port}` } });
+  testApp = await openTestApp({ env: { MAIL_URL: `smtp://127.0.0.1:${port}` } });
 });
 afterAll(async () => {
-  await it?.close();
+  await testApp?.close();
   await new Promise<void>((done) => server.close(() => done()));
 });
 
 test("a mail job that fails keeps no address, neither in what it was given nor in what went wrong", async () => {
-  const anna = await makeMember(it, { username: "annaexample" });
+  const anna = await makeMember(testApp, { username: "annaexample" });
   const post = (path: string, json: unknown, method = "POST") =>
-    it.ask(path, { method, json, headers: { cookie: `${anna.cookie}; locale=en` } });
+    testApp.ask(path, { method, json, headers: { cookie: `${anna.cookie}; locale=en` } });
   const { email, password } = anna;
   await post("/api/mail-changes", { email: "new.anna@example.org", password });
   await post("/api/password-resets", { email });
   await post("/api/exports", { password });
-  await it.ask("/api/user.php", {
+  await testApp.ask("/api/user.php", {
     method: "POST",
     json: { email, password },
     headers: { "user-agent": "Firefox" },
   });
-  await it.runJobs();
+  await testApp.runJobs();
   await expect.poll(async () => (await listFailed()).length).toBe(5);
   const rows = await listFailed();
   expect(rows.map(({ task }) => task)).toEqual([
@@ -57,11 +57,11 @@ test("a mail job that fails keeps no address, neither in what it was given nor i
   for (const row of rows) expect(row.error).toMatch(/^MailRefused EENVELOPE · RCPT TO · 450 4\.2\.2$/);
   const personal = /@|anna|violet canoe/i;
   expect(JSON.stringify(rows)).not.toMatch(personal);
-  expect(it.logged().filter((line) => line.includes("mailbox") || /anna.*@/i.test(line))).toEqual([]);
+  expect(testApp.logged().filter((line) => line.includes("mailbox") || /anna.*@/i.test(line))).toEqual([]);
 });
 
 async function listFailed() {
-  const { rows } = await it.app.pool.query(
+  const { rows } = await testApp.app.pool.query(
     `select tasks.identifier as task, jobs.payload, jobs.last_error as error
      from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
      where jobs.last_error is not null order by tasks.identifier`,

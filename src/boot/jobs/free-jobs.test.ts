@@ -5,7 +5,7 @@ import { makeShortLink } from "#features/site/server/site.ts";
 import { openLog } from "#platform/log.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { startProgram } from "#testing/start-program.ts";
-import { freeJobs, openSign } from "./free-jobs.ts";
+import { freeJobs, openLease } from "./free-jobs.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -46,8 +46,8 @@ function look(own: readonly string[] = []) {
 }
 
 test("of jobs that are taken, those of the living stay with them and those of the dead are freed", async () => {
-  const living = await openSign(here.url);
-  await living.show("living");
+  const living = await openLease(here.url);
+  await living.hold("living");
   for (const by of ["living", "dead", "own"]) await takeJob(by);
   const looking = look(["own"]);
   await expect.poll(listTaken, PATIENCE).toMatchObject([{ by: "living" }, { by: null }, { by: "own" }]);
@@ -58,8 +58,8 @@ test("of jobs that are taken, those of the living stay with them and those of th
 });
 
 test("whose connection breaks shows its name again, and keeps its job", async () => {
-  const living = await openSign(here.url);
-  await living.show("broken");
+  const living = await openLease(here.url);
+  await living.hold("broken");
   await takeJob("broken");
   const find = "from pg_stat_activity where application_name = 'broken' and datname = current_database()";
   const { rows } = await here.pool.query(`select pg_terminate_backend(pid), pid ${find}`);

@@ -3,13 +3,13 @@ import pg from "pg";
 import { type Kept, keepConnected } from "#adapters/connections/keep-connected.ts";
 import type { App } from "#platform/app.ts";
 
-type Ground = Pick<App, "log" | "pool">;
-type Shown = pg.Client & { ping(): Promise<unknown> };
+type Parts = Pick<App, "log" | "pool">;
+type NamedClient = pg.Client & { ping(): Promise<unknown> };
 
-export type Sign = { show(name: string): Promise<void>; close(): Promise<void> };
+export type Lease = { hold(name: string): Promise<void>; close(): Promise<void> };
 
 /** Detects a machine that disappears silently after a minute. The server's own timeout is two hours. */
-const SOON_GONE =
+const KEEPALIVE =
   "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3";
 const TIME_LIMIT_MS = 10_000;
 const HEARTBEAT_MS = 10_000;
@@ -19,29 +19,29 @@ const CLOSE_MS = 2_000;
 const LOOKS = 5;
 
 /**
- * Keeps a connection open under the name by which this process takes jobs. It ends with the process, however that
- * ends, and lasts however long a job takes. When no connection carries a name any more, its jobs are orphans and
- * are freed.
+ * A lease on the name under which this process takes jobs: a connection that carries the name. It ends with the
+ * process, however that ends, and lasts however long a job takes. Jobs whose name has no lease are orphans and are
+ * freed.
  */
-export async function openSign(url: string): Promise<Sign> {
+export async function openLease(url: string): Promise<Lease> {
   let name = "velvet jobs";
-  const show = (client: pg.Client) =>
+  const setName = (client: pg.Client) =>
     client.query("select set_config('application_name', $1, false)", [name]);
-  const kept: Kept<Shown> = await keepConnected({
+  const kept: Kept<NamedClient> = await keepConnected({
     async connect(onEnd) {
       const client = await connect(url, onEnd);
-      await show(client);
-      return Object.assign(client, { ping: () => show(client) });
+      await setName(client);
+      return Object.assign(client, { ping: () => setName(client) });
     },
     heartbeat: HEARTBEAT_MS,
     onLost() {},
     // The name may have changed meanwhile.
-    onReconnected: () => void kept.use(show),
+    onReconnected: () => void kept.use(setName),
   });
   return {
-    async show(shown) {
-      name = shown;
-      await kept.use(show);
+    async hold(workerName) {
+      name = workerName;
+      await kept.use(setName);
     },
     close: () => kept.close(),
   };
@@ -57,7 +57,7 @@ async function connect(url: string, onEnd: () => void): Promise<pg.Client> {
   client.on("error", () => {});
   await client.connect();
   client.once("end", onEnd);
-  await client.query(SOON_GONE);
+  await client.query(KEEPALIVE);
   return client;
 }
 
@@ -66,13 +66,13 @@ async function connect(url: string, onEnd: () => void): Promise<pg.Client> {
  * a row without its connection, so that a broken connection frees no job in progress.
  */
 export async function freeJobs(
-  { pool, log }: Ground,
+  { pool, log }: Parts,
   { own, signal, pause = CLOSE_MS }: { own(): readonly string[]; signal: AbortSignal; pause?: number },
 ): Promise<void> {
   let missed = new Map<string, number>();
   while (!signal.aborted) {
     try {
-      const names = await listUnshown(pool, own());
+      const names = await listOrphanNames(pool, own());
       missed = new Map(names.map((name) => [name, (missed.get(name) ?? 0) + 1]));
       const gone = names.filter((name) => (missed.get(name) ?? 0) >= LOOKS);
       if (gone.length > 0) {
@@ -87,7 +87,7 @@ export async function freeJobs(
   }
 }
 
-async function listUnshown(pool: pg.Pool, own: readonly string[]): Promise<string[]> {
+async function listOrphanNames(pool: pg.Pool, own: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct locked_by as name from graphile_worker.jobs
       where locked_by is not null and locked_by <> all($1::text[])

@@ -65,22 +65,22 @@ function targetOf({ url }: TestDatabase) {
 }
 
 test("jobs whose database went away are begun again once it is back, with what was taken by them before", async () => {
-  const it = await openInterrupted();
-  await expect.poll(() => it.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
-  expect([it.count(STOPPED), await it.countJobs()]).toEqual([1, 1]);
-  it.comeBack();
-  await expect.poll(() => it.countJobs(), { timeout: 30_000 }).toBe(0);
-  await it.jobs.stop();
-  expect(it.count(STOPPED)).toBe(1);
-  await it.close();
+  const testApp = await openInterrupted();
+  await expect.poll(() => testApp.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
+  expect([testApp.count(STOPPED), await testApp.countJobs()]).toEqual([1, 1]);
+  testApp.comeBack();
+  await expect.poll(() => testApp.countJobs(), { timeout: 30_000 }).toBe(0);
+  await testApp.jobs.stop();
+  expect(testApp.count(STOPPED)).toBe(1);
+  await testApp.close();
 });
 
 test("jobs that are stopped while they are begun again end, and nobody begins them any more", async () => {
-  const it = await openInterrupted();
-  await expect.poll(() => it.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
-  await it.jobs.stop();
-  const tries = it.count(NOT_YET);
-  it.comeBack();
-  expect([await it.countJobs(), it.count(NOT_YET)]).toEqual([1, tries]);
-  await it.close();
+  const testApp = await openInterrupted();
+  await expect.poll(() => testApp.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
+  await testApp.jobs.stop();
+  const tries = testApp.count(NOT_YET);
+  testApp.comeBack();
+  expect([await testApp.countJobs(), testApp.count(NOT_YET)]).toEqual([1, tries]);
+  await testApp.close();
 });

@@ -11,7 +11,7 @@ import {
 import type { App } from "#platform/app.ts";
 import { jobs } from "../../jobs.ts";
 import { describeFailure } from "../describe-failure.ts";
-import { freeJobs, openSign, type Sign } from "./free-jobs.ts";
+import { freeJobs, type Lease, openLease } from "./free-jobs.ts";
 import { jobLogger } from "./job-logger.ts";
 
 const PAUSE_MS = 1_000;
@@ -24,9 +24,9 @@ const PAUSE_MS = 1_000;
  */
 export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  const sign = await openSign(url);
-  let worker = await begin({ app, sign }).catch(async (error) => {
-    await sign.close();
+  const lease = await openLease(url);
+  let worker = await begin({ app, lease }).catch(async (error) => {
+    await lease.close();
     throw error;
   });
   const freeing = freeJobs(app, { own: () => worker.names, signal: stopping.signal });
@@ -35,7 +35,7 @@ export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<
       await worker.runner.promise.catch(() => {});
       if (stopping.signal.aborted) return;
       app.log.warn("job runner stopped, restarting");
-      worker = await beginAgain({ app, sign }, worker.names, stopping.signal);
+      worker = await beginAgain({ app, lease }, worker.names, stopping.signal);
       // The jobs were stopped while this worker started.
       if (stopping.signal.aborted) await worker.runner.stop();
     }
@@ -51,20 +51,20 @@ export async function runJobs(app: App, url: string): Promise<{ stop(): Promise<
       await watching;
       await freeing;
       // All jobs that were released are free by now. Closing the connection lets other processes free the rest.
-      await sign.close();
+      await lease.close();
     },
   };
 }
 
 type Worker = { runner: Runner; names: string[] };
-type Ground = { app: App; sign: Sign };
+type Parts = { app: App; lease: Lease };
 
-async function begin({ app, sign }: Ground): Promise<Worker> {
+async function begin({ app, lease }: Parts): Promise<Worker> {
   const names: string[] = [];
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => {
     names.push(workerPool.id);
-    void sign.show(workerPool.id);
+    void lease.hold(workerPool.id);
   });
   events.on("worker:create", ({ worker }) => names.push(worker.workerId));
   const runner = await run({
@@ -79,12 +79,12 @@ async function begin({ app, sign }: Ground): Promise<Worker> {
   return { runner, names };
 }
 
-async function beginAgain(ground: Ground, names: string[], signal: AbortSignal): Promise<Worker> {
-  const { app } = ground;
+async function beginAgain(parts: Parts, names: string[], signal: AbortSignal): Promise<Worker> {
+  const { app } = parts;
   for (;;) {
     try {
       await app.pool.query("select graphile_worker.force_unlock_workers($1::text[])", [names]);
-      return await begin(ground);
+      return await begin(parts);
     } catch (error) {
       app.log.warn({ err: error }, "job runner cannot start yet");
       await setTimeout(PAUSE_MS, undefined, { signal });

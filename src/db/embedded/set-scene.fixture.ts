@@ -26,7 +26,7 @@ export type Running = { child: ChildProcess; news: News[]; ended: Promise<unknow
  * Creates folders that anyone may enter, with programs and databases in them; removes everything when the test
  * ends.
  */
-function setScene({ refuge, publicBinaries }: Pick<Shared, "refuge" | "publicBinaries">) {
+function setScene({ fallback, publicBinaries }: Pick<Shared, "fallback" | "publicBinaries">) {
   const folders: string[] = [];
   const undo: (() => unknown)[] = [];
 
@@ -43,7 +43,7 @@ function setScene({ refuge, publicBinaries }: Pick<Shared, "refuge" | "publicBin
     const quick = { fsync: "off", shared_buffers: "16MB" };
     const database = await startEmbedded({
       log: () => {},
-      refuge: await refuge(),
+      fallback: await fallback(),
       ...options,
       settings: { ...quick, ...options.settings },
     });
@@ -52,7 +52,7 @@ function setScene({ refuge, publicBinaries }: Pick<Shared, "refuge" | "publicBin
   };
 
   const startProgram = async (program: LiveProgram, fileLimit?: number): Promise<Running> => {
-    const options = { refuge: await refuge(), ...program.options };
+    const options = { fallback: await fallback(), ...program.options };
     const limit = fileLimit ? `ulimit -f ${fileLimit}; ` : "";
     const args = ["-c", `${limit}exec "$@"`, "sh", process.execPath, fixture];
     const child = spawn("/bin/sh", [...args, JSON.stringify({ ...program, options })], {
@@ -71,7 +71,7 @@ function setScene({ refuge, publicBinaries }: Pick<Shared, "refuge" | "publicBin
     for (const step of undo.splice(0).reverse()) await step();
     for (const folder of folders.splice(0)) await removeFolder(folder);
   };
-  return { makeFolder, refuge, publicBinaries, start, startProgram, undo, cleanUp };
+  return { makeFolder, fallback, publicBinaries, start, startProgram, undo, cleanUp };
 }
 
 export type Scene = ReturnType<typeof setScene>;
@@ -100,7 +100,7 @@ function share() {
   let made: Promise<string> | undefined;
   let copied: Promise<Binaries> | undefined;
 
-  const refuge = async (): Promise<string> => {
+  const fallback = async (): Promise<string> => {
     made ??= makeRefuge();
     return await made;
   };
@@ -108,7 +108,7 @@ function share() {
   /** Copies the server's files to a folder that every user can read, wherever the project is. */
   const publicBinaries = async (): Promise<Binaries> => {
     copied ??= findBinaries().then(async (binaries) =>
-      isRoot ? { ...binaries, native: await copyBinaries(binaries, await refuge()) } : binaries,
+      isRoot ? { ...binaries, native: await copyBinaries(binaries, await fallback()) } : binaries,
     );
     return await copied;
   };
@@ -116,11 +116,11 @@ function share() {
   const cleanUp = async () => {
     if (made) await removeFolder(await made);
   };
-  return { refuge, publicBinaries, cleanUp };
+  return { fallback, publicBinaries, cleanUp };
 }
 
 async function makeRefuge(): Promise<string> {
-  const folder = await realpath(await mkdtemp(join(openFolder(), "velvet-embedded-refuge-")));
+  const folder = await realpath(await mkdtemp(join(openFolder(), "velvet-embedded-fallback-")));
   await chmod(folder, 0o755);
   return folder;
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { urlOf } from "./ask-server.ts";
 import { checkVersion } from "./check-version.ts";
+import { choosePlace, type Place } from "./choose-place.ts";
 import type { Cluster } from "./cluster.ts";
 import { createCluster, sweepDrafts } from "./create-cluster.ts";
 import { ensureRunning } from "./ensure-running.ts";
@@ -9,9 +10,8 @@ import { type Binaries, findBinaries } from "./find-binaries.ts";
 import { holdLock } from "./hold-lock.ts";
 import { keepRunning } from "./keep-running.ts";
 import { makeSocketFolder, removeSocketFolder } from "./make-socket-folder.ts";
+import { prepareBinaries } from "./prepare-binaries.ts";
 import { readPostmaster } from "./read-postmaster.ts";
-import { settleBinaries } from "./settle-binaries.ts";
-import { type Place, settlePlace } from "./settle-place.ts";
 import { stopPostmaster } from "./stop-postmaster.ts";
 import { tagCluster } from "./tag-cluster.ts";
 
@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   onState?: (state: "up" | "down") => void;
   /** Folder for root's server and data when the server's user cannot enter the requested one. */
-  refuge?: string;
+  fallback?: string;
   binaries?: Binaries;
 };
 
@@ -36,15 +36,15 @@ export type EmbeddedDatabase = { url: string; place: string; stop(): Promise<voi
  * @throws EmbeddedDatabaseError with a remedy in its message
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, log, refuge = "/var/lib/velvet" } = options;
+  const { dataDir, log, fallback = "/var/lib/velvet" } = options;
   const where = resolve(dataDir);
   try {
     const binaries = options.binaries ?? (await findBinaries());
-    const place = await settlePlace(dataDir, refuge);
+    const place = await choosePlace(dataDir, fallback);
     if (place.owner) log(`Running as root: the database runs as ${place.owner.name}.`);
     if (place.moved) log(`${place.owner?.name} cannot access ${where}: using ${place.path} instead.`);
     const unlock = holdLock(place.path);
-    return await startLocked({ options, binaries, place, refuge }, unlock).catch((error) => {
+    return await startLocked({ options, binaries, place, fallback }, unlock).catch((error) => {
       unlock();
       throw error;
     });
@@ -53,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-type Start = { options: EmbeddedOptions; binaries: Binaries; place: Place; refuge: string };
+type Start = { options: EmbeddedOptions; binaries: Binaries; place: Place; fallback: string };
 
 async function startLocked(start: Start, unlock: () => void): Promise<EmbeddedDatabase> {
   const { place, options } = start;
@@ -85,14 +85,14 @@ async function startLocked(start: Start, unlock: () => void): Promise<EmbeddedDa
 }
 
 async function prepareCluster(
-  { options, binaries, place, refuge }: Start,
+  { options, binaries, place, fallback }: Start,
   signal: AbortSignal,
 ): Promise<Cluster> {
   const { log, settings = {} } = options;
   const { version } = binaries;
   const { path, owner } = place;
-  const copyRoot = owner ? refuge : path;
-  const native = await settleBinaries({ binaries, place, copyRoot, log });
+  const copyRoot = owner ? fallback : path;
+  const native = await prepareBinaries({ binaries, place, copyRoot, log });
   await sweepDrafts(path);
   const clusterPath = join(path, "cluster");
   if (!(await checkVersion(clusterPath, version))) {

@@ -43,15 +43,15 @@ const asRoot: Record<string, (scene: Scene) => Promise<void>> = {
     expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
   },
 
-  "below a closed folder the data go to the refuge, which is said and found again": async ({
+  "below a closed folder the data go to the fallback folder, which is said and found again": async ({
     makeFolder,
-    refuge,
+    fallback,
     start,
   }) => {
     const dataDir = join(await makeFolder(0o700), "data");
     const log: string[] = [];
     const first = await start({ dataDir, log: (line) => log.push(line) });
-    expect(first.place.startsWith(await refuge())).toBe(true);
+    expect(first.place.startsWith(await fallback())).toBe(true);
     expect(log.join("\n")).toContain(first.place);
     await ask(first.url, "create table kept as select 42 as answer");
     await first.stop();
@@ -63,7 +63,7 @@ const asRoot: Record<string, (scene: Scene) => Promise<void>> = {
     expect(other.place).not.toBe(first.place);
   },
 
-  "data that are in the refuge are found there also after the wished folder was opened": async ({
+  "data that are in the fallback folder are found there also after the wished folder was opened": async ({
     makeFolder,
     start,
   }) => {

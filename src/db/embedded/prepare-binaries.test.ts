@@ -19,8 +19,8 @@ import { where } from "#testing/where.ts";
 import { copyBinaries } from "./copy-binaries.ts";
 import { type Binaries, findBinaries } from "./find-binaries.ts";
 import { linkLibraries } from "./link-libraries.ts";
+import { prepareBinaries } from "./prepare-binaries.ts";
 import { ask, hear, isRoot, nobody, test } from "./set-scene.fixture.ts";
-import { settleBinaries } from "./settle-binaries.ts";
 
 const run = promisify(execFile);
 
@@ -82,7 +82,7 @@ test.concurrent("a library that the machine lacks is named", async ({ scene: { m
   }
   await writeFile(join(native, "pg-symlinks.json"), "[]");
   const place = { path: folder, owner: undefined, moved: false };
-  const settled = settleBinaries({ binaries: { native, version }, place, copyRoot: folder, log: () => {} });
+  const settled = prepareBinaries({ binaries: { native, version }, place, copyRoot: folder, log: () => {} });
   const message = expect.stringMatching(
     /Install the system package that contains \S*lib\S+, or set DATABASE_URL/,
   );
@@ -106,10 +106,10 @@ test.concurrent("a copy that is known as broken is replaced, any other is kept",
 });
 
 where("root", test).test.concurrent(
-  "a server installed where its user cannot go is copied to the refuge, once and whole",
-  async ({ scene: { makeFolder, refuge, start }, expect }) => {
+  "a server installed where its user cannot go is copied to the fallback folder, once and whole",
+  async ({ scene: { makeFolder, fallback, start }, expect }) => {
     const { binaries } = await installWithoutLinks(await makeFolder(0o700));
-    const copy = join(await refuge(), `pg-${binaries.version}`);
+    const copy = join(await fallback(), `pg-${binaries.version}`);
     const halfDone = `${copy}.tmp-${(await run("/bin/sh", ["-c", "echo $$"])).stdout.trim()}-dead`;
     await mkdir(join(halfDone, "native"), { recursive: true });
     const dataDir = join(await makeFolder(), "data");
@@ -121,6 +121,6 @@ where("root", test).test.concurrent(
     const made = await stat(copy);
     await start({ dataDir, binaries });
     expect((await stat(copy)).ino).toBe(made.ino);
-    expect((await readdir(await refuge())).filter((name) => name.includes("tmp"))).toEqual([]);
+    expect((await readdir(await fallback())).filter((name) => name.includes("tmp"))).toEqual([]);
   },
 );

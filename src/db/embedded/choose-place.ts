@@ -8,31 +8,34 @@ import { runProgram } from "./run-program.ts";
 
 export type Place = { path: string; owner: Owner | undefined; moved: boolean };
 
-/** Chooses the folder for the data: the requested one, or the refuge if the server's user cannot enter it. */
-export async function settlePlace(wished: string, refugeRoot: string): Promise<Place> {
-  const wish = resolve(wished);
-  const refuge = join(refugeRoot, `data-${createHash("sha256").update(wish).digest("hex").slice(0, 12)}`);
-  const owner = await chooseOwner([join(wish, "cluster"), join(refuge, "cluster")]);
-  const existing = await findExisting(wish);
-  if (!(await stat(existing)).isDirectory()) throw explainError({ code: "ENOTDIR" }, wish);
-  if (!owner) return { path: await makeFolder(wish, 0o700), owner, moved: false };
+/** Chooses the folder for the data: the requested one, or the fallback folder if the server's user cannot enter it. */
+export async function choosePlace(requested: string, fallbackRoot: string): Promise<Place> {
+  const wanted = resolve(requested);
+  const fallback = join(
+    fallbackRoot,
+    `data-${createHash("sha256").update(wanted).digest("hex").slice(0, 12)}`,
+  );
+  const owner = await chooseOwner([join(wanted, "cluster"), join(fallback, "cluster")]);
+  const existing = await findExisting(wanted);
+  if (!(await stat(existing)).isDirectory()) throw explainError({ code: "ENOTDIR" }, wanted);
+  if (!owner) return { path: await makeFolder(wanted, 0o700), owner, moved: false };
 
-  if (await exists(join(wish, "cluster"))) {
-    if (await canEnter(wish, owner)) return { path: await realpath(wish), owner, moved: false };
+  if (await exists(join(wanted, "cluster"))) {
+    if (await canEnter(wanted, owner)) return { path: await realpath(wanted), owner, moved: false };
     throw new EmbeddedDatabaseError(
       "not_permitted",
-      `The data is in ${wish}, but the database user ${owner.name} cannot access that folder or one of its parents. ` +
-        `Allow access (chmod o+x on each), or move ${wish} to ${refuge}.`,
+      `The data is in ${wanted}, but the database user ${owner.name} cannot access that folder or one of its parents. ` +
+        `Allow access (chmod o+x on each), or move ${wanted} to ${fallback}.`,
     );
   }
-  if (await exists(join(refuge, "cluster"))) return { path: await realpath(refuge), owner, moved: true };
+  if (await exists(join(fallback, "cluster"))) return { path: await realpath(fallback), owner, moved: true };
   if (await canEnter(existing, owner)) {
-    const path = await makeFolder(wish, 0o755);
+    const path = await makeFolder(wanted, 0o755);
     if (await canEnter(path, owner)) return { path, owner, moved: false };
   }
-  const path = await makeFolder(refuge, 0o755);
+  const path = await makeFolder(fallback, 0o755);
   if (await canEnter(path, owner)) return { path, owner, moved: true };
-  throw explainFailure(`${owner.name} cannot enter ${refuge}: Permission denied`, refuge);
+  throw explainFailure(`${owner.name} cannot enter ${fallback}: Permission denied`, fallback);
 }
 
 async function makeFolder(path: string, mode: number): Promise<string> {

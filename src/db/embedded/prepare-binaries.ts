@@ -1,15 +1,15 @@
 import { join } from "node:path";
+import type { Place } from "./choose-place.ts";
 import { copyBinaries, findInode } from "./copy-binaries.ts";
 import { EmbeddedDatabaseError } from "./embedded-error.ts";
 import type { Binaries } from "./find-binaries.ts";
 import { linkLibraries } from "./link-libraries.ts";
 import { type Outcome, runProgram } from "./run-program.ts";
-import type { Place } from "./settle-place.ts";
 
 type Wish = { binaries: Binaries; place: Place; copyRoot: string; log: (line: string) => void };
 
 /** Returns a folder with server files that the server's user can run: the installed one, or a copy. */
-export async function settleBinaries({ binaries, place, copyRoot, log }: Wish): Promise<string> {
+export async function prepareBinaries({ binaries, place, copyRoot, log }: Wish): Promise<string> {
   await linkLibraries(binaries.native).catch(() => {});
   if ((await tryBinaries(binaries.native, place)).ok) return binaries.native;
 
