@@ -45,7 +45,7 @@ function Bar({ items }: { items: NavigationItem[] }) {
           <li key={to} className="min-w-0 grow basis-0">
             <NavigationLink
               to={to}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-px text-center text-ink-2 whitespace-nowrap text-xs tracking-tight aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-px text-center text-ink-2 whitespace-nowrap text-[0.6875rem] tracking-tight aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               <span className="relative">
                 {icon}
