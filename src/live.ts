@@ -1,5 +1,7 @@
 import { liveSessions } from "#features/accounts/server/live.ts";
 import { chatLive } from "#features/chat/server/live.ts";
+import { likesLive } from "#features/likes/server/live.ts";
+import { photosLive } from "#features/photos/server/live.ts";
 import { presenceRules } from "#features/profiles/server/live.ts";
 import type { LiveParts } from "#platform/live/live-parts.ts";
 
@@ -7,5 +9,5 @@ import type { LiveParts } from "#platform/live/live-parts.ts";
 export const liveParts: LiveParts = {
   sessions: liveSessions,
   presence: presenceRules,
-  features: [chatLive],
+  features: [chatLive, likesLive, photosLive],
 };

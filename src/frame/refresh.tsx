@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
+import type { liveReload } from "#base/live.ts";
 import { awaitSends, refreshChats, useBalance, useChatLife } from "#features/chat/ui/chat.tsx";
-import type { readLikes } from "#features/likes/contract.ts";
+import type { likeReceived, matchMade, readLikes } from "#features/likes/contract.ts";
 import { LIKE_CHANGED, LIKES_REFRESHED, MATCH_MADE } from "#features/likes/ui/likes.tsx";
 import type { readUser } from "#features/members/contract.ts";
 import { call } from "#ui/call.ts";
+import { gatherCalls } from "#ui/live/gather-calls.ts";
+import { onLive, onReconnect } from "#ui/live/live.ts";
 import { useMemberId } from "#ui/member-id.ts";
+import { whenVisible } from "#ui/when-visible.ts";
 import { showAppBadge } from "./app-badge.ts";
 import { keepRhythm } from "./keep-rhythm.ts";
 import { LIKES, USER } from "./member-keys.ts";
@@ -15,6 +19,8 @@ import { useFrame } from "./use-frame.ts";
 
 const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
+/** Many likes at once are read in steps of this length. */
+const LIVE_PAUSE_MS = 800;
 const PROFILE = /^\/(members|likes\/m)\/\d+$/;
 
 /** Reads user, chats and likes again and again, as long as somebody looks and the network is there. */
@@ -67,13 +73,26 @@ function useFreshLikes() {
     hasNew.current = data.counts.new > 0;
     if (!isFirst.current) window.dispatchEvent(new CustomEvent(LIKES_REFRESHED, { detail: null }));
     isFirst.current = false;
-    if (data.match_waits) window.dispatchEvent(new CustomEvent(MATCH_MADE, { detail: { member: 0 } }));
+    if (!data.match_waits) return;
+    // The server tells each match once: a hidden tab must not take it from the one that is looked at.
+    return whenVisible(() => window.dispatchEvent(new CustomEvent(MATCH_MADE, { detail: { member: 0 } })));
   }, [data]);
 
   useEffect(() => {
     const refresh = () => void refetch();
+    const news = gatherCalls(refresh, LIVE_PAUSE_MS);
     window.addEventListener(LIKE_CHANGED, refresh);
-    return () => window.removeEventListener(LIKE_CHANGED, refresh);
+    const ends = [
+      onLive<typeof likeReceived>("like", news.call),
+      onLive<typeof matchMade>("match", news.call),
+      onLive<typeof liveReload>("reload", news.call),
+      onReconnect(news.call),
+    ];
+    return () => {
+      window.removeEventListener(LIKE_CHANGED, refresh);
+      for (const end of ends) end();
+      news.stop();
+    };
   }, [refetch]);
 
   const { pathname } = useLocation();

@@ -3,6 +3,8 @@ import { endpoint } from "#base/endpoint.ts";
 import { memberTile } from "#features/photos/contract.ts";
 import { LIKE_LISTS } from "./rules.ts";
 
+export * from "./live-contract.ts";
+
 const none = z.strictObject({});
 const aboutMember = z.strictObject({ member: z.int().positive().max(Number.MAX_SAFE_INTEGER) });
 

@@ -6,6 +6,7 @@ import { PICTURE_REFUSALS } from "#base/picture-upload.ts";
 import { PHOTO_ACCESS, PHOTO_STATES } from "./rules.ts";
 
 export * from "./grants-contract.ts";
+export * from "./live-contract.ts";
 export { type MemberTile, memberTile } from "./member-tile.ts";
 export type { PhotoAccess } from "./rules.ts";
 

@@ -16,6 +16,7 @@ const watches = new Set<readonly number[]>();
 const stateListeners = new Set<() => void>();
 let line: Line | null = null;
 let isOpen = false;
+let wasReady = false;
 
 /**
  * Runs for each event of this type, in every tab: `onLive<typeof liveReady>("ready", …)`. `ready` comes after each
@@ -28,6 +29,15 @@ export function onLive<Event extends LiveEvent>(
 ): () => void {
   return onFrame((frame) => {
     if (frame.type === type) listener(frame as PayloadOf<Event>);
+  });
+}
+
+/** Runs after each connection but the first of the page, whose news came with the page. @returns ends it */
+export function onReconnect(listener: () => void): () => void {
+  let isFirst = !wasReady;
+  return onLive("ready", () => {
+    if (!isFirst) listener();
+    isFirst = false;
   });
 }
 
@@ -104,6 +114,7 @@ export function dropLine(): void {
 export function hear(frame: LiveFrame): void {
   if (frame.type === "ready" && watches.size > 0) sayWatch();
   for (const listener of [...listeners]) listener(frame);
+  if (frame.type === "ready") wasReady = true;
 }
 
 export function setOpen(open: boolean): void {

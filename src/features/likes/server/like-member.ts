@@ -20,6 +20,7 @@ import {
   lockLiker,
   setSeen,
 } from "./queries.ts";
+import { tellLike } from "./tell-like.ts";
 
 type Liking = { viewer: MemberViewer; site: RequestSite; memberId: number };
 
@@ -27,24 +28,30 @@ const HOUR = 3_600_000;
 
 /** Liking a member again changes nothing. */
 export async function likeMember(app: App, liking: Liking): Promise<LikeAnswer> {
-  return app.db
+  const { isNew, answer } = await app.db
     .transaction()
     .execute((tx) => placeLike(app, tx, liking))
     .catch(refuseIfDeleted(gone));
+  const like = { likerId: liking.viewer.memberId, likedId: liking.memberId, match: answer.match };
+  if (isNew) await tellLike(app, like);
+  return answer;
 }
 
+type PlacedLike = { isNew: boolean; answer: LikeAnswer };
+
 /**
- * `likeMember` as part of the caller's transaction.
+ * `likeMember` as part of the caller's transaction. Call `tellLike` after its commit.
  * @throws Refusal `likes.yourself`, `likes.gone`, `likes.blocked`, `likes.blocking`, `likes.too_many`
  */
-export async function placeLike(app: App, tx: Tx, { viewer, site, memberId }: Liking): Promise<LikeAnswer> {
+export async function placeLike(app: App, tx: Tx, { viewer, site, memberId }: Liking): Promise<PlacedLike> {
   if (memberId === viewer.memberId) throw new Refusal("likes.yourself");
   const at = app.clock.now();
   const like = { likerId: viewer.memberId, likedId: memberId, at };
   const back = { likerId: memberId, likedId: viewer.memberId };
   await lockPair(tx, viewer.memberId, memberId);
   await admit(app, tx, viewer, memberId);
-  if (!(await hasLike(tx, like))) {
+  const isNew = !(await hasLike(tx, like));
+  if (isNew) {
     await keepWithinLimit(tx, {
       likerId: viewer.memberId,
       at,
@@ -58,7 +65,7 @@ export async function placeLike(app: App, tx: Tx, { viewer, site, memberId }: Li
       await announce(app, tx, membersMatched, like);
     }
   }
-  return { member: memberId, liked: true, match: await hasLike(tx, back) };
+  return { isNew, answer: { member: memberId, liked: true, match: await hasLike(tx, back) } };
 }
 
 /** A match ends with either like; the other member's like stays. */

@@ -5,6 +5,7 @@ import { countUnseen } from "./queries-list.ts";
 export { admit, placeLike, withdrawLike } from "./like-member.ts";
 export { isMatch, listLiked, listLikersOf } from "./queries.ts";
 export { clearNew } from "./take-new.ts";
+export { tellLike } from "./tell-like.ts";
 
 /** Likes that the member has not looked at, counted up to 100 for a badge. */
 export function countNew(db: Db, memberId: number): Promise<number> {

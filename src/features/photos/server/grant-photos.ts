@@ -2,21 +2,25 @@ import type { Tx } from "#db/database.ts";
 import { lockPair } from "#features/safety/server/safety.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { announce } from "#platform/happening.ts";
+import { tellLive } from "#platform/live/tell-live.ts";
 import type { PhotoAccess } from "../contract.ts";
 import { photoGranted } from "./happenings.ts";
 import { readAccess } from "./judge-sight.ts";
 import { deleteAccessBetween, deleteGrant, insertEntry, type Pair, upsertGrant } from "./queries-access.ts";
 import { reachOut } from "./reach.ts";
+import { grantNews } from "./tell-access.ts";
 
 export async function grantPhotos(app: App, owner: MemberViewer, viewerId: number): Promise<PhotoAccess> {
   const pair = { ownerId: owner.memberId, viewerId };
   const at = app.clock.now();
-  const action = async (tx: Tx): Promise<void> => {
-    if (!(await upsertGrant(tx, { ...pair, grantedAt: at }))) return;
+  const action = async (tx: Tx): Promise<boolean> => {
+    if (!(await upsertGrant(tx, { ...pair, grantedAt: at }))) return false;
     await insertEntry(tx, { ...pair, deed: "granted", at });
     await announce(app, tx, photoGranted, { ...pair, at });
+    return true;
   };
-  await reachOut(app, owner, { otherId: viewerId, action });
+  const isNew = await reachOut(app, owner, { otherId: viewerId, action });
+  if (isNew) await tellLive(app, grantNews, pair);
   return "granted";
 }
 

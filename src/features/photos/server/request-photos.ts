@@ -4,6 +4,7 @@ import { lockPair } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { announce } from "#platform/happening.ts";
+import { tellLive } from "#platform/live/tell-live.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { PhotoAccess } from "../contract.ts";
 import { daysUntilAsking, REQUESTS_COUNTED_MS } from "../rules.ts";
@@ -21,6 +22,7 @@ import {
   type Pair,
 } from "./queries-access.ts";
 import { reachOut } from "./reach.ts";
+import { requestNews } from "./tell-access.ts";
 
 /** Asked already, or granted: it stays so, and is not counted again. */
 export async function requestPhotos(
@@ -30,17 +32,19 @@ export async function requestPhotos(
 ): Promise<PhotoAccess> {
   const pair = { ownerId, viewerId: scope.viewer.memberId };
   const at = app.clock.now();
-  const action = async (tx: Tx): Promise<PhotoAccess> => {
+  const action = async (tx: Tx): Promise<{ isNew: boolean; access: PhotoAccess }> => {
     await lockAsker(tx, pair.viewerId);
     const access = await readAccess(tx, ownerId, pair.viewerId);
-    if (access !== "none") return access;
+    if (access !== "none") return { isNew: false, access };
     await refuseBeyondLimits(tx, { ...pair, at, scope });
     await insertRequest(tx, { ...pair, askedAt: at });
     await insertEntry(tx, { ...pair, deed: "asked", at });
     await announce(app, tx, photoRequested, { ...pair, at });
-    return "asked";
+    return { isNew: true, access: "asked" };
   };
-  return reachOut(app, scope.viewer, { otherId: ownerId, action });
+  const { isNew, access } = await reachOut(app, scope.viewer, { otherId: ownerId, action });
+  if (isNew) await tellLive(app, requestNews, pair);
+  return access;
 }
 
 async function refuseBeyondLimits(

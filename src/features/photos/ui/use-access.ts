@@ -1,7 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { CallError, call } from "#ui/call.ts";
+import { onLive } from "#ui/live/live.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import type { PhotoAccess, requestPhotos, withdrawRequest } from "../contract.ts";
+import type { PhotoAccess, photosOpened, requestPhotos, withdrawRequest } from "../contract.ts";
 
 type Change = typeof requestPhotos | typeof withdrawRequest;
 
@@ -12,6 +14,12 @@ export function useAccess(ownerId: number, loaded: PhotoAccess) {
   const [refusal, setRefusal] = useState("");
   // What the page has loaded anew is newer than what was answered here.
   const access = own.of === loaded ? own.access : loaded;
+
+  const { revalidate } = useRevalidator();
+  const waits = access !== "granted";
+  useEffect(() => {
+    if (waits) return onLive<typeof photosOpened>("photo_grant", () => void revalidate());
+  }, [waits, revalidate]);
 
   async function change(method: "POST" | "DELETE", guess: PhotoAccess) {
     setRefusal("");

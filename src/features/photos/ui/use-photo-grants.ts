@@ -1,7 +1,18 @@
 import { useCallback, useEffect, useState } from "react";
 import { CallError, call } from "#ui/call.ts";
+import { gatherCalls } from "#ui/live/gather-calls.ts";
+import { onLive, onReconnect } from "#ui/live/live.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import type { grantPhotos, listGrants, PhotoGrants, takeBackPhotos, withdrawRequest } from "../contract.ts";
+import type {
+  grantPhotos,
+  listGrants,
+  PhotoGrants,
+  photosAsked,
+  takeBackPhotos,
+  withdrawRequest,
+} from "../contract.ts";
+
+const LIVE_PAUSE_MS = 800;
 
 type ChangeOptions = { body: { viewer_id: number }; memberId: number | null; repeatable: true };
 type Loaded = { state: "loading" } | { state: "failed" } | { state: "loaded"; grants: PhotoGrants };
@@ -22,7 +33,16 @@ export function usePhotoGrants() {
       setLoaded((now) => (now.state === "loaded" ? now : { state: "failed" }));
     }
   }, []);
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    const read = () => void load();
+    const news = gatherCalls(read, LIVE_PAUSE_MS);
+    const ends = [onLive<typeof photosAsked>("photo_request", news.call), onReconnect(read)];
+    read();
+    return () => {
+      for (const end of ends) end();
+      news.stop();
+    };
+  }, [load]);
 
   async function change(viewerId: number, send: (options: ChangeOptions) => Promise<unknown>) {
     setRefusal("");

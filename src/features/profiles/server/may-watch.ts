@@ -1,6 +1,6 @@
 import { allows, readVisibilities } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
-import { listCards } from "./profiles.ts";
+import { listCards } from "./list-cards.ts";
 
 /**
  * Which of these members' online state the viewer may see: both show theirs, and the viewer may see the member in

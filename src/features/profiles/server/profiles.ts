@@ -7,14 +7,12 @@ import { profileChanged } from "./happenings.ts";
 import {
   getProfile,
   insertProfile,
-  listCardRows,
   listTraitRows,
   lockProfile,
   setStatus,
   setUsername,
   updateValues,
 } from "./queries.ts";
-import { viewCard } from "./view-card.ts";
 import { viewOwnProfile } from "./view-own-profile.ts";
 
 export { fieldsAsked } from "../asked-fields.ts";
@@ -22,6 +20,8 @@ export { completeness } from "../completeness.ts";
 export { newSince, onlineSince, seekedGenders } from "../rules.ts";
 export { changeProfile } from "./change-profile.ts";
 export { profileChanged } from "./happenings.ts";
+export { type Card, listCards, readCard } from "./list-cards.ts";
+export { listMayHear } from "./may-hear.ts";
 export { keepPresence, membersSeen, openPresence, type Presence } from "./presence.ts";
 export { mightSeek, seenSince } from "./queries.ts";
 export { findRegion } from "./regions.ts";
@@ -69,28 +69,6 @@ export async function readOwnProfile(
   memberId: number,
 ): Promise<OwnProfile> {
   return viewOwnProfile(await getProfile(db, memberId), clock.now());
-}
-
-/** What others may know of a member: the age, never the date of birth. Undefined if there is no such member. */
-export async function readCard(app: Pick<App, "db" | "clock">, memberId: number) {
-  const [card] = await listCards(app, [memberId]);
-  return card;
-}
-
-export type Card = Awaited<ReturnType<typeof listCards>>[number];
-
-/** Cards in the order of the ids; unknown ids are left out. */
-export async function listCards(
-  { db, clock }: { db: Db; clock: App["clock"] },
-  memberIds: readonly number[],
-) {
-  if (memberIds.length === 0) return [];
-  const now = clock.now();
-  const rows = new Map((await listCardRows(db, memberIds)).map((row) => [row.memberId, row]));
-  return memberIds.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? [viewCard(row, now)] : [];
-  });
 }
 
 export type Traits = Pick<OwnProfile, "relationship" | "hair" | "eye" | "body" | "tattoos" | "interests"> & {

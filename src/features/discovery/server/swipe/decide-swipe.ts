@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { admit, listLiked, placeLike } from "#features/likes/server/likes.ts";
+import { admit, listLiked, placeLike, tellLike } from "#features/likes/server/likes.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
@@ -25,16 +25,22 @@ type Swipe = { id: string; member: number; choice: SwipeChoice };
  * of a like
  */
 export async function decideSwipe(app: App, player: Player, swipe: Swipe): Promise<SwipeAnswer> {
-  return app.db
+  const { hasLiked, answer } = await app.db
     .transaction()
     .execute(async (tx) => {
-      const matched = await decide(app, tx, player, swipe);
-      return { ...swipe, matched, ...(await readSwipeState(app, tx, player)) };
+      const { matched, hasLiked } = await decide(app, tx, player, swipe);
+      return { hasLiked, answer: { ...swipe, matched, ...(await readSwipeState(app, tx, player)) } };
     })
     .catch(refuseIfDeleted(() => new Refusal("likes.gone", {}, 404)));
+  const like = { likerId: player.viewer.memberId, likedId: swipe.member, match: answer.matched };
+  if (hasLiked) await tellLike(app, like);
+  return answer;
 }
 
-async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: Swipe): Promise<boolean> {
+type Decided = { matched: boolean; hasLiked: boolean };
+
+/** Returns whether it has made a new like, and a match. */
+async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: Swipe): Promise<Decided> {
   const { memberId } = player.viewer;
   const now = app.clock.now();
   const first = await openFirstDay(app, tx, memberId);
@@ -44,7 +50,7 @@ async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: 
   const before = await findSwipe(tx, memberId, id);
   if (before) {
     if (before.otherId !== member || before.choice !== choice) throw new Refusal("discovery.swipe_id_taken");
-    return before.matched;
+    return { matched: before.matched, hasLiked: false };
   }
   if (member === memberId) throw new Refusal("likes.yourself");
   if (await findDecision(tx, memberId, member)) throw new Refusal("discovery.swipe_decided");
@@ -60,7 +66,7 @@ async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: 
     if (given >= limit) throw new Refusal("discovery.swipe_likes_used_up", { count: limit });
   }
   const like = choice === "like" ? await placeLike(app, tx, { ...player, memberId: member }) : null;
-  const matched = givesLike && (like?.match ?? false);
+  const matched = givesLike && (like?.answer.match ?? false);
   await insertSwipe(tx, { ...swipe, gaveLike: givesLike, matched });
-  return matched;
+  return { matched, hasLiked: givesLike };
 }

@@ -1,0 +1,28 @@
+import { listMayHear } from "#features/profiles/server/profiles.ts";
+import type { App } from "#platform/app.ts";
+import type { LiveNews } from "#platform/live/live-parts.ts";
+import { tellLive } from "#platform/live/tell-live.ts";
+import { likeReceived, matchMade } from "../contract.ts";
+
+type Like = { likerId: number; likedId: number };
+
+export const likeNews: LiveNews<Like> = {
+  event: likeReceived,
+  receivers: (app, { likerId, likedId }) => listMayHear(app, likerId, [likedId]),
+};
+
+export const matchNews: LiveNews<Like> = {
+  event: matchMade,
+  async receivers(app, { likerId, likedId }) {
+    const sides = await Promise.all([
+      listMayHear(app, likerId, [likedId]),
+      listMayHear(app, likedId, [likerId]),
+    ]);
+    return sides.flat();
+  },
+};
+
+/** After commit of a new like. Taking one back is told to no one. */
+export function tellLike(app: App, { match, ...like }: Like & { match: boolean }): Promise<void> {
+  return tellLive(app, match ? matchNews : likeNews, like);
+}

@@ -1,0 +1,22 @@
+import { allows, readVisibility } from "#features/safety/server/safety.ts";
+import type { App } from "#platform/app.ts";
+import { readCard } from "./list-cards.ts";
+
+/** Returns those of these members who may find that one just now: a live event about them goes to no one else. */
+export async function listMayHear(
+  app: App,
+  aboutId: number,
+  memberIds: readonly number[],
+): Promise<number[]> {
+  const card = await readCard(app, aboutId);
+  if (!card) return [];
+  const may = await Promise.all(
+    memberIds.map(async (memberId) =>
+      allows(
+        await readVisibility(app, app.db, { viewer: { kind: "member", memberId }, other: card }),
+        "list",
+      ),
+    ),
+  );
+  return memberIds.filter((_, at) => may[at]);
+}

@@ -1,0 +1,11 @@
+/** Runs at once in a tab that is visible, otherwise as soon as it becomes visible. @returns ends the wait */
+export function whenVisible(run: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState !== "visible") return;
+    document.removeEventListener("visibilitychange", look);
+    run();
+  };
+  document.addEventListener("visibilitychange", look);
+  look();
+  return () => document.removeEventListener("visibilitychange", look);
+}
