@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { makeClientId } from "./client-id.ts";
 
-test("is a UUIDv7 that tells when it was made, and no two are the same", () => {
+test("is a UUIDv7 that contains its time, and no two are the same", () => {
   const now = new Date("2026-11-21T12:00:00.123Z");
   const ids = Array.from({ length: 1_000 }, () => makeClientId(now));
   expect(new Set(ids).size).toBe(1_000);

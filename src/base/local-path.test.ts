@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localPath } from "./local-path.ts";
 
-describe("where a form may lead back to", () => {
+describe("the path that a form leads back to", () => {
   test.each([
     ["/pages/faq?x=1", "/pages/faq?x=1"],
     ["//evil.example", "/"],
@@ -14,12 +14,12 @@ describe("where a form may lead back to", () => {
     [null, "/"],
   ])("%j leads to %s", (path, expected) => expect(localPath(path)).toBe(expected));
 
-  test("leads elsewhere than home where that is asked for", () => {
+  test("falls back to another path than the home page if one is given", () => {
     expect(localPath("//evil.example", "/settings")).toBe("/settings");
     expect(localPath("/profile", "/settings")).toBe("/profile");
   });
 
-  test("never leaves this site, whatever is put there", () => {
+  test("never leaves this site, whatever the input", () => {
     fc.assert(
       fc.property(
         fc.oneof(

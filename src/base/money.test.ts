@@ -12,12 +12,12 @@ describe("minor units", () => {
     expect(minorUnits(decimal, currency as Currency)).toBe(amount);
   });
 
-  test("there and back nothing is lost, whichever the currency", () => {
+  test("converting back and forth loses nothing in any currency", () => {
     const money = fc.record({ amount: fc.nat(100_000_000), currency: fc.constantFrom(...CURRENCIES) });
     fc.assert(fc.property(money, (one) => minorUnits(String(toDecimal(one)), one.currency) === one.amount));
   });
 
-  test("are written as the language writes them; a currency without decimals has none", () => {
+  test("are formatted for the language; a currency without decimals has none", () => {
     expect(formatMoney({ amount: 249_900, currency: "EUR" }, "de").replace(/\s/g, " ")).toBe("2.499,00 €");
     expect(formatMoney({ amount: 500, currency: "JPY" as Currency }, "en")).toBe("¥500");
   });

@@ -14,7 +14,7 @@ describe("random", () => {
     expect(Array.from({ length: 6 }, () => random.below(1000))).toEqual([344, 98, 104, 73, 459, 467]);
   });
 
-  test("seeds and streams that lie beside each other have nothing in common", () => {
+  test("neighbouring seeds and streams are independent", () => {
     const streams = Array.from({ length: 200 }, (_, index) => draw(1, 7, index)[0]);
     expect(new Set(streams).size).toBe(200);
     const mean = streams.reduce<number>((sum, one) => sum + (one as number), 0) / 200;
@@ -45,7 +45,7 @@ describe("random", () => {
     );
   });
 
-  test("chance keeps to its share, and nothing can be picked from an empty list", () => {
+  test("chance() keeps its probability, and picking from an empty list throws", () => {
     const random = openRandom(3);
     const hits = Array.from({ length: 10_000 }, () => random.chance(0.25)).filter(Boolean).length;
     expect(Math.abs(hits - 2_500)).toBeLessThan(200);

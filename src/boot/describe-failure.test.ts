@@ -13,7 +13,7 @@ test.each<[thrown: unknown, words: string]>([
     "MailRefused EENVELOPE 450 4.2.2",
   ],
   ["anna@example.org", "A value that is not an error was thrown"],
-])("%s is told without its words", (thrown, words) => {
+])("%s is reported without its message", (thrown, words) => {
   const told = describeFailure(thrown);
   expect(told.words).toBe(words);
   expect(told.at).not.toContain("anna");

@@ -63,7 +63,7 @@ async function sourceOf(name: string): Promise<string> {
 }
 
 describe(`the data of version ${VERSION}`, () => {
-  test("are restored as they were written down", async () => {
+  test("are restored as they were recorded", async () => {
     const restored = await checkAll(database.pool, ({ columns }) => columns);
     const written = new Map(frozen.tables.map(({ name, rows, digest }) => [name, { rows, digest }]));
     expect(restored).toEqual(written);
@@ -71,7 +71,7 @@ describe(`the data of version ${VERSION}`, () => {
     before = await checkAll(database.pool, keptColumns);
   });
 
-  test("are all there after the migrations of today, value for value", async () => {
+  test("keep every value through today's migrations", async () => {
     expect(await sourceOf("chat_send")).not.toContain("wallet_charge_message");
     await migrate(database.pool);
     const after = await checkAll(database.pool, keptColumns);
@@ -158,7 +158,7 @@ describe(`the program of today on the data of version ${VERSION}`, () => {
       expect((await findDebitFile(testApp.app, messageId))?.content).toContain("<CstmrDrctDbtInitn>");
   });
 
-  test("does the jobs that waited in the queue", async () => {
+  test("runs the jobs that were queued", async () => {
     await testApp.runJobs();
     const left = await testApp.app.pool.query(
       "select last_error from graphile_worker.jobs where last_error is not null",
@@ -166,7 +166,7 @@ describe(`the program of today on the data of version ${VERSION}`, () => {
     expect(left.rows).toEqual([]);
   });
 
-  test("adds up the books", async () => {
+  test("balances the books", async () => {
     expect(await findDifferences(testApp.app.db)).toEqual([]);
     expect(await findBookDifferences(testApp.app.db)).toEqual([]);
   });

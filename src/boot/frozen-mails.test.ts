@@ -70,7 +70,7 @@ async function readMails() {
     });
 }
 
-test("mails that 0.1.0 had queued are sent after the upgrade, and those that were no longer called for are dropped", async () => {
+test("mails that 0.1.0 had queued are sent after the upgrade, and obsolete ones are dropped", async () => {
   const sent = (await readMails()).map(({ to, path }) => `${to} ${path}`);
   expect(sent.sort()).toEqual(QUEUED.map((one) => `${addressOf(one)} ${one.path}`).sort());
   const { rows } = await testApp.app.pool.query(

@@ -68,7 +68,7 @@ async function send(served: Served, headers: Record<string, string>, body: BodyI
   return { status: answer.status, words: await answer.text() };
 }
 
-test("the calls that take bytes are those that are known here", () => {
+test("this test knows every call that takes raw bytes", () => {
   expect(takers.map(({ name }) => name).sort()).toEqual(["sendImage", "takeWebhook", "uploadPhoto"]);
 });
 
@@ -88,7 +88,7 @@ describe("[Q-01] bytes are refused before they are read", () => {
     "\u00ff/x",
   ];
 
-  test.each(takers)("$name: of every other type, named files in a form included", async ({ served }) => {
+  test.each(takers)("$name: of every other type, including files in a form", async ({ served }) => {
     for (const type of TYPES) {
       const { asked, body } = endless();
       const { status } = await send(served, { cookie: anna.cookie, "content-type": type }, body);
@@ -214,7 +214,7 @@ describe("[Q-01] payment news", () => {
     }
   }
 
-  test("of a wrong signature is refused before it is parsed, at the door of each provider", async () => {
+  test("with a wrong signature is refused before it is parsed, for each provider", async () => {
     const before = await countKept();
     const providers = [...testApp.app.payments.map(({ name }) => name), "nobody", "__proto__"];
     expect(providers).toContain("sandbox");
@@ -233,7 +233,7 @@ describe("[Q-01] payment news", () => {
     expect(await countKept()).toBe(before);
   });
 
-  test("that is signed and no news is refused or does no harm, and holds up no other", async () => {
+  test("with a valid signature but no valid news is refused or does no harm, and delays no other", async () => {
     const sign = (body: string | Uint8Array) =>
       createHmac("sha256", `sandbox ${SECRET}`).update(body).digest("hex");
     for (const [what, body] of Object.entries(BODIES)) {

@@ -68,12 +68,12 @@ describe("every field of every call, as a member", () => {
     cookie = (await makeMember(testApp)).cookie;
   });
 
-  test("there are as many as there should be", () => {
+  test("the number of fields is as expected", () => {
     expect(fields.length).toBeGreaterThan(150);
   });
 
   test.each(fields.filter(({ field }) => field.kind === "string"))(
-    "[Q-01] $what refuses what nobody may send, before any costly work",
+    "[Q-01] $what refuses forbidden values before any costly work",
     async ({ served, field }) => {
       const texts = Object.entries(REFUSED_TEXTS)
         // A query cannot carry half of a surrogate pair, and no header is longer than 16 KB.
@@ -86,7 +86,7 @@ describe("every field of every call, as a member", () => {
     },
   );
 
-  test.each(fields)("[Q-01] $what bears what is strange", async ({ served, field }) => {
+  test.each(fields)("[Q-01] $what accepts strange values without a fault", async ({ served, field }) => {
     const said = await tryAll(served, field, field.kind === "string" ? STRANGE_TEXTS : STRANGE_NUMBERS);
     expect(said.filter(({ status }) => status >= 500)).toEqual([]);
     expect(said.filter(({ judged }) => judged > MOST_JUDGED)).toEqual([]);
@@ -106,7 +106,7 @@ describe("every call", () => {
   const named = endpoints.map((served) => ({ name: served.endpoint.name, served }));
   const withBody = named.filter(({ served }) => served.endpoint.body !== undefined);
 
-  test.each(withBody)("[Q-01] $name refuses a body that is none, with a short answer", async ({ served }) => {
+  test.each(withBody)("[Q-01] $name refuses a malformed body with a short answer", async ({ served }) => {
     for (const [kind, body] of Object.entries(HOSTILE_BODIES)) {
       const headers = { cookie, "content-type": "application/json" };
       const { work, result } = await countWork(() =>
@@ -125,13 +125,13 @@ describe("every call", () => {
     }
   });
 
-  test.each(named)("[Q-01] $name bears a strange query", async ({ served }) => {
+  test.each(named)("[Q-01] $name handles a strange query without a fault", async ({ served }) => {
     const { method } = served.endpoint;
     for (const query of Object.values(HOSTILE_QUERIES))
       await answers(testApp.ask(`${pathOf(served)}?${query}`, { method, headers: { cookie } }));
   });
 
-  test.each(named)("$name says which methods it takes", async ({ served }) => {
+  test.each(named)("$name lists its methods", async ({ served }) => {
     const { method } = served.endpoint;
     for (const other of ["OPTIONS", "HEAD", "GET", "PUT", "PATCH", "DELETE", "POST"].filter(
       (one) => one !== method,

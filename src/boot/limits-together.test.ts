@@ -1,27 +1,16 @@
-import { createContext, type ServerBuild } from "react-router";
+import { createContext } from "react-router";
 import { afterAll, beforeAll, expect } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
 import { where } from "#testing/where.ts";
+import { makeOnePageBuild } from "./one-page-build.fixture.ts";
 import { openPages } from "./pages.ts";
 
 const { test } = where("redis");
 const MOST = 60;
 
-const build = {
-  entry: { module: { default: () => new Response("no page"), pageContext: createContext() } },
-  routes: { any: { id: "any", path: "*", module: { loader: () => new Response("a page") } } },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  basename: "/",
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial" },
-} as unknown as ServerBuild;
+const build = makeOnePageBuild({ pageContext: createContext(), loader: () => new Response("a page") });
 
 let server: RedisServer;
 let database: TestDatabase;

@@ -72,14 +72,14 @@ test.each([
   await closed(socket);
 });
 
-test("one that trickles its headers is ended all the same", async () => {
+test("a connection that trickles its headers is ended too", async () => {
   const socket = await dial("GET / HTTP/1.1\r\n");
   const trickle = setInterval(() => socket.write("X-Slow: yes\r\n"), 20);
   await closed(socket);
   clearInterval(trickle);
 });
 
-test("one that is kept alive between two requests stays, for longer than a silent one", async () => {
+test("a keep-alive connection stays open between two requests, longer than a silent one", async () => {
   const kept = await dial(REQUEST);
   await read(kept, "heard 0");
   for (let n = 0; n < 2; n++) await closed(await dial());

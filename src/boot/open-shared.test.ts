@@ -53,7 +53,7 @@ async function countPassing(key: string, asking: Process[], calls: number): Prom
   return passed;
 }
 
-test("a limit holds for all processes together, for a /64 as for an address, and passes with the time of the program", async () => {
+test("a limit holds for all processes together, for a /64 as for an address, and expires by the program's clock", async () => {
   expect(await countPassing("203.0.113.1", processes, 30)).toBe(20);
   now = new Date(now.getTime() + 20_500);
   expect(await processes[1].limits.count("call", keysOfAddress("203.0.113.1"), LIMIT)).toBe(40);
@@ -68,7 +68,7 @@ test("a limit holds for all processes together, for a /64 as for an address, and
   expect(await processes[0].limits.count("call", keysOfAddress("203.0.113.1"), LIMIT)).toBeNull();
 });
 
-test("while the server is away each process counts for itself and says so once; nobody is refused for it", async () => {
+test("while the server is away each process counts on its own and logs that once; no one is refused because of it", async () => {
   const key = "203.0.113.3";
   const [one, other] = processes;
   expect(await countPassing(key, [one], 20)).toBe(20);
@@ -99,7 +99,7 @@ test("a user with the rights that docs/operating.md names is enough", async () =
   await testApp.close();
 });
 
-test("a server that cannot be reached stops the start with words that name the setting", async () => {
+test("an unreachable server stops the start with a message that names the setting", async () => {
   await server.kill();
   const opening = openProcess(server.url.replace("127.0.0.1", "localhost"));
   await expect(opening).rejects.toThrow(/^Cannot connect to BUS_URL: .*ECONNREFUSED/);

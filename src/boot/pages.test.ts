@@ -1,8 +1,9 @@
-import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { createContext, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PageContext } from "#platform/page-context.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { makeOnePageBuild } from "./one-page-build.fixture.ts";
 import { openPages } from "./pages.ts";
 
 const pageContext = createContext<PageContext>();
@@ -26,19 +27,7 @@ function tell({ context, request }: LoaderFunctionArgs): Response {
   return new Response(JSON.stringify(told), { headers });
 }
 
-const build = {
-  entry: { module: { default: () => new Response("no page"), pageContext } },
-  routes: { any: { id: "any", path: "*", module: { loader: tell, action: tell } } },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  basename: "/",
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial" },
-} as unknown as ServerBuild;
+const build = makeOnePageBuild({ pageContext, loader: tell, action: tell });
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -59,7 +48,7 @@ async function visit({ path = "/", cookie = "", language = "en", from = "84.128.
 }
 
 describe("the page of a visitor", () => {
-  test("is written once for all who would see the same", async () => {
+  test("is rendered once for all visitors who would see the same", async () => {
     const first = await visit({ path: "/shared" });
     expect(await visit({ path: "/shared" })).toEqual(first);
     expect(rendered).toBe(1);
@@ -87,19 +76,19 @@ describe("the page of a visitor", () => {
       theirs: { language: "en,nl" },
     },
     { what: "host", path: "/f", mine: { host: "localhost" }, theirs: { host: "nl.localhost" } },
-  ])("is never served to one with another $what", async ({ path, mine, theirs }) => {
+  ])("is never served to a visitor with another $what", async ({ path, mine, theirs }) => {
     const [one, other] = [await visit({ ...mine, path }), await visit({ ...theirs, path })];
     expect(one).not.toEqual(other);
     expect([await visit({ ...mine, path }), await visit({ ...theirs, path })]).toEqual([one, other]);
     expect(rendered).toBe(2);
   });
 
-  test("is written from a request without headers, so that it can show none of them", async () => {
+  test("is rendered from a request without headers, so that it can show none of them", async () => {
     expect((await visit({ path: "/headers", cookie: "other=1" })).headers).toEqual([]);
   });
 
   test.each(["/address", "/limits"])(
-    "is kept for nobody where it reads whose request it is: %s",
+    "is not cached if it reads personal data of the request: %s",
     async (path) => {
       const mine = await visit({ path, from: "84.128.0.1" });
       const theirs = await visit({ path, from: "84.128.0.2" });
@@ -109,7 +98,7 @@ describe("the page of a visitor", () => {
     },
   );
 
-  test("is written anew for everybody where it says that it is kept for nobody", async () => {
+  test("is rendered for every request if it sends no-store", async () => {
     await visit({ path: "/nobody" });
     await visit({ path: "/nobody" });
     expect(rendered).toBe(2);
@@ -142,7 +131,7 @@ describe("pages that are rendered for one caller within a minute", () => {
     return rendered - before;
   }
 
-  test("are as many as the site allows, and again as many a minute after the first", async () => {
+  test("are limited per minute, as the site's setting says", async () => {
     const from = "203.0.113.1";
     await render({ from });
     testApp.clock.advance(59_000);
@@ -165,7 +154,7 @@ describe("pages that are rendered for one caller within a minute", () => {
     expect(await count([{ from: from(8, 1) }, { from: "2001:db8:78::1" }, { from: "203.0.113.2" }])).toBe(2);
   });
 
-  test("count a member at whatever address", async () => {
+  test("count a member across addresses", async () => {
     const [anna, bob] = await Promise.all([makeMember(testApp), makeMember(testApp)]);
     const ways = (member: MadeMember, net: number) =>
       Array.from({ length: MOST + 1 }, (_, n) => ({
@@ -190,7 +179,7 @@ describe("pages that are rendered for one caller within a minute", () => {
     expect((await render({ from, host: "nl.localhost" })).status).toBe(200);
   });
 
-  test("are counted by every method and as data too, unlike what comes from the cache", async () => {
+  test("are counted for every method and for data requests, unlike cached pages", async () => {
     const from = "203.0.113.4";
     const same = await render({ from }, "/same");
     for (let n = 0; n < MOST; n++) await render({ from }, "/same");
@@ -214,7 +203,7 @@ describe("pages that are rendered for one caller within a minute", () => {
     expect((await render({ from }, "/same")).status).toBe(200);
   });
 
-  test("are refused in the visitor's language without rendering: as a page, as words, as JSON, without a body", async () => {
+  test("are refused in the visitor's language without rendering: as a page, as text, as JSON, without a body", async () => {
     const from = "203.0.113.5";
     for (let n = 0; n < MOST; n++) expect((await render({ from })).status).toBe(200);
     const before = rendered;

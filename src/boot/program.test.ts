@@ -63,15 +63,15 @@ async function pidOfDatabase(folder = dataDir): Promise<number> {
   return Number((await readFile(join(folder, "cluster/postmaster.pid"), "utf8")).split("\n")[0]);
 }
 
-describe("while one is running", () => {
-  test("a second one on its port ends, and says what to do", async () => {
+describe("while a program is running", () => {
+  test("a second program on its port ends, and says what to do", async () => {
     const port = portOf(program);
     expect(await refused({ env: { ...QUICK, PORT: String(port) } })).toContain(
       `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
     );
   });
 
-  test("a second one on its data ends, and says what to do", async () => {
+  test("a second program on its data ends, and says what to do", async () => {
     const message = await refused({ dataDir, env: QUICK });
     expect(message).toContain(`Another Velvet process (${program.process.pid}) is using the data in`);
     expect(message).toContain("Stop it first, or set DATA_DIR");
@@ -79,7 +79,7 @@ describe("while one is running", () => {
   });
 });
 
-test("[E-14] while the database is away requests get 503 and are told to come again, and then it is back", async () => {
+test("[E-14] while the database is away requests get 503 with Retry-After, until it is back", async () => {
   expect((await post(bounce())).status).toBe(204);
   const killed = await pidOfDatabase();
   process.kill(killed, "SIGKILL");
@@ -103,7 +103,7 @@ async function answerOf(status: number): Promise<Response> {
   }
 }
 
-test("killed without a word it starts again on the same data, and nothing is lost", async () => {
+test("a killed program starts again on the same data, and nothing is lost", async () => {
   expect((await post(bounce("/kept"))).status).toBe(204);
   program.process.kill("SIGKILL");
   await once(program.process, "exit");
@@ -113,7 +113,7 @@ test("killed without a word it starts again on the same data, and nothing is los
 }, 120_000);
 
 describe.each(["SIGTERM", "SIGINT"] as const)("asked to end by %s", (signal) => {
-  test("it lets a running request end, takes no new one, and is gone with its database", async () => {
+  test("it finishes a running request, accepts no new one, and ends together with its database", async () => {
     const body = JSON.stringify(bounce(`/slow-${signal}`));
     const slow = connect(portOf(program), "127.0.0.1");
     await once(slow, "connect");
@@ -154,7 +154,7 @@ async function untilRefused(port: number) {
   while (!(await refusal())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test("interrupted while it starts it ends at once, and so does its database", async () => {
+test("a program that is interrupted during its start ends at once, and so does its database", async () => {
   await program.stop();
   const folder = await makeDataFolder();
   const failed = startProgram({
@@ -184,7 +184,7 @@ describe("in production", () => {
     MAIL_FROM: "post@velvet.example",
   };
 
-  test("it says which settings are missing", async () => {
+  test("it names the missing settings", async () => {
     const message = await refused({ env: { ...QUICK, MODE: "production", LIMITS: "yes" } });
     expect(message).toContain("MODE=production needs PUBLIC_ADDRESS, SECRET, MAIL_URL, MAIL_FROM.");
   });
@@ -197,7 +197,7 @@ describe("in production", () => {
     program = await start();
   }, 120_000);
 
-  test("there is nothing of the demo: no developer pages, no banner, no seed", async () => {
+  test("nothing of the demo exists: no developer pages, no banner, no seed", async () => {
     // From here on the demo's sites look like an operator's.
     await ask("create table kept_seed as table demo_seed");
     await ask("delete from demo_seed");
@@ -226,7 +226,7 @@ describe("in production", () => {
   }, 120_000);
 });
 
-test("without its starter it ends, and data of a newer version are left alone", async () => {
+test("it ends with its parent process, and data of a newer version are left alone", async () => {
   await program.stop();
   program = await start();
   await ask("insert into schema_migration (name, hash) values ('9999_from_the_future.sql', 'x')");

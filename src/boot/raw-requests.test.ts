@@ -38,7 +38,7 @@ afterAll(async () => {
   expect((await fetch(`${program.address}/healthz`)).status).toBe(200);
 });
 
-describe("a path with a trick in it finds no file and no page", () => {
+describe("a manipulated path finds no file and no page", () => {
   test.each([
     "/../package.json",
     "/../../../../etc/passwd",
@@ -66,7 +66,7 @@ describe("a path with a trick in it finds no file and no page", () => {
     expect(headers).not.toMatch(/^location:/im);
   });
 
-  test("nor does one without an end", async () => {
+  test("an endless path finds no page either", async () => {
     for (const target of [`/${"a/".repeat(4_000)}`, `/${"%2f".repeat(2_000)}`, `/${"a".repeat(8_000)}`]) {
       expect((await get(target)).status).toBe(404);
     }
@@ -149,12 +149,12 @@ describe("a page takes GET, HEAD and a form, and nothing else", () => {
     ["names that objects have", "__proto__=1&constructor=2&toString=3"],
     ["what is too long", `email=${"x".repeat(60_000)}&password=${"x".repeat(300)}&token=${"x".repeat(300)}`],
     ["what is too large", `email=${"x".repeat(70_000)}`],
-  ])("a form with %s is no fault of ours", async (_, body) => {
+  ])("a form with %s causes no server error", async (_, body) => {
     for (const path of PAGES)
       for (const { status } of await post(path, { body })) expect([path, status < 500]).toEqual([path, true]);
   });
 
-  test("what a query or a path holds is no fault of ours either", async () => {
+  test("strange queries and paths cause no server error", async () => {
     const queries = [
       "?a=%00",
       `?token=${"%CC%81".repeat(100)}`,
@@ -193,17 +193,17 @@ describe("a page takes GET, HEAD and a form, and nothing else", () => {
     ["many hops", `X-Forwarded-For: ${"1.2.3.4, ".repeat(1_500)}\r\nX-Forwarded-Proto: \xff\r\n`],
     ["an odd origin", "Origin: \xff://\r\nReferer: http://%/\r\nSec-Fetch-Site: \x80\r\n"],
     ["an odd request for a part", "Range: bytes=-\r\nIf-None-Match: \xff\r\nIf-Modified-Since: x\r\n"],
-  ])("%s is no fault of ours", async (_, headers) => {
+  ])("%s causes no server error", async (_, headers) => {
     for (const path of ["/", "/login", "/lang-config", "/api/settings.php", "/favicon.svg", "/healthz"])
       expect([path, (await get(path, "localhost", headers)).status < 500]).toEqual([path, true]);
   });
 
-  test("nothing of it was logged as a fault", () => {
+  test("none of these requests was logged as an error", () => {
     expect(program.output()).not.toMatch(/"level":"(error|fatal)"/);
   });
 });
 
-describe("a request that is broken is refused, and the next one is answered", () => {
+describe("a malformed request is refused, and the next one is answered", () => {
   const huge = "x".repeat(20_000);
   test.each([
     ["a header too large", `GET / HTTP/1.1\r\nHost: localhost\r\nX-Huge: ${huge}\r\n\r\n`, [431]],
@@ -236,7 +236,7 @@ describe("a request that is broken is refused, and the next one is answered", ()
   });
 });
 
-describe("every kind of page names an icon, for a browser asks for one by itself elsewhere", () => {
+describe("every kind of page names an icon, because browsers request one by themselves otherwise", () => {
   const page = "Accept: text/html\r\n";
   const kinds: [kind: string, path: string, status: number][] = [
     ["a page", "/", 200],
@@ -255,7 +255,7 @@ describe("every kind of page names an icon, for a browser asks for one by itself
     expect(answer.body).toMatch(/<link rel="icon" href="\/favicon\.svg"/);
   });
 
-  test("and what is asked for by itself is there, as it is for what is no page", async () => {
+  test("the icon that browsers request by themselves exists, also for answers that are not pages", async () => {
     const icon = await fetch(`${program.address}/favicon.ico`);
     expect([icon.status, icon.headers.get("cache-control")]).toEqual([200, "public, max-age=86400"]);
     const start = Buffer.from(await icon.arrayBuffer()).subarray(0, 4);
@@ -265,7 +265,7 @@ describe("every kind of page names an icon, for a browser asks for one by itself
     );
   });
 
-  test("pages are written here and in the router's frame alone", async () => {
+  test("HTML documents are written in these files only", async () => {
     const src = join(import.meta.dirname, "..");
     const writers = globSync("**/*.{ts,tsx}", { cwd: src, exclude: ["**/*.test.ts", "testing/**"] })
       .filter((file) => /<!doctype html|<html[\s>]/.test(readFileSync(join(src, file), "utf8")))
@@ -281,7 +281,7 @@ describe("every kind of page names an icon, for a browser asks for one by itself
   });
 });
 
-describe("a host that is not ours", () => {
+describe("an unknown host", () => {
   test.each(["evil.example", "evil.example:80", "127.0.0.1", "[::1]", "localhost.evil.example"])(
     "%s gets the default site, and no link to itself",
     async (host) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test("a crawler is told in plain text that it may read the pages, and what is no page", async () => {
+test("robots.txt allows crawlers the pages and nothing else", async () => {
   const answer = await testApp.ask("/robots.txt");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);

@@ -66,7 +66,7 @@ async function read(path: string, init: typeof ANNA | typeof BOB) {
   return { status: answer.status, html: plain(html), headers: plain(JSON.stringify(headers)) };
 }
 
-test("[Q-03] every page from the cache is the same bytes for two very different visitors, the nonce apart", async () => {
+test("[Q-03] every cached page is the same bytes for two very different visitors, except the nonce", async () => {
   const shared: string[] = [];
   for (const path of paths) {
     await read(`${path}?returnTo=/${SECRET}&t=5&utm_source=${SECRET}`, ANNA);
@@ -99,7 +99,7 @@ test("[Q-03] every page from the cache is the same bytes for two very different 
   );
 });
 
-test("the page of languages leads back where the link to it says, within this site", async () => {
+test("the language page leads back to the path that its link names, within this site", async () => {
   const returnTo = async (query: string) =>
     /name="returnTo" value="([^"]*)"/.exec(
       /<main[\s\S]*<\/main>/.exec((await read(`/lang-config${query}`, BOB)).html)?.[0] ?? "",

@@ -13,7 +13,7 @@ function listOpen(shape: unknown, at: string): string[] {
   return type === "object" && additionalProperties === undefined ? [at, ...inside] : inside;
 }
 
-test("no call takes a field that its contract does not name, however deep it lies", () => {
+test("no call accepts a field that its contract does not name, at any depth", () => {
   const bodies = endpoints.flatMap(({ endpoint: { name, body } }) =>
     body && !bytesLimitsOf(body)
       ? [{ name, shape: z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) }]

@@ -48,7 +48,7 @@ afterAll(async () => {
   await administer(`drop database if exists ${NAME} with (force)`);
 });
 
-test("of processes that start together on an empty database one migrates, and every web process gets ready", async () => {
+test("of processes that start together on an empty database, one migrates and every web process becomes ready", async () => {
   for (const { address } of web) expect((await fetch(`${address}/readyz`)).status).toBe(200);
   const migrating = [jobs, ...web.map(({ program }) => program)].filter((program) =>
     program.output().includes("Migrating: 0001_site.sql"),
@@ -56,7 +56,7 @@ test("of processes that start together on an empty database one migrates, and ev
   expect(migrating).toHaveLength(1);
 });
 
-test("a short link that one process made is followed by both web processes", async () => {
+test("both web processes follow a short link that one of them made", async () => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   const { token } = await addShortLink(tomorrow);
   for (const { address } of web) {
@@ -67,7 +67,7 @@ test("a short link that one process made is followed by both web processes", asy
   }
 });
 
-test("what is enqueued is done, though the web processes run no jobs", async () => {
+test("queued jobs run although the web processes run none", async () => {
   const yesterday = new Date(Date.now() - 86_400_000);
   const { token } = await addShortLink(yesterday);
   const kept = () =>
@@ -77,7 +77,7 @@ test("what is enqueued is done, though the web processes run no jobs", async () 
   await vi.waitFor(async () => expect(await kept()).toEqual([]), PATIENCE);
 });
 
-test("of 120 log-ins at once, half by each web process, five passwords are looked at together", async () => {
+test("of 120 simultaneous log-ins over two web processes, five passwords are checked in all", async () => {
   const [{ email, password }] = DEMO_ACCOUNTS;
   const tries = Array.from({ length: 120 }, (_, index) => ({
     email,
@@ -92,7 +92,7 @@ test("of 120 log-ins at once, half by each web process, five passwords are looke
   expect(codes.filter((code) => code === 429)).toHaveLength(116);
 });
 
-test("every process ends in order when it is asked to", async () => {
+test("every process shuts down cleanly on request", async () => {
   const codes = await Promise.all(
     [jobs, ...web.map(({ program }) => program)].map((program) => program.stop()),
   );

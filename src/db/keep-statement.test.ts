@@ -15,7 +15,7 @@ const among = keepStatement((db, { ids, than }: { ids: readonly number[]; than: 
     where id > ${than}::bigint or id = ${7}::bigint and ${than}::bigint > 0 order by id`.compile(db as Tx),
 );
 
-test("a kept statement answers each time for the values it is asked with, and is planned once", async () => {
+test("a prepared statement answers for its present values each time, and is planned once", async () => {
   await database.db.transaction().execute(async (tx) => {
     for (let than = 1; than < 12; than++) {
       const rows = await among(tx, { ids: [3, 7, than + 1], than });
@@ -31,7 +31,7 @@ test("a kept statement answers each time for the values it is asked with, and is
   });
 });
 
-test("it fails as any other statement does, and the connection goes on", async () => {
+test("a prepared statement fails like any other, and its connection stays usable", async () => {
   await expect(among(database.db, { ids: ["x" as never], than: 1 })).rejects.toThrow(/bigint/);
   expect(await among(database.db, { ids: [5], than: 1 })).toEqual([{ bigOne: 5 }]);
 });

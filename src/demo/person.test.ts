@@ -6,7 +6,7 @@ import { FIRST_NAMES } from "./names.ts";
 import { demoPerson, openUsernames } from "./person.ts";
 
 describe("the demo's people", () => {
-  test("the same number is the same person in every part of the community", () => {
+  test("the same number gives the same person in every part of the community", () => {
     expect(demoPerson(1, 17)).toEqual(demoPerson(1, 17));
     const people = Array.from({ length: 300 }, (_, id) => JSON.stringify(demoPerson(1, id)));
     const others = Array.from({ length: 300 }, (_, id) => JSON.stringify(demoPerson(2, id)));

@@ -3,7 +3,7 @@ import { openRandom } from "#base/random.ts";
 import { isUsername, usernameKey } from "#features/accounts/rules.ts";
 import { demoPerson, openUsernames } from "./person.ts";
 
-test("a hundred thousand usernames of the demo are all allowed, and no two can be taken for each other", () => {
+test("a hundred thousand demo usernames are all allowed, and no two look alike", () => {
   const makeUsername = openUsernames();
   const keys = new Set<string>();
   for (let id = 1; id <= 100_000; id++) {

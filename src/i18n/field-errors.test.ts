@@ -11,7 +11,7 @@ test.each([
   ["a number from 2", z.int().min(2), 1, "Please enter 2 or more."],
   ["a number above nothing", z.int().positive(), 0, "Please enter 1 or more."],
   ["a number up to 5", z.int().max(5), 6, "Please enter 5 or less."],
-])("%s says the least or the most that would do", (_, shape, value, words) => {
+])("%s names the smallest or largest allowed value", (_, shape, value, words) => {
   expect(wrong(z.strictObject({ value: shape }), value)).toEqual({ value: words });
 });
 

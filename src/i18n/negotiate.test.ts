@@ -23,7 +23,7 @@ describe("the language of a request", () => {
     expect(negotiateLocale({ cookie, domainLanguage, acceptLanguage })).toBe(expected);
   });
 
-  test("is always one of ours, whatever the headers say", () => {
+  test("is always a supported locale, whatever the headers say", () => {
     const anything = fc.option(fc.string(), { nil: undefined });
     fc.assert(
       fc.property(anything, anything, anything, (cookie, domainLanguage, acceptLanguage) => {

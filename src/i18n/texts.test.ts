@@ -9,7 +9,7 @@ const open = (fetchWords: () => Promise<Words>) => {
   return createTexts(engine, "en", fetchWords);
 };
 
-test("words that are loaded later are said, and still did not come with the page", async () => {
+test("texts that are loaded later are found, and still count as not come with the page", async () => {
   const texts = open(async () => ({ title: "Photos" }));
   expect(texts.came("common")).toBe(true);
   expect(texts.came("photos")).toBe(false);
@@ -20,7 +20,7 @@ test("words that are loaded later are said, and still did not come with the page
   expect(texts.load("photos")).toBe(loading);
 });
 
-test("words that could not be loaded are asked for again", async () => {
+test("texts that could not be loaded are requested again", async () => {
   let asked = 0;
   const texts = open(async () => {
     asked += 1;

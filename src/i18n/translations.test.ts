@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
 import { readTranslations } from "./translations.ts";
 
-test("a page gets the words of its namespaces, but not those of mails", () => {
+test("a page gets the texts of its namespaces, but not those of mails", () => {
   const words = { title: "Cats", mails: { subject: "A cat" }, list: { mails: "Mails about cats" } };
   const root = mkdtempSync(join(tmpdir(), "velvet-translations-"));
   const writeJson = (path: string, content: object) => {

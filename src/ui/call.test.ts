@@ -124,14 +124,14 @@ async function measurePauses(pauses: number[]) {
 
 const PAUSES = [300, 600, 1_200, 2_400, 4_800];
 
-describe("[X-18] five retries with exponential delay of what may be repeated; the mark on calls to user.php", () => {
+describe("[X-18] repeatable calls have five retries with exponential delay, and calls to user.php carry their header", () => {
   test.each([
     ["a read", () => call<typeof readSettings>("GET", "/api/settings.php")],
     [
-      "a write with an id of its own",
+      "a write with an idempotency key",
       () => call<typeof send>("POST", "/api/messages", { body: { id: "1" }, memberId: 7, repeatable: true }),
     ],
-  ])("%s is asked six times in all, and then fails with the server's words", async (_, ask) => {
+  ])("%s is tried six times in all, and then fails with the server's message", async (_, ask) => {
     answers = [503];
     const failed = ask().catch((error) => error);
     await measurePauses(PAUSES);
@@ -142,7 +142,7 @@ describe("[X-18] five retries with exponential delay of what may be repeated; th
   });
 
   test.each([[408], [425], [429], [500], [502], [503], [504], ["gone"], ["cut off"]] as const)(
-    "%s is tried again, and what comes then counts",
+    "%s is tried again, and the next answer counts",
     async (failure) => {
       answers = [failure, 200];
       const answer = call<typeof readSettings>("GET", "/api/settings.php");
@@ -158,17 +158,20 @@ describe("[X-18] five retries with exponential delay of what may be repeated; th
     expect(asked).toHaveLength(1);
   });
 
-  test.each(["POST", "PUT", "DELETE"] as const)("a %s without an id is never repeated", async (method) => {
-    for (const failure of [503, "gone"] as const) {
-      asked = [];
-      answers = [failure];
-      const failed = call<typeof remove>(method, "/api/chat.php", { body: {}, memberId: 7 });
-      await expect(failed).rejects.toBeInstanceOf(CallError);
-      expect(asked).toHaveLength(1);
-    }
-  });
+  test.each(["POST", "PUT", "DELETE"] as const)(
+    "a %s without an idempotency key is never repeated",
+    async (method) => {
+      for (const failure of [503, "gone"] as const) {
+        asked = [];
+        answers = [failure];
+        const failed = call<typeof remove>(method, "/api/chat.php", { body: {}, memberId: 7 });
+        await expect(failed).rejects.toBeInstanceOf(CallError);
+        expect(asked).toHaveLength(1);
+      }
+    },
+  );
 
-  test("every call to user.php says that it is the client's, and no other does", async () => {
+  test("every call to user.php carries the client header, and no other call does", async () => {
     await call<typeof readUser>("GET", "/api/user.php");
     await call<typeof saveUser>("PUT", "/api/user.php", {
       query: { push: "1" },
@@ -190,7 +193,7 @@ test("[S-29] a background fetch waits 200 ms", async () => {
   expect(await answer).toEqual({ good: true });
 });
 
-test("whoever gives up is not kept waiting for the next try", async () => {
+test("an aborted call does not wait for the next try", async () => {
   answers = [503];
   const giveUp = new AbortController();
   const failed = call<typeof readSettings>("GET", "/api/settings.php", { signal: giveUp.signal }).catch(
@@ -202,7 +205,7 @@ test("whoever gives up is not kept waiting for the next try", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("what is read when the page is left is never answered, and nothing is read afterwards but what ends the session", async () => {
+test("leaving the page suspends its reads, and afterwards only the read that ends the session runs", async () => {
   // The module lives as long as its page, so this test imports one of its own.
   vi.resetModules();
   const page = await import("./call.ts");
@@ -226,14 +229,14 @@ test("what is read when the page is left is never answered, and nothing is read 
   expect(settled).toBe(0);
 });
 
-test("a write says whose it is, also on a visitor's page; a read does not", async () => {
+test("a write names its member, also on a visitor's page; a read does not", async () => {
   await call<typeof send>("POST", "/api/messages", { body: { id: "1" }, memberId: 7 });
   await call<typeof send>("POST", "/api/messages", { body: { id: "1" }, memberId: null });
   await call<typeof readChats>("GET", "/api/chats.php");
   expect(asked.map(({ headers }) => headers["x-member"])).toEqual(["7", "0", undefined]);
 });
 
-test("a query has what is given, and nothing of what is undefined", async () => {
+test("a query has the given values, and no undefined ones", async () => {
   await call<typeof readChats>("GET", "/api/chats.php", { query: { after: "a b", limit: 3 } });
   await call<typeof readChats>("GET", "/api/chats.php", { query: { after: undefined } });
   expect(asked.map(({ path }) => path)).toEqual(["/api/chats.php?after=a+b&limit=3", "/api/chats.php"]);

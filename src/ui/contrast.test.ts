@@ -62,7 +62,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("every colour that text can stand on or be written in is given for both themes", () => {
+test("every text and background colour is defined for both themes", () => {
   const named = new Set([...textPairs, ...shapePairs].flat());
   for (const name of named)
     expect([name, tokens.light.has(name), tokens.dark.has(name)]).toEqual([name, true, true]);

@@ -23,7 +23,7 @@ export function hear(bus: Bus, topic: string) {
 /** Tests that every bus has to pass within one process. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a suite of tests
 export function testBus(open: () => Bus, errors: unknown[]): void {
-  test("subscribers of a topic hear its news in order and once, others nothing", async () => {
+  test("subscribers of a topic get its news in order and once; others get nothing", async () => {
     const [one, two, other] = [hear(open(), "a"), hear(open(), "a"), hear(open(), "b")];
     for (let n = 0; n < 100; n++) open().publish("a", String(n));
     await until(() => one.heard.length >= 100 && two.heard.length >= 100, "news");
@@ -39,7 +39,7 @@ export function testBus(open: () => Bus, errors: unknown[]): void {
     }
   });
 
-  test("nobody is told before the publisher has returned", async () => {
+  test("no listener is called before the publisher has returned", async () => {
     const { heard, end } = hear(open(), "later");
     open().publish("later", "x");
     expect(heard).toEqual([]);
@@ -47,7 +47,7 @@ export function testBus(open: () => Bus, errors: unknown[]): void {
     end();
   });
 
-  test("who has ended the subscription hears nothing more", async () => {
+  test("a listener whose subscription has ended hears nothing more", async () => {
     const [gone, still] = [hear(open(), "c"), hear(open(), "c")];
     gone.end();
     gone.end();
@@ -57,7 +57,7 @@ export function testBus(open: () => Bus, errors: unknown[]): void {
     still.end();
   });
 
-  test("a listener that throws is told about and harms neither the others nor the publisher", async () => {
+  test("a listener that throws is reported and harms neither the others nor the publisher", async () => {
     errors.length = 0;
     const end = open().subscribe("d", () => {
       throw new Error("broken listener");

@@ -18,7 +18,7 @@ const anyNews = fc.array(
   },
 );
 
-test("whatever is published comes out as it went in, in frames that PostgreSQL takes", () => {
+test("news survives the split into frames that PostgreSQL accepts", () => {
   fc.assert(
     fc.property(anyNews, (batch) => {
       const frames = toFrames(batch, { origin: "a-1", next: 1 });
@@ -57,7 +57,7 @@ test("frames of several senders may be mixed", () => {
   expect(receiver.gaps()).toBe(0);
 });
 
-test("a batch that comes twice is told once", () => {
+test("a batch that arrives twice is delivered once", () => {
   const frames = toFrames([["t", "x".repeat(20_000)]], { origin: "a", next: 1 });
   const receiver = assemble();
   [...frames, ...frames].forEach(receiver.take);
@@ -65,7 +65,7 @@ test("a batch that comes twice is told once", () => {
   expect(receiver.gaps()).toBe(0);
 });
 
-test("a missing frame is a gap, and what comes after it is told", () => {
+test("a missing frame is reported as a gap, and later frames are delivered", () => {
   const frames = toFrames([["t", "x".repeat(20_000)]], { origin: "a", next: 1 });
   const next = toFrames([["t", "next"]], { origin: "a", next: frames.length + 1 });
   const receiver = assemble();
@@ -74,7 +74,7 @@ test("a missing frame is a gap, and what comes after it is told", () => {
   expect(receiver.batches).toEqual([[["t", "next"]]]);
 });
 
-test("what is not ours is passed over", () => {
+test("payloads that are not frames are ignored", () => {
   const receiver = assemble();
   for (const foreign of ["", "hello", "a b .[]", '{"a":1}']) receiver.take(foreign);
   expect(receiver.batches).toEqual([]);

@@ -9,7 +9,7 @@ describe("a bus within one process", () => {
   testBus(() => bus, errors);
 });
 
-test("closing tells what was published, and nothing after", async () => {
+test("closing delivers what was published, and nothing afterwards", async () => {
   const closing = memoryBus({ onError: (error) => errors.push(error) });
   const { heard } = hear(closing, "a");
   closing.publish("a", "last");

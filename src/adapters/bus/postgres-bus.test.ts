@@ -31,7 +31,7 @@ describe("a bus over PostgreSQL", () => {
   });
 });
 
-test("news of a moment goes in few notifications, none above PostgreSQL's limit", async () => {
+test("news published together goes in few notifications, none above PostgreSQL's limit", async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Bus } from "./bus.ts";
-import { openWiredBus, type Wire, type WiredBusOptions } from "./wired-bus.ts";
+import { openWiredBus, type Wire, type WiredBusOptions, type WireOptions } from "./wired-bus.ts";
 
 export type PostgresBusOptions = WiredBusOptions & {
   /** A direct connection: a transaction pooler would break LISTEN. */
@@ -29,19 +29,7 @@ export function openPostgresBus({
   return openWiredBus(({ onFrame, onEnd }) => connect({ url, channel, timeLimit, onFrame, onEnd }), options);
 }
 
-async function connect({
-  url,
-  channel,
-  timeLimit,
-  onFrame,
-  onEnd,
-}: {
-  url: string;
-  channel: string;
-  timeLimit: number;
-  onFrame(frame: string): void;
-  onEnd(): void;
-}): Promise<Wire> {
+async function connect({ url, channel, timeLimit, onFrame, onEnd }: WireOptions): Promise<Wire> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "velvet news",

@@ -57,7 +57,7 @@ test("databases of one server do not hear each other, and valkey: is the same se
   await Promise.all([other.close(), same.close()]);
 });
 
-test("who may not publish is told at the start, and so is who has the wrong password", async () => {
+test("a missing right to publish and a wrong password are errors at the start", async () => {
   await admin.aclSetUser("deaf", ["on", ">word", "allchannels", "+@all", "-publish"]);
   const as = (user: string) => openRedisBus({ url: server.url.replace("//", `//${user}@`), onError });
   await expect(as("deaf:word")).rejects.toThrow(/NOPERM/);

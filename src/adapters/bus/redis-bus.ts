@@ -2,7 +2,7 @@ import { connectRedis } from "../connections/connect-redis.ts";
 import { redisDatabase } from "../connections/redis-address.ts";
 import { within } from "../connections/within.ts";
 import type { Bus } from "./bus.ts";
-import { openWiredBus, type Wire, type WiredBusOptions } from "./wired-bus.ts";
+import { openWiredBus, type Wire, type WiredBusOptions, type WireOptions } from "./wired-bus.ts";
 
 export type RedisBusOptions = WiredBusOptions & {
   /** Address of one server, not of a cluster. Databases of one server do not share channels. */
@@ -30,19 +30,7 @@ export function openRedisBus({
   );
 }
 
-async function connect({
-  url,
-  channel,
-  timeLimit,
-  onFrame,
-  onEnd,
-}: {
-  url: string;
-  channel: string;
-  timeLimit: number;
-  onFrame(frame: string): void;
-  onEnd(): void;
-}): Promise<Wire> {
+async function connect({ url, channel, timeLimit, onFrame, onEnd }: WireOptions): Promise<Wire> {
   const { client, end } = await connectRedis({ url, name: "velvet-news", timeLimit, onEnd });
   const send = (frames: readonly string[]) =>
     within(timeLimit, Promise.all(frames.map((frame) => client.publish(channel, frame))));

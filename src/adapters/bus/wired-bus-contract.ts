@@ -50,7 +50,7 @@ export function testWiredBus(server: WiredServer): void {
     testBus(() => shared, errors);
   });
 
-  test("what one bus publishes, another hears in order and once", async () => {
+  test("news of one bus reaches another in order and once", async () => {
     const [a, b] = [await open(), await open()];
     const [own, far] = [hear(a, "t"), hear(b, "t")];
     const all = Array.from({ length: 5_000 }, (_, n) => `${n} – ß 💌`);
@@ -63,7 +63,7 @@ export function testWiredBus(server: WiredServer): void {
     expect(far.gaps() + own.gaps()).toBe(0);
   });
 
-  test("another process hears and is heard", async () => {
+  test("news travels to another process and back", async () => {
     const { heard } = hear(shared, "echo");
     const script = fileURLToPath(new URL("./echo.fixture.ts", import.meta.url));
     const child: ChildProcess = spawn(process.execPath, [script, server.url()], { stdio: "inherit" });
@@ -77,7 +77,7 @@ export function testWiredBus(server: WiredServer): void {
     expect(heard).toEqual(["ready", `hello ${child.pid}`, `end ${child.pid}`]);
   });
 
-  test("a connection that its server ends is made again, and its subscribers alone hear of a gap", async () => {
+  test("a connection that its server ends is replaced, and only its subscribers are told of a gap", async () => {
     const [a, b] = [await open({ channel: "c1" }), await open({ channel: "c1" })];
     const [near, far] = [hear(a, "t"), hear(b, "t")];
     errors.length = 0;
@@ -113,7 +113,7 @@ export function testWiredBus(server: WiredServer): void {
     expect(back.gaps()).toBe(1);
   });
 
-  test("one lost connection is one gap, whatever the others published meanwhile", async () => {
+  test("one lost connection is reported as one gap, whatever the others published meanwhile", async () => {
     const wire = await openWire();
     const [a, b] = [await open({ url: wire.url }), await open()];
     const [near, witness] = [hear(a, "t"), hear(shared, "t")];
@@ -131,7 +131,7 @@ export function testWiredBus(server: WiredServer): void {
     witness.end();
   });
 
-  test("cutting the wire again and again in the middle of sending loses nothing and doubles nothing", async () => {
+  test("repeatedly cutting the connection during a send neither loses nor doubles news", async () => {
     const wire = await openWire();
     const [a, b] = [await open({ url: wire.url, gather: 0 }), await open()];
     const { heard, gaps } = hear(b, "t");
@@ -149,7 +149,7 @@ export function testWiredBus(server: WiredServer): void {
     expect(gaps()).toBe(0);
   });
 
-  test("who publishes more than can wait is known by the others to have left something out", async () => {
+  test("a process that publishes more than can be queued causes a gap for the others", async () => {
     const wire = await openWire();
     const [a, b] = [await open({ url: wire.url }), await open()];
     const { heard, gaps } = hear(b, "t");
@@ -163,7 +163,7 @@ export function testWiredBus(server: WiredServer): void {
     expect(gaps()).toBe(1);
   });
 
-  test("a wire that falls silent is noticed without any news, and by news", async () => {
+  test("a silent connection is detected with and without news", async () => {
     for (const noticing of [{ heartbeat: 50 }, { heartbeat: 600_000 }]) {
       const wire = await openWire();
       const [a, b] = [await open({ url: wire.url, timeLimit: 1_000, ...noticing }), await open()];
@@ -179,7 +179,7 @@ export function testWiredBus(server: WiredServer): void {
     }
   });
 
-  test("closing sends what waits, and leaves no connection", async () => {
+  test("closing sends queued news and leaves no connection", async () => {
     const [a, b] = [await open(), await open()];
     const { heard } = hear(b, "t");
     for (let n = 0; n < 3_000; n++) a.publish("t", String(n));

@@ -8,6 +8,11 @@ import { makeSubscribers } from "./subscribers.ts";
 /** A connection that receives every frame of every process, including its own. */
 export type Wire = Connection & { send(frames: readonly string[]): Promise<unknown> };
 
+type WireEvents = { onFrame(frame: string): void; onEnd(): void };
+
+/** `timeLimit` in milliseconds. */
+export type WireOptions = WireEvents & { url: string; channel: string; timeLimit: number };
+
 export type WiredBusOptions = {
   /** Milliseconds to collect news, so that one send carries all of it. */
   gather?: number;
@@ -24,7 +29,7 @@ export type WiredBusOptions = {
  * @throws Error if the first connection fails
  */
 export async function openWiredBus(
-  connect: (ends: { onFrame(frame: string): void; onEnd(): void }) => Promise<Wire>,
+  connect: (events: WireEvents) => Promise<Wire>,
   { gather = 3, heartbeat = 15_000, onError, onState = () => {} }: WiredBusOptions,
 ): Promise<Bus> {
   const origin = randomUUID();

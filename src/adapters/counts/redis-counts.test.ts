@@ -69,7 +69,7 @@ test("two that count at the same time never get the same number, and each key ha
   expect(await both[0].add("b", minute())).toEqual({ count: 1, left: 60_000 });
 });
 
-test("a window begins with the first that is counted, ends after its time, and leaves nothing behind", async () => {
+test("a window begins with the first count, ends after its time, and leaves nothing behind", async () => {
   const counts = await open();
   expect(await counts.add("a", minute())).toEqual({ count: 1, left: 60_000 });
   expect(await counts.add("a", minute(NOON + 59_999))).toEqual({ count: 2, left: 1 });
@@ -81,25 +81,25 @@ test("a window begins with the first that is counted, ends after its time, and l
   expect(Math.max(...left)).toBeGreaterThan(0);
 });
 
-test("what costs more than one is counted as much", async () => {
+test("a cost above one is counted in full", async () => {
   const counts = await open();
   expect(await counts.add("a", minute(), 49_000_000)).toEqual({ count: 49_000_000, left: 60_000 });
   expect(await counts.add("a", minute())).toEqual({ count: 49_000_001, left: 60_000 });
 });
 
-test("a clock that is a little behind counts on; one set back by hours begins anew", async () => {
+test("a clock that is slightly behind continues the window; one set back by hours starts a new window", async () => {
   const counts = await open();
   await counts.add("a", minute());
   expect(await counts.add("a", minute(NOON - 500))).toEqual({ count: 2, left: 60_000 });
   expect(await counts.add("a", minute(NOON - 7_200_000))).toEqual({ count: 1, left: 60_000 });
 });
 
-test("addresses do not stand on the server", async () => {
+test("the server stores no addresses", async () => {
   await (await open()).add("login 203.0.113.7", minute());
   expect((await admin.keys("*")).join(" ")).not.toContain("203.0.113.7");
 });
 
-test("a server out of reach answers nothing at once, and counts again when it is back", async () => {
+test("an unreachable server yields null at once, and counts again when it is back", async () => {
   const wire = await openWire();
   const counts = await open({ url: wire.url });
   await counts.add("a", minute());
@@ -111,7 +111,7 @@ test("a server out of reach answers nothing at once, and counts again when it is
   expect(await counts.add("a", minute())).toMatchObject({ count: 2 });
 });
 
-test("of a server that falls silent one waits, the next do not; it counts again when it can be reached", async () => {
+test("only the first caller waits for a silent server; it counts again when it can be reached", async () => {
   const wire = await openWire();
   const counts = await open({ url: wire.url, patience: 100, timeLimit: 2_000 });
   wire.silence();
@@ -122,7 +122,7 @@ test("of a server that falls silent one waits, the next do not; it counts again 
   await expect.poll(() => counts.add("a", minute()), PATIENCE).toMatchObject({ left: 60_000 });
 });
 
-test("a server that refuses to count is asked again, over the same connection", async () => {
+test("a server that refuses to count is tried again over the same connection", async () => {
   const counts = await open();
   const before = await received();
   await admin.configSet("maxmemory", "1");
@@ -134,7 +134,7 @@ test("a server that refuses to count is asked again, over the same connection", 
   expect(await received()).toBe(before);
 });
 
-test("who may not count is told at the start", async () => {
+test("a missing right to count is an error at the start", async () => {
   await admin.aclSetUser("guest", ["on", ">word", "allkeys", "+@all", "-eval"]);
   await expect(open({ url: server.url.replace("//", "//guest:word@") })).rejects.toThrow(/NOPERM/);
 });

@@ -72,7 +72,7 @@ export function testFiles(open: () => Files): void {
     expect((await open().get("replaced"))?.contentType).toBe("text/plain; charset=utf-8");
   });
 
-  test("who reads while the file is replaced gets one of the two, whole", async () => {
+  test("a reader gets one of the two versions, complete, while the file is replaced", async () => {
     const [old, young] = [Buffer.alloc(300_000, "o"), Buffer.alloc(200_000, "y")];
     await open().put("busy/a", old, WEBP);
     const puts = Array.from({ length: 10 }, (_, n) => open().put("busy/a", n % 2 ? old : young, WEBP));
@@ -82,7 +82,7 @@ export function testFiles(open: () => Files): void {
   });
 
   test.each([10, 9 * MB])(
-    "a stream that breaks after %i bytes leaves what was there, and nothing new",
+    "a stream that breaks after %i bytes leaves the old file and nothing new",
     async (size) => {
       await open().put("broken/old", Buffer.from("still here"), WEBP);
       for (const key of ["broken/old", "broken/new"]) {
@@ -94,7 +94,7 @@ export function testFiles(open: () => Files): void {
     },
   );
 
-  test("what is not there is null, and can be removed", async () => {
+  test("a missing file is null, and removing it does nothing", async () => {
     expect(await open().get("photos/none.webp")).toBeNull();
     expect(await open().get("none/at/all.webp")).toBeNull();
     await open().remove("none/at/all.webp");
@@ -141,18 +141,21 @@ export function testFiles(open: () => Files): void {
     "C:/a",
     "a".repeat(201),
     `${"abcdefg/".repeat(64)}a`,
-  ])("%j is no key", async (key) => {
+  ])("%j is not a key", async (key) => {
     await expect(open().put(key, Buffer.from("x"), WEBP)).rejects.toThrow(TypeError);
     await expect(open().get(key)).rejects.toThrow(TypeError);
     await expect(open().remove(key)).rejects.toThrow(TypeError);
   });
 
-  test.each(["../", "/", "photos/../", "photos//", ".", "~", "a\0"])("%j begins no key", (prefix) => {
-    expect(() => open().list(prefix)).toThrow(TypeError);
-  });
+  test.each(["../", "/", "photos/../", "photos//", ".", "~", "a\0"])(
+    "%j is not the beginning of a key",
+    (prefix) => {
+      expect(() => open().list(prefix)).toThrow(TypeError);
+    },
+  );
 
   test.each(["", "image", "image/webp\r\nX-A: b", "image/webp\0", "image/ÿ", `image/${"x".repeat(100)}`])(
-    "%j is no content type",
+    "%j is not a content type",
     async (contentType) => {
       await expect(open().put("typed", Buffer.from("x"), { contentType })).rejects.toThrow(TypeError);
       expect(await open().get("typed")).toBeNull();

@@ -22,11 +22,11 @@ afterAll(() => rm(folder, { recursive: true }));
 const filesOnDisk = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
-describe("a folder keeps files", () => {
+describe("files in a folder", () => {
   testFiles(() => files);
 });
 
-test("a file on the disk starts with its very content, for its owner's eyes only", async () => {
+test("a file on the disk starts with its content, readable by its owner only", async () => {
   await files.put("photos/5/a.webp", Buffer.from("RIFF content"), WEBP);
   const path = join(folder, placeOf("photos/5/a.webp"));
   expect((await readFile(path)).subarray(0, 12).toString()).toBe("RIFF content");
@@ -34,7 +34,7 @@ test("a file on the disk starts with its very content, for its owner's eyes only
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test("many files of one area are spread over folders, those of one member stay together", async () => {
+test("the files of an area are spread over folders, and one member's files stay together", async () => {
   for (let n = 0; n < 600; n++) await files.put(`many/${n}.webp`, Buffer.from("x"), WEBP);
   const shards = await readdir(join(folder, "many"));
   expect(shards.length).toBeGreaterThan(200);
@@ -44,7 +44,7 @@ test("many files of one area are spread over folders, those of one member stay t
   expect(await readdir(join(folder, "members"))).toHaveLength(1);
 });
 
-test("a file is not seen while it is written, and neither is what a crash left behind", async () => {
+test("unfinished files and the remains of a crash are invisible", async () => {
   const before = await listed(files.list(""));
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -63,7 +63,7 @@ test("a put that fails leaves no file on the disk", async () => {
   expect(await filesOnDisk()).toHaveLength(before);
 });
 
-test("opening removes what crashed writers left an hour ago, and not what others are writing now", async () => {
+test("opening removes the hour-old remains of crashed writers, but not files being written now", async () => {
   const unfinished = join(folder, ".unfinished");
   await writeFile(join(unfinished, "old"), "x");
   await writeFile(join(unfinished, "new"), "x");
@@ -74,7 +74,7 @@ test("opening removes what crashed writers left an hour ago, and not what others
   await rm(join(unfinished, "new"));
 });
 
-test("with the last file of a member goes the member's folder", async () => {
+test("a member's folder is removed together with its last file", async () => {
   await files.put("erased/81/a.webp", Buffer.from("x"), WEBP);
   await files.put("erased/81/b.webp", Buffer.from("x"), WEBP);
   await files.remove("erased/81/a.webp");
@@ -83,7 +83,7 @@ test("with the last file of a member goes the member's folder", async () => {
   expect(await readdir(folder)).not.toContain("erased");
 });
 
-test("files put and removed in one folder at the same moment do not get into each other's way", async () => {
+test("concurrent puts and removals in one folder do not disturb each other", async () => {
   const rounds = Array.from({ length: 60 }, async (_, n) => {
     await files.put(`rush/1/${n}`, Buffer.from(String(n)), WEBP);
     if (n % 3) await files.remove(`rush/1/${n}`);
@@ -93,7 +93,7 @@ test("files put and removed in one folder at the same moment do not get into eac
   expect(left).toHaveLength(20);
 });
 
-test("a file that somebody else put there is served without a known type", async () => {
+test("a file that another program put there is served without a known type", async () => {
   await files.put("foreign/a", Buffer.from("x"), WEBP);
   await writeFile(join(folder, placeOf("foreign/a")), "plain");
   expect(String(await contentOf(files, "foreign/a"))).toBe("plain");
@@ -108,7 +108,7 @@ test("a folder's name is not a file", async () => {
   expect(await contentOf(files, "photos/6/a.webp")).toEqual(Buffer.from("x"));
 });
 
-test("a writer killed in the middle leaves the old file whole", async () => {
+test("a writer that is killed midway leaves the old file complete", async () => {
   await files.put("killed/a", Buffer.from("the old one"), WEBP);
   const worker = new Worker(
     `const { workerData, parentPort } = require("node:worker_threads");

@@ -23,7 +23,7 @@ beforeEach(() => {
   s3.calls.length = 0;
 });
 
-describe("a bucket keeps files", () => {
+describe("files in a bucket", () => {
   testFiles(() => files);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ["another secret", { secret: "wrong" }, "SignatureDoesNotMatch"],
   ["another key", { keyId: "AKIDOTHER" }, "InvalidAccessKeyId"],
   ["another region", { region: "us-east-1" }, "AuthorizationHeaderMalformed"],
-])("with %s the store refuses, and is not asked again", async (_title, change, code) => {
+])("with %s the store refuses, and the request is not retried", async (_title, change, code) => {
   const stranger = s3Files({ url: s3.url, ...KEYS, ...change });
   await expect(stranger.put("strange/a", Buffer.from("x"), WEBP)).rejects.toThrow(code);
   await expect(stranger.get("strange/a")).rejects.toThrow(code);
@@ -41,14 +41,14 @@ test.each([
   expect(s3.stored.has("strange/a")).toBe(false);
 });
 
-test("a long list is asked for page by page", async () => {
+test("a long list is requested page by page", async () => {
   for (let n = 0; n < 11; n++) await files.put(`paged/${n}`, Buffer.from("x"), WEBP);
   s3.calls.length = 0;
   expect(await listed(files.list("paged/"))).toHaveLength(11);
   expect(s3.calls).toHaveLength(3);
 });
 
-test("a small stream is one request, a large one goes in parts", async () => {
+test("a small stream is one request, a large one is sent in parts", async () => {
   await files.put("small", streamOf(Buffer.from("x")), WEBP);
   expect(s3.calls).toHaveLength(1);
   s3.calls.length = 0;
@@ -56,7 +56,7 @@ test("a small stream is one request, a large one goes in parts", async () => {
   expect(s3.calls).toHaveLength(5);
 });
 
-test("a busy store is asked again, up to three times", async () => {
+test("a request to a busy store is tried up to three times", async () => {
   s3.faults.push(refusal(503, "SlowDown"), refusal(500, "InternalError"));
   await files.put("busy-store", Buffer.from("x"), WEBP);
   expect(s3.calls).toHaveLength(3);
@@ -66,14 +66,14 @@ test("a busy store is asked again, up to three times", async () => {
   await expect(files.get("busy-store")).rejects.toThrow("SlowDown");
 });
 
-test("parts that are not wanted any more are thrown away", async () => {
+test("parts of a failed upload are discarded", async () => {
   const body = streamOf(randomBytes(9 * MB), new Error("the visitor left"));
   await expect(files.put("parts/a", body, WEBP)).rejects.toThrow("the visitor left");
   expect(s3.calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(1);
   expect(s3.uploads.size).toBe(0);
 });
 
-test("a store that says 200 and then that it failed has not taken the file", async () => {
+test("a store that answers 200 and then reports a failure has not stored the file", async () => {
   const id = xml("<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>");
   const part = { headers: { etag: '"0123"' } };
   s3.faults.push(id, part, part, refusal(200, "InternalError"));
@@ -86,7 +86,7 @@ test("a bucket that does not exist is an error when it is listed or written", as
   await expect(lost.put("a", Buffer.from("x"), WEBP)).rejects.toThrow("NoSuchBucket");
 });
 
-test("a store that never answers is given up at the time limit, each of three times", async () => {
+test("a store that never answers is abandoned at the time limit, three times in a row", async () => {
   let asked = 0;
   const silent = createServer(() => asked++).listen(0, "127.0.0.1");
   await once(silent, "listening");

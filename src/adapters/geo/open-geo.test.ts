@@ -58,7 +58,7 @@ test.each([
   "fd00::1",
   "::ffff:127.0.0.1",
   "::ffff:10.0.0.1",
-])("%s belongs to nobody's country", async (address) => {
+])("%s belongs to no country", async (address) => {
   const everywhere = await open(makeMmdb({ country_code: "NL" }, { builtAt: new Date() }));
   expect(everywhere.geo.countryOf("8.8.8.8")).toBe("NL");
   expect(everywhere.geo.countryOf(address)).toBeNull();
@@ -79,7 +79,7 @@ test.each([
   expect(geo.countryOf(text)).toBeNull();
 });
 
-test("a file of another maker is understood, and its codes come in upper case", async () => {
+test("a file from another vendor is read, and its codes are in upper case", async () => {
   const builtAt = new Date();
   const maxMind = await open(makeMmdb({ country: { iso_code: "BE" } }, { builtAt }));
   expect(maxMind.geo.countryOf("8.8.8.8")).toBe("BE");
@@ -89,7 +89,7 @@ test("a file of another maker is understood, and its codes come in upper case", 
   expect(strange.geo.countryOf("8.8.8.8")).toBeNull();
 });
 
-test("an old file is told once, with its age, and still used", async () => {
+test("an old file is reported once, with its age, and still used", async () => {
   const { geo, lines } = await open(
     makeMmdb({ country_code: "NL" }, { builtAt: new Date(Date.now() - 2 * YEAR) }),
   );
@@ -98,7 +98,7 @@ test("an old file is told once, with its age, and still used", async () => {
   expect(lines[0]).toContain("730 days old");
 });
 
-test("a missing file is told once, and every country is unknown", async () => {
+test("a missing file is reported once, and every country is unknown", async () => {
   const lines: string[] = [];
   const path = join(folder, "nowhere.mmdb");
   const geo = await openGeo({ path, log: { warn: (line) => lines.push(line) } });
@@ -119,7 +119,7 @@ test.each<[string, (whole: Buffer) => Buffer]>([
     (whole) => Buffer.from(whole).fill(0xff, dataStart(whole), whole.length - 400),
   ],
   ["overwritten with zeros", (whole) => Buffer.from(whole).fill(0, dataStart(whole), whole.length - 400)],
-])("a file that is %s answers null, throws nothing and is told once", async (_title, damage) => {
+])("a file that is %s yields null, throws nothing and is reported once", async (_title, damage) => {
   const { geo, lines } = await open(damage(await readFile(SHIPPED)));
   for (let n = 1; n < 224; n++) geo.countryOf(`${n}.8.8.8`);
   expect(geo.countryOf("8.8.8.8")).toBeNull();

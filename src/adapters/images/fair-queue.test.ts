@@ -37,7 +37,7 @@ function openDice(seed: number) {
   };
 }
 
-test("gives what the model gives and refuses what it refuses, in 100 runs of 500 steps", () => {
+test("behaves like its model in 100 runs of 500 steps", () => {
   for (let seed = 1; seed <= 100; seed++) {
     const [queue, model, roll] = [openFairQueue<Piece>(MOST), openModel(), openDice(seed)];
     for (let n = 0; n < 500; n++) {

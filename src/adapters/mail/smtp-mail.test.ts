@@ -143,7 +143,7 @@ test.each([
 test.each([
   { reply: 451, permanent: false },
   { reply: 554, permanent: true },
-])("a content refused with $reply is no fault of the receiver's address", async ({ reply, permanent }) => {
+])("content refused with $reply does not blame the receiver's address", async ({ reply, permanent }) => {
   const { port } = await openServer({
     onData: (stream, _session, done) => {
       stream.on("end", () => done(reject(reply, "no")));
@@ -156,7 +156,7 @@ test.each([
   });
 });
 
-test("a refused login keeps the mail: another try may succeed", async () => {
+test("a refused login is not permanent for the mail", async () => {
   const { port } = await openServer({
     onAuth: (_auth, _session, done) => done(reject(535, "5.7.8 wrong password")),
   });
@@ -164,7 +164,7 @@ test("a refused login keeps the mail: another try may succeed", async () => {
   expect(refusal).toMatchObject({ permanent: false, recipient: false });
 });
 
-test("nobody listening is a refusal that may pass", async () => {
+test("a closed port is a temporary refusal", async () => {
   const server = net.createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const port = portOf(server);
@@ -184,7 +184,7 @@ test.each<{ where: string; talk: (socket: net.Socket) => void }>([
       socket.on("close", () => clearInterval(timer));
     },
   },
-])("a server that $where is given up at the time limit", async ({ talk }) => {
+])("a server that $where is abandoned at the time limit", async ({ talk }) => {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
@@ -204,7 +204,7 @@ test.each<{ where: string; talk: (socket: net.Socket) => void }>([
 });
 
 // 0.0.0.0 also reaches this machine, but is not the loopback address, so the rules for remote servers apply.
-test("a far server without STARTTLS gets no mail and no password", async () => {
+test("a remote server without STARTTLS gets no mail and no password", async () => {
   let asked = false;
   const { port, deliveries } = await openServer({
     hideSTARTTLS: true,
@@ -220,14 +220,14 @@ test("a far server without STARTTLS gets no mail and no password", async () => {
   expect(deliveries).toEqual([]);
 });
 
-test("a far server with a certificate that nobody vouches for gets no mail", async () => {
+test("a remote server with an untrusted certificate gets no mail", async () => {
   const { port, deliveries } = await openServer();
   expect(await refusalOf(open(`smtp://0.0.0.0:${port}`).send(MAIL))).toMatchObject({ permanent: false });
   expect(deliveries).toEqual([]);
 });
 
 test.each(["smtp", "smtps"])(
-  "a far server with a valid certificate gets the mail encrypted (%s)",
+  "a remote server with a valid certificate gets the mail encrypted (%s)",
   async (scheme) => {
     const { port, deliveries } = await openServer({ secure: scheme === "smtps" });
     const tls = { ca: CERTIFICATE, servername: "mail.test" };

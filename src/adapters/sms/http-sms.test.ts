@@ -44,7 +44,7 @@ async function refusalOf(sending: Promise<void>): Promise<SmsRefused> {
   return error;
 }
 
-test("a message reaches the provider once, with the token, the sender and the words as they were", async () => {
+test("a message reaches the provider once, with the token, the sender and the exact text", async () => {
   const { sms, calls } = await openProvider((response) => response.writeHead(202).end('{"id":"x"}'));
   await sms.send(MESSAGE);
   expect(calls).toEqual([
@@ -73,7 +73,7 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
-test("a redirect is refused and the token goes nowhere else", async () => {
+test("a redirect is refused, and the token is not sent elsewhere", async () => {
   const elsewhere = await openProvider((response) => response.end());
   const { sms } = await openProvider((response) =>
     response.writeHead(307, { location: elsewhere.url }).end(),
@@ -82,13 +82,13 @@ test("a redirect is refused and the token goes nowhere else", async () => {
   expect(elsewhere.calls).toEqual([]);
 });
 
-test("a provider that never answers is given up at the time limit, and may be tried again", async () => {
+test("a provider that never answers is abandoned at the time limit, and may be retried", async () => {
   const { sms, calls } = await openProvider(() => {});
   expect(await refusalOf(sms.send(MESSAGE))).toMatchObject({ retriable: true });
   expect(calls).toHaveLength(1);
 });
 
-test("a provider that hangs up, or is not there, may be tried again", async () => {
+test("a provider that hangs up, or is unreachable, may be retried", async () => {
   const { sms } = await openProvider((response) => response.destroy());
   expect(await refusalOf(sms.send(MESSAGE))).toMatchObject({ retriable: true });
   const nobody = httpSms({ url: "http://127.0.0.1:1/", token: "t", from: "Velvet", timeLimit: 2_000 });
@@ -107,7 +107,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test("a provider without encryption is refused at start, save on the loopback address", () => {
+test("a provider without encryption is refused at the start, except on the loopback address", () => {
   const open = (url: string) => httpSms({ url, token: "t", from: "Velvet" });
   expect(() => open("http://sms.example/v1")).toThrow("https://");
   expect(() => open("sms.example")).toThrow("https://");

@@ -127,7 +127,7 @@ const INNOCENT = [
   "Я люблю море и сон. По утрам бегаю 10 км.",
 ];
 
-describe("what leads somewhere else is found", () => {
+describe("contacts are found", () => {
   test.each(HOSTILE)("%s: %s", (kind, text, part) => {
     expect(findContact(text)).toEqual([{ kind, part }]);
   });
@@ -148,7 +148,7 @@ describe("what leads somewhere else is found", () => {
     .map((digits) => `0${digits.join("")}`);
   const around = fc.constantFrom("Write me", "Schreib mir", "Zadzwoń", "Soita", "and then", "❤️");
 
-  test("a number is, whatever stands between its digits and however they are dressed", () => {
+  test("a phone number is found, whatever separates or disguises its digits", () => {
     const dress = fc.constantFrom("plain", "wide", "keycap");
     fc.assert(
       fc.property(
@@ -172,7 +172,7 @@ describe("what leads somewhere else is found", () => {
     );
   });
 
-  test("a number is, spelled in any of eleven languages", () => {
+  test("a phone number is found, spelled out in any of eleven languages", () => {
     fc.assert(
       fc.property(number, words, (digits, language) => {
         const spelled = [...digits]
@@ -184,7 +184,7 @@ describe("what leads somewhere else is found", () => {
   });
 });
 
-describe("what leads nowhere passes", () => {
+describe("harmless text passes", () => {
   test.each(INNOCENT)("%s", (text) => {
     expect(findContact(text)).toEqual([]);
   });
@@ -285,7 +285,7 @@ describe("a username", () => {
   ])("%s does not", (name) => expect(isContactName(name)).toBe(false));
 });
 
-test("a text grows by four at most while it is folded, whatever stands in it", () => {
+test("folding makes a text at most four times as long", () => {
   for (const sign of ["\ufdfa", "\ufdfb", "㋀", "⑽", "㏙", "ﬃ", "½"])
     expect(foldText(sign.repeat(100)).folded.length).toBeLessThanOrEqual(400);
 });

@@ -21,7 +21,7 @@ const parametersOf = (call: string) =>
   operationOf(call).parameters.flatMap(({ name, required }) => (name ? [[name, required ?? false]] : []));
 
 describe("the OpenAPI document", () => {
-  test("passes an outside linter without a remark", async () => {
+  test("passes an external linter without a warning", async () => {
     const config = await createConfig({
       extends: ["recommended"],
       // Contracts describe a record's keys by `propertyNames`, which this rule does not read.
@@ -76,7 +76,7 @@ describe("the OpenAPI document", () => {
   });
 });
 
-describe("the comparison of calls with the document notices", () => {
+describe("the comparison of calls with the document detects", () => {
   const asked: { path: string; method?: string; headers: Headers } = {
     path: "/api/companyinfo.php",
     headers: new Headers(),
@@ -93,7 +93,7 @@ describe("the comparison of calls with the document notices", () => {
       /status 409/,
     ],
     [
-      "one that it does not declare beside others that it does",
+      "an undeclared refusal beside declared ones",
       { ...asked, path: "/api/chat-read", method: "POST" },
       Response.json({ ...error, error: "chat.gone" }, { status: 409 }),
       /must be equal to one of the allowed values/,
@@ -114,7 +114,7 @@ describe("the comparison of calls with the document notices", () => {
     await expect(compareWithApi(call, answer)).rejects.toThrow(difference);
   });
 
-  test("nothing in an answer that is as described", async () => {
+  test("nothing in an answer that matches its description", async () => {
     await compareWithApi(asked, Response.json(error, { status: 500 }));
   });
 });

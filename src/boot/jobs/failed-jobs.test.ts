@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise<void>((done) => server.close(() => done()));
 });
 
-test("a mail job that fails keeps no address, neither in what it was given nor in what went wrong", async () => {
+test("a failed mail job keeps no address, neither in its payload nor in its error", async () => {
   const anna = await makeMember(testApp, { username: "annaexample" });
   const post = (path: string, json: unknown, method = "POST") =>
     testApp.ask(path, { method, json, headers: { cookie: `${anna.cookie}; locale=en` } });

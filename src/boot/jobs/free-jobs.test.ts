@@ -45,7 +45,7 @@ function look(own: readonly string[] = []) {
   };
 }
 
-test("of jobs that are taken, those of the living stay with them and those of the dead are freed", async () => {
+test("jobs of live processes stay locked, and jobs of dead ones are freed", async () => {
   const living = await openLease(here.url);
   await living.hold("living");
   for (const by of ["living", "dead", "own"]) await takeJob(by);
@@ -57,7 +57,7 @@ test("of jobs that are taken, those of the living stay with them and those of th
   await here.pool.query("delete from graphile_worker._private_jobs");
 });
 
-test("whose connection breaks shows its name again, and keeps its job", async () => {
+test("a process whose connection breaks renews its lease and keeps its job", async () => {
   const living = await openLease(here.url);
   await living.hold("broken");
   await takeJob("broken");

@@ -64,7 +64,7 @@ function targetOf({ url }: TestDatabase) {
   return host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
 }
 
-test("jobs whose database went away are begun again once it is back, with what was taken by them before", async () => {
+test("jobs restart once their database is back, and rerun what they had locked", async () => {
   const testApp = await openInterrupted();
   await expect.poll(() => testApp.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
   expect([testApp.count(STOPPED), await testApp.countJobs()]).toEqual([1, 1]);
@@ -75,7 +75,7 @@ test("jobs whose database went away are begun again once it is back, with what w
   await testApp.close();
 });
 
-test("jobs that are stopped while they are begun again end, and nobody begins them any more", async () => {
+test("stopping the jobs during a restart ends them for good", async () => {
   const testApp = await openInterrupted();
   await expect.poll(() => testApp.count(NOT_YET), { timeout: 30_000 }).toBeGreaterThan(0);
   await testApp.jobs.stop();

@@ -7,7 +7,7 @@ import { ask, hear, isRoot, nobody, readPid, type Scene, test } from "./set-scen
 
 const settings = { fsync: "off" };
 
-test.concurrent("an ordinary user's data are in the wished folder, closed to others, and survive kill and restart", async ({
+test.concurrent("an ordinary user's data are in the requested folder, closed to others, and survive kill and restart", async ({
   scene: { makeFolder, publicBinaries, startProgram },
   expect,
 }) => {

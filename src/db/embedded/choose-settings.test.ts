@@ -12,7 +12,7 @@ test.each([
   expect(settings.shared_buffers).toBe(expected);
 });
 
-test("nothing that safety rests on is turned off, and no personal data are logged", () => {
+test("no setting that protects data is turned off, and no personal data are logged", () => {
   const settings = chooseSettings({ memory: gigabyte, sharedMemory: gigabyte });
   expect(settings).toMatchObject({
     fsync: "on",
@@ -23,7 +23,7 @@ test("nothing that safety rests on is turned off, and no personal data are logge
   expect(settings).not.toHaveProperty("synchronous_commit");
 });
 
-test("a container with little shared memory is not asked for it", () => {
+test("a container with little shared memory needs none of it", () => {
   const small = chooseSettings({ memory: gigabyte, sharedMemory: 64 * 1024 ** 2 });
   expect(small.dynamic_shared_memory_type).toBe("sysv");
   expect(chooseSettings({ memory: gigabyte, sharedMemory: gigabyte })).not.toHaveProperty(

@@ -34,7 +34,7 @@ async function list(folder: string, recursive = false): Promise<string[]> {
   return await readdir(folder, { recursive }).catch(() => []);
 }
 
-test.concurrent("a first start that is killed at any moment leaves nothing that stops the next one", async ({
+test.concurrent("a first start that is killed at any moment does not prevent the next one", async ({
   scene: { makeFolder, start, startProgram },
   expect,
 }) => {
@@ -48,7 +48,7 @@ test.concurrent("a first start that is killed at any moment leaves nothing that 
   await expect.poll(async () => (await list(place)).filter((name) => name.includes("tmp"))).toEqual([]);
 });
 
-test.concurrent("a program that is killed between making the database and starting the server loses nothing", async ({
+test.concurrent("a program killed between creating the database and starting the server loses nothing", async ({
   scene: { makeFolder, start, startProgram },
   expect,
 }) => {
@@ -64,7 +64,7 @@ test.concurrent("a program that is killed between making the database and starti
   expect(log.join()).not.toContain("Creating");
 });
 
-test.concurrent("two programs that start first at the same moment make one database; one is told to go", async ({
+test.concurrent("two first starts at once create one database, and one of them is refused", async ({
   scene: { makeFolder, startProgram },
   expect,
 }) => {

@@ -70,12 +70,12 @@ describe("what a killed server leaves behind", () => {
     expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
   };
 
-  test.concurrent("is mended", async ({ scene }) => {
+  test.concurrent("is repaired", async ({ scene }) => {
     const { dataDir } = await leave(scene);
     await expectStart(scene, dataDir);
   });
 
-  test.concurrent("does not mislead when its number now belongs to another process", async ({
+  test.concurrent("does not mislead if its process id now belongs to another process", async ({
     scene,
     expect,
   }) => {
@@ -88,10 +88,7 @@ describe("what a killed server leaves behind", () => {
     expect(stranger.exitCode).toBeNull();
   });
 
-  test.concurrent("does not mislead while nobody has collected the dead process", async ({
-    scene,
-    expect,
-  }) => {
+  test.concurrent("does not mislead while the dead process is a zombie", async ({ scene, expect }) => {
     const { dataDir, claim, identity } = await leave(scene);
     const keeper = spawn("/bin/sh", ["-c", "/bin/sleep 0 & echo $!; exec /bin/sleep 60"], {
       ...identity,
@@ -105,7 +102,7 @@ describe("what a killed server leaves behind", () => {
     await expectStart(scene, dataDir);
   });
 
-  test.concurrent("does not block when the power went before a number was written", async ({ scene }) => {
+  test.concurrent("does not block if the power failed before a process id was written", async ({ scene }) => {
     const { dataDir, pidFile } = await leave(scene);
     await truncate(pidFile);
     await expectStart(scene, dataDir);

@@ -12,7 +12,7 @@ test.each([
   ['FATAL:  data directory "/x" has wrong ownership', "not_permitted"],
   ['initdb: error: could not create directory "/x": Read-only file system', "not_permitted"],
   ["FATAL:  something never seen", "cannot_start"],
-])("%s → %s, with a way out", (output, code) => {
+])("%s → %s, with a remedy", (output, code) => {
   const error = explainFailure(`LOG:  starting\n${output}\n`, "/the/place");
   expect(error).toBeInstanceOf(EmbeddedDatabaseError);
   expect(error.code).toBe(code);
@@ -33,7 +33,7 @@ test.each([
   expect(error.message).toContain("/the/place");
 });
 
-test("an error that is explained already stays as it is", () => {
+test("an error that is already explained stays unchanged", () => {
   const error = new EmbeddedDatabaseError("in_use", "Stop the other one.");
   expect(explainError(error, "/the/place")).toBe(error);
 });

@@ -13,7 +13,7 @@ test.each([
   ["Alpine", { platform: "linux", arch: "x64", musl: true }, /musl/],
   ["Windows", { platform: "win32", arch: "x64", musl: false }, /win32 on x64/],
   ["a processor without a package", { platform: "linux", arch: "riscv64", musl: false }, /linux on riscv64/],
-])("on %s the remedy is a server of one's own", async (_, machine, name) => {
+])("on %s the remedy is an external server", async (_, machine, name) => {
   const wish = findBinaries(machine);
   await expect(wish).rejects.toMatchObject({
     code: "unsupported_platform",
@@ -22,7 +22,7 @@ test.each([
   await expect(wish).rejects.toThrow("Set DATABASE_URL");
 });
 
-test("an install without optional packages is told from a machine without a package", async () => {
+test("an install without optional packages differs from a machine without a package", async () => {
   const wish = findBinaries({ platform: "linux", arch: "arm64", musl: false }, () => undefined);
   await expect(wish).rejects.toMatchObject({
     code: "unsupported_platform",

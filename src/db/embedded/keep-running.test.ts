@@ -25,7 +25,7 @@ describe("a server that dies while the program runs", () => {
     expect(await ask(url, "select answer from kept")).toEqual([{ answer: 42 }]);
   });
 
-  test.concurrent("is started again although a session of it goes on computing", async ({
+  test.concurrent("is started again although one of its sessions keeps computing", async ({
     scene,
     expect,
   }) => {
@@ -40,7 +40,7 @@ describe("a server that dies while the program runs", () => {
     expect(await ask(url, "select answer from kept")).toEqual([{ answer: 42 }]);
   });
 
-  test.concurrent("is waited for when it mends itself after one of its own processes was killed", async ({
+  test.concurrent("is given time to recover after one of its own processes was killed", async ({
     scene,
     expect,
   }) => {
@@ -58,7 +58,7 @@ describe("a server that dies while the program runs", () => {
     expect(await readPid(place)).toBe(pid);
   });
 
-  test.concurrent("is left in peace when only the watching connection is cut", async ({ scene, expect }) => {
+  test.concurrent("is left alone if only the watching connection is cut", async ({ scene, expect }) => {
     const { url, place, states } = await watch(scene);
     const watcher = "from pg_stat_activity where datname = 'postgres' and backend_type = 'client backend'";
     const list = async () => (await ask<{ pid: number }>(url, `select pid ${watcher}`)).map(({ pid }) => pid);

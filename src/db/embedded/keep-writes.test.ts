@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ask, hear, readPid, test } from "./set-scene.fixture.ts";
 
 test.concurrent.for([["the program alone", false] as const, ["the program and its server", true] as const])(
-  "no acknowledged write is lost when %s is killed in the midst of writing, again and again",
+  "no acknowledged write is lost when %s is killed repeatedly during writes",
   async ([, both], { scene: { makeFolder, start, startProgram }, expect }) => {
     const dataDir = join(await makeFolder(), "data");
     const acknowledged: number[] = [];

@@ -41,7 +41,7 @@ test.concurrent("a later start without room says so, and loses nothing", async (
 const { test: onDisk } = where("mounts", test);
 
 onDisk.concurrent(
-  "a full disk is told from other troubles at the first start",
+  "a full disk is distinguished from other errors at the first start",
   async ({ scene: { start, undo }, expect }) => {
     const disk = mountDisk(50, (step) => undo.push(step));
     await fill(join(disk, "filler"), 0);
@@ -50,7 +50,7 @@ onDisk.concurrent(
 );
 
 onDisk.concurrent(
-  "a disk that fills while serving loses nothing acknowledged, and the database is back with the room",
+  "a disk that fills up loses no acknowledged write, and the database recovers once there is room",
   async ({ scene: { start, undo }, expect }) => {
     const disk = mountDisk(100, (step) => undo.push(step));
     const dataDir = join(disk, "data");

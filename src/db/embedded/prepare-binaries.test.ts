@@ -35,7 +35,7 @@ async function installWithoutLinks(folder: string): Promise<{ binaries: Binaries
   return { binaries: { native, version }, links };
 }
 
-test.concurrent("libraries are linked where the install left them out, by many at once as by one", async ({
+test.concurrent("missing library links are created, also by many programs at once", async ({
   scene: { makeFolder },
   expect,
 }) => {
@@ -54,7 +54,7 @@ test.concurrent("libraries are linked where the install left them out, by many a
   expect(drafts).toEqual([]);
 });
 
-test.concurrent("an ordinary user who may not write where the server is installed runs a copy beside the data", async ({
+test.concurrent("an ordinary user without write access to the installed server runs a copy beside the data", async ({
   scene: { makeFolder, startProgram, undo },
   expect,
 }) => {
@@ -73,7 +73,7 @@ test.concurrent("an ordinary user who may not write where the server is installe
   await expect(lstat(links[0] ?? "")).rejects.toThrow("ENOENT");
 });
 
-test.concurrent("a library that the machine lacks is named", async ({ scene: { makeFolder }, expect }) => {
+test.concurrent("a missing system library is named", async ({ scene: { makeFolder }, expect }) => {
   const folder = await makeFolder();
   const { native: source, version } = await findBinaries();
   const native = join(folder, "native");
@@ -89,10 +89,7 @@ test.concurrent("a library that the machine lacks is named", async ({ scene: { m
   await expect(settled).rejects.toMatchObject({ code: "cannot_start", message });
 });
 
-test.concurrent("a copy that is known as broken is replaced, any other is kept", async ({
-  scene,
-  expect,
-}) => {
+test.concurrent("a copy known to be broken is replaced, any other is kept", async ({ scene, expect }) => {
   const root = await scene.makeFolder();
   const binaries = await findBinaries();
   const copy = join(root, `pg-${binaries.version}`);
@@ -106,7 +103,7 @@ test.concurrent("a copy that is known as broken is replaced, any other is kept",
 });
 
 where("root", test).test.concurrent(
-  "a server installed where its user cannot go is copied to the fallback folder, once and whole",
+  "a server that its user cannot reach is copied to the fallback folder, once and completely",
   async ({ scene: { makeFolder, fallback, start }, expect }) => {
     const { binaries } = await installWithoutLinks(await makeFolder(0o700));
     const copy = join(await fallback(), `pg-${binaries.version}`);

@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import { findProcess } from "./find-process.ts";
 import { ask, hear, isRoot, nobody, readPid, test } from "./set-scene.fixture.ts";
 
-test.concurrent("the first start makes a database that the program owns, encoded and sorted the same on every machine", async ({
+test.concurrent("the first start creates a database that the program owns, with the same encoding and collation on every machine", async ({
   scene: { makeFolder, start },
   expect,
 }) => {
@@ -47,7 +47,7 @@ test.concurrent("a warm start finds what was written", async ({ scene: { makeFol
   }
 });
 
-test.concurrent("a folder with blanks, quotes and letters, too long for a socket, works like any other", async ({
+test.concurrent("a folder with spaces, quotes and umlauts, too long for a socket, works like any other", async ({
   scene: { makeFolder, start },
   expect,
 }) => {
@@ -61,7 +61,7 @@ test.concurrent("a folder with blanks, quotes and letters, too long for a socket
   await expect(stat(socketDir)).rejects.toThrow("ENOENT");
 });
 
-test.concurrent("stopping ends the server, also in the middle of a transaction, and may be asked for twice", async ({
+test.concurrent("stopping ends the server, also in the middle of a transaction, and may be called twice", async ({
   scene: { makeFolder, start },
   expect,
 }) => {
@@ -91,7 +91,7 @@ test.concurrent("Ctrl-C in the terminal reaches the program first: its last quer
   expect(await findProcess(pid)).toBeUndefined();
 });
 
-test.concurrent("a second live program on the same data is refused, and told which one is in the way", async ({
+test.concurrent("a second running program on the same data is refused, with the id of the first", async ({
   scene: { makeFolder, start, startProgram },
   expect,
 }) => {
@@ -147,7 +147,7 @@ test.concurrent("an incomplete database is not taken for an empty folder", async
   await expect(start({ dataDir })).rejects.toMatchObject({ code: "cannot_start" });
 });
 
-test.concurrent("a server that refuses to start is quoted", async ({
+test.concurrent("the message of a server that refuses to start is quoted", async ({
   scene: { makeFolder, start },
   expect,
 }) => {
