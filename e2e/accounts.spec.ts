@@ -18,9 +18,9 @@ for (const { name, locale, size } of VISITORS) {
       viewport: size,
       extraHTTPHeaders: freshAddress(),
     });
-    // Refusals that the way leads through on purpose.
+    // The journey causes these refusals on purpose.
     page.watch.allow(/status of (400|401|404|409)/);
-    // Undoing ends this browser's session: what the page asks by itself just then finds none.
+    // Undoing the change ends this browser's session, so background requests of the page may be refused.
     page.watch.allow(/status of 403 .*\/api\/\w+\.php/);
     const person = makePerson();
     const t = (key: string, values?: Record<string, string | number>) =>
@@ -36,7 +36,7 @@ for (const { name, locale, size } of VISITORS) {
   });
 }
 
-/** On a phone the bar at the foot lies over whatever is scrolled under it, which axe takes for a fault. */
+/** On a phone the bottom bar covers whatever is scrolled under it, which axe reports as a fault. */
 async function checkAccessibility(page: Page) {
   if ((page.viewportSize()?.width ?? 0) >= 992) await askAxe(page);
 }

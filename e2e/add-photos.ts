@@ -1,11 +1,11 @@
 import { makePicture } from "../src/features/photos/server/pictures.fixture.ts";
 import { expect, type Page } from "./fixture.ts";
 
-/** Far enough apart that no picture is taken for another. */
+/** Far enough apart that no picture counts as a duplicate. */
 const STEP = 20;
 let mark = 500;
 
-/** So many pictures of whoever is logged in on the page, no two alike. */
+/** Adds so many different pictures for the member who is logged in on the page. */
 export async function addPhotos(page: Page, count: number): Promise<void> {
   for (let photo = 0; photo < count; photo++) {
     mark += STEP;

@@ -4,7 +4,7 @@ import { addMembers } from "./community.ts";
 import { expect, type Page } from "./fixture.ts";
 import { say } from "./words.ts";
 
-/** As of an installed app whose system refuses: what it was told last is kept. */
+/** Simulates an installed app whose system rejects badges, and records the last value. */
 function keepAppBadge() {
   const set = (count: number) => {
     Object.assign(window, { appBadge: count });
@@ -14,7 +14,7 @@ function keepAppBadge() {
   Object.defineProperty(navigator, "clearAppBadge", { value: () => set(0) });
 }
 
-/** Unread messages with new likes, in the title and on the app's icon; at nothing neither shows any. */
+/** Expects unread messages plus new likes in the title and on the app icon, or neither if there are none. */
 async function expectCount(page: Page, count: number) {
   await expect(page).toHaveTitle(count > 0 ? new RegExp(`^\\(${count}\\) \\S`) : /^[^(]/);
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "appBadge"))).toBe(count);
@@ -114,7 +114,7 @@ test("[C-13] [X-19] chats and likes are read at the start in both layouts, once,
       await page.unroute("**/api/chats.php");
     };
   };
-  /** The page shows what it has loaded only as time goes by. */
+  /** The clock must run before the page shows what it has loaded. */
   const atStart = async () => {
     await page.clock.runFor(50);
     return asked.toSorted();
@@ -124,7 +124,7 @@ test("[C-13] [X-19] chats and likes are read at the start in both layouts, once,
   await page.clock.install();
 
   await test.step("the default layout, and from there into the other", async () => {
-    // Far from the five seconds after which all is read again.
+    // Well before the refresh after five seconds, which reads everything again.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.goto("/members");
     await expect.poll(atStart).toEqual(["chats.php", "likes.php"]);
@@ -184,7 +184,7 @@ test("[C-03] [S-18] what is opened in one tab is read in every tab; free members
 }) => {
   const { bobs, anna, bob } = await meet();
   const conversation = await write(bobs, anna, ["number 1"]);
-  // The hour stands right behind a text: "number 1" at 10:04 reads as "number 110:04".
+  // The time follows the text directly: "number 1" at 10:04 reads as "number 110:04".
   for (let count = 2; count <= 110; count++)
     await sql(
       "select chat_send($1, $2, gen_random_uuid(), 'text', $3, $3, 0, 1000000, 1000000, true, now())",

@@ -188,7 +188,7 @@ test("links are safe, emoji are found by keys, pictures wait for a tap and are l
   });
 
   await test.step("emoji", async () => {
-    // The hint is there once the page is alive.
+    // The hint appears after hydration.
     await expect(page.getByText(t("scam.title", { name: "Anna" }))).toBeVisible();
     await button(page, "Choose an emoji").click();
     const grid = page.getByRole("group", { name: t("emoji.label"), exact: true });
@@ -232,7 +232,7 @@ test("links are safe, emoji are found by keys, pictures wait for a tap and are l
     await choose("broken.png", "image/png", Buffer.from("no picture"));
     await expect(dialog.getByRole("alert")).toHaveText(t("picture.unreadable"));
     await dialog.getByRole("button", { name: t("cancel"), exact: true }).click();
-    // Beyond 10 MB: made smaller before it goes.
+    // Over 10 MB, so the page has to make it smaller before sending.
     const large = Buffer.concat([await page.screenshot(), Buffer.alloc(10_000_001)]);
     await choose("large.png", "image/png", large);
     await expect(dialog.getByRole("img", { name: t("picture.alt") })).toBeVisible();
@@ -262,7 +262,10 @@ test("a message is translated where the browser has a translator, and the origin
   await expect(page.getByText(t("translation.cannot"), { exact: true })).toBeVisible();
 });
 
-/** As Chromium's, whose languages no test can fetch: Dutch can be had here, Finnish cannot. */
+/**
+ * Simulates Chromium's translator, because tests cannot download its languages: Dutch is available, Finnish
+ * is not.
+ */
 function bringTranslator() {
   const held = new Promise<void>((resolve) => Object.assign(window, { goOn: resolve, source: "nl" }));
   Object.assign(window, {

@@ -11,7 +11,7 @@ const messages = (page: Page, { name }: { name: string }) =>
   page.getByRole("region", { name: t("history.label", { name }) }).getByRole("listitem");
 const button = (page: Page | Locator, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A finger that comes down in the middle, goes sideways, and is lifted; `meanwhile` is done before that. */
+/** Touches the middle of an element, moves sideways, runs `meanwhile`, and lifts the finger. */
 async function touch(
   on: Locator,
   { by = 0, meanwhile }: { by?: number; meanwhile?: () => Promise<unknown> },

@@ -3,7 +3,7 @@ import { addMembers, grant } from "./community.ts";
 import { expect } from "./fixture.ts";
 import { say } from "./words.ts";
 
-/** Of up to three: a busy machine may keep any one of them waiting. */
+/** The fastest of up to three: a busy machine may delay any one of them. */
 async function quickest(measure: (text: string) => Promise<number>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (const text of ["now", "then", "later"]) {
@@ -101,7 +101,7 @@ test("[C-10] [C-11] without a connection messages are kept, shown as waiting, an
     page.on("response", async (answer) => {
       if (answer.url().includes("/api/chat-changes")) told.push(await answer.json());
     });
-    // The list as a whole is not to be had: what is shown comes from the changes alone.
+    // The full list cannot be fetched, so everything shown comes from the changes.
     await page.route("**/api/chats.php", away);
     await context.setOffline(false);
     await expect(bubble(page, bob, "missed")).toContainText(["missed 1", "missed 2"]);
@@ -220,7 +220,8 @@ test("[C-04] [C-05] [E-24] what the server refuses says why, is tried again or t
 
   await test.step("a removal that fails", async () => {
     await tab.close();
-    // The first refresh of the page is over: the next one is a minute away, and what is read before is for the removal.
+    // The page's first refresh is over and the next is a minute away, so the next request is caused by the
+    // removal.
     await Promise.all([
       page.waitForResponse(/\/api\/user\.php/),
       page.waitForResponse(/\/api\/chats\.php/),

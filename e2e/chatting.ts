@@ -7,9 +7,9 @@ import { say } from "./words.ts";
 export type Somebody = Person & { id: number };
 type Couple = { bobs: Awaited<ReturnType<OpenPage>>; anna: Somebody; bob: Somebody };
 
-/** Each page is of an address that no other test comes from, so that nobody's limits are shared. */
+/** Each page has an IP address that no other test uses, so that tests do not share limits. */
 export const test = base.extend<{
-  /** Anna on `page` and Bob on a page of his own, as members whom others see. */
+  /** Opens Anna on `page` and Bob on a page of his own, both as visible members. */
   meet: (bobsWindow?: Parameters<OpenPage>[0]) => Promise<Couple>;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
@@ -30,7 +30,7 @@ export async function enter(page: Page, sql: Sql): Promise<Somebody> {
   return person;
 }
 
-/** Written without a screen, so many one after the other. */
+/** Writes messages through the API, which is faster when there are many. */
 export async function write(page: Page, to: { id: number }, texts: string[]): Promise<number> {
   let conversation = 0;
   for (const text of texts) {

@@ -8,9 +8,9 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 
-/** Asks axe about the page as it is now: all of it in light, and what colours do to it in dark. */
+/** Runs axe on the current page: all rules in light mode, colour rules in dark mode. */
 export async function checkAccessibility(page: Page) {
-  // Only the page itself is asked: a frame would not be. The developer's mailbox shows mails in some of their own.
+  // Checks only the page itself and not its frames: the developer mailbox shows some e-mails in frames.
   const frames = page
     .frames()
     .filter((frame) => frame !== page.mainFrame() && frame.url() !== "about:srcdoc");
@@ -25,7 +25,7 @@ export async function checkAccessibility(page: Page) {
   await holdBars(page, "");
 }
 
-/** What happens to be half under a bar just now can be scrolled out of it: that is no fault of the page. */
+/** Content that a bar covers at the moment can be scrolled out from under it, so it is not a fault. */
 async function holdBars(page: Page, position: "static" | "") {
   await page.evaluate((value) => {
     for (const bar of document.querySelectorAll<HTMLElement>(
@@ -35,7 +35,7 @@ async function holdBars(page: Page, position: "static" | "") {
   }, position);
 }
 
-/** Colours are at once what they are to be: while they go over into each other there is any contrast. */
+/** Switches transitions off, because colours in transition can have any contrast. */
 async function stopTransitions(page: Page) {
   return page.evaluateHandle(() => {
     const still = new CSSStyleSheet();
@@ -45,7 +45,7 @@ async function stopTransitions(page: Page) {
   });
 }
 
-/** A page hears of another scheme with its next frame; behind another page it has none. */
+/** A page applies another colour scheme at its next frame; a page in the background has no frames. */
 async function showIn(page: Page, colorScheme: "light" | "dark") {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
@@ -61,7 +61,8 @@ async function showIn(page: Page, colorScheme: "light" | "dark") {
 
 async function expectNone(page: Page, scheme: string, runOnly: RunOptions["runOnly"]) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
-  // What passes is not described: that, and a page of its own for the answer, took two thirds of the time.
+  // Axe describes violations only and stays in this page: describing passes and a separate page took two
+  // thirds of the time.
   const options: RunOptions = { runOnly, resultTypes: ["violations"], iframes: false };
   const found = await page.evaluate(async (asked) => {
     const { violations } = await axe.run(asked);

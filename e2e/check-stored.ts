@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { stored } from "../src/stored.ts";
 
-/** Matches the allowed names, with any text in place of each …. */
+/** Matches the declared names, with any text in place of each …. */
 const DECLARED = stored.map(
   (one) => new RegExp(`^${one.in} ${RegExp.escape(one.name).replaceAll("…", ".+")}$`),
 );
 
-/** Names of all cookies and entries that this browser has of us, each after the place where it is. */
+/** Names of all our cookies and storage entries in this browser, each after the place it is in. */
 export async function listStored(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
   const entries = await page.evaluate(async () => {
@@ -33,7 +33,7 @@ export async function listStored(page: Page): Promise<string[]> {
   return [...cookies, ...entries];
 }
 
-/** Everything that a journey stores in the browser must be in the list that the cookies page is compared with. */
+/** Fails if a journey has stored something that is not in the list that the cookies page is compared with. */
 export async function checkStored(page: Page): Promise<void> {
   if (page.isClosed() || !page.url().startsWith("http")) return;
   const left = await listStored(page);

@@ -4,7 +4,7 @@ import type { Sql } from "./fixture.ts";
 
 type Looks = { gender: "female" | "male"; region: string; born?: string; hair?: string };
 
-/** So many members of one kind whom a search finds, with no photo, written at once. */
+/** Inserts members with the given traits, without photos, who can be found by a search. */
 export async function addMembers(
   sql: Sql,
   count: number,
@@ -27,12 +27,12 @@ export async function addMembers(
     [count, born, gender, region, hair ?? null],
   );
   const ids = added.map(({ id }) => id as number);
-  await letBeFound(sql, ids);
+  await addToSearch(sql, ids);
   return ids;
 }
 
-/** Searches find them from now on. */
-export async function letBeFound(sql: Sql, ids: readonly number[]) {
+/** Adds the members to the search index. */
+export async function addToSearch(sql: Sql, ids: readonly number[]) {
   await sql(
     `insert into discovery_search (${COLUMNS}) select ${COLUMNS} from (${VISIBLE}) visible
      where member_id = any($1)`,
@@ -40,7 +40,7 @@ export async function letBeFound(sql: Sql, ids: readonly number[]) {
   );
 }
 
-/** The address is confirmed, and others may see the profile. */
+/** Confirms the address and makes the profile visible. */
 export async function confirm(sql: Sql, id: number, { gender = "male", country = "DK" } = {}) {
   await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [id]);
   await sql("update profiles_profile set status = 'active', gender = $2, country = $3 where member_id = $1", [
@@ -50,7 +50,7 @@ export async function confirm(sql: Sql, id: number, { gender = "male", country =
   ]);
 }
 
-/** Credits, with the books that go with them. */
+/** Grants credits, with their ledger entries. */
 export async function grant(sql: Sql, { id }: { id: number }, count: number) {
   await sql(
     `with lot as (

@@ -19,7 +19,7 @@ const FILLED = {
   city: "Paris",
 };
 
-/** The code that came to this number, in the developer mailbox. */
+/** The SMS code for this number, from the developer mailbox. */
 async function codeFor(page: Page, number: string): Promise<string> {
   const mails: { channel: string; to: string; text: string }[] = await (
     await page.request.get("/dev/mailbox.json")
@@ -68,7 +68,7 @@ test("[M-09] [E-20] credits are paid by direct debit: what is wrong is told by f
   await expect(again).toHaveText(/00:[0-5]\d$/);
   await again.press("Enter");
   await expect(page.getByText(/You can get a new one in \d+\ss\./)).toBeVisible();
-  // The browser's clock goes ahead, the server's does not: who asks then is told how long it still is.
+  // The browser's clock is ahead of the server's, so asking again shows the remaining time.
   await page.clock.install();
   await page.clock.fastForward(61_000);
   await expect(page.getByText(t("debit.code.again_now"))).toBeAttached();
@@ -88,7 +88,8 @@ test("[M-09] [E-20] credits are paid by direct debit: what is wrong is told by f
   await expect(page.getByRole("heading", { name: t("result.completed.title") })).toBeVisible();
   await expect(page).toHaveURL(/\/credits\/p1\/sdd\?order=\d+/);
 
-  // One at a time: the next one is refused in words, and the other methods are a press away.
+  // Only one debit at a time: another is refused with a message, and the other payment methods are one click
+  // away.
   await page.goto("/directdebit?bundle=p1");
   await expect(page.getByText(t("debit.unavailable.title"))).toBeVisible();
   await expect(page.getByText(t("refusals.debit_limit"))).toBeVisible();

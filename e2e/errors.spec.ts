@@ -2,7 +2,7 @@ import { expect, type Page, test } from "./fixture.ts";
 
 const HOME = { name: "Back to the home page" };
 const STATIC_PAGE = /\/assets\/static-page-/;
-/** What the browser itself says of an answer that is none of 200, and of a file that it could not load. */
+/** Messages of the browser about responses other than 200 and about files that failed to load. */
 const FAILED = /Failed to load resource|dynamically imported module|Error loading route module/;
 
 test("[E-01] a page that is not there says so with 404, keeps the navigation, and leads home", async ({
@@ -159,14 +159,14 @@ test("a prefetch that fails reloads nothing, and the page it was for still opens
   expect(loads).toBe(1);
 });
 
-/** By a click that stays inside the page. */
+/** Follows a link within the page, without a new document. */
 async function openTerms(page: Page) {
   await page.waitForLoadState("networkidle");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
 }
 
 test.describe("who had too many pages rendered", () => {
-  // An address of their own: nobody else in these journeys is refused for it.
+  // An IP address of its own, so that its refusals affect no other journey.
   test.use({ extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.77" } });
 
   test("reads how long to wait, after a press and after a reload", async ({ page, watch, sql, onSite }) => {
@@ -177,10 +177,10 @@ test.describe("who had too many pages rendered", () => {
       level: 1,
       name: /^Je gaat te snel.* over \d+ seconden? opnieuw\.$/,
     });
-    // By the browser, which alone knows every name under localhost.
+    // Requests it in the browser, because only the browser resolves every name under localhost.
     const renderOne = () =>
       page.evaluate(async () => (await fetch("/lang-config?returnTo=/", { method: "HEAD" })).status);
-    // Again where the minute has ended in between.
+    // Tries again in case the minute has ended in between.
     await expect(async () => {
       await page.goto(onSite("nl", "/pages/faq"));
       await expect.poll(renderOne, { intervals: [0], timeout: 30_000 }).toBe(429);

@@ -21,11 +21,10 @@ export { expect };
 export type Sql = (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 type WorkerFixtures = {
-  /** The real program, started once for each worker. */
+  /** The real program, started once per worker. */
   program: Program;
-  /** Its database. */
   sql: Sql;
-  /** Sites with other settings than the demo's. */
+  /** Sites with other settings than those of the demo. */
   oddSites: { quiet: "quiet"; old: "old" };
 };
 
@@ -34,14 +33,14 @@ export type OpenPage = (
 ) => Promise<Page & { watch: Watch }>;
 
 type TestFixtures = {
-  /** Where the visitor is. */
+  /** The visitor's location. */
   place: Place;
-  /** Whether the visitor has been through the entry warning before. */
+  /** Whether the visitor has already accepted the entry warning. */
   entered: boolean;
   watch: Watch;
-  /** A page of another visitor. */
+  /** Opens a page for another visitor. */
   openPage: OpenPage;
-  /** The address of a path on another site of the program: `nl`, `de`. */
+  /** The URL of a path on another site of the program: `nl`, `de`. */
   onSite: (site: string, path: string) => string;
 };
 
@@ -124,7 +123,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Been here before: no entry warning, and no popup over what a slow machine is still about to press. */
+/** Marks the entry warning and the popup as seen, so that neither covers what the test is about to click. */
 function rememberEntry() {
   if (location.protocol !== "http:") return;
   localStorage.setItem("site-entry-warning-skipped", "1700000000");
@@ -133,7 +132,7 @@ function rememberEntry() {
 
 const SNAPSHOT_LINES = 60;
 
-/** Says what stood on the page when its test failed: a log is read where the picture beside it is gone. */
+/** Logs the text of the page when its test fails, because the log survives where the screenshot does not. */
 async function describeFailure(page: Page, { status, expectedStatus }: TestInfo) {
   if (status === expectedStatus || page.isClosed() || page.url() === "about:blank") return;
   const body = page.locator("body");

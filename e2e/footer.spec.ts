@@ -95,7 +95,7 @@ test("the company's details that could not be loaded are asked again, with growi
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await footer(page).getByText("Company details").click();
   await expect(footer(page).getByText("One moment")).toBeVisible();
-  // On a busy machine the page may begin to wait only some steps later.
+  // On a busy machine the page may start to wait only some steps later.
   const goOn = async () => {
     await page.clock.runFor(100);
     return answered;
@@ -110,7 +110,7 @@ test("the company's details that could not be loaded are asked again, with growi
   expect(fourth - third).toBeGreaterThanOrEqual(1_200);
 });
 
-/** When the page asked, by its own clock. */
+/** Records when the page makes its requests, by its own clock. */
 function rememberAsking() {
   const ask = window.fetch;
   const asked: number[] = [];

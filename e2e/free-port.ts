@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
-/** A port that nobody listens on: the payment provider of the demo has to know where news are taken. */
+/**
+ * A free port. The demo's payment provider must know the program's port before the start, to send webhooks to
+ * it.
+ */
 export async function findFreePort(): Promise<string> {
   const server = createServer().listen(0);
   await once(server, "listening");

@@ -4,7 +4,7 @@ import { freshAddress, signUpQuickly } from "./sign-up.ts";
 
 const focused = (page: Page) => page.locator(":focus");
 
-/** Tabs until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page["locator"]>, most = 30) {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press("Tab");
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: ReturnType<Page["locator"]>, most = 30)
   throw new Error(`Not reached with ${most} presses of Tab: ${target}`);
 }
 
-/** Which bar lies over the upper or the lower edge of what has the focus. */
+/** Finds a bar that covers the upper or lower edge of the focused element. */
 function findBarOverFocus(): string | null {
   const element = document.activeElement;
   if (!element || !document.getElementById("main")?.contains(element)) return null;
@@ -113,7 +113,7 @@ test("on a phone's screen a member is found, looked at and liked with keys alone
   await expect(page.getByRole("main")).toBeFocused();
 
   const open = page.getByRole("button", { name: "Open full screen" });
-  // Before it is there the keys lead around the whole page.
+  // Until it is there, Tab moves through the whole page.
   await expect(open).toBeVisible();
   await tabTo(page, open);
   await page.keyboard.press("Enter");

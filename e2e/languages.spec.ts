@@ -38,7 +38,8 @@ test.describe("[S-05] no locale in any address, a cookie of 365 days, eleven loc
     await buttons.filter({ hasText: LOCALE_NAMES.pl }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "pl");
 
-    // Each is chosen on the page that the one before it is read on; scripts, seen above, cost most of the time.
+    // Each language is chosen on the page in the one before. Scripts, tested above, would take most of the
+    // time.
     const plain = await openPage({ javaScriptEnabled: false });
     await plain.goto("/lang-config?returnTo=/pages/faq");
     for (const locale of LOCALES) {

@@ -89,7 +89,7 @@ test.describe("[S-16] the entry warning by layout", () => {
       }
     });
 
-  // Nobody who would see the warning gets to complete-signup: the rule's own table has it.
+  // Visitors who see the warning cannot reach complete-signup; the rule's own test covers it.
   const without = ["reset-password", "reset-password-do"];
   const others = ["index", "pages-terms", "lang-config", "login", "signup", "activate-error"];
   test(`shows in the default layout, but not on ${without.join(" and ")}`, async ({ openPage }) => {
@@ -174,7 +174,7 @@ test("[S-35] the page says in its classes how it is seen", async ({ page, openPa
   expect(await classes(page, "/pages/faq")).toEqual(["design-1", "logged-in", "not-index"]);
 });
 
-/** As one of those who can log in to the demo. */
+/** Logs in with one of the demo accounts. */
 async function logIn(page: Page) {
   const [{ email, password }] = await (await page.request.get("/dev/accounts.json")).json();
   const answer = await page.request.post("/api/user.php", { data: { email, password } });
@@ -187,7 +187,7 @@ async function expectNone(page: Page, address: string) {
   await expect(warning(page)).toBeHidden();
 }
 
-/** A browser without windows of apps says here what one with them would. */
+/** Simulates an installed app, because the test browser has no app windows. */
 function installApp() {
   const ask = window.matchMedia.bind(window);
   window.matchMedia = (query) => ask(query.replaceAll("(display-mode: standalone)", "(min-width: 1px)"));

@@ -5,7 +5,7 @@ import { expect, type Page } from "./fixture.ts";
 import { type Person, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
-/** What comes for a profile, or for a conversation. */
+/** Loader data of a profile or a conversation. */
 const DATA = /members\/\d+(\/chat)?\.data/;
 
 const t = (key: string, values?: Record<string, string | number>) => say("en", `likes:${key}`, values);
@@ -157,7 +157,7 @@ test("[L-02] [L-03] the match and the new-like modal close by a click anywhere, 
   ];
   for (const { path, modal, button, more } of kinds) {
     const open = async () => {
-      // The page before would ask for what is new, and have it shown there.
+      // The previous page would fetch what is new and mark it as shown.
       await page.goto("about:blank");
       await again();
       await page.goto(path);
@@ -221,7 +221,7 @@ test("[L-04] the newest like that was not shown comes once, and the likes are re
   for (const id of [...givers, undefined]) {
     await page.goto("/likes/matches?t=30", { waitUntil: "networkidle" });
     await expect(page).toHaveURL(/\/matches$/);
-    // Past the first refresh, and long before the second.
+    // After the first refresh and long before the second.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 8_000);
     await page.waitForLoadState("networkidle");
     const answered = page.waitForResponse(/auto-like/);

@@ -102,7 +102,7 @@ test.describe("[S-38] the sizes of the specification, at five widths", () => {
 
     await page.getByRole("button", { name: "Toast with action" }).click();
     const toast = page.getByRole("alertdialog");
-    // It stays while something in it has the focus.
+    // The notification stays while something in it has the focus.
     await toast.getByRole("button", { name: "Close notification" }).focus();
     for (const { width } of widths) {
       await page.setViewportSize({ width, height: 900 });

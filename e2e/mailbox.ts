@@ -2,7 +2,7 @@ import { expect, type Page } from "./fixture.ts";
 
 type Mail = { channel: string; to: string; subject: string; text: string };
 
-/** The newest mail to an address under this subject, once it has come, as the developer mailbox has it. */
+/** Waits for an e-mail with this subject and returns the newest, as the developer mailbox shows it. */
 export async function waitForMail(page: Page, to: string, subject: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect(async () => {
@@ -13,7 +13,7 @@ export async function waitForMail(page: Page, to: string, subject: string): Prom
   return found as Mail;
 }
 
-/** The path of the first link of ours that leads to this page. */
+/** The path of the first link in the e-mail that leads to this page. */
 export function linkIn(mail: Mail, page: string): string {
   const address = new RegExp(`https?://[^/\\s]+(${page}\\?[^\\s]+)`).exec(mail.text)?.[1];
   expect(address, mail.text).toBeDefined();

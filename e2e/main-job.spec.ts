@@ -1,6 +1,6 @@
 import { alive } from "./alive.ts";
 import { listStored } from "./check-stored.ts";
-import { confirm, letBeFound } from "./community.ts";
+import { addToSearch, confirm } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { linkIn, waitForMail } from "./mailbox.ts";
 import { freshAddress, makePerson, type Person, questions, signUpQuickly } from "./sign-up.ts";
@@ -37,7 +37,7 @@ test("the main job: from the first page to the money back for what was not used"
   const bobs = await openPage({ extraHTTPHeaders: freshAddress() });
   const bob = await signUpQuickly(bobs);
   await confirm(sql, bob.id, { gender: "male", country: "IE" });
-  await letBeFound(sql, [bob.id]);
+  await addToSearch(sql, [bob.id]);
   await sql("insert into shop_code (code, percent, created_at) values ('SUMMER-TIME', 30, now())");
 
   await test.step("signs up, and confirms the address", async () => {
@@ -61,21 +61,21 @@ test("the main job: from the first page to the money back for what was not used"
     await expect
       .poll(async () => (await (await page.request.get("/api/user.php")).json()).user.status)
       .toBe("active");
-    // The page that says so is still on its way, and would come in between the next one.
+    // The page that says so is still loading, and would interfere with the next one.
     await expect(ask.title("activate.done_title")).toBeVisible();
   });
 
   await test.step("finds somebody, likes, and matches", async () => {
     await page.goto("/members?gender=male&country=IE");
     await page.getByRole("main").getByRole("link", { name: bob.name }).first().click();
-    // The address is there before the page, and the list has a heart of the same name.
+    // The URL changes before the page does, and the list has a heart with the same name.
     await expect(page.getByRole("heading", { level: 1, name: bob.name })).toBeVisible();
     await heart(page, bob).press("Enter");
     await expect(heart(page, bob)).toHaveAttribute("aria-pressed", "true");
     const [{ id }] = (await sql("select id::int from accounts_member where email = $1", [anna.email])) as [
       { id: number },
     ];
-    // A page that looks now and then would show the match at once, and just this one is left.
+    // A page that refreshes now and then would show the match at once; this one has been left.
     await page.goto("about:blank");
     await bobs.goto(`/members/${id}`);
     await (await alive(heart(bobs, anna))).press("Enter");
@@ -145,7 +145,7 @@ test("the main job: from the first page to the money back for what was not used"
     await expect.poll(() => creditsOf(page)).toBe(0);
   });
 
-  // Whether each of them is declared is checked after every journey.
+  // The fixture checks after every journey that each entry is declared.
   await test.step("leaves in the browser what it should", async () => {
     const left = ["cookie auth.session", "cookie auth.device", "cookie locale", "localStorage chat-member"];
     expect(await listStored(page)).toEqual(expect.arrayContaining(left));

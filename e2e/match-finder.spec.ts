@@ -4,7 +4,7 @@ import { freshAddress, signUpQuickly } from "./sign-up.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
-/** A confirmed premium member of the Netherlands, about as old as most there. */
+/** Signs up a confirmed premium member from the Netherlands, of about the same age as most members there. */
 async function signUpToWish(page: Page, sql: Sql) {
   const person = await signUpQuickly(page);
   await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [person.id]);

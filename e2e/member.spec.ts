@@ -19,7 +19,7 @@ const TOLD = {
   about_me: "Rain, and long walks in it.",
 };
 
-/** A confirmed member with something to look at, logged in in this browser. */
+/** Signs up a confirmed member with a filled profile, logged in in this browser. */
 async function makeMember(page: Page, sql: Sql, photos = 0): Promise<Member> {
   const person = await signUpQuickly(page);
   await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [person.id]);
@@ -30,7 +30,7 @@ async function makeMember(page: Page, sql: Sql, photos = 0): Promise<Member> {
 }
 
 const title = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
-/** A page of a phone at its end, where its bars rest: before, they cover whatever is under them just then. */
+/** Checks a phone's page at its end, where its bars rest. Further up they cover whatever is under them. */
 async function checkAtEnd(page: Page) {
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await checkAccessibility(page);
@@ -175,7 +175,7 @@ test("[P-17] a deleted, disabled or unknown profile says so, and one that hides 
   await checkAccessibility(page);
 });
 
-/** What the page says, as the server answers with it. */
+/** The text of the page in the server's response. */
 async function readGone({ request }: Page, path: string): Promise<string> {
   const answer = await request.get(path);
   expect([path, answer.status()]).toEqual([path, 404]);

@@ -1,8 +1,8 @@
 import type { Sql } from "./fixture.ts";
 
 /**
- * Two sites beside those of the demo: one without an entry warning, one of an old company with a phone number full of
- * spaces and dashes. They are there once the program has read its sites again.
+ * Adds two sites to those of the demo: one without an entry warning, and one of an old company whose phone
+ * number is full of spaces and dashes. They are available once the program has read its sites again.
  */
 export async function addOddSites(sql: Sql) {
   await sql(`

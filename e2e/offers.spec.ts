@@ -73,7 +73,7 @@ test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and i
     await expect(bar(page)).toHaveCount(0);
   });
 
-  // From here on the clock stands, and moves as far as it is told.
+  // From here on the clock only advances when the test says so.
   const enter = async (path: string, link: Locator) => {
     await (await alive(link)).press("Enter");
     await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
@@ -108,7 +108,7 @@ test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and i
       "href",
       "/credits",
     );
-    // What checks the page needs a clock that goes.
+    // The accessibility check needs a running clock.
     await page.clock.resume();
     await checkAccessibility(page);
     await stop();
@@ -218,7 +218,7 @@ test("[M-07] [E-25] [S-19] then the welcome discount stands over every page unti
     await sql("update wallet_wallet set premium_since = null where member_id = $1", [id]);
     await page.goto("/settings", { waitUntil: "networkidle" });
     await expect(bar(page)).toBeVisible();
-    // The page would leave by itself when its session ends, and cross the way to the next.
+    // The page would leave by itself when its session ends, and interfere with the next navigation.
     await page.goto("about:blank");
     await page.request.get("/api/logout.php");
     await page.goto("/");
@@ -270,7 +270,7 @@ test("[M-22] the time bonus wins over the welcome discount, and is gone when it 
   await test.step("nor for who has logged out", async () => {
     await page.goto("/members");
     await expect(timer(page)).toHaveText(TIME_BONUS);
-    // The page would leave by itself when its session ends, and cross the way to the next.
+    // The page would leave by itself when its session ends, and interfere with the next navigation.
     await page.goto("about:blank");
     await page.request.get("/api/logout.php");
     await page.goto("/members");

@@ -9,7 +9,7 @@ async function logIn(page: Page, { email, password }: Somebody) {
   expect(answer.status()).toBe(200);
 }
 
-/** Logs in from another tab of the same browser; the first tab still shows the member before. */
+/** Logs in from another tab of the same browser; the first tab still shows the previous member. */
 async function logInBeside(page: Page, somebody: Somebody) {
   const tab = await page.context().newPage();
   await logIn(tab, somebody);
@@ -18,7 +18,7 @@ async function logInBeside(page: Page, somebody: Somebody) {
   await tab.close();
 }
 
-/** The answer to the write, and that the tab then leaves for the page of whoever is logged in. */
+/** Expects the write to be refused, and the tab to switch to the page of the member who is logged in. */
 async function expectRefused(
   page: Page,
   { path, by }: { path: string; by: Somebody },

@@ -1,4 +1,4 @@
-/** A path for every page of the route list, by its route's id. Looked at by tests and by `npm run shots`. */
+/** A path for every page of the route list, by route id. Tests and `npm run shots` use it. */
 export const PAGES: Record<string, string> = {
   index: "/",
   "lang-config": "/lang-config",
@@ -50,7 +50,7 @@ export const PAGES: Record<string, string> = {
   "dev-layouts-empty": "/dev/layouts/empty",
 };
 
-/** Routes that show no page of their own: they lead on, answer data, or are for any other address. */
+/** Routes without a page of their own: they redirect, return data, or match any other address. */
 export const NO_PAGES = [
   "token",
   "unknown",
@@ -60,7 +60,7 @@ export const NO_PAGES = [
   "payments-id",
 ];
 
-/** Pages of members: a visitor is led to the login, and back afterwards. */
+/** Pages for members: visitors are redirected to the login, and back afterwards. */
 export const FOR_MEMBERS = new Set([
   "activate-done",
   "chats",

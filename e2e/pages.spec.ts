@@ -5,16 +5,16 @@ import { expect, type Page, test } from "./fixture.ts";
 import { FOR_MEMBERS, NO_PAGES, PAGES } from "./page-list.ts";
 import { freshAddress } from "./sign-up.ts";
 
-/** A window of its own for each would read and compile all scripts anew. */
+/** Pages share windows, because each new window loads and compiles all scripts again. */
 const IN_ONE_WINDOW = 8;
 
-/** To a visitor every page of members is the login: one of them shows it. */
+/** Visitors see the login instead of pages for members, so one of those is enough. */
 const SEEN = Object.fromEntries(
   Object.entries(PAGES).filter(([route]) => !FOR_MEMBERS.has(route) || route === "profile"),
 );
 
 const NARROW = { width: 320, height: 640 };
-/** The components' page shows a conversation list, which is never under 300 px, inside gutters. */
+/** The components' page shows a conversation list in gutters, which is never narrower than 300 px. */
 const isNarrow = (path: string) => !/^\/dev\/(ui|chat-parts)/.test(path);
 
 test("every page of the route list is in the list of pages that are looked at", () => {
@@ -46,7 +46,7 @@ async function lookAt(page: Page, path: string) {
   if (isNarrow(path)) await narrowDown(page, path);
 }
 
-/** The page that is there: to load each once more for that took a third of all the time. */
+/** Makes the open page narrow: loading each page again took a third of the time. */
 async function narrowDown(page: Page, path: string) {
   const wide = page.viewportSize();
   await page.setViewportSize(NARROW);
@@ -61,7 +61,7 @@ async function expectNarrow(page: Page, path: string) {
   expect(wide[1], path).toBeLessThanOrEqual(0);
 }
 
-/** The next page is a first visit again, but for the files that the browser has by then. */
+/** Makes the next page a first visit, except for cached files. */
 async function forgetVisit(page: Page) {
   await page.context().clearCookies();
   await page.evaluate(() => {
@@ -88,8 +88,8 @@ test("a page that names another host is found", async ({ page, watch }) => {
   expect(await listForeignAddresses(page)).toEqual(planted);
 });
 
-// In English each is looked at in a window that became narrow. Long words are as wide without scripts, which
-// take most of the time that a page takes.
+// English pages are checked above in a window made narrow. Long words are just as wide without scripts, which
+// take most of a page's time.
 test.describe("no page is wider than a phone", () => {
   for (const locale of ["de", "fi"])
     test(`in ${locale}`, async ({ openPage }) => {
@@ -106,7 +106,7 @@ test.describe("no page is wider than a phone", () => {
     });
 });
 
-/** What the page names to load from elsewhere, even where nothing has been loaded yet. */
+/** URLs in the page that point to other hosts, even if nothing has been loaded from them yet. */
 function listForeignAddresses(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const named = [
@@ -115,7 +115,7 @@ function listForeignAddresses(page: Page): Promise<string[]> {
       ...["src", "href", "action"].map((name) => element.getAttribute(name) ?? ""),
       ...(element.getAttribute("srcset") ?? "").split(",").map((one) => one.trim().split(" ")[0] ?? ""),
     ]);
-    // The bundler writes our own files' addresses out in full, so it is the host that tells.
+    // The bundler writes our own files as absolute URLs, so compare the host.
     return named.filter((address) => {
       const { protocol, host } = new URL(address, location.href);
       return protocol.startsWith("http") && host !== location.host;

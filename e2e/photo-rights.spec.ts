@@ -11,7 +11,7 @@ let mark = 900;
 
 type Member = Person & { id: number };
 
-/** A confirmed member with photos, logged in in this browser. */
+/** Signs up a confirmed member with photos, logged in in this browser. */
 async function makeMember(page: Page, sql: Sql, photos = 0): Promise<Member> {
   const person = await signUpQuickly(page);
   await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [person.id]);
@@ -35,7 +35,7 @@ const showsPhoto = (page: Page, { name }: Member, place: number, most: number) =
 
 const inSight = (page: Page, place: number) => page.locator("[aria-roledescription] li").nth(place);
 
-/** A finger over the middle of the screen, to the left or to the right. */
+/** Swipes with a finger across the screen. */
 async function swipe(page: Page, towards: "left" | "right") {
   const { width, height } = page.viewportSize() ?? PHONE;
   const [from, to] = towards === "left" ? [0.8, 0.2] : [0.2, 0.8];

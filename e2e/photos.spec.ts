@@ -35,7 +35,7 @@ async function openProfile(page: Page) {
   await expect(button(page, "add")).toBeEnabled();
 }
 
-/** Of the photo that is shown: the next one comes, or the dialog goes. */
+/** Crops the photo in the dialog, then waits for the next one or for the dialog to close. */
 async function cutOut(page: Page, how: "use" | "whole") {
   const title = page.getByRole("dialog").getByRole("heading");
   const shown = (await title.allTextContents()).join();
@@ -51,7 +51,7 @@ async function useWhole(page: Page, times: number) {
 async function act(page: Page, place: number, action: string) {
   const most = await tiles(page).count();
   await page.getByRole("button", { name: t("actions.more", { place, most }), exact: true }).click();
-  // The menu of the photo before may still be fading out.
+  // The previous photo's menu may still be fading out.
   await page
     .locator(":popover-open")
     .getByRole("button", { name: t(`actions.${action}`), exact: true })

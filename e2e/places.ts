@@ -1,4 +1,4 @@
-/** An address of each country, as the free file of countries by address has it. */
+/** An IP address of each country, according to the bundled table. */
 export const ADDRESSES = {
   NL: "145.97.39.155",
   DE: "84.128.0.1",

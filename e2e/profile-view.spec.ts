@@ -7,7 +7,7 @@ import { expect, type Page, type Sql } from "./fixture.ts";
 import { freshAddress } from "./sign-up.ts";
 import { say } from "./words.ts";
 
-/** Of Denmark, with a main image and two more photos. */
+/** Shows a member from Denmark with a main photo and two more. */
 async function showBob(page: Page, sql: Sql) {
   const bob = await enter(page, sql);
   await addPhotos(page, 3);

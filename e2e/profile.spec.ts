@@ -9,7 +9,7 @@ const SIZES = [
   { name: "desktop", size: { width: 1280, height: 900 } },
 ];
 
-/** The row of a fact, closed or open. */
+/** The row of a profile field, closed or open. */
 const row = (page: Page, id: string) => page.locator(`#${id}`);
 const open = (page: Page, id: string) => row(page, id).locator("h3 button").click();
 const done = (page: Page, id: string) =>
@@ -172,7 +172,7 @@ test("without a connection the profile stays, changes wait, and are saved once i
   context,
   watch,
 }) => {
-  // What was being fetched for later does not come: that disturbs nobody.
+  // Prefetches fail while offline, which is no fault.
   watch.allowOffline();
   await openProfile(page);
   await open(page, "looks");
@@ -240,7 +240,7 @@ test("[P-02] what the site neither shows nor searches by is asked neither here n
     name: `s${Date.now() % 1e7}`,
     password: "violet canoe harbour",
   };
-  // Of the hosts below localhost only the browser is sure to know where they are.
+  // Only the browser is sure to resolve hosts under localhost.
   await page.goto(onSite("spare", "/"));
   const signUp = await page.evaluate(
     async (body) => {

@@ -54,7 +54,7 @@ test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; link
     });
     await page.clock.install();
     await page.goto("/", { waitUntil: "networkidle" });
-    // Whatever the machine needs, on the page no time goes by.
+    // Time does not pass on the page, however slow the machine is.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("contentinfo").getByRole("link", { name: "FAQ", exact: true }).click();
     await expect(page).toHaveURL(/\/pages\/faq$/);
@@ -161,7 +161,7 @@ test.describe("[X-07] a page that becomes hidden tells so by a beacon with empty
     const sent = listBeacons(page);
     await page.goto("/");
     expect(sent).toEqual([]);
-    // The beacon of a page that is gone is seen by the program alone.
+    // Only the program sees the beacon of a page that has been left.
     await leave(page);
     await expect.poll(() => countBeacons(request)).toBeGreaterThan(before);
   });
@@ -179,10 +179,13 @@ test.describe("[X-07] a page that becomes hidden tells so by a beacon with empty
   });
 });
 
-/** For another page of ours: for one elsewhere the browser gives the old page half a second to say goodbye, busy or not. */
+/**
+ * Goes to another page of the same site: for another site the browser gives the old page half a second to
+ * finish.
+ */
 const leave = (page: Page) => page.goto("/pages/terms");
 
-/** The beacons that this page has sent from now on. */
+/** Collects the beacons that this page sends from now on. */
 function listBeacons(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (asked) => {
@@ -191,7 +194,7 @@ function listBeacons(page: Page): string[] {
   return sent;
 }
 
-/** How many the program has answered with 204: it takes no other body than an empty object. */
+/** Number of beacons that the program has answered with 204, which it does for an empty object only. */
 async function countBeacons(request: APIRequestContext): Promise<number> {
   const figures = await (await request.get("/metrics", { headers: { "X-Forwarded-For": "" } })).text();
   const line =

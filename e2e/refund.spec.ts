@@ -11,7 +11,7 @@ test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) })
 const t = (key: string, values?: Record<string, string | number>) => say("en", `shop:${key}`, values);
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Without the pages: bought and settled. */
+/** Buys and settles an order through the API. */
 async function buy(page: Page, bundle: string, outcome: string): Promise<number> {
   const offer = await (await page.request.get("/api/offer")).json();
   const expected = offer.bundles.find(({ code }: { code: string }) => code === bundle).price;

@@ -6,9 +6,9 @@ import { say } from "./words.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
-/** The developer mailbox names whoever was written to, whoever looks. */
+/** The developer mailbox names every recipient to every visitor. */
 const NAMES_EVERYBODY = "dev-mailbox";
-/** Addresses of routes that show no page of their own: the answer is a page all the same. */
+/** Addresses of routes without a page of their own, which still answer with a page. */
 const OTHERS = { token: "/Abcdef123456", unknown: "/nothing/here" };
 
 const cookie = (name: string, value: string) =>
@@ -78,7 +78,7 @@ test("[S-27] after the login come the members, after the logout the root; what n
   await Promise.all([member.dispose(), visitor.dispose()]);
 });
 
-/** Pages with a form of their own, which answers in its own words. */
+/** Pages with a form of their own, which answers with its own messages. */
 const TAKES_FORMS = new Set([
   "activate-done",
   "lang-config",
@@ -89,7 +89,7 @@ const TAKES_FORMS = new Set([
   "withdraw",
   "withdraw-do",
 ]);
-/** Addresses that show no page of their own. */
+/** Addresses without a page of their own. */
 const NO_PAGES = {
   "payments-id": "/payments/100001",
   "exports-token": "/exports/abc",

@@ -60,7 +60,7 @@ test("[D-02] results are appended page by page with their number, clearing empti
   await page.evaluate(() =>
     addEventListener("click", () => Object.assign(window, { leftAt: scrollY }), { capture: true }),
   );
-  // So slow that the profile's shape stands in meanwhile.
+  // Slow enough that the profile's placeholder appears.
   await page.route(/\/members\/\d+\.data/, async (route) => {
     await expect(page.locator("main [data-loading]")).toBeVisible();
     await route.continue();
@@ -132,7 +132,7 @@ test("on a phone filters are chosen in a sheet that counts, stand in the address
     "20–30",
     "Clear all",
   ]);
-  // Fewer than six: others near in age, of the rest of the country.
+  // With fewer than six results: members of similar age from the rest of the country.
   await expect(page.getByRole("heading", { name: "Close to what you’re looking for" })).toBeVisible();
   await checkAccessibility(page);
 

@@ -9,7 +9,7 @@ const accountMenu = (page: Page, { name }: Person) =>
   page.getByRole("button", { name: `Account menu for ${name}` });
 
 test.describe("[A-20] a session that has ended elsewhere", () => {
-  // The page reads one thing and another by itself: the next call is to be the one that the test makes.
+  // Blocks the page's background requests, so that the next call is the test's own.
   test.beforeEach(async ({ page, watch }) => {
     watch.allow(/ERR_FAILED/);
     await page.route(/\/api\/(?!user\.php)/, (route) =>
@@ -97,7 +97,7 @@ test.describe("without script", () => {
 });
 
 test("[A-26] a passkey is made in the settings, and is a second way in", async ({ page, context, watch }) => {
-  // What the page asks in the moment of logging out is refused.
+  // Requests that the page makes during the logout are refused.
   watch.allow(/status of 40[039]/);
   const person = await signUpQuickly(page);
   const browser = await context.newCDPSession(page);
@@ -130,7 +130,7 @@ test("[A-26] a passkey is made in the settings, and is a second way in", async (
     await expect(page).toHaveURL(/:\d+\/$/);
   };
   await logOut();
-  // What the browser offers for the field of the name, this authenticator takes by itself.
+  // This authenticator fills in at once what the browser offers for the username field.
   await page.goto("/login");
   await expect(page).toHaveURL(/\/members$/);
   await logOut();

@@ -7,7 +7,7 @@ import { ADDRESSES } from "./places.ts";
 import { freshAddress, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
-// The newcomer's offer counts by itself; these journeys are of members who have signed up long ago.
+// Offers for new members appear by themselves, so these journeys use members who signed up long ago.
 const LONG_AGO = "update accounts_member set signed_up_at = now() - interval '60 days' where id = $1";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
@@ -28,7 +28,7 @@ async function enter(page: Page, sql: Sql) {
   return person;
 }
 
-/** From the open checkout to the provider's page. */
+/** Goes from the open checkout to the provider's page. */
 async function goAndPay(page: Page, method: string) {
   await page.getByRole("radio", { name: method, exact: true }).check();
   await (await alive(button(page, t("checkout.next")))).press("Enter");
@@ -36,7 +36,7 @@ async function goAndPay(page: Page, method: string) {
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
 }
 
-/** Number, credits, amount and fee, where there is one, of the newest order, which is of 75 credits. */
+/** Expects number, credits, amount and fee, if any, of the newest order, which is for 75 credits. */
 async function expectRows(page: Page, fee: string | null = null) {
   const [{ id }] = await listOrders(page);
   for (const [name, value] of [
@@ -49,7 +49,7 @@ async function expectRows(page: Page, fee: string | null = null) {
   await expect(page.getByText(t("row.fee"))).toHaveCount(fee === null ? 0 : 1);
 }
 
-/** Without the pages: bought with a card that is stored, and settled. */
+/** Buys with a stored card and settles the order through the API. */
 async function buyByCard(page: Page, outcome: string) {
   const offer = await (await page.request.get("/api/offer")).json();
   const bundle = offer.bundles.find(({ code }: { code: string }) => code === "p1");
@@ -126,7 +126,8 @@ test("[M-01] [M-03] [M-19] [M-24] [E-16] a bundle is chosen, cancelled, failed, 
     await goAndPay(page, "Credit card");
     await sandbox(page, "Pay with a delay (pending for 20 seconds)");
     await expect(page.getByRole("heading", { name: t("result.pending.title") })).toBeVisible();
-    // Whoever looks before the provider's twenty seconds are over looks again a minute later: here, at once.
+    // A check before the provider's twenty seconds are over is repeated a minute later; this makes it due at
+    // once.
     await expect(async () => {
       await sql("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
       await expect(page.getByRole("heading", { name: t("result.completed.title") })).toBeVisible({

@@ -10,13 +10,13 @@ export function makePerson(): Person {
   return { email: `p${mark}@example.org`, name: `p${mark}`, password: PASSWORD };
 }
 
-/** An address of the same country that no other test comes from, so that nobody's limits are shared. */
+/** An IP address of the same country that no other test uses, so that tests do not share limits. */
 export function freshAddress(): Record<string, string> {
   const part = () => 1 + Math.floor(Math.random() * 250);
   return { "X-Forwarded-For": `90.${part() % 60}.${part()}.${part()}` };
 }
 
-/** The questions of a sign-up, in whatever holds them: the page or the dialog. */
+/** Fills in the questions of a sign-up, on the page or in the dialog. */
 export function questions(page: Page, locale = "en") {
   const t = (key: string, values?: Record<string, string | number>) => say(locale, `accounts:${key}`, values);
   const title = (key: string) => page.getByRole("heading", { name: t(key), exact: true });
@@ -25,7 +25,7 @@ export function questions(page: Page, locale = "en") {
     t,
     title,
     next,
-    /** The last questions, each once it is there: a button that is still busy hears nothing. */
+    /** Skips the last questions, each once it is there: a button that is still busy ignores clicks. */
     async skipRest() {
       for (const question of ["relationship", "interests"]) {
         await expect(title(`signup.${question}.title`)).toBeVisible();
@@ -40,7 +40,7 @@ export function questions(page: Page, locale = "en") {
         await page.keyboard.type(part);
       }
     },
-    /** Up to the button that makes the account, and that. */
+    /** Fills in the account details and submits them. */
     async fillAccount({ email, name, password }: Person) {
       await page.getByLabel(t("field.email"), { exact: true }).fill(email);
       await next();
@@ -63,7 +63,7 @@ export function questions(page: Page, locale = "en") {
   };
 }
 
-/** A member who has an account and nothing else, logged in in this browser. */
+/** Signs up a member with an account and nothing else, logged in in this browser. */
 export async function signUpQuickly(
   page: Page,
   person = makePerson(),

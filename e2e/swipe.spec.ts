@@ -12,7 +12,7 @@ const topMember = async (page: Page) => Number(await topCard(page).getAttribute(
 const left = (page: Page, likes: number) => page.getByText(`${likes} of 4 likes left today`);
 const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).click();
 
-/** A confirmed member who looks for anybody. */
+/** Signs up a confirmed member whose preferences exclude no one. */
 async function signUpToPlay(page: Page, sql: Sql) {
   const person = await signUpQuickly(page);
   await sql("update accounts_member set status = 'active', confirmed_at = now() where id = $1", [person.id]);
@@ -28,7 +28,7 @@ async function openGame(page: Page) {
   await expectReady(page);
 }
 
-/** What an earlier visit has left is known by then. */
+/** By then the page has read the swipes of earlier visits. */
 async function expectReady(page: Page) {
   await expect(topCard(page)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Like / })).toBeEnabled();
@@ -104,7 +104,7 @@ test("what is swiped without a network is sent in its order, once it is back, al
   expect(await swipesOf(sql, id)).toEqual([]);
   const expected = ["like", "no", "later"].map((choice, n) => ({ other: members[n], choice }));
 
-  // The reload itself needs the server, but nothing of the game reaches it.
+  // The reload itself needs the server, but the requests of the game are blocked.
   await page.route("**/api/swipe**", (route) => route.abort());
   await context.setOffline(false);
   await page.addInitScript(() => {
@@ -117,7 +117,7 @@ test("what is swiped without a network is sent in its order, once it is back, al
   });
   await page.reload({ waitUntil: "networkidle" });
   await expectReady(page);
-  // Nobody who was decided about is to be seen again, not even for a moment.
+  // A member who has been swiped must not appear again, not even for a moment.
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
     String(await topMember(page)),
   ]);

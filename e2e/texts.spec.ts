@@ -109,7 +109,7 @@ test("a member's page carries its own words and those of its frame; the next pag
   await expect(page.getByRole("tab", { name: say("en", "accounts:settings.tabs.privacy") })).toBeVisible();
 });
 
-/** React goes on at the next turn of the browser: words come before it, at it, and after it. */
+/** React continues at the browser's next turn; texts arrive before, at and after it. */
 function answerWordsAfterTurns() {
   const ask = window.fetch.bind(window);
   window.fetch = async (what, init) => {

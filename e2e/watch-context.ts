@@ -1,18 +1,18 @@
 import type { BrowserContext } from "@playwright/test";
 
 export type Watch = {
-  /** All that went wrong: errors in the console, broken policies, faults of scripts, requests to other hosts. */
+  /** All problems: console errors, policy violations, script errors, requests to other hosts. */
   faults: string[];
-  /** Takes faults that a test means to cause. */
+  /** Accepts problems that a test causes on purpose. */
   allow(pattern: RegExp): void;
-  /** Takes what a browser says of whatever it asks for while the network is away, by itself too. */
+  /** Accepts everything the browser reports about requests while offline. */
   allowOffline(): void;
 };
 
 const OFFLINE =
   /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|loading route module|dynamically imported module/;
 
-/** Sees every page of a context. `localhost` and what is under it are the program; everything else is somebody else. */
+/** Watches every page of a context. Only `localhost` and its subdomains count as the program's own hosts. */
 export function watchContext(context: BrowserContext): Watch {
   const faults: string[] = [];
   const allowed: RegExp[] = [];

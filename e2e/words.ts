@@ -11,7 +11,7 @@ const FOLDERS: Record<string, string> = {
 };
 const read = new Map<string, Words>();
 
-/** What the pages say in a language, by the key of the text: `say("de", "accounts:login.title")`. */
+/** The interface text of a key in a locale: `say("de", "accounts:login.title")`. */
 export function say(locale: string, key: string, values: Record<string, string | number> = {}): string {
   const [namespace = "", path = ""] = key.split(":");
   const words = path

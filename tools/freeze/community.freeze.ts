@@ -14,24 +14,24 @@ import { writeFixture } from "./write-fixture.ts";
 const SECRET = "a-secret-of-the-frozen-community-and-of-nothing-else";
 
 test("a community of every state is written to db/frozen", async () => {
-  const it = await openTestApp({ env: { SECRET, LIMITS: "no" } });
+  const testApp = await openTestApp({ env: { SECRET, LIMITS: "no" } });
   try {
-    const people = await makePeople(it);
-    await makePurchases(it, people);
-    await makeRest(it, people);
-    await it.runJobs();
-    expect(await findDifferences(it.app.db)).toEqual([]);
-    expect(await findBookDifferences(it.app.db)).toEqual([]);
-    expect(await listMissingStates(it.app.pool)).toEqual([]);
-    await writeFixture(it, join(import.meta.dirname, "../../db/frozen", project.version), {
+    const people = await makePeople(testApp);
+    await makePurchases(testApp, people);
+    await makeRest(testApp, people);
+    await testApp.runJobs();
+    expect(await findDifferences(testApp.app.db)).toEqual([]);
+    expect(await findBookDifferences(testApp.app.db)).toEqual([]);
+    expect(await listMissingStates(testApp.app.pool)).toEqual([]);
+    await writeFixture(testApp, join(import.meta.dirname, "../../db/frozen", project.version), {
       version: project.version,
-      at: it.clock.now().toISOString(),
+      at: testApp.clock.now().toISOString(),
       secret: SECRET,
       members: Object.fromEntries(
         Object.entries(people).map(([name, { id, email, password }]) => [name, { id, email, password }]),
       ),
     });
   } finally {
-    await it.close();
+    await testApp.close();
   }
 });

@@ -25,9 +25,9 @@ const LOCALES = {
 const LOOKS = { hair: "brown", eye: "green", body: "normal", age: 36 };
 
 /** Creates ten adult members, and their actions towards each other. */
-export async function makePeople(it: TestApp): Promise<People> {
+export async function makePeople(testApp: TestApp): Promise<People> {
   const person = (username: keyof People, more = {}) =>
-    makeMember(it, {
+    makeMember(testApp, {
       username: `${username}_frozen`,
       email: `${username}@members.example`,
       locale: (LOCALES as Record<string, string>)[username] ?? "en",
@@ -46,24 +46,24 @@ export async function makePeople(it: TestApp): Promise<People> {
     iris: await person("iris"),
     jan: await person("jan", { confirmed: false }),
   };
-  const doing = openDeeds(it);
+  const doing = openDeeds(testApp);
   await makeProfiles(doing, people);
   await makePhotos(doing, people);
   await makeLikes(doing, people);
-  await makeMessages(it, doing, people);
+  await makeMessages(testApp, doing, people);
   await makeTroubles(doing, people);
-  await it.flushPresence();
-  await it.runJobs();
+  await testApp.flushPresence();
+  await testApp.runJobs();
   return people;
 }
 
 type Deeds = ReturnType<typeof openDeeds>;
 
-function openDeeds(it: TestApp) {
+function openDeeds(testApp: TestApp) {
   const send = async (who: MadeMember | null, call: `${string} ${string}`, json?: unknown) => {
     const [method, path = ""] = call.split(" ", 2);
     const headers: Record<string, string> = who ? { cookie: who.cookie } : {};
-    const answer = await it.ask(path, { method, headers, ...(json !== undefined && { json }) });
+    const answer = await testApp.ask(path, { method, headers, ...(json !== undefined && { json }) });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${text}`);
     return text === "" ? null : JSON.parse(text);
@@ -77,7 +77,7 @@ function openDeeds(it: TestApp) {
     send,
     draw,
     async upload(who: MadeMember, drawing: number, gender: "female" | "male") {
-      const answer = await it.ask("/api/photos", {
+      const answer = await testApp.ask("/api/photos", {
         method: "POST",
         body: (await draw(drawing, gender)) as never,
         headers: { cookie: who.cookie, "content-type": "image/jpeg" },
@@ -86,15 +86,15 @@ function openDeeds(it: TestApp) {
       return (await answer.json()) as { id: number };
     },
     async sendImage(from: MadeMember, to: MadeMember, drawing: number) {
-      const answer = await it.ask(`/api/message-images?id=${randomUUID()}&to=${to.id}`, {
+      const answer = await testApp.ask(`/api/message-images?id=${randomUUID()}&to=${to.id}`, {
         method: "POST",
         body: (await draw(drawing, "male")) as never,
         headers: { cookie: from.cookie, "content-type": "image/jpeg" },
       });
       if (!answer.ok) throw new Error(`A picture answered ${answer.status}: ${await answer.text()}`);
     },
-    newId: () => makeClientId(it.clock.now()),
-    at: (minutes: number) => it.clock.advance(minutes * 60_000),
+    newId: () => makeClientId(testApp.clock.now()),
+    at: (minutes: number) => testApp.clock.advance(minutes * 60_000),
   };
 }
 
@@ -159,9 +159,9 @@ async function makeLikes({ send, newId, at }: Deeds, { anna, ben, dora, emil, hu
   });
 }
 
-async function makeMessages(it: TestApp, { send, sendImage, at }: Deeds, people: People) {
+async function makeMessages(testApp: TestApp, { send, sendImage, at }: Deeds, people: People) {
   const { anna, ben, cleo, dora, iris, jan } = people;
-  const chat = chatting(it);
+  const chat = chatting(testApp);
   await chat.give(anna, 40);
   await chat.give(ben, 12);
   await chat.send(anna, ben, { text: "Good morning! Did you find the café?" });

@@ -17,22 +17,22 @@ const DAY = 86_400_000;
  * Creates orders, payments, debits and withdrawals in every state that a member, provider, bank or operator
  * can cause.
  */
-export async function makePurchases(it: TestApp, people: People): Promise<void> {
-  const till = openTill(it);
+export async function makePurchases(testApp: TestApp, people: People): Promise<void> {
+  const till = openTill(testApp);
   const folder = await mkdtemp(join(tmpdir(), "velvet-freeze-"));
   const run = (name: string, values: Record<string, string>) => {
     const command = commands.find((one) => one.name === name);
     if (!command) throw new Error(`There is no command ${name}.`);
-    return command.run(it.app, values);
+    return command.run(testApp.app, values);
   };
   await makeCodes(run);
-  await makeCardOrders(it, till, people);
-  await makeRefundStates(it, till);
+  await makeCardOrders(testApp, till, people);
+  await makeRefundStates(testApp, till);
   // The provider will report this payment later.
   await till.buy(people.ben, { bundle: "p1" }, "pending");
   await makeWithdrawals(till, people);
-  await it.runJobs();
-  await makeDebits(it, { folder, run });
+  await testApp.runJobs();
+  await makeDebits(testApp, { folder, run });
   // An order abandoned on the provider's page.
   await till.order(people.ben, { bundle: "p0" });
   await rm(folder, { recursive: true });
@@ -46,30 +46,30 @@ async function makeCodes(run: Run) {
   await run("make-code", { site: "all", code: "ALWAYS", percent: "5", validity: "unlimited" });
 }
 
-async function makeCardOrders(it: TestApp, till: Till, { anna, ben, dora, emil, hugo }: People) {
+async function makeCardOrders(testApp: TestApp, till: Till, { anna, ben, dora, emil, hugo }: People) {
   // An order with a code that stores the card, and a second order with the stored card.
   await till.buy(anna, { bundle: "p1", code: "SUMMER", store_card: true }, "paid", "4111111111111111");
   await till.buy(anna, { bundle: "p0", start_now: false, method: "paypal" });
-  await spend(it, anna, 3);
+  await spend(testApp, anna, 3);
   for (const outcome of ["failed", "cancelled", "refused"]) await till.buy(ben, { bundle: "p0" }, outcome);
   await till.buy(dora, { bundle: "p0" });
   await refund(till, dora);
   await till.buy(emil, { bundle: "p0" }, "refund_fails");
   await refund(till, emil);
   await till.buy(hugo, { bundle: "p0" }, "charged_back");
-  await spend(it, hugo, 4);
-  await sendNewsNow(it);
+  await spend(testApp, hugo, 4);
+  await sendNewsNow(testApp);
 }
 
-async function makeRefundStates(it: TestApp, till: Till) {
+async function makeRefundStates(testApp: TestApp, till: Till) {
   const won = await till.buy(await till.member(), { bundle: "p0" });
   for (const state of ["charged_back", "paid"] as const)
-    await settlePayment(it.app, won.id, newsOf(won, { state }));
-  await failRefund(it, (await makeRefunded(it, till)).id);
+    await settlePayment(testApp.app, won.id, newsOf(won, { state }));
+  await failRefund(testApp, (await makeRefunded(testApp, till)).id);
   for (const why of ["operator", "code_used", "erased"])
-    await it.app.pool.query("update shop_refund set why = $1 where order_id = $2", [
+    await testApp.app.pool.query("update shop_refund set why = $1 where order_id = $2", [
       why,
-      (await makeRefunded(it, till)).id,
+      (await makeRefunded(testApp, till)).id,
     ]);
 }
 
@@ -84,8 +84,11 @@ async function makeWithdrawals(till: Till, { iris }: People) {
     });
 }
 
-function spend(it: TestApp, { id }: Buyer, credits: number) {
-  return it.app.pool.query("select wallet_spend($1, 'gift', gen_random_uuid(), $2, now())", [id, credits]);
+function spend(testApp: TestApp, { id }: Buyer, credits: number) {
+  return testApp.app.pool.query("select wallet_spend($1, 'gift', gen_random_uuid(), $2, now())", [
+    id,
+    credits,
+  ]);
 }
 
 /** Refunds everything that can be refunded. */
@@ -96,43 +99,43 @@ async function refund(till: Till, who: Buyer) {
 }
 
 /** The sandbox reports a dispute after a minute of database time. */
-async function sendNewsNow(it: TestApp) {
-  await it.app.pool.query(
+async function sendNewsNow(testApp: TestApp) {
+  await testApp.app.pool.query(
     `select graphile_worker.reschedule_jobs((select array_agg(id) from graphile_worker.jobs), run_at := now() - interval '1 second')`,
   );
-  await it.runJobs();
+  await testApp.runJobs();
 }
 
-async function makeRefunded(it: TestApp, till: Till): Promise<Order> {
+async function makeRefunded(testApp: TestApp, till: Till): Promise<Order> {
   const who = await till.member();
   const order = await till.buy(who, { bundle: "p0" });
   await refund(till, who);
-  await it.runJobs();
+  await testApp.runJobs();
   return order;
 }
 
 /** The provider first confirms the refund and then reports that it failed. */
-async function failRefund(it: TestApp, orderId: number) {
-  const { rows } = await it.app.pool.query("select key from shop_refund where order_id = $1", [orderId]);
+async function failRefund(testApp: TestApp, orderId: number) {
+  const { rows } = await testApp.app.pool.query("select key from shop_refund where order_id = $1", [orderId]);
   const news = { key: rows[0].key, state: "failed" as const };
-  await it.app.db.transaction().execute((tx) => settleRefund(it.app, tx, news));
+  await testApp.app.db.transaction().execute((tx) => settleRefund(testApp.app, tx, news));
 }
 
 type Run = (name: string, values: Record<string, string>) => Promise<string>;
 
-async function makeDebits(it: TestApp, { folder, run }: { folder: string; run: Run }) {
-  const debits = openDebits(it);
+async function makeDebits(testApp: TestApp, { folder, run }: { folder: string; run: Run }) {
+  const debits = openDebits(testApp);
   const buyer = async () => {
     const who = await debits.till.member();
     const { body: order } = await debits.buy(who, { ...debits.somebody(), bundle: "p0" });
-    await it.runJobs();
+    await testApp.runJobs();
     return { who, order, debit: await debits.debitOf(order.id) };
   };
   const [returned, settled, transferred] = [await buyer(), await buyer(), await buyer()];
   const both = await buyer();
   const out = join(folder, "debits.xml");
   await run("debit-file", { out });
-  for (const { who } of [returned, settled]) await spend(it, who, 2);
+  for (const { who } of [returned, settled]) await spend(testApp, who, 2);
   await refund(debits.till, both.who);
   await writeFile(join(folder, "returns.xml"), writeReturns(returned.debit, settled.debit, both.debit));
   await run("debit-returns", { in: join(folder, "returns.xml") });
@@ -142,9 +145,9 @@ async function makeDebits(it: TestApp, { folder, run }: { folder: string; run: R
   await refund(debits.till, cancelled.who);
   await buyer();
   await run("debit-file", { out: join(folder, "older.xml"), format: "02" });
-  it.clock.advance(DAY);
+  testApp.clock.advance(DAY);
   await buyer();
-  await it.runJobs();
+  await testApp.runJobs();
   const early = await debits.till.member();
   await debits.send(early, debits.somebody());
 }

@@ -8,11 +8,11 @@ import type { People } from "./make-people.ts";
  * Makes requests that leave rows behind, then sets states that this version only reaches over time or by
  * hand.
  */
-export async function makeRest(it: TestApp, people: People): Promise<void> {
-  await makeRequests(it, people);
-  await makeTokens(it, people);
+export async function makeRest(testApp: TestApp, people: People): Promise<void> {
+  await makeRequests(testApp, people);
+  await makeTokens(testApp, people);
   for (const statement of statements(people)) {
-    await it.app.pool.query(statement).catch((error: Error) => {
+    await testApp.app.pool.query(statement).catch((error: Error) => {
       throw new Error(`${error.message}: ${statement}`);
     });
   }

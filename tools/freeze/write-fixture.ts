@@ -16,9 +16,9 @@ import type { TestApp } from "#testing/open-test-app.ts";
 export type Known = Pick<Frozen, "version" | "secret" | "at" | "members">;
 
 /** Writes `rows.sql.gz`, `files.zip`, `frozen.json` and `functions/` into the folder. */
-export async function writeFixture(it: TestApp, folder: string, known: Known): Promise<void> {
+export async function writeFixture(testApp: TestApp, folder: string, known: Known): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const client = await it.app.pool.connect();
+  const client = await testApp.app.pool.connect();
   try {
     // All tables are read in one snapshot, and times are written the same way on every machine.
     await client.query("begin isolation level repeatable read");
@@ -38,11 +38,11 @@ export async function writeFixture(it: TestApp, folder: string, known: Known): P
   } finally {
     client.release();
   }
-  await writeFile(join(folder, "files.zip"), zipSync(await readFiles(it), { level: 0 }));
+  await writeFile(join(folder, "files.zip"), zipSync(await readFiles(testApp), { level: 0 }));
   await copyFunctions(join(folder, "functions"));
 }
 
-/** A later version's functions are applied over these, as an upgrade does it: a changed signature shows then. */
+/** A later version's functions are applied over these, as an upgrade does testApp: a changed signature shows then. */
 async function copyFunctions(folder: string): Promise<void> {
   await mkdir(folder);
   for await (const path of glob("src/features/**/*.sql")) await copyFile(path, join(folder, basename(path)));
