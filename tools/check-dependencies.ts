@@ -69,11 +69,10 @@ export function checkDependencies({ packages }: Lock): string[] {
     // it.
     const licence = READ_BY_HAND[name] ?? locked.license ?? parents.get(name);
     if (licence === undefined) faults.push(`${name}: has no licence`);
-    else if (!isAllowed(licence))
-      faults.push(`${name}: its licence ${licence} is not among those that we take`);
+    else if (!isAllowed(licence)) faults.push(`${name}: ${licence} is not an allowed licence`);
     if (locked.hasInstallScript && !Object.hasOwn(INSTALL_SCRIPTS, name))
       faults.push(
-        `${name}: has an install script; look at it, and say in tools/check-dependencies.ts why it may stay`,
+        `${name}: has an install script: review it, and add it to tools/check-dependencies.ts with the reason to allow it`,
       );
   }
   return [...new Set([...faults, ...listStale(packages)])];
@@ -95,7 +94,7 @@ function listStale(packages: Lock["packages"]): string[] {
   const names = new Set(Object.keys(packages).map(nameOf));
   return [...Object.keys(READ_BY_HAND), ...Object.keys(INSTALL_SCRIPTS)]
     .filter((name) => !names.has(name))
-    .map((name) => `${name}: is allowed in tools/check-dependencies.ts and no longer there`);
+    .map((name) => `${name}: is allowed in tools/check-dependencies.ts but no longer installed`);
 }
 
 /** In SPDX, one licence of an `OR` is enough, and all licences of an `AND` are needed. */
@@ -107,8 +106,5 @@ function isAllowed(expression: string): boolean {
 
 if (import.meta.main) {
   const lock: Lock = JSON.parse(readFileSync(join(process.cwd(), "package-lock.json"), "utf8"));
-  reportFaults(
-    checkDependencies(lock),
-    "every package has a licence that we take and no unknown install script",
-  );
+  reportFaults(checkDependencies(lock), "every package has an allowed licence and no unknown install script");
 }

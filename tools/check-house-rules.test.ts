@@ -65,7 +65,7 @@ describe("a long file", () => {
   test("is a fault from 401 lines", () => {
     expect(check({ "src/base/age.ts": lines(400) }).faults).toEqual([]);
     expect(check({ "src/base/age.ts": lines(401) }).faults).toEqual([
-      "src/base/age.ts: 401 lines, 400 are the most: split it by verb",
+      "src/base/age.ts: 401 lines, but 400 is the limit: split it by use case",
     ]);
   });
 
@@ -84,7 +84,7 @@ describe("a skipped test that Biome does not find is a fault:", () => {
     ["[skip] a", `test("[skip] a", () => {});`],
   ])("%s", (mark, line) => {
     const file = "e2e/chat.spec.ts";
-    expect(check({ [file]: line }).faults).toEqual([`${file}: ${mark}: every test runs, and none alone`]);
+    expect(check({ [file]: line }).faults).toEqual([`${file}: ${mark}: tests must not be skipped`]);
   });
 
   test("but not where a test speaks of one", () => {
@@ -107,7 +107,7 @@ describe("what a browser keeps under a name of its own is a fault:", () => {
   ])("%s", (word, line) => {
     const file = "src/features/chat/ui/draft.ts";
     expect(check({ [file]: line }).faults).toEqual([
-      `${file}: ${word}: what a browser keeps is declared in a stored.ts`,
+      `${file}: ${word}: declare what the browser stores in a stored.ts`,
     ]);
   });
 
@@ -135,7 +135,7 @@ describe("a call of the API that the contract's types do not see is a fault:", (
     ["/api/receipts/", `<a href={\`/api/receipts/\${id}\`} />;`],
   ])("%s", (word, line) => {
     expect(check({ [file]: line }).faults).toEqual([
-      `${file}: ${word}: the API is called by src/ui/call.ts, with the endpoint's type`,
+      `${file}: ${word}: call the API through src/ui/call.ts, with the endpoint's type`,
     ]);
   });
 
@@ -165,7 +165,7 @@ describe("the path of a page that is not checked against the routes is a fault:"
     ["/members/", `navigate(\`/members/\${id}/chat\`);`],
   ])("%s", (path, line) => {
     expect(check({ ...routes, [file]: line }).faults).toEqual([
-      `${file}: ${path}: the path of a page is written with href()`,
+      `${file}: ${path}: write the path of a page with href()`,
     ]);
   });
 

@@ -37,7 +37,7 @@ export function checkHouseRules(root: string): { faults: string[]; hints: string
     const lines = text.split("\n").length - 1;
     if (GENERATED.has(file) || lines <= LINES_TO_LOOK_AT) continue;
     if (lines > LINES_AT_MOST && !isTest(file))
-      faults.push(`${file}: ${lines} lines, ${LINES_AT_MOST} are the most: split it by verb`);
+      faults.push(`${file}: ${lines} lines, but ${LINES_AT_MOST} is the limit: split it by use case`);
     else hints.push(`${file} has grown to ${lines} lines`);
   }
   const findUntypedLinks = untypedLinks(root);
@@ -57,7 +57,7 @@ function findUndeclared(root: string, file: string): string[] {
     if (pathOf(node).join(".").endsWith("document.cookie")) found.add("document.cookie");
   };
   if (MAY_STORE.test(readFileSync(join(root, file), "utf8"))) visitSyntax(root, file, look);
-  return [...found].map((word) => `${file}: ${word}: what a browser keeps is declared in a stored.ts`);
+  return [...found].map((word) => `${file}: ${word}: declare what the browser stores in a stored.ts`);
 }
 
 function isDeclaration({ type, properties }: SyntaxNode): boolean {
@@ -78,7 +78,7 @@ function findEmptyName(file: string): string[] {
 function findLeftOut(root: string, file: string): string[] {
   const marks = new Set<string>();
   if (isTest(file)) visitSyntax(root, file, (node) => noteMark(node, marks));
-  return [...marks].map((mark) => `${file}: ${mark}: every test runs, and none alone`);
+  return [...marks].map((mark) => `${file}: ${mark}: tests must not be skipped`);
 }
 
 function noteMark(node: SyntaxNode, marks: Set<string>): void {
@@ -109,5 +109,5 @@ function isTest(file: string): boolean {
 if (import.meta.main) {
   const { faults, hints } = checkHouseRules(process.cwd());
   for (const hint of hints) console.log(`hint: ${hint}`);
-  reportFaults(faults, "the house rules are kept");
+  reportFaults(faults, "the house rules hold");
 }

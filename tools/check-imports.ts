@@ -26,7 +26,7 @@ export async function checkImports(
   if (ours.length < floor)
     faults.push({
       rule: "module-floor",
-      sentence: `${ours.length} modules seen of ${floor} files: the cruise does not see all of src`,
+      sentence: `${ours.length} modules seen of ${floor} files: dependency-cruiser does not see all of src`,
     });
   return { modules: ours.length, faults };
 }

@@ -82,12 +82,12 @@ describe("a fault is named by file and key:", () => {
       `${path("nl")}: states.asleep is missing`,
     ],
     [
-      "a key that English has not",
+      "a key that is not in English",
       withWords("de", { more: "Mehr" }),
       `${path("de")}: more is not in English`,
     ],
     [
-      "a plural form that Polish needs and English has not",
+      "a plural form that Polish needs and English lacks",
       { [path("pl")]: JSON.stringify({ ...translate("pl"), days_few: undefined }) },
       `${path("pl")}: days_few is missing`,
     ],
@@ -97,9 +97,9 @@ describe("a fault is named by file and key:", () => {
       `${path("fr")}: days_many is missing`,
     ],
     [
-      "a plural form that Finnish has not",
+      "a plural form that Finnish does not have",
       withWords("fi", { days_few: "{{count}} päivää" }),
-      `${path("fi")}: days_few is a plural form that fi has not`,
+      `${path("fi")}: days_few is not a plural form of fi`,
     ],
     [
       "a text without forms where there must be some",
@@ -114,7 +114,7 @@ describe("a fault is named by file and key:", () => {
     [
       "a placeholder that nobody fills",
       withWords("nb", { title: "Katter {{navn}}" }),
-      `${path("nb")}: title has {{navn}}, which the English has not`,
+      `${path("nb")}: title has {{navn}}, which is not in the English`,
     ],
     [
       "a count that is not told in a form of many numbers",
@@ -134,7 +134,7 @@ describe("a fault is named by file and key:", () => {
     [
       "a tag that closes before it opens",
       withWords("it", { list: { empty: "{{name}}", help: "</link>Le regole<link>" } }),
-      `${path("it")}: list.help has </link> where nothing opens or closes it`,
+      `${path("it")}: list.help has </link> without its counterpart`,
     ],
     ["an empty text", withWords("pl", { title: "" }), `${path("pl")}: title is empty`],
     [
@@ -155,7 +155,7 @@ describe("a fault is named by file and key:", () => {
     [
       "a language that is none of ours",
       { [path("no")]: "{}" },
-      `${path("no")}: not a locale of ours (${LOCALES.join(", ")})`,
+      `${path("no")}: not one of our locales (${LOCALES.join(", ")})`,
     ],
     [
       "a permission that nothing needs",
@@ -165,19 +165,19 @@ describe("a fault is named by file and key:", () => {
     [
       "a refusal without words",
       { "src/features/cats/server/feed.ts": `throw new Refusal("cats.asleep");` },
-      "src/features/cats/server/feed.ts: there is no text cats:refusals.asleep",
+      "src/features/cats/server/feed.ts: unknown text cats:refusals.asleep",
     ],
     [
       "a refusal of a contract without words",
       {
         "src/features/cats/contract.ts": `export const feed = { refusals: ["cats.too_many", "cats.away"] };`,
       },
-      "src/features/cats/contract.ts: there is no text cats:refusals.away",
+      "src/features/cats/contract.ts: unknown text cats:refusals.away",
     ],
     [
       "a key with its namespace that does not exist",
       { "src/features/cats/rules.ts": `export const message = "cats:invalid.name";` },
-      "src/features/cats/rules.ts: there is no text cats:invalid.name",
+      "src/features/cats/rules.ts: unknown text cats:invalid.name",
     ],
   ];
   test.each(cases)("%s", (_what, planted, fault) => {
@@ -207,7 +207,7 @@ describe("a fault is named by file and key:", () => {
       {},
       ...LOCALES.map((locale) => withWords(locale, { forgotten: `${locale} word` })),
     );
-    const fault = `${path("en")}: forgotten is used nowhere`;
+    const fault = `${path("en")}: forgotten is not used`;
 
     test("in no file", () => {
       expect(faultsOf(unused)).toEqual([fault]);
@@ -238,12 +238,12 @@ describe("a fault of wording is named by file and place:", () => {
     [
       "a word that the termbase forbids",
       { ...title("de", "Die Kitties sind da"), "docs/words.md": terms({ de: "Muschi; Kitties" }) },
-      `${path("de")}: title has “Kitties”, which de never writes`,
+      `${path("de")}: title has “Kitties”, a forbidden term in de`,
     ],
     [
       "a word that begins with a forbidden stem, in another case of letters",
       { ...title("fi", "Kissalan väki"), "docs/words.md": terms({ fi: "kissa*" }) },
-      `${path("fi")}: title has “kissa*”, which fi never writes`,
+      `${path("fi")}: title has “kissa*”, a forbidden term in fi`,
     ],
     [
       "a forbidden word in a static page",
@@ -252,7 +252,7 @@ describe("a fault of wording is named by file and place:", () => {
         "src/features/site/static-pages/faq.nb.md": "of: 5e02ccc6\n# Katter\nHer er en `pus` og en pus.",
         "docs/words.md": terms({ nb: "pus" }),
       },
-      "src/features/site/static-pages/faq.nb.md: line 3 has “pus”, which nb never writes",
+      "src/features/site/static-pages/faq.nb.md: line 3 has “pus”, a forbidden term in nb",
     ],
     [
       "a static page that is of an older English one",
@@ -261,7 +261,7 @@ describe("a fault of wording is named by file and place:", () => {
         "src/features/site/static-pages/faq.nl.md":
           "---\ntitle: K\ndescription: K\nof: 00000000\n---\n## K\n",
       },
-      `src/features/site/static-pages/faq.nl.md is not of this English page: bring it up to date, then write "of: 4a3a90a3" below its description`,
+      `src/features/site/static-pages/faq.nl.md translates an older version of the English page: update it, then write "of: 4a3a90a3" below its description`,
     ],
     [
       "a static page with another link",
@@ -269,7 +269,7 @@ describe("a fault of wording is named by file and place:", () => {
         "src/features/site/static-pages/faq.en.md": "[Cats](/cats)\n",
         "src/features/site/static-pages/faq.nl.md": "of: 086ca8f2\n[Katten](/katten)\n",
       },
-      "src/features/site/static-pages/faq.nl.md has other links than the English page",
+      "src/features/site/static-pages/faq.nl.md has different links from the English page",
     ],
     [
       "a termbase without a language",
@@ -354,6 +354,6 @@ describe("no fault is", () => {
   });
 });
 
-test("[S-36] every text of this house stands in every language, with its plurals and its places, and no English is left over", () => {
+test("[S-36] every text exists in every language with its plural forms and placeholders, and none is left in English", () => {
   expect(checkLocales(fileURLToPath(new URL("..", import.meta.url)))).toEqual([]);
 });

@@ -21,4 +21,4 @@ export function checkLocales(root: string): string[] {
   ];
 }
 
-if (import.meta.main) reportFaults(checkLocales(process.cwd()), "every text stands in every language");
+if (import.meta.main) reportFaults(checkLocales(process.cwd()), "all texts exist in every language");

@@ -99,6 +99,6 @@ test("a feature whose name begins like another's owns its own tables", () => {
 
 test("a table is named after who owns it", () => {
   expect(faultsOf({ "db/migrations/0003_birds.sql": "CREATE TABLE birds_bird (id int);" })).toEqual([
-    "db/migrations/0003_birds.sql: no feature is called like the beginning of birds_bird, so nobody owns it",
+    "db/migrations/0003_birds.sql: birds_bird has no owner: no feature is named like its prefix",
   ]);
 });

@@ -106,9 +106,9 @@ function listOwnerless(root: string, owners: Owner[]): string[] {
       ]
         .map(([, table]) => table ?? "")
         .filter((table) => !owners.some(({ prefix }) => table.startsWith(prefix)))
-        .map((table) => `${file}: no feature is called like the beginning of ${table}, so nobody owns it`),
+        .map((table) => `${file}: ${table} has no owner: no feature is named like its prefix`),
     );
 }
 
 if (import.meta.main)
-  reportFaults(checkTableOwnership(process.cwd()), "every table is written by its owner alone");
+  reportFaults(checkTableOwnership(process.cwd()), "every table is written only by its owner");

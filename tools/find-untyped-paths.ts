@@ -26,7 +26,7 @@ export function findUntypedCalls(root: string, file: string): string[] {
     if (start.startsWith("/api/")) found.add(start);
   });
   return [...found].map(
-    (what) => `${file}: ${what}: the API is called by src/ui/call.ts, with the endpoint's type`,
+    (what) => `${file}: ${what}: call the API through src/ui/call.ts, with the endpoint's type`,
   );
 }
 
@@ -45,7 +45,7 @@ export function untypedLinks(root: string): (file: string) => string[] {
     visitUntyped({ root, file, isTyped: isHref }, (_, start) => {
       if (isPage(start)) found.add(start);
     });
-    return [...found].map((path) => `${file}: ${path}: the path of a page is written with href()`);
+    return [...found].map((path) => `${file}: ${path}: write the path of a page with href()`);
   };
 }
 

@@ -17,7 +17,7 @@ export function matchChecklist(checklist: string, titles: Title[]): Match {
     titles: [] as Title[],
   }));
   const byId = new Map(lines.map((line) => [line.id, line]));
-  if (byId.size !== lines.length) throw new Error("The checklist has an id twice.");
+  if (byId.size !== lines.length) throw new Error("The checklist contains an id twice.");
 
   const unknown: Match["unknown"] = [];
   for (const title of titles) {

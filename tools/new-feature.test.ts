@@ -142,18 +142,18 @@ describe("a name is refused", () => {
   afterAll(() => tree.remove());
 
   test.each([
-    ["cats", "There is a feature"],
+    ["cats", "already exists"],
     ["outbox", "is taken"],
     ["frame", "is taken"],
-    ["Cats", "is no name"],
-    ["cats2", "is no name"],
-    ["my_cats", "is no name"],
-    ["-cats", "is no name"],
-    ["../cats", "is no name"],
-    ["", "is no name"],
-    ["a-very-long-name-of-a-feature-indeed", "is no name"],
-    ["cat-utils", "does not say"],
-    ["data", "does not say"],
+    ["Cats", "is not a name"],
+    ["cats2", "is not a name"],
+    ["my_cats", "is not a name"],
+    ["-cats", "is not a name"],
+    ["../cats", "is not a name"],
+    ["", "is not a name"],
+    ["a-very-long-name-of-a-feature-indeed", "is not a name"],
+    ["cat-utils", "says nothing"],
+    ["data", "says nothing"],
   ])("%s: %s", (name, why) => {
     const before = readdirSync(join(tree.root, "src/features"));
     expect(() => makeFeature(tree.root, name, new Set(PARTS))).toThrow(why);
@@ -167,7 +167,7 @@ describe("a name is refused", () => {
         execFileSync(process.execPath, [join(ours, "tools/new-feature.ts"), ...args], { stdio: "pipe" });
     expect(run()).toThrow("npm run new:feature -- <name>");
     expect(run("dogs", "birds")).toThrow("npm run new:feature -- <name>");
-    expect(run("dogs", "--only=horns")).toThrow('"horns" is no part of a feature');
+    expect(run("dogs", "--only=horns")).toThrow('"horns" is not a part of a feature');
     expect(existsSync(join(ours, "src/features/dogs"))).toBe(false);
   });
 });

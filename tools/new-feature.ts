@@ -8,7 +8,7 @@ const USAGE = `npm run new:feature -- <name> [--only=${PARTS.join(",")}]`;
 function chooseParts(only: string | undefined): Set<Part> {
   const asked = only?.split(",") ?? [...PARTS];
   const strange = asked.find((part) => !PARTS.includes(part as Part));
-  if (strange !== undefined) throw new Error(`"${strange}" is no part of a feature.\n${USAGE}`);
+  if (strange !== undefined) throw new Error(`"${strange}" is not a part of a feature.\n${USAGE}`);
   return new Set(asked as Part[]);
 }
 
@@ -23,7 +23,7 @@ try {
   const { made, lines } = makeFeature(root, name, chooseParts(values.only));
   formatFiles(root, made);
 
-  console.log(`Made:\n${made.map((file) => `  ${file}`).join("\n")}`);
+  console.log(`Created:\n${made.map((file) => `  ${file}`).join("\n")}`);
   if (lines.length > 0) console.log("\nAdd to the lists:");
   for (const { file, line } of lines) console.log(`  ${file.padEnd(22)} ${line}`);
   console.log(

@@ -15,7 +15,7 @@ for (const { id, wording, titles } of values.all ? lines : open) {
   if (values.all) for (const { file, title } of titles) console.log(`        ${file}: ${title}`);
 }
 console.log(
-  `${lines.length - open.length} of ${lines.length} lines are carried by a running test or a passed drill, ${open.length} are not.`,
+  `${lines.length - open.length} of ${lines.length} lines are covered by a test that runs or a drill that passed, ${open.length} are not.`,
 );
 
 for (const { id, file, title } of unknown)

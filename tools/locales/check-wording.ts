@@ -18,7 +18,7 @@ export function checkWording(root: string, catalogues: Catalogue[]): string[] {
       ...checkTypography(locale, text).map((fault) => `${place} ${fault}`),
       ...terms
         .findForbidden(locale, text.replaceAll(/\{\{\w+\}\}/g, "0"))
-        .map((word) => `${place} has “${word}”, which ${locale} never writes`),
+        .map((word) => `${place} has “${word}”, a forbidden term in ${locale}`),
     ]),
   ];
 }

@@ -9,7 +9,7 @@ export function compareMentions(catalogues: Catalogue[], sources: Mentions[]): s
     ...catalogues.flatMap((catalogue) =>
       (keys.get(catalogue.namespace) ?? [])
         .filter((key) => !sources.some((source) => asksFor(source, catalogue, key)))
-        .map((key) => `${catalogue.folder}/locales/en.json: ${key} is used nowhere`),
+        .map((key) => `${catalogue.folder}/locales/en.json: ${key} is not used`),
     ),
     ...sources.flatMap((source) => listUnknown(source, keys)),
   ];
@@ -36,7 +36,7 @@ function listUnknown(source: Mentions, keys: Map<string, string[]>): string[] {
   });
   return [...asked, ...refused]
     .filter(({ namespace, key }) => !keys.get(namespace)?.includes(key))
-    .map(({ namespace, key }) => `${source.file}: there is no text ${namespace}:${key}`);
+    .map(({ namespace, key }) => `${source.file}: unknown text ${namespace}:${key}`);
 }
 
 function listKeys({ words }: Catalogue): string[] {

@@ -26,7 +26,7 @@ function comparePage(page: string, english: string): string[] {
   const faults: string[] = [];
   if (/^of: (\S+)$/m.exec(page)?.[1] !== version)
     faults.push(
-      `is not of this English page: bring it up to date, then write "of: ${version}" below its description`,
+      `translates an older version of the English page: update it, then write "of: ${version}" below its description`,
     );
   const parts: [what: string, pattern: RegExp][] = [
     ["placeholders", /\{\{\w+\}\}/g],
@@ -35,7 +35,7 @@ function comparePage(page: string, english: string): string[] {
   ];
   for (const [what, pattern] of parts) {
     const [given, wanted] = [page, english].map((text) => listSorted(text, pattern, what !== "headings"));
-    if (given !== wanted) faults.push(`has other ${what} than the English page`);
+    if (given !== wanted) faults.push(`has different ${what} from the English page`);
   }
   return faults;
 }

@@ -29,7 +29,7 @@ export function compareText(pair: Pair, same: SameWords): string[] {
   if (given.join() !== wanted.join())
     faults.push(`has the tags ${given.join(" ") || "(none)"}, the English ${wanted.join(" ") || "(none)"}`);
   const astray = findTagAstray(text);
-  if (astray) faults.push(`has ${astray} where nothing opens or closes it`);
+  if (astray) faults.push(`has ${astray} without its counterpart`);
 
   if (locale !== "en" && text.trim() === model.trim() && hasWords(text) && !same.allows(locale, text))
     faults.push(`is still English: "${text}"`);
@@ -47,7 +47,7 @@ function comparePlaceholders({ locale, base, category, text, model, plural }: Pa
   }
   return [
     ...[...needed].filter((one) => !given.has(one)).map((one) => `lacks ${one}`),
-    ...[...given].filter((one) => !known.has(one)).map((one) => `has ${one}, which the English has not`),
+    ...[...given].filter((one) => !known.has(one)).map((one) => `has ${one}, which is not in the English`),
   ];
 }
 

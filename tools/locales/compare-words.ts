@@ -44,9 +44,7 @@ function comparePlurals(
     ...[...forms.keys()]
       .filter((category) => !allowed.has(category))
       .map((category) =>
-        category
-          ? `${base}_${category} is a plural form that ${locale} has not`
-          : `${base} must have plural forms`,
+        category ? `${base}_${category} is not a plural form of ${locale}` : `${base} must have plural forms`,
       ),
   ];
 }

@@ -21,7 +21,7 @@ export function readCatalogues(root: string): { catalogues: Catalogue[]; faults:
       const shown = relative(root, file);
       const locale = basename(name, ".json");
       if (!name.endsWith(".json") || !LOCALES.includes(locale as Locale))
-        faults.push(`${shown}: not a locale of ours (${LOCALES.join(", ")})`);
+        faults.push(`${shown}: not one of our locales (${LOCALES.join(", ")})`);
       else words.set(locale as Locale, readWords(file, shown, faults));
     }
     for (const locale of LOCALES) {

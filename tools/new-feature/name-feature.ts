@@ -20,16 +20,16 @@ const SAYS_NOTHING = /^(?:utils?|helpers?|common|misc|lib|manager|service|data|i
 export function nameFeature(root: string, kebab: string): FeatureNames {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(kebab) || kebab.length > 30)
     throw new Error(
-      `"${kebab}" is no name for a feature: a noun of the business, in small letters, words joined by "-", up to 30.`,
+      `"${kebab}" is not a name for a feature: use a noun of the business in lower case, words joined by "-", at most 30 characters.`,
     );
   const words = kebab.split("-");
   const empty = words.find((word) => SAYS_NOTHING.test(word));
-  if (empty) throw new Error(`"${empty}" does not say what is inside: name the feature after its business.`);
+  if (empty) throw new Error(`"${empty}" says nothing: name the feature after what it is about.`);
   if (existsSync(join(root, "src/features", kebab)))
-    throw new Error(`There is a feature "${kebab}": src/features/${kebab}.`);
+    throw new Error(`The feature "${kebab}" already exists in src/features/${kebab}.`);
   for (const place of ["src", "src/adapters", "src/platform"]) {
     if (listNames(join(root, place)).includes(kebab))
-      throw new Error(`"${kebab}" is taken: ${place}/${kebab} would own the same words or tables.`);
+      throw new Error(`"${kebab}" is taken: ${place}/${kebab} would have the same texts or tables.`);
   }
 
   const pascal = words.map(capitalize).join("");
