@@ -20,7 +20,7 @@ import {
 import { memberBlocked, memberUnblocked } from "#features/safety/server/safety.ts";
 import { ordersPaid, tellOfOrders } from "#features/shop/server/shop.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
-import { gatherReactions, on } from "#platform/happening.ts";
+import { gatherReactions, on } from "#platform/reactions.ts";
 
 /** Maps each event to the reactions that run in the same transaction. */
 export const reactions = gatherReactions(

@@ -135,7 +135,7 @@ async function openInside(url: string) {
     DATABASE_URL: url,
   });
   const { app, close } = await openApp(config, database, { clock: systemClock, log: openLog("error") });
-  const site = app.findSite({ host: "localhost", forced: null });
+  const site = app.sites.find({ host: "localhost", forced: null });
   if (!site) throw new Error("There is no site to send on.");
   return {
     async bySql({ ids }: Writers) {

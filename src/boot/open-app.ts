@@ -25,6 +25,7 @@ import type { Config } from "#platform/config.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { outboxMail, outboxSms } from "#platform/outbox/outbox.ts";
+import { bindReactions } from "#platform/reactions.ts";
 import { openSandbox, type SandboxParts } from "#platform/sandbox/sandbox.ts";
 import { openSeal } from "#platform/secrets/seal.ts";
 import { openSecurityLog } from "#platform/security-log/security-log.ts";
@@ -81,20 +82,19 @@ export async function openApp(
     images: openImages(),
     seal: openSeal(secret),
     securityLog: openSecurityLog({ db, clock, metrics, log }),
-    reactions,
+    announce: bindReactions(reactions, () => app),
     memberData,
     state: { stopping: false },
-    findSite: (asked) => sites.find(asked),
-    getSite: (id) => sites.get(id),
-    listSites: () => sites.list(),
-    cityOf: async (memberId) => (await readOwnProfile({ db, clock }, memberId)).city,
-    viewerOf: (headers, site) => findViewer({ clock, db }, headers, site),
-    whoHasShown: async (on, { memberIds, toId }) => [
-      ...(await listLikersOf(on, { memberIds, likedId: toId })),
-      ...(await listShownByPhotos(on, { memberIds, toId })),
-      ...(await listWritersTo(on, { memberIds, toId })),
-    ],
-    seen: presence.seen,
+    sites,
+    viewers: { find: (headers, site) => findViewer({ clock, db }, headers, site), noteSeen: presence.seen },
+    members: {
+      findCity: async (memberId) => (await readOwnProfile({ db, clock }, memberId)).city,
+      listShownTo: async (on, { memberIds, toId }) => [
+        ...(await listLikersOf(on, { memberIds, likedId: toId })),
+        ...(await listShownByPhotos(on, { memberIds, toId })),
+        ...(await listWritersTo(on, { memberIds, toId })),
+      ],
+    },
   };
   const stopPresence = keepPresence(app, presence);
   return {

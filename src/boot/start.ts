@@ -8,8 +8,10 @@ import type { App } from "#platform/app.ts";
 import type { Config } from "#platform/config.ts";
 import { openLive } from "#platform/live/live.ts";
 import { openLog } from "#platform/log.ts";
+import { bindReactions } from "#platform/reactions.ts";
 import { endpoints } from "../endpoints.ts";
 import { liveParts } from "../live.ts";
+import { reactions } from "../reactions.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { listen } from "./listen.ts";
 import { openApp } from "./open-app.ts";
@@ -105,7 +107,8 @@ async function startJobs(app: App, { url, beside }: { url: string; beside: boole
 function openJobs(app: App, { url, beside }: { url: string; beside: boolean }) {
   if (!beside) return { app, close: async () => {} };
   const { db, pool, close } = openDatabase(url, { poolSize: JOBS_POOL });
-  return { app: { ...app, db, pool }, close };
+  const own: App = { ...app, db, pool, announce: bindReactions(reactions, () => own) };
+  return { app: own, close };
 }
 
 async function openWeb(app: App): Promise<Web> {

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 async function badgesOf({ cookie }: MadeMember) {
-  const viewer = (await it.app.viewerOf(new Headers({ cookie }), hereSite(it))) as MemberViewer;
-  const site = it.app.findSite({ host: "localhost", forced: null });
+  const viewer = (await it.app.viewers.find(new Headers({ cookie }), hereSite(it))) as MemberViewer;
+  const site = it.app.sites.find({ host: "localhost", forced: null });
   const { unread, newLikes } = await readMember({ app: it.app, site } as PageContext, viewer);
   return { unread, newLikes };
 }

@@ -9,10 +9,11 @@ import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import type { Sms } from "#adapters/sms/sms.ts";
 import type { Clock } from "#base/clock.ts";
 import type { Locale } from "#base/locales.ts";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
 import type { Tables } from "#db/tables.ts";
 import type { Translations } from "#i18n/translations.ts";
 import type { Config } from "./config.ts";
+import type { Announce } from "./events.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -51,12 +52,6 @@ export type MemberViewer = {
 /** Who asks. */
 export type Viewer = { kind: "visitor" } | MemberViewer;
 
-/** In the same transaction as what happened: what must not be lost. It may refuse, and then nothing has happened. */
-export type Reaction<Payload> = (tx: Tx, payload: Payload, app: App) => Promise<void>;
-
-/** Who reacts, by the name of what happened. */
-export type Reactions = ReadonlyMap<string, readonly Reaction<never>[]>;
-
 /** A file of a member's export. */
 export type ExportFile = { path: string; content: Uint8Array | string };
 
@@ -65,6 +60,29 @@ export type MemberData = {
   feature: string;
   /** All of it, as files: JSON, and pictures as they are. */
   exportData(app: App, memberId: number): AsyncIterable<ExportFile>;
+};
+
+// What the platform and lower features need of other features. Boot fills these ports.
+
+export type SiteDirectory = {
+  /** Finds by the forced domain, or else by host, or else the default site. Returns null if the forced domain is not ours. */
+  find(asked: { host: string; forced: string | null }): RequestSite | null;
+  /** @throws Error if it does not exist: a member's site is never removed */
+  get(id: number): RequestSite;
+  list(): readonly RequestSite[];
+};
+
+export type Viewers = {
+  find(headers: Headers, site: RequestSite): Promise<Viewer>;
+  /** Notes that a member is here now. It is written later, in a batch. */
+  noteSeen(memberId: number): void;
+};
+
+export type MemberFacts = {
+  /** Those of these members who have liked or written to `toId`, who may therefore see them even if they are invisible. */
+  listShownTo(db: Db, asked: { memberIds: readonly number[]; toId: number }): Promise<number[]>;
+  /** The city of the member's profile. */
+  findCity(memberId: number): Promise<string | null>;
 };
 
 /** Everything a use case may touch; each names the parts that it does. */
@@ -91,20 +109,12 @@ export type App = {
   images: Images;
   seal: Seal;
   securityLog: SecurityLog;
-  reactions: Reactions;
+  /** Lets every feature react to an event, in the order of src/reactions.ts and in the caller's transaction. */
+  announce: Announce;
   memberData: readonly MemberData[];
   /** Set once the process has been told to end: it then asks for no more requests. */
   state: { stopping: boolean };
-  /** By forced domain, else by host, else the default site; nothing where the forced one is not ours. */
-  findSite(asked: { host: string; forced: string | null }): RequestSite | null;
-  /** @throws Error where there is none: a member's site does not go away */
-  getSite(id: number): RequestSite;
-  listSites(): readonly RequestSite[];
-  viewerOf(headers: Headers, site: RequestSite): Promise<Viewer>;
-  /** Of these members, those who have shown themselves to that one by liking or writing: it may see them though they are invisible. */
-  whoHasShown(db: Db, asked: { memberIds: readonly number[]; toId: number }): Promise<number[]>;
-  /** Where the member lives, as the profile says it. */
-  cityOf(memberId: number): Promise<string | null>;
-  /** Notes that a member is here, now. Costs nothing: what is noted is written in batches. */
-  seen(memberId: number): void;
+  sites: SiteDirectory;
+  viewers: Viewers;
+  members: MemberFacts;
 };

@@ -56,8 +56,8 @@ export async function openScope(
   const { site, hostSite } = findSites(app, request, { url, strict });
   const cookies = headers.get("cookie");
   const acceptLanguage = headers.get("accept-language");
-  const viewer = await app.viewerOf(headers, site);
-  if (viewer.kind === "member") app.seen(viewer.memberId);
+  const viewer = await app.viewers.find(headers, site);
+  if (viewer.kind === "member") app.viewers.noteSeen(viewer.memberId);
   const locale = negotiateLocale({
     cookie: readLocaleCookie(headers) ?? (viewer.kind === "member" ? viewer.locale : undefined),
     domainLanguage: site.domainLanguage,
@@ -89,9 +89,9 @@ function findSites(
   { method }: Request,
   { url, strict }: { url: URL; strict: boolean },
 ): Pick<Scope, "site" | "hostSite"> {
-  const hostSite = app.findSite({ host: url.hostname, forced: null });
+  const hostSite = app.sites.find({ host: url.hostname, forced: null });
   const forced = url.searchParams.get("domain");
-  const site = forced === null ? hostSite : app.findSite({ host: url.hostname, forced });
+  const site = forced === null ? hostSite : app.sites.find({ host: url.hostname, forced });
   if (!site && strict) throw new GroundError("invalid_input", { fields: { domain: "site:invalid.domain" } });
   if (!hostSite) throw new GroundError("unavailable");
   return { site: (READS.has(method) && site) || hostSite, hostSite };

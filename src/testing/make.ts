@@ -4,7 +4,6 @@ import { usernameKey } from "#features/accounts/rules.ts";
 import { memberConfirmed, memberSignedUp } from "#features/accounts/server/accounts.ts";
 import { hashPassword } from "#features/accounts/server/log-in/hash-password.ts";
 import { newToken } from "#features/accounts/server/tokens.ts";
-import { announce } from "#platform/happening.ts";
 import type { TestApp } from "./open-test-app.ts";
 
 export type MadeMember = { id: number; email: string; username: string; password: string; cookie: string };
@@ -31,7 +30,7 @@ export async function makeMember(
   const confirmed = wanted.confirmed ?? true;
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
-  const site = app.findSite({ host: "localhost", forced: null });
+  const site = app.sites.find({ host: "localhost", forced: null });
   const made = await app.db.transaction().execute(async (tx) => {
     const member = await tx
       .insertInto("accountsMember")
@@ -50,8 +49,8 @@ export async function makeMember(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await announce(app, tx, memberSignedUp, { memberId: member.id, username, dateOfBirth, at });
-    if (confirmed) await announce(app, tx, memberConfirmed, { memberId: member.id, at });
+    await app.announce(tx, memberSignedUp, { memberId: member.id, username, dateOfBirth, at });
+    if (confirmed) await app.announce(tx, memberConfirmed, { memberId: member.id, at });
     return { id: member.id, cookie: await insertSession(tx, member.id, at) };
   });
   return { ...made, email, username, password: PASSWORD };

@@ -103,7 +103,7 @@ export async function openTestApp({
 
 /** Returns the site that tests use unless they name another host. */
 export function hereSite({ app }: Pick<TestApp, "app">): RequestSite {
-  const site = app.findSite({ host: "localhost", forced: null });
+  const site = app.sites.find({ host: "localhost", forced: null });
   if (!site) throw new Error("There is no site at localhost");
   return site;
 }

@@ -50,7 +50,7 @@ export function listEntries(db: Db) {
 import type { ${pascal}Entry } from "../contract.ts";
 ${withRules ? 'import { isShown } from "../rules.ts";\n' : ""}import { listEntries } from "./queries.ts";
 
-export async function read${pascal}(app: Pick<App, "db"${withRules ? ' | "clock"' : ""}>): Promise<${pascal}Entry[]> {
+export async function read${pascal}(app: Pick<App, "db" | "clock">): Promise<${pascal}Entry[]> {
 ${shown}
 }
 `,

@@ -24,7 +24,7 @@ export function keepSessions(
       const ids = [...new Set(batch.map(({ sessionId }) => sessionId))];
       const standing = await sessions.listStanding(app.db, { ids, now: app.clock.now() });
       for (const connection of batch) {
-        if (standing.has(connection.sessionId)) app.seen(connection.memberId);
+        if (standing.has(connection.sessionId)) app.viewers.noteSeen(connection.memberId);
         else connection.socket.close(LIVE_CLOSE.noSession);
       }
     }

@@ -7,7 +7,7 @@ import { insertOrphans, listOrphansAmong, listOrphansBefore } from "./queries.ts
 type Parts = Pick<App, "db" | "files" | "clock">;
 
 /** Files without rows are kept this long: an upload may still be on its way to its rows. */
-export const ORPHANS_KEPT_MS = 3_600_000;
+const ORPHANS_KEPT_MS = 3_600_000;
 const BATCH = 200;
 
 /** Called in the transaction that deletes a picture's rows, so that its files are removed whatever happens after. */

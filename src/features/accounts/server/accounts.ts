@@ -1,8 +1,6 @@
 export { hasTrafficSource } from "../rules.ts";
 export { saveLocale } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
-export { openExport } from "./export-data.ts";
-export { findMemberId } from "./find-member.ts";
 export {
   memberConfirmed,
   memberRenamed,
@@ -10,7 +8,9 @@ export {
   messageWritten,
   orientationWithdrawn,
   privacyChanged,
-} from "./happenings.ts";
+} from "./events.ts";
+export { openExport } from "./export-data.ts";
+export { findMemberId } from "./find-member.ts";
 export { logIn } from "./log-in/log-in.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export { findEmail } from "./queries.ts";

@@ -4,11 +4,10 @@ import type { Locale } from "#base/locales.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
-import { announce } from "#platform/happening.ts";
 import type { SignUpStep, savePrivacy as savePrivacyContract } from "../contract.ts";
 import { isReservedName } from "../reserved-names.ts";
 import { CONSENT_TEXT, usernameKey } from "../rules.ts";
-import { memberRenamed, orientationWithdrawn, privacyChanged } from "./happenings.ts";
+import { memberRenamed, orientationWithdrawn, privacyChanged } from "./events.ts";
 import {
   findMemberByLogin,
   insertConsent,
@@ -29,7 +28,7 @@ export async function changeUsername(app: App, memberId: number, name: string): 
         throw invalidField("name", "accounts:invalid.username_is_email");
       }
       await updateMember(tx, memberId, { username: name, usernameKey: usernameKey(name) });
-      await announce(app, tx, memberRenamed, { memberId, username: name });
+      await app.announce(tx, memberRenamed, { memberId, username: name });
     })
     .catch((error: unknown) => {
       const isTaken = (error as { constraint?: string }).constraint === "accounts_member_username_key_key";
@@ -41,14 +40,14 @@ export async function changeUsername(app: App, memberId: number, name: string): 
  * A name is shown to everybody before a word is spoken: it holds no contact, and does not pass for the operator.
  * @throws GroundError for the field `name`
  */
-export function requireOwnName({ listSites }: Pick<App, "listSites">, name: string): void {
+export function requireOwnName({ sites }: Pick<App, "sites">, name: string): void {
   if (isContactName(name)) throw invalidField("name", "accounts:invalid.username_contact");
-  const brands = listSites().flatMap((site) => [site.name, ...siteOf({ site }).domains]);
+  const brands = sites.list().flatMap((site) => [site.name, ...siteOf({ site }).domains]);
   if (isReservedName(name, brands)) throw invalidField("name", "accounts:invalid.username_reserved");
 }
 
 /** @throws GroundError for the field `name`, where it could be nobody's */
-export async function isUsernameFree(app: Pick<App, "db" | "listSites">, name: string): Promise<boolean> {
+export async function isUsernameFree(app: Pick<App, "db" | "sites">, name: string): Promise<boolean> {
   requireOwnName(app, name);
   return (await findMemberByLogin(app.db, { username: usernameKey(name) })) === undefined;
 }
@@ -71,7 +70,7 @@ export async function savePrivacy(app: App, memberId: number, privacy: Privacy):
   if (Object.keys(change).length === 0) return;
   await app.db.transaction().execute(async (tx) => {
     await updateMember(tx, memberId, change);
-    await announce(app, tx, privacyChanged, { memberId });
+    await app.announce(tx, privacyChanged, { memberId });
   });
 }
 
@@ -87,7 +86,7 @@ export async function saveOrientationConsent(
     await lockMember(tx, memberId);
     if (!given) {
       await withdrawConsentRow(tx, { memberId, kind, at });
-      await announce(app, tx, orientationWithdrawn, { memberId });
+      await app.announce(tx, orientationWithdrawn, { memberId });
       return;
     }
     const consents = await listConsents(tx, memberId);

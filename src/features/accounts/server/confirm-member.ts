@@ -1,7 +1,6 @@
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
-import { announce } from "#platform/happening.ts";
-import { memberConfirmed } from "./happenings.ts";
+import { memberConfirmed } from "./events.ts";
 import { endAccess } from "./log-in/end-access.ts";
 import { type MemberRow, updateMember } from "./queries.ts";
 
@@ -18,5 +17,5 @@ export async function confirmMember(
   const at = app.clock.now();
   await updateMember(tx, memberId, { status: "active", confirmedAt: at });
   await endAccess(tx, "first_confirmed", { memberId });
-  await announce(app, tx, memberConfirmed, { memberId, at });
+  await app.announce(tx, memberConfirmed, { memberId, at });
 }

@@ -92,7 +92,7 @@ function mailJob<Payload>(
 }
 
 function siteOfMember(app: App, { siteId }: MemberRow) {
-  const site = siteOf({ site: app.getSite(siteId) });
+  const site = siteOf({ site: app.sites.get(siteId) });
   const { company, name, mailName, supportEmail } = site;
   const origin = siteOrigin(app, site);
   const companyLine = `${company.name}, ${company.address}, ${company.city}`;

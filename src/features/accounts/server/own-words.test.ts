@@ -26,7 +26,7 @@ describe("a password out of what is known of a member", () => {
     await it.app.pool.query("update profiles_profile set city = 'Zwijndrecht' where member_id = $1", [
       anna.id,
     ]);
-    expect(await it.app.cityOf(anna.id)).toBe("Zwijndrecht");
+    expect(await it.app.members.findCity(anna.id)).toBe("Zwijndrecht");
     const password = choose();
     const change = { old_password: anna.password, password, password_again: password };
     const changed = await it.ask("/api/password", { ...as(anna.cookie), method: "PUT", json: change });

@@ -7,13 +7,12 @@ import { siteSettings } from "#features/site/settings.ts";
 import type { App } from "#platform/app.ts";
 import { enforceLimit } from "#platform/enforce-limit.ts";
 import { invalidField } from "#platform/errors.ts";
-import { announce } from "#platform/happening.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { signUpForm } from "../contract.ts";
 import { emailKey, hasTrafficSource, maySignUp, usernameKey } from "../rules.ts";
 import { accountsSettings } from "../settings.ts";
 import { requireOwnName } from "./change-account.ts";
-import { memberSignedUp, messageWritten } from "./happenings.ts";
+import { memberSignedUp, messageWritten } from "./events.ts";
 import { hashPassword } from "./log-in/hash-password.ts";
 import { requireUnguessable, wordsAbout } from "./log-in/judge-password.ts";
 import { openSession } from "./log-in/sessions.ts";
@@ -72,7 +71,7 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
       for (const kind of ["terms", "privacy"]) {
         await insertConsent(tx, { memberId, kind, version, locale: caller.locale, givenAt: now });
       }
-      await announce(app, tx, memberSignedUp, {
+      await app.announce(tx, memberSignedUp, {
         memberId,
         username: form.name,
         dateOfBirth: form.date_of_birth,
@@ -116,8 +115,7 @@ async function keepMessage(
   { to, signup_message: text }: Form,
   { memberId, now }: { memberId: number; now: Date },
 ) {
-  if (text && to !== undefined)
-    await announce(app, tx, messageWritten, { memberId, toId: to, text, at: now });
+  if (text && to !== undefined) await app.announce(tx, messageWritten, { memberId, toId: to, text, at: now });
 }
 
 /** Two at the same moment: the database lets one through, and the other is told which field it was. */

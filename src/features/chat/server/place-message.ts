@@ -31,7 +31,7 @@ export class HeldBefore extends Error {}
  * @throws HeldBefore as `placeInOrder` expects it
  */
 export async function placeMessage(
-  app: Pick<App, "clock" | "whoHasShown">,
+  app: Pick<App, "clock" | "members">,
   db: Db,
   sender: Pick<Scope, "site"> & { viewer: Pick<MemberViewer, "memberId"> },
   written: Written,
@@ -56,7 +56,7 @@ export async function placeMessage(
   let sent = await once(db, sending);
   if (
     sent.outcome === "hidden" &&
-    (await app.whoHasShown(db, { memberIds: [to], toId: senderId })).length > 0
+    (await app.members.listShownTo(db, { memberIds: [to], toId: senderId })).length > 0
   ) {
     sent = await once(db, { ...sending, shown: true });
   }

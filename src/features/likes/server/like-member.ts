@@ -4,12 +4,11 @@ import { readCard } from "#features/profiles/server/profiles.ts";
 import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer, RequestSite } from "#platform/app.ts";
-import { announce } from "#platform/happening.ts";
 import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
 import type { LikeAnswer } from "../contract.ts";
 import { LIMIT_HOURS } from "../rules.ts";
 import { likesSettings } from "../settings.ts";
-import { memberLiked, membersMatched } from "./happenings.ts";
+import { memberLiked, membersMatched } from "./events.ts";
 import {
   countSentSince,
   deleteLike,
@@ -58,11 +57,11 @@ export async function placeLike(app: App, tx: Tx, { viewer, site, memberId }: Li
       most: settingsOf({ site }, likesSettings).likes_per_day,
     });
     await insertLike(tx, like);
-    await announce(app, tx, memberLiked, like);
+    await app.announce(tx, memberLiked, like);
     if (await hasLike(tx, back)) {
       await insertMatch(tx, like);
       await setSeen(tx, back);
-      await announce(app, tx, membersMatched, like);
+      await app.announce(tx, membersMatched, like);
     }
   }
   return { isNew, answer: { member: memberId, liked: true, match: await hasLike(tx, back) } };

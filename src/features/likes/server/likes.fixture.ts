@@ -28,7 +28,7 @@ export function likersOf(it: TestApp) {
     },
     counts: async (who: MadeMember) => (await read("/api/likes.php", who)).counts,
     async block(who: MadeMember, whom: MadeMember) {
-      const viewer: Viewer = await it.app.viewerOf(new Headers(headers(who)), hereSite(it));
+      const viewer: Viewer = await it.app.viewers.find(new Headers(headers(who)), hereSite(it));
       if (viewer.kind === "visitor") throw new Error("Nobody is logged in.");
       await blockMember(it.app, viewer, {
         memberId: whom.id,

@@ -1,10 +1,9 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#platform/app.ts";
-import { announce } from "#platform/happening.ts";
 import { noteOrphans } from "#platform/pictures/orphans.ts";
 import { discardPicture } from "#platform/pictures/picture-files.ts";
 import { isOrderOf } from "../rules.ts";
-import { photosChanged } from "./happenings.ts";
+import { photosChanged } from "./events.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { deletePhotoRow, listPhotoRows, lockPhotos, setOrder, setPrivate } from "./queries.ts";
 
@@ -21,7 +20,7 @@ export async function arrangePhotos(app: App, memberId: number, change: Change):
     } else if (!(await setPrivate(tx, { memberId, ...change }))) {
       throw new Refusal("photos.gone", {}, 404);
     }
-    await announce(app, tx, photosChanged, { memberId });
+    await app.announce(tx, photosChanged, { memberId });
   });
 }
 
@@ -31,7 +30,7 @@ export async function deletePhoto(app: App, memberId: number, id: number): Promi
     const deleted = await deletePhotoRow(tx, { memberId, id });
     if (!deleted) return undefined;
     await noteOrphans(tx, photoPictures, { keys: [deleted.key], since: app.clock.now() });
-    await announce(app, tx, photosChanged, { memberId });
+    await app.announce(tx, photosChanged, { memberId });
     return deleted.key;
   });
   // The photo is gone; if its files resist, the job takes them.

@@ -1,10 +1,9 @@
 import type { Tx } from "#db/database.ts";
 import { lockPair } from "#features/safety/server/safety.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
-import { announce } from "#platform/happening.ts";
 import { tellLive } from "#platform/live/tell-live.ts";
 import type { PhotoAccess } from "../contract.ts";
-import { photoGranted } from "./happenings.ts";
+import { photoGranted } from "./events.ts";
 import { readAccess } from "./judge-sight.ts";
 import { deleteAccessBetween, deleteGrant, insertEntry, type Pair, upsertGrant } from "./queries-access.ts";
 import { reachOut } from "./reach.ts";
@@ -16,7 +15,7 @@ export async function grantPhotos(app: App, owner: MemberViewer, viewerId: numbe
   const action = async (tx: Tx): Promise<boolean> => {
     if (!(await upsertGrant(tx, { ...pair, grantedAt: at }))) return false;
     await insertEntry(tx, { ...pair, deed: "granted", at });
-    await announce(app, tx, photoGranted, { ...pair, at });
+    await app.announce(tx, photoGranted, { ...pair, at });
     return true;
   };
   const isNew = await reachOut(app, owner, { otherId: viewerId, action });

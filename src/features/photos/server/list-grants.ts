@@ -10,7 +10,7 @@ const PAGE = 30;
 
 /** Requests of those who can be met, and every grant: it must be possible to take each back. */
 export async function listGrants(
-  app: Pick<App, "db" | "clock" | "seal" | "whoHasShown">,
+  app: Pick<App, "db" | "clock" | "seal" | "members">,
   scope: Pick<Scope, "viewer" | "site" | "texts">,
   ownerId: number,
 ): Promise<PhotoGrants> {

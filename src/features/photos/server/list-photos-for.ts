@@ -11,7 +11,7 @@ import { type Judge, judgeSight } from "./judge-sight.ts";
 import { listPhotoRows, type PhotoRow } from "./queries.ts";
 import { sealAddress } from "./seal-address.ts";
 
-type Listing = Pick<App, "db" | "clock" | "seal" | "whoHasShown">;
+type Listing = Pick<App, "db" | "clock" | "seal" | "members">;
 type Looking = Pick<Scope, "viewer" | "site" | "hostSite">;
 
 const NOTHING: MemberPhotos = { photos: [], locked: [], opens: null, private_count: 0, access: "none" };

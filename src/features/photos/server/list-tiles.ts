@@ -17,7 +17,7 @@ type Sealing = Pick<App, "seal" | "clock">;
  * @param action `open` also lists whom the viewer has blocked
  */
 export async function listTiles(
-  app: Pick<App, "db" | "whoHasShown"> & Sealing,
+  app: Pick<App, "db" | "members"> & Sealing,
   scope: Looks,
   memberIds: readonly number[],
   action: "list" | "open" = "list",

@@ -1,5 +1,5 @@
+export { photosChanged } from "./events.ts";
 export { endAccess } from "./grant-photos.ts";
-export { photosChanged } from "./happenings.ts";
 export { findMainImage, listOwnPhotos } from "./list-photos.ts";
 export { listPhotosFor } from "./list-photos-for.ts";
 export { listTiles, viewTile } from "./list-tiles.ts";

@@ -16,7 +16,7 @@ const REFUSALS = {
  * @throws Refusal where they may have nothing to do with each other, in words that tell no more than they know
  */
 export async function reachOut<Done>(
-  app: Pick<App, "db" | "clock" | "whoHasShown">,
+  app: Pick<App, "db" | "clock" | "members">,
   viewer: MemberViewer,
   { otherId, action }: { otherId: number; action: (tx: Tx) => Promise<Done> },
 ): Promise<Done> {

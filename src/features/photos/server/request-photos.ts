@@ -3,13 +3,12 @@ import type { Tx } from "#db/database.ts";
 import { lockPair } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
-import { announce } from "#platform/happening.ts";
 import { tellLive } from "#platform/live/tell-live.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { PhotoAccess } from "../contract.ts";
 import { daysUntilAsking, REQUESTS_COUNTED_MS } from "../rules.ts";
 import { photosSettings } from "../settings.ts";
-import { photoRequested } from "./happenings.ts";
+import { photoRequested } from "./events.ts";
 import { readAccess } from "./judge-sight.ts";
 import { countPrivatePhotos } from "./queries.ts";
 import {
@@ -39,7 +38,7 @@ export async function requestPhotos(
     await refuseBeyondLimits(tx, { ...pair, at, scope });
     await insertRequest(tx, { ...pair, askedAt: at });
     await insertEntry(tx, { ...pair, deed: "asked", at });
-    await announce(app, tx, photoRequested, { ...pair, at });
+    await app.announce(tx, photoRequested, { ...pair, at });
     return { isNew: true, access: "asked" };
   };
   const { isNew, access } = await reachOut(app, scope.viewer, { otherId: ownerId, action });

@@ -10,7 +10,7 @@ import { photoPictures } from "./photo-pictures.ts";
 import { findServedPhoto, type ServedPhoto } from "./queries.ts";
 import { isBlurred, isSealed } from "./seal-address.ts";
 
-type Serving = Pick<App, "db" | "files" | "images" | "clock" | "seal" | "securityLog" | "whoHasShown">;
+type Serving = Pick<App, "db" | "files" | "images" | "clock" | "seal" | "securityLog" | "members">;
 
 type Asked = { key: string; file: string; seal?: string; headers: Headers };
 

@@ -2,11 +2,10 @@ import type { Picture } from "#adapters/images/images.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
-import { announce } from "#platform/happening.ts";
 import { newPictureKey } from "#platform/pictures/pictures.ts";
 import { storePicture } from "#platform/pictures/store-picture.ts";
 import type { Scope } from "#platform/scope.ts";
-import { photosChanged } from "./happenings.ts";
+import { photosChanged } from "./events.ts";
 import { type Limit, readLimit } from "./list-photos.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { findPhotoByHash, insertPhoto, listPhotoRows, lockPhotos, setOrder } from "./queries.ts";
@@ -50,7 +49,7 @@ async function insertRow(
     createdAt: app.clock.now(),
   });
   await setOrder(tx, memberId, ids.toSpliced(position, 0, id));
-  await announce(app, tx, photosChanged, { memberId });
+  await app.announce(tx, photosChanged, { memberId });
   return id;
 }
 

@@ -2,10 +2,9 @@ import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
-import { announce } from "#platform/happening.ts";
 import type { OwnProfile, ProfileChange } from "../contract.ts";
 import { INTIMATE_INTERESTS } from "../values.ts";
-import { profileChanged } from "./happenings.ts";
+import { profileChanged } from "./events.ts";
 import { placeProfile } from "./place-profile.ts";
 import { lockProfile, type ProfileValues, updateValues } from "./queries.ts";
 import { viewOwnProfile } from "./view-own-profile.ts";
@@ -24,7 +23,7 @@ export async function changeProfile(app: App, memberId: number, change: ProfileC
     }
     const place = await placeProfile(current, change);
     const changed = await updateValues(tx, memberId, { ...valuesOf(change), ...place, updatedAt: now });
-    await announce(app, tx, profileChanged, { memberId });
+    await app.announce(tx, profileChanged, { memberId });
     return changed;
   });
   return viewOwnProfile(row, now);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bindReactions, gatherReactions, on } from "#platform/reactions.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { openPresence } from "./presence.ts";
+import { membersSeen, openPresence } from "./presence.ts";
 
 let it: TestApp;
 let anna: MadeMember;
@@ -18,12 +19,10 @@ test("who is here is told once an hour and timed each time, also after a crash h
   const presence = openPresence();
   const app = {
     ...it.app,
-    reactions: new Map([
-      [
-        "profiles.seen",
-        [async (_: unknown, { memberIds }: { memberIds: number[] }) => void told.push(memberIds)],
-      ],
-    ]) as never,
+    announce: bindReactions(
+      gatherReactions(on(membersSeen, async (_, { memberIds }) => void told.push(memberIds))),
+      () => it.app,
+    ),
   };
   const see = async (...members: MadeMember[]) => {
     for (const { id } of members) presence.seen(id);
@@ -61,17 +60,15 @@ test("what could not be written is told with the next visit", async () => {
   const heard: number[] = [];
   const app = {
     ...it.app,
-    reactions: new Map([
-      [
-        "profiles.seen",
-        [
-          async (_: unknown, { memberIds }: { memberIds: number[] }) => {
-            if (fails) throw new Error("away");
-            heard.push(...memberIds);
-          },
-        ],
-      ],
-    ]) as never,
+    announce: bindReactions(
+      gatherReactions(
+        on(membersSeen, async (_, { memberIds }) => {
+          if (fails) throw new Error("away");
+          heard.push(...memberIds);
+        }),
+      ),
+      () => it.app,
+    ),
   };
   presence.seen(anna.id);
   await expect(presence.flush(app)).rejects.toThrow("away");

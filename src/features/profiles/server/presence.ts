@@ -1,9 +1,9 @@
 import type { App } from "#platform/app.ts";
-import { announce, happening } from "#platform/happening.ts";
+import { defineEvent } from "#platform/events.ts";
 import { movePresence, writePresence } from "./queries.ts";
 
 /** Members were seen for the first time in this hour. Announced in batches, in the transaction that writes it. */
-export const membersSeen = happening<{ memberIds: number[]; at: Date }>("profiles.seen");
+export const membersSeen = defineEvent<{ memberIds: number[]; at: Date }>("profiles.seen");
 
 const FLUSH_MS = 5_000;
 /** Larger statements are no faster. */
@@ -52,7 +52,7 @@ function* batchesOf(memberIds: readonly number[]) {
 async function tell(app: App, memberIds: readonly number[], at: Date): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await writePresence(tx, memberIds, at);
-    await announce(app, tx, membersSeen, { memberIds: [...memberIds], at });
+    await app.announce(tx, membersSeen, { memberIds: [...memberIds], at });
   });
 }
 

@@ -1,9 +1,8 @@
 import type { Db, Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
-import { announce } from "#platform/happening.ts";
 import type { OwnProfile } from "../contract.ts";
 import { INTIMATE_INTERESTS } from "../values.ts";
-import { profileChanged } from "./happenings.ts";
+import { profileChanged } from "./events.ts";
 import {
   getProfile,
   insertProfile,
@@ -19,7 +18,7 @@ export { fieldsAsked } from "../asked-fields.ts";
 export { completeness } from "../completeness.ts";
 export { newSince, onlineSince, seekedGenders } from "../rules.ts";
 export { changeProfile } from "./change-profile.ts";
-export { profileChanged } from "./happenings.ts";
+export { profileChanged } from "./events.ts";
 export { type Card, listCards, readCard } from "./list-cards.ts";
 export { listMayHear } from "./may-hear.ts";
 export { keepPresence, membersSeen, openPresence, type Presence } from "./presence.ts";
@@ -37,13 +36,13 @@ export async function createProfile(
 
 export async function activateProfile(tx: Tx, { memberId }: { memberId: number }, app: App): Promise<void> {
   await setStatus(tx, memberId, "active");
-  await announce(app, tx, profileChanged, { memberId });
+  await app.announce(tx, profileChanged, { memberId });
 }
 
 /** Hides the profile and keeps its data. */
 export async function disableProfile(tx: Tx, { memberId }: { memberId: number }, app: App): Promise<void> {
   await setStatus(tx, memberId, "disabled");
-  await announce(app, tx, profileChanged, { memberId });
+  await app.announce(tx, profileChanged, { memberId });
 }
 
 export async function renameProfile(
@@ -61,7 +60,7 @@ export async function clearOrientation(tx: Tx, { memberId }: { memberId: number 
     interests: interests.filter((code) => !INTIMATE_INTERESTS.some((intimate) => intimate === code)),
     updatedAt: app.clock.now(),
   });
-  await announce(app, tx, profileChanged, { memberId });
+  await app.announce(tx, profileChanged, { memberId });
 }
 
 export async function readOwnProfile(

@@ -1,10 +1,9 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
-import { announce } from "#platform/happening.ts";
 import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
 import { isKnown } from "../rules.ts";
-import { memberBlocked, memberUnblocked } from "./happenings.ts";
+import { memberBlocked, memberUnblocked } from "./events.ts";
 import { lockPair } from "./lock-pair.ts";
 import { deleteBlock, insertBlock } from "./queries.ts";
 import { type OtherMember, readVisibility } from "./read-visibility.ts";
@@ -34,7 +33,7 @@ export async function blockMember(
       const visibility = other ? await readVisibility(app, tx, { viewer, other }) : "gone";
       if (!isKnown(visibility) && !(visibility === "hidden" && (await hasMet?.(tx, memberId)))) throw gone();
       const block = { blockerId, blockedId: memberId, at: app.clock.now() };
-      if (await insertBlock(tx, block)) await announce(app, tx, memberBlocked, block);
+      if (await insertBlock(tx, block)) await app.announce(tx, memberBlocked, block);
     })
     .catch(refuseIfDeleted(gone));
 }
@@ -44,7 +43,7 @@ export async function unblockMember(app: App, blockerId: number, blockedId: numb
   await app.db.transaction().execute(async (tx) => {
     await lockPair(tx, blockerId, blockedId);
     if (!(await deleteBlock(tx, { blockerId, blockedId }))) return;
-    await announce(app, tx, memberUnblocked, { blockerId, blockedId, at: app.clock.now() });
+    await app.announce(tx, memberUnblocked, { blockerId, blockedId, at: app.clock.now() });
   });
 }
 

@@ -20,7 +20,7 @@ type Question = {
  * A decision that is made in a transaction passes that transaction as `db`.
  */
 export async function readVisibilities(
-  app: Pick<App, "whoHasShown">,
+  app: Pick<App, "members">,
   db: Db,
   { viewer, memberIds, others: reading }: Question,
 ): Promise<Map<number, Visibility>> {
@@ -33,7 +33,7 @@ export async function readVisibilities(
   const shownIds =
     viewerId === null || invisibleIds.length === 0
       ? []
-      : await app.whoHasShown(db, { memberIds: invisibleIds, toId: viewerId });
+      : await app.members.listShownTo(db, { memberIds: invisibleIds, toId: viewerId });
   const blockOf = new Map(blocks.map((block) => [block.otherId, block]));
   return new Map(
     others.map(({ memberId, open, invisible }) => [
@@ -51,7 +51,7 @@ export async function readVisibilities(
 }
 
 export async function readVisibility(
-  app: Pick<App, "whoHasShown">,
+  app: Pick<App, "members">,
   db: Db,
   { viewer, other }: { viewer: Viewer; other: OtherMember },
 ): Promise<Visibility> {

@@ -17,7 +17,7 @@ type Reaching = {
  * @throws Refusal one of `codes`. A hidden member looks the same as one that does not exist.
  */
 export async function requireReachable(
-  app: Pick<App, "whoHasShown">,
+  app: Pick<App, "members">,
   tx: Tx,
   { viewer, other, codes }: Reaching,
 ): Promise<void> {

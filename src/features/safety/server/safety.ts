@@ -1,6 +1,6 @@
 export { allows, isKnown, type Visibility, visibilityOf } from "../rules.ts";
 export { blockMember, unblockMember } from "./block-member.ts";
-export { memberBlocked, memberUnblocked } from "./happenings.ts";
+export { memberBlocked, memberUnblocked } from "./events.ts";
 export { lockPair } from "./lock-pair.ts";
 export { blockedWith, listBlockedBy, notBlocked } from "./queries.ts";
 export { readVisibilities, readVisibility } from "./read-visibility.ts";

@@ -65,7 +65,7 @@ const OFFERS: Record<string, () => Promise<Over>> = {
       .executeTakeFirstOrThrow();
     const leaving = {
       memberId: anna.id,
-      site: siteOf({ site: it.app.getSite(siteId) }),
+      site: siteOf({ site: it.app.sites.get(siteId) }),
       now: it.clock.now(),
     };
     const offer = await it.app.db.transaction().execute((tx) => makeDeletionOffer(tx, leaving));

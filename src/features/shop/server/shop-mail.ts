@@ -19,7 +19,7 @@ type Posting = {
 
 /** A mail of the shop in the site's dress. */
 export async function sendShopMail(app: App, { siteId, locale, to, id, kind, write }: Posting) {
-  const sender = siteOf({ site: app.getSite(siteId) });
+  const sender = siteOf({ site: app.sites.get(siteId) });
   const { company, name, mailName, supportEmail } = sender;
   const site = {
     name,

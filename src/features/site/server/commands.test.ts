@@ -71,7 +71,7 @@ describe("an operator says who collects direct debits", () => {
   };
   const known = async () => {
     await it.refreshSites();
-    const { company } = siteOf({ site: it.app.findSite({ host: "localhost", forced: null }) as never });
+    const { company } = siteOf({ site: it.app.sites.find({ host: "localhost", forced: null }) as never });
     return [company.creditorId, company.creditorName, company.creditorIban];
   };
 

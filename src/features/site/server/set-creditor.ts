@@ -16,7 +16,7 @@ export const setCreditorCommand: Command = {
     off: { type: "boolean" },
   },
   async run(app, values) {
-    const site = app.findSite({ host: "", forced: String(values.site ?? "") });
+    const site = app.sites.find({ host: "", forced: String(values.site ?? "") });
     if (!site) throw new CommandError("--site must be a domain of one of your sites.");
     const creditor = values.off ? null : readCreditor(values);
     await app.db.transaction().execute((tx) => updateCreditor(tx, site.id, creditor));

@@ -12,6 +12,6 @@ export async function grantSignupCredits(
   app: App,
 ): Promise<void> {
   const { siteId } = await readAccount(tx, memberId);
-  const { signup_credits: credits } = settingsOf({ site: app.getSite(siteId) }, walletSettings);
+  const { signup_credits: credits } = settingsOf({ site: app.sites.get(siteId) }, walletSettings);
   if (credits > 0) await grantCredits(app, tx, { memberId, credits, reason: "signup", key: "confirmed" });
 }

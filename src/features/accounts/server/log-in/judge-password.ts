@@ -55,9 +55,9 @@ export function wordsAbout(known: {
 
 /** The same of a member, with the city of the profile. */
 export async function wordsOfMember(
-  app: Pick<App, "db" | "getSite" | "cityOf">,
+  app: Pick<App, "db" | "sites" | "members">,
   memberId: number,
 ): Promise<string[]> {
-  const [member, city] = await Promise.all([findMember(app.db, memberId), app.cityOf(memberId)]);
-  return member ? wordsAbout({ ...member, city, site: app.getSite(member.siteId) }) : [];
+  const [member, city] = await Promise.all([findMember(app.db, memberId), app.members.findCity(memberId)]);
+  return member ? wordsAbout({ ...member, city, site: app.sites.get(member.siteId) }) : [];
 }

@@ -183,7 +183,7 @@ describe("what a member writes before the address is confirmed", () => {
     for (const id of ids) await who.send(eva, ben, { id, text: id });
     await confirmAddress(it, eva);
     const viewer = { memberId: eva.id };
-    const site = it.app.findSite({ host: "localhost", forced: null });
+    const site = it.app.sites.find({ host: "localhost", forced: null });
     if (!site) throw new Error("The test has no site");
     await placeMessage(
       it.app,

@@ -69,10 +69,10 @@ export async function answerHeld(app: App, sender: Sender, held: HeldRow): Promi
 export async function holdFirstMessage(
   tx: Tx,
   { memberId, toId, text, at }: { memberId: number; toId: number; text: string; at: Date },
-  app: Pick<App, "getSite">,
+  app: Pick<App, "sites">,
 ): Promise<void> {
   const { siteId } = await readAccount(tx, memberId);
-  const { message_length } = settingsOf({ site: app.getSite(siteId) }, chatSettings);
+  const { message_length } = settingsOf({ site: app.sites.get(siteId) }, chatSettings);
   const body = cutTo(cleanText(text), message_length);
   if (body === "") return;
   const held = {

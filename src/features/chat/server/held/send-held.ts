@@ -31,7 +31,7 @@ async function sendHeld(app: App, memberId: number): Promise<void> {
   const next = await findWaiting(app.db, { senderId: memberId });
   if (!next) return;
   const { siteId } = await readAccount(app.db, memberId);
-  await sendWaiting(app, { site: app.getSite(siteId), viewer: { memberId } });
+  await sendWaiting(app, { site: app.sites.get(siteId), viewer: { memberId } });
 }
 
 /** What is held for one member, now. */

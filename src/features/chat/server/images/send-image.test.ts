@@ -194,8 +194,8 @@ describe("a picture is refused", () => {
   test.each(REFUSED)("%s, before a byte of it is read", async (_, status, code, prepare) => {
     const to = await prepare();
     const asked = { for: 0 };
-    const viewer = await it.app.viewerOf(new Headers({ cookie: anna.cookie }), hereSite(it));
-    const site = it.app.findSite({ host: "localhost", forced: null });
+    const viewer = await it.app.viewers.find(new Headers({ cookie: anna.cookie }), hereSite(it));
+    const site = it.app.sites.find({ host: "localhost", forced: null });
     if (viewer.kind !== "member" || !site) throw new Error("The test has no sender");
     const sending = { id: randomUUID(), to: to.id, stream: pictures.unread(asked) };
     await expect(sendImage(it.app, { viewer, site }, sending)).rejects.toMatchObject({ code });

@@ -63,7 +63,7 @@ async function comeBack(some: Model[]) {
   it.clock.advance(3_600_000);
   hours += 1;
   for (const one of some) {
-    it.app.seen(one.id);
+    it.app.viewers.noteSeen(one.id);
     one.hour = hours;
   }
   await it.flushPresence();

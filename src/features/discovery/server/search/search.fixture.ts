@@ -55,11 +55,11 @@ export function searchersOf(it: TestApp) {
     },
     /** What a visit writes, without the wait. */
     async seen(who: MadeMember) {
-      it.app.seen(who.id);
+      it.app.viewers.noteSeen(who.id);
       await it.flushPresence();
     },
     async block(who: MadeMember, whom: Pick<MadeMember, "id">) {
-      const viewer = await it.app.viewerOf(new Headers(headers(who)), hereSite(it));
+      const viewer = await it.app.viewers.find(new Headers(headers(who)), hereSite(it));
       if (viewer.kind === "visitor") throw new Error("Nobody is logged in.");
       await blockMember(it.app, viewer, {
         memberId: whom.id,

@@ -34,7 +34,7 @@ const debitFile: Command = {
       return write(file, out);
     }
     const forced = values.site === undefined ? null : String(values.site);
-    const found = app.findSite({ host: "", forced });
+    const found = app.sites.find({ host: "", forced });
     if (!found) throw new CommandError("--site must be a domain of one of your sites.");
     const site = siteOf({ site: found });
     if (!isCreditor(site))

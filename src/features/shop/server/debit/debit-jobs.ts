@@ -57,7 +57,7 @@ async function tellReturn(app: App, orderId: number, id: string): Promise<void> 
   const locale = toLocale(stored) ?? "en";
   const say = (amount: number) => formatMoney({ amount, currency: "EUR" }, regionalTag(locale, null));
   const owed = await findOwed(app.db, orderId);
-  const { creditorName: name, creditorIban: iban } = siteOf({ site: app.getSite(siteId) }).company;
+  const { creditorName: name, creditorIban: iban } = siteOf({ site: app.sites.get(siteId) }).company;
   await sendShopMail(app, {
     ...{ siteId, locale, to: email, kind: "tell-return", id },
     write: (words) =>

@@ -75,7 +75,7 @@ export async function findDebitFile(
 }
 
 function debitSettingsOf(app: App, siteId: number) {
-  return settingsOf({ site: app.getSite(siteId) }, debitSettings);
+  return settingsOf({ site: app.sites.get(siteId) }, debitSettings);
 }
 
 function isReady(app: App, { siteId, dueOn, toldAt, toldDueOn }: WaitingDebit, today: string): boolean {

@@ -27,7 +27,7 @@ export async function putBackFile(
     const now = app.clock.now();
     const debits = await lockDebitsOfFile(tx, { messageId, dueOn });
     for (const { orderId, siteId, amount } of debits) {
-      const days = planDebit(bankDate(now), settingsOf({ site: app.getSite(siteId) }, debitSettings));
+      const days = planDebit(bankDate(now), settingsOf({ site: app.sites.get(siteId) }, debitSettings));
       await putBackDebit(tx, orderId, days);
       const refunds = await listPendingOf(tx, orderId);
       const isAll = refunds.reduce((sum, refund) => sum + refund.amount, 0) === amount;

@@ -9,7 +9,7 @@ import { type CodeRow, insertCode } from "./queries-code.ts";
 /** The program with what tests of codes ask for. */
 export async function openCodes() {
   const it: TestApp = await openTestApp({ env: { LIMITS: "no" } });
-  const site: Site = siteOf({ site: it.app.findSite({ host: "localhost", forced: null }) as RequestSite });
+  const site: Site = siteOf({ site: it.app.sites.find({ host: "localhost", forced: null }) as RequestSite });
 
   return {
     ...it,

@@ -9,12 +9,12 @@ export const listCodesCommand: Command = {
   name: "list-codes",
   summary: "Lists the discount codes with their conditions, one per line.",
   options: {},
-  async run({ db, clock, getSite }) {
+  async run({ db, clock, sites }) {
     const rows = await listCodes(db);
     if (rows.length === 0) return "There are no discount codes.";
     const now = clock.now();
     return rows
-      .map((row) => sayCode(row, row.siteId === null ? "all" : getSite(row.siteId).domain, now))
+      .map((row) => sayCode(row, row.siteId === null ? "all" : sites.get(row.siteId).domain, now))
       .join("\n");
   },
 };

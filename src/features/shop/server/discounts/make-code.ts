@@ -68,10 +68,10 @@ function readCode(values: CommandValues): string {
 }
 
 /** Nothing: on every site. */
-function readSite({ findSite }: Pick<App, "findSite">, values: CommandValues): number | null {
+function readSite({ sites }: Pick<App, "sites">, values: CommandValues): number | null {
   const wanted = readText(values, "site");
   if (wanted === "all") return null;
-  const site = wanted && findSite({ host: wanted, forced: wanted });
+  const site = wanted && sites.find({ host: wanted, forced: wanted });
   if (!site) throw new CommandError("--site must be a domain of one of your sites, or all.");
   return site.id;
 }

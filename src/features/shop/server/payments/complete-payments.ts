@@ -3,10 +3,9 @@ import type { Tx } from "#db/database.ts";
 import { siteOf } from "#features/site/server/site.ts";
 import { addBoughtLots } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
-import { announce } from "#platform/happening.ts";
 import { isOpen, opensAt } from "../../rules.ts";
 import { claimFingerprint, reclaim } from "../discounts/claim-discount.ts";
-import { ordersPaid } from "../happenings.ts";
+import { ordersPaid } from "../events.ts";
 import type { OrderRow } from "../queries.ts";
 import { beginRefund } from "../refunds/refund-order.ts";
 import { keepCard, type Paid, setPaid } from "./queries-payment.ts";
@@ -53,7 +52,7 @@ async function grant({ app, tx, at }: Within, granted: readonly Granted[]): Prom
   }));
   await addBoughtLots(tx, lots, at);
   for (const one of granted) await keepStoredCard(one);
-  await announce(app, tx, ordersPaid, { orders: lots, at });
+  await app.announce(tx, ordersPaid, { orders: lots, at });
 }
 
 /** @param why whoever erased the account, or had this offer before with the same card, gets the money back and no credits */
@@ -61,7 +60,7 @@ function sayPaid({ app, order, news }: Settling, why: "code_used" | "erased" | n
   const { id: orderId, amount, currency } = order;
   return {
     ...{ orderId, amount, currency },
-    companyId: siteOf({ site: app.getSite(order.siteId) }).company.id,
+    companyId: siteOf({ site: app.sites.get(order.siteId) }).company.id,
     state: why ? "refunded" : "completed",
     reason: why,
     providerFee: news.fee > 0 ? news.fee : null,

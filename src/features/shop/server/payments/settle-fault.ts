@@ -46,7 +46,7 @@ export async function returnFault(app: App, tx: Tx, settlement: Settlement): Pro
   const { amount, currency, id: orderId } = order;
   const news = readNews(held.fault);
   await beginRefund(app, tx, { order, why: "operator", credits: 0, amount });
-  const company = siteOf({ site: app.getSite(order.siteId) }).company.id;
+  const company = siteOf({ site: app.sites.get(order.siteId) }).company.id;
   await setPaid(tx, {
     at,
     paid: [

@@ -30,7 +30,7 @@ export async function startPayment(app: App, orderId: number, origin: string | n
 
 async function askProvider(app: App, row: OrderRow, origin: string | null): Promise<Created | Charged> {
   const provider = getProvider(app, row.provider);
-  const own = siteOrigin(app, app.getSite(row.siteId));
+  const own = siteOrigin(app, app.sites.get(row.siteId));
   const payment: NewPayment = {
     reference: String(row.id),
     key: row.key,

@@ -31,7 +31,7 @@ async function drawReceipt(app: App, order: OrderRow): Promise<Uint8Array> {
   const tag = regionalTag(locale, order.country);
   const texts = app.translations.texts(locale);
   const t = texts.t("shop");
-  const { company, name, supportEmail } = siteOf({ site: app.getSite(order.siteId) });
+  const { company, name, supportEmail } = siteOf({ site: app.sites.get(order.siteId) });
   const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, tag);
   const day = (at: Date) => at.toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" });
   const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });

@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 /** What could be paid back now: nothing is promised, and nothing changes by asking. */
 export async function readRefund(
-  app: Pick<App, "db" | "clock" | "getSite">,
+  app: Pick<App, "db" | "clock" | "sites">,
   asking: Asking,
 ): Promise<RefundOffer> {
   const { memberId } = asking.viewer;
@@ -33,18 +33,18 @@ export async function readRefund(
 
 /** Orders whose days are not over, by the site where each was bought, whichever the member asks at. */
 export async function listWithinDays(
-  { clock, getSite }: Pick<App, "clock" | "getSite">,
+  { clock, sites }: Pick<App, "clock" | "sites">,
   db: Db,
   memberId: number,
 ) {
   const orders = (await listStanding(db, memberId)).map((order) => {
-    const { refund_days } = settingsOf({ site: getSite(order.siteId) }, shopSettings);
+    const { refund_days } = settingsOf({ site: sites.get(order.siteId) }, shopSettings);
     return { ...order, until: new Date(order.completedAt.getTime() + refund_days * DAY) };
   });
   return orders.filter(({ until }) => until > clock.now());
 }
 
-async function listRefundable(app: Pick<App, "clock" | "getSite">, db: Db, memberId: number) {
+async function listRefundable(app: Pick<App, "clock" | "sites">, db: Db, memberId: number) {
   const now = app.clock.now();
   const orders = await listWithinDays(app, db, memberId);
   const lots = await readOrderLots(db, { memberId, orderIds: orders.map(({ id }) => id) });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { App } from "./app.ts";
-import { announce, gatherReactions, happening, on } from "./happening.ts";
+import { defineEvent } from "./events.ts";
+import { bindReactions, gatherReactions, on } from "./reactions.ts";
 
-const memberWaved = happening<{ memberId: number }>("memberWaved");
+const memberWaved = defineEvent<{ memberId: number }>("memberWaved");
 const heard: string[] = [];
 const note =
   (who: string) =>
@@ -11,13 +12,14 @@ const note =
   };
 
 test("all of a line react, in its order, and nobody to what has none", async () => {
-  const app = { reactions: gatherReactions(on(memberWaved, note("first"), note("second"))) } as App;
-  await announce(app, {} as never, memberWaved, { memberId: 7 });
-  await announce(app, {} as never, happening<null>("nobodyListens"), null);
+  const reactions = gatherReactions(on(memberWaved, note("first"), note("second")));
+  const announce = bindReactions(reactions, () => ({}) as App);
+  await announce({} as never, memberWaved, { memberId: 7 });
+  await announce({} as never, defineEvent<null>("nobodyListens"), null);
   expect(heard).toEqual(["first 7", "second 7"]);
 });
 
-test("a second line for the same happening stops the start and says what to do", () => {
+test("a second line for the same event stops the start and says what to do", () => {
   expect(() => gatherReactions(on(memberWaved, note("first")), on(memberWaved, note("second")))).toThrow(
     'src/reactions.ts has two lines for "memberWaved". Merge them into one.',
   );
