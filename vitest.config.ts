@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts", "drills/**/*.test.ts"],
     globalSetup: "src/testing/global-setup.ts",
-    setupFiles: "src/testing/leave-nothing.ts",
+    setupFiles: "src/testing/clean-up-after-file.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,

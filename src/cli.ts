@@ -8,11 +8,11 @@ import { commands } from "./commands.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 
 /** A command that needs the database but no app; the database may be empty. */
-type GroundCommand = Omit<Command, "run"> & {
+type DatabaseCommand = Omit<Command, "run"> & {
   runOn(database: ServerDatabase, values: CommandValues, config: Config): Promise<string>;
 };
 
-const ground: GroundCommand[] = [
+const databaseCommands: DatabaseCommand[] = [
   {
     name: "migrate",
     summary: "Migrates the database to this version's schema.",
@@ -48,7 +48,7 @@ try {
 }
 
 async function run(): Promise<string> {
-  const all = [...ground, ...commands];
+  const all = [...databaseCommands, ...commands];
   const command = all.find((one) => one.name === name);
   if (!command) {
     const lines = all.map((one) => `  ${one.name.padEnd(14)} ${one.summary}`);

@@ -25,18 +25,20 @@ export function mountPages(
     const nonce = randomBytes(16).toString("base64");
     context.set("nonce", nonce);
     const page = { nonce, ask: askOnBehalfOf(raw, scope, endpoints) };
-    const writeRefused = async ({ status, headers }: Response) => {
-      const written = await pages(raw, scope, { ...page, refused: status });
+    const renderRefusal = async ({ status, headers }: Response) => {
+      const rendered = await pages(raw, scope, { ...page, refused: status });
       const allow = headers.get("Allow");
-      if (allow) written.headers.set("Allow", allow);
-      return written;
+      if (allow) rendered.headers.set("Allow", allow);
+      return rendered;
     };
     const answer = await takePageRequest(raw, scope.url)
       .then((request) => pages(request, scope, page))
-      .catch((error: unknown) => refuseWordless(raw, error))
-      .then((written) => (isRefusedWordless(raw, written) ? writeRefused(written) : written))
-      .catch((error: unknown) => failToWrite(raw, error, scope))
-      .then((written) => (isWordless(raw, written) ? answerLast(written.status, scope) : written));
+      .catch((error: unknown) => answerRefusal(raw, error))
+      .then((rendered) => (isBareRefusal(raw, rendered) ? renderRefusal(rendered) : rendered))
+      .catch((error: unknown) => answerFailure(raw, error, scope))
+      .then((rendered) =>
+        isBareFailure(raw, rendered) ? answerPlainPage(rendered.status, scope) : rendered,
+      );
     if (readLocaleCookie(raw.headers) === undefined && !hasSetCookie(answer.headers))
       setLocaleCookie(answer.headers, scope.locale, scope);
     return answer;
@@ -51,12 +53,12 @@ function refuseCrossSite({ method, headers }: Request, scope: Scope): void {
 }
 
 /** Answers a refusal from before the router saw the request: JSON for a program, the error page for a person. */
-function refuseWordless(request: Request, error: unknown): Response {
+function answerRefusal(request: Request, error: unknown): Response {
   if (!(error instanceof GroundError) || isOverLimit(error) || !wantsPage(request)) throw error;
   return new Response(null, { status: GROUND_ERRORS[error.code], headers: error.headers });
 }
 
-function failToWrite(request: Request, error: unknown, scope: Scope): Response {
+function answerFailure(request: Request, error: unknown, scope: Scope): Response {
   if (isOverLimit(error)) return answerOverLimit(request, error, scope);
   if (!wantsPage(request)) throw error;
   const { app, requestId } = scope;
@@ -65,12 +67,12 @@ function failToWrite(request: Request, error: unknown, scope: Scope): Response {
 }
 
 /** The router refused without a page, so a person would see nothing. */
-function isRefusedWordless(request: Request, { status, headers }: Response): boolean {
+function isBareRefusal(request: Request, { status, headers }: Response): boolean {
   return wantsPage(request) && status >= 400 && status < 500 && !isPage(headers);
 }
 
 /** For an error in the error page, the router answers with nothing, or with a line of plain English. */
-function isWordless(request: Request, { status, headers }: Response): boolean {
+function isBareFailure(request: Request, { status, headers }: Response): boolean {
   return wantsPage(request) && status >= 500 && !isPage(headers);
 }
 
@@ -78,7 +80,7 @@ function isPage(headers: Headers): boolean {
   return headers.get("content-type")?.includes("html") ?? false;
 }
 
-function answerLast(status: number, { locale }: Scope): Response {
+function answerPlainPage(status: number, { locale }: Scope): Response {
   return new Response(writeLastPage(locale), {
     status,
     headers: { "Content-Type": "text/html; charset=utf-8" },

@@ -57,7 +57,7 @@ export function createWeb(
   });
 
   if (clientFolder) mountFiles(web, clientFolder);
-  mountWords(web, app);
+  mountTexts(web, app);
   mountHealth(web, app);
   mountRobots(web);
   mountApiDocs(web, endpoints, enter);
@@ -130,15 +130,15 @@ function mountSandbox(web: Web, sandbox: Sandbox) {
 }
 
 /** Texts that a page loads later. The version in the address lets browsers cache them. */
-function mountWords(web: Web, { translations }: App) {
+function mountTexts(web: Web, { translations }: App) {
   web.get("/texts/:locale/:file", (context) => {
     context.set("route", "/texts/*");
     const { locale, file } = context.req.param();
     const namespace = /^([a-z-]+)\.json$/.exec(file)?.[1];
-    const words = isLocale(locale) && namespace ? translations.namespaceWords(locale, namespace) : null;
-    if (words === null) throw new GroundError("not_found");
+    const texts = isLocale(locale) && namespace ? translations.namespaceWords(locale, namespace) : null;
+    if (texts === null) throw new GroundError("not_found");
     if (context.req.query("v") === translations.version) context.header("Cache-Control", YEAR);
-    return context.body(words, 200, { "Content-Type": "application/json" });
+    return context.body(texts, 200, { "Content-Type": "application/json" });
   });
 }
 

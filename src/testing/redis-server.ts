@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endWithFile } from "./end-with-file.ts";
 import { findRedis } from "./find-redis.mjs";
-import { endWithFile } from "./leftovers.ts";
 import { findFreePort } from "./start-program.ts";
 
 export type RedisServer = {

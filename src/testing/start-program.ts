@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { endWithFile } from "./leftovers.ts";
+import { endWithFile } from "./end-with-file.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /**

@@ -9,30 +9,30 @@ export async function until(met: () => boolean, what: string): Promise<void> {
   }
 }
 
-export function hear(bus: Bus, topic: string) {
-  const heard: string[] = [];
+export function listen(bus: Bus, topic: string) {
+  const received: string[] = [];
   let gaps = 0;
   const end = bus.subscribe(
     topic,
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     () => gaps++,
   );
-  return { heard, gaps: () => gaps, end };
+  return { received, gaps: () => gaps, end };
 }
 
 /** Tests that every bus has to pass within one process. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a suite of tests
 export function testBus(open: () => Bus, errors: unknown[]): void {
   test("subscribers of a topic get its news in order and once; others get nothing", async () => {
-    const [one, two, other] = [hear(open(), "a"), hear(open(), "a"), hear(open(), "b")];
+    const [one, two, other] = [listen(open(), "a"), listen(open(), "a"), listen(open(), "b")];
     for (let n = 0; n < 100; n++) open().publish("a", String(n));
-    await until(() => one.heard.length >= 100 && two.heard.length >= 100, "news");
+    await until(() => one.received.length >= 100 && two.received.length >= 100, "news");
     open().publish("b", "end");
-    await until(() => other.heard.length > 0, "the end");
+    await until(() => other.received.length > 0, "the end");
     const all = Array.from({ length: 100 }, (_, n) => String(n));
-    expect(one.heard).toEqual(all);
-    expect(two.heard).toEqual(all);
-    expect(other.heard).toEqual(["end"]);
+    expect(one.received).toEqual(all);
+    expect(two.received).toEqual(all);
+    expect(other.received).toEqual(["end"]);
     for (const { end, gaps } of [one, two, other]) {
       end();
       expect(gaps()).toBe(0);
@@ -40,20 +40,20 @@ export function testBus(open: () => Bus, errors: unknown[]): void {
   });
 
   test("no listener is called before the publisher has returned", async () => {
-    const { heard, end } = hear(open(), "later");
+    const { received, end } = listen(open(), "later");
     open().publish("later", "x");
-    expect(heard).toEqual([]);
-    await until(() => heard.length === 1, "news");
+    expect(received).toEqual([]);
+    await until(() => received.length === 1, "news");
     end();
   });
 
   test("a listener whose subscription has ended hears nothing more", async () => {
-    const [gone, still] = [hear(open(), "c"), hear(open(), "c")];
+    const [gone, still] = [listen(open(), "c"), listen(open(), "c")];
     gone.end();
     gone.end();
     open().publish("c", "x");
-    await until(() => still.heard.length === 1, "news");
-    expect(gone.heard).toEqual([]);
+    await until(() => still.received.length === 1, "news");
+    expect(gone.received).toEqual([]);
     still.end();
   });
 
@@ -62,10 +62,10 @@ export function testBus(open: () => Bus, errors: unknown[]): void {
     const end = open().subscribe("d", () => {
       throw new Error("broken listener");
     });
-    const { heard, end: endOther } = hear(open(), "d");
+    const { received, end: endOther } = listen(open(), "d");
     open().publish("d", "1");
     open().publish("d", "2");
-    await until(() => heard.length === 2, "news");
+    await until(() => received.length === 2, "news");
     expect(errors.map(String)).toEqual(["Error: broken listener", "Error: broken listener"]);
     end();
     endOther();

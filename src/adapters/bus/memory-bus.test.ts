@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hear, testBus } from "./bus-contract.ts";
+import { listen, testBus } from "./bus-contract.ts";
 import { memoryBus } from "./memory-bus.ts";
 
 const errors: unknown[] = [];
@@ -11,11 +11,11 @@ describe("a bus within one process", () => {
 
 test("closing delivers what was published, and nothing afterwards", async () => {
   const closing = memoryBus({ onError: (error) => errors.push(error) });
-  const { heard } = hear(closing, "a");
+  const { received } = listen(closing, "a");
   closing.publish("a", "last");
   await closing.close();
-  expect(heard).toEqual(["last"]);
+  expect(received).toEqual(["last"]);
   closing.publish("a", "too late");
   await closing.close();
-  expect(heard).toEqual(["last"]);
+  expect(received).toEqual(["last"]);
 });

@@ -2,7 +2,7 @@ import { isRedis } from "../connections/redis-address.ts";
 import type { Bus } from "./bus.ts";
 import { memoryBus } from "./memory-bus.ts";
 import { openPostgresBus } from "./postgres-bus.ts";
-import type { WiredBusOptions } from "./wired-bus.ts";
+import type { ServerBusOptions } from "./server-bus.ts";
 
 /**
  * Opens the bus that the address names, or one within this process if there is no address. @throws Error if the
@@ -11,7 +11,7 @@ import type { WiredBusOptions } from "./wired-bus.ts";
 export async function openBus({
   url,
   ...options
-}: { url: string | undefined } & WiredBusOptions): Promise<Bus> {
+}: { url: string | undefined } & ServerBusOptions): Promise<Bus> {
   if (!url) {
     options.onState?.(true);
     return memoryBus(options);

@@ -7,13 +7,13 @@ export async function openProxy(target: string) {
   const { host, port } = target.startsWith("postgres")
     ? new pg.Client({ connectionString: target })
     : { host: new URL(target).hostname, port: Number(new URL(target).port) };
-  const wire = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const address = host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<net.Socket>();
   let refuses = false;
 
   const server = net.createServer((near) => {
     if (refuses) return near.destroy();
-    const far = net.connect(wire);
+    const far = net.connect(address);
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) {
       sockets.add(socket);

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
-import { hear, until } from "./bus-contract.ts";
+import { listen, until } from "./bus-contract.ts";
 import { openPostgresBus } from "./postgres-bus.ts";
-import { testWiredBus } from "./wired-bus-contract.ts";
+import { testServerBus } from "./server-bus-contract.ts";
 
 let database: TestDatabase;
 
@@ -20,7 +20,7 @@ async function listConnections(): Promise<number[]> {
 }
 
 describe("a bus over PostgreSQL", () => {
-  testWiredBus({
+  testServerBus({
     url: () => database.url,
     open: openPostgresBus,
     async endNewest() {
@@ -42,16 +42,16 @@ test("news published together goes in few notifications, none above PostgreSQL's
     await openPostgresBus({ url: database.url, onError: console.error }),
     await openPostgresBus({ url: database.url, onError: console.error }),
   ];
-  const { heard } = hear(b, "t");
+  const { received } = listen(b, "t");
   for (let n = 0; n < 300; n++) a.publish("t", String(n));
-  await until(() => heard.length === 300, "300 news");
+  await until(() => received.length === 300, "300 news");
   a.publish("t", "mark");
   await until(() => sizes.length >= 2, "the notifications of both moments");
   expect(sizes).toHaveLength(2);
   const large = 'ü💌"\0\n'.repeat(4_000);
   a.publish("t", large);
-  await until(() => heard.length === 302 && sizes.length > 7, "the large one");
-  expect(heard.at(-1)).toBe(large);
+  await until(() => received.length === 302 && sizes.length > 7, "the large one");
+  expect(received.at(-1)).toBe(large);
   expect(Math.max(...sizes)).toBeLessThan(8_000);
   await Promise.all([a.close(), b.close(), client.end()]);
 });

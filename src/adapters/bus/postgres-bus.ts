@@ -1,8 +1,13 @@
 import pg from "pg";
 import type { Bus } from "./bus.ts";
-import { openWiredBus, type Wire, type WiredBusOptions, type WireOptions } from "./wired-bus.ts";
+import {
+  type FrameConnection,
+  type FrameConnectionOptions,
+  openServerBus,
+  type ServerBusOptions,
+} from "./server-bus.ts";
 
-export type PostgresBusOptions = WiredBusOptions & {
+export type PostgresBusOptions = ServerBusOptions & {
   /** A direct connection: a transaction pooler would break LISTEN. */
   url: string;
   channel?: string;
@@ -26,10 +31,16 @@ export function openPostgresBus({
   timeLimit = 10_000,
   ...options
 }: PostgresBusOptions): Promise<Bus> {
-  return openWiredBus(({ onFrame, onEnd }) => connect({ url, channel, timeLimit, onFrame, onEnd }), options);
+  return openServerBus(({ onFrame, onEnd }) => connect({ url, channel, timeLimit, onFrame, onEnd }), options);
 }
 
-async function connect({ url, channel, timeLimit, onFrame, onEnd }: WireOptions): Promise<Wire> {
+async function connect({
+  url,
+  channel,
+  timeLimit,
+  onFrame,
+  onEnd,
+}: FrameConnectionOptions): Promise<FrameConnection> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "velvet news",

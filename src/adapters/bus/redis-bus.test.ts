@@ -2,10 +2,10 @@ import { createClient } from "@redis/client";
 import { afterAll, beforeAll, expect } from "vitest";
 import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
 import { where } from "#testing/where.ts";
-import { hear, until } from "./bus-contract.ts";
+import { listen, until } from "./bus-contract.ts";
 import { openBus } from "./open-bus.ts";
 import { openRedisBus } from "./redis-bus.ts";
-import { testWiredBus } from "./wired-bus-contract.ts";
+import { testServerBus } from "./server-bus-contract.ts";
 
 const { test, describe } = where("redis");
 
@@ -31,7 +31,7 @@ async function listConnections() {
 }
 
 describe("a bus over Redis or Valkey", () => {
-  testWiredBus({
+  testServerBus({
     url: () => server.url,
     open: openRedisBus,
     async endNewest() {
@@ -42,18 +42,18 @@ describe("a bus over Redis or Valkey", () => {
   });
 });
 
-test("databases of one server do not hear each other, and valkey: is the same server by another name", async () => {
+test("databases of one server do not listen each other, and valkey: is the same server by another name", async () => {
   const [one, other, same] = await Promise.all([
     openBus({ url: `${server.url}/1`, onError }),
     openBus({ url: `${server.url}/2`, onError }),
     openBus({ url: `${server.url.replace("redis:", "valkey:")}/2`, onError }),
   ]);
-  const { heard } = hear(other, "t");
+  const { received } = listen(other, "t");
   one.publish("t", "for the first");
   await one.close();
   same.publish("t", "for the second");
-  await until(() => heard.length > 0, "news");
-  expect(heard).toEqual(["for the second"]);
+  await until(() => received.length > 0, "news");
+  expect(received).toEqual(["for the second"]);
   await Promise.all([other.close(), same.close()]);
 });
 

@@ -1,10 +1,15 @@
 import { connectRedis } from "../connections/connect-redis.ts";
 import { redisDatabase } from "../connections/redis-address.ts";
-import { within } from "../connections/within.ts";
+import { withTimeout } from "../connections/with-timeout.ts";
 import type { Bus } from "./bus.ts";
-import { openWiredBus, type Wire, type WiredBusOptions, type WireOptions } from "./wired-bus.ts";
+import {
+  type FrameConnection,
+  type FrameConnectionOptions,
+  openServerBus,
+  type ServerBusOptions,
+} from "./server-bus.ts";
 
-export type RedisBusOptions = WiredBusOptions & {
+export type RedisBusOptions = ServerBusOptions & {
   /** Address of one server, not of a cluster. Databases of one server do not share channels. */
   url: string;
   channel?: string;
@@ -24,18 +29,24 @@ export function openRedisBus({
 }: RedisBusOptions): Promise<Bus> {
   // Redis channels are shared by all databases of a server, so the database's number goes into the name.
   const own = `${channel}:${redisDatabase(url)}`;
-  return openWiredBus(
+  return openServerBus(
     ({ onFrame, onEnd }) => connect({ url, channel: own, timeLimit, onFrame, onEnd }),
     options,
   );
 }
 
-async function connect({ url, channel, timeLimit, onFrame, onEnd }: WireOptions): Promise<Wire> {
+async function connect({
+  url,
+  channel,
+  timeLimit,
+  onFrame,
+  onEnd,
+}: FrameConnectionOptions): Promise<FrameConnection> {
   const { client, end } = await connectRedis({ url, name: "velvet-news", timeLimit, onEnd });
   const send = (frames: readonly string[]) =>
-    within(timeLimit, Promise.all(frames.map((frame) => client.publish(channel, frame))));
+    withTimeout(timeLimit, Promise.all(frames.map((frame) => client.publish(channel, frame))));
   try {
-    await within(timeLimit, client.subscribe(channel, onFrame));
+    await withTimeout(timeLimit, client.subscribe(channel, onFrame));
     // A user who may subscribe may still lack the right to publish, so try it now.
     await send([""]);
   } catch (error) {
@@ -44,7 +55,7 @@ async function connect({ url, channel, timeLimit, onFrame, onEnd }: WireOptions)
   }
   return {
     send,
-    ping: () => within(timeLimit, client.ping()),
+    ping: () => withTimeout(timeLimit, client.ping()),
     end: async () => end(),
   };
 }

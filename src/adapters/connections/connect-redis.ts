@@ -1,6 +1,6 @@
 import { createClient } from "@redis/client";
 import { toRedisUrl } from "./redis-address.ts";
-import { within } from "./within.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 export type RedisOptions = {
   url: string;
@@ -29,7 +29,7 @@ export async function connectRedis({ url, name, timeLimit, onEnd }: RedisOptions
     onEnd();
   });
   try {
-    await within(timeLimit, client.connect());
+    await withTimeout(timeLimit, client.connect());
   } catch (error) {
     end();
     throw error;

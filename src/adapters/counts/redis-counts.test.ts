@@ -43,10 +43,10 @@ async function open(options: Partial<RedisCountsOptions> = {}): Promise<Counts> 
   return counts;
 }
 
-async function openWire() {
-  const wire = await openProxy(server.url);
-  closers.push(() => wire.close());
-  return wire;
+async function openServerProxy() {
+  const proxy = await openProxy(server.url);
+  closers.push(() => proxy.close());
+  return proxy;
 }
 
 /** Returns the answer if it is there before any timer or server reply could run. */
@@ -100,21 +100,21 @@ test("the server stores no addresses", async () => {
 });
 
 test("an unreachable server yields null at once, and counts again when it is back", async () => {
-  const wire = await openWire();
-  const counts = await open({ url: wire.url });
+  const proxy = await openServerProxy();
+  const counts = await open({ url: proxy.url });
   await counts.add("a", minute());
-  wire.refuse(true);
+  proxy.refuse(true);
   await expect.poll(() => states, PATIENCE).toEqual([true, false]);
   expect(await answersAtOnce(counts)).toEqual([null, null, null]);
-  wire.refuse(false);
+  proxy.refuse(false);
   await expect.poll(() => states, PATIENCE).toEqual([true, false, true]);
   expect(await counts.add("a", minute())).toMatchObject({ count: 2 });
 });
 
 test("only the first caller waits for a silent server; it counts again when it can be reached", async () => {
-  const wire = await openWire();
-  const counts = await open({ url: wire.url, patience: 100, timeLimit: 2_000 });
-  wire.silence();
+  const proxy = await openServerProxy();
+  const counts = await open({ url: proxy.url, patience: 100, timeLimit: 2_000 });
+  proxy.silence();
   expect(await counts.add("a", minute())).toBeNull();
   expect(await answersAtOnce(counts)).toEqual([null, null, null]);
   await expect.poll(() => states, PATIENCE).toEqual([true, false, true]);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ErrorReply } from "@redis/client";
 import { connectRedis } from "../connections/connect-redis.ts";
 import { type Connection, keepConnected } from "../connections/keep-connected.ts";
-import { within } from "../connections/within.ts";
+import { withTimeout } from "../connections/with-timeout.ts";
 import type { Counts, Window } from "./counts.ts";
 
 export type RedisCountsOptions = {
@@ -116,7 +116,7 @@ async function connect({
 }): Promise<Counter> {
   const { client, end } = await connectRedis({ url, name: "velvet-counts", timeLimit, onEnd });
   async function add(key: string, { now, milliseconds }: Window, cost: number) {
-    const answer = await within(
+    const answer = await withTimeout(
       timeLimit,
       client.eval(COUNT, {
         keys: [nameOf(key)],
@@ -133,7 +133,7 @@ async function connect({
     end();
     throw error;
   }
-  return { add, ping: () => within(timeLimit, client.ping()), end: async () => end() };
+  return { add, ping: () => withTimeout(timeLimit, client.ping()), end: async () => end() };
 }
 
 /** Hashed, so that the server's own log holds no addresses. */

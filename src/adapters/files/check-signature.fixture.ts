@@ -61,6 +61,6 @@ function sha256(content: string | Buffer): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-function hmac(key: Buffer, words: string): Buffer {
-  return createHmac("sha256", key).update(words).digest();
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac("sha256", key).update(text).digest();
 }

@@ -8,8 +8,8 @@ const UNLABELLED = "application/octet-stream";
 export const LONGEST_LABEL = 255 + 1 + MARK.length;
 
 export function makeLabel(contentType: string): Buffer {
-  const words = Buffer.from(contentType, "latin1");
-  return Buffer.concat([words, Buffer.from([words.length]), MARK]);
+  const label = Buffer.from(contentType, "latin1");
+  return Buffer.concat([label, Buffer.from([label.length]), MARK]);
 }
 
 /**
@@ -19,6 +19,6 @@ export function makeLabel(contentType: string): Buffer {
 export function readLabel(tail: Buffer): { length: number; contentType: string } {
   const end = tail.length - MARK.length - 1;
   if (end < 0 || !tail.subarray(end + 1).equals(MARK)) return { length: 0, contentType: UNLABELLED };
-  const words = tail.subarray(Math.max(0, end - (tail[end] ?? 0)), end);
-  return { length: words.length + 1 + MARK.length, contentType: words.toString("latin1") };
+  const label = tail.subarray(Math.max(0, end - (tail[end] ?? 0)), end);
+  return { length: label.length + 1 + MARK.length, contentType: label.toString("latin1") };
 }

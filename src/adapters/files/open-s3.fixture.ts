@@ -146,8 +146,8 @@ export function refusal(status: number, code: string): Answer {
   return { status, ...xml(`<Error><Code>${code}</Code><Message>No.</Message></Error>`) };
 }
 
-export function xml(words: string): Answer {
-  return { headers: { "content-type": "application/xml" }, body: `<?xml version="1.0"?>${words}` };
+export function xml(text: string): Answer {
+  return { headers: { "content-type": "application/xml" }, body: `<?xml version="1.0"?>${text}` };
 }
 
 function send(response: ServerResponse, { status = 200, headers = {}, body = "" }: Answer): void {

@@ -34,7 +34,7 @@ export async function openGeo({ path, log }: { path?: string; log: Log }): Promi
 }
 
 function geoOf(reader: Reader<Row>, { file, log }: { file: string; log: Log }): Geo {
-  let told = false;
+  let isReported = false;
   return {
     countryOf(address) {
       const asked = toPublicAddress(address);
@@ -44,8 +44,8 @@ function geoOf(reader: Reader<Row>, { file, log }: { file: string; log: Log }): 
         const code = String(row?.country_code ?? row?.country?.iso_code ?? "").toUpperCase();
         return COUNTRY.test(code) ? code : null;
       } catch (error) {
-        if (!told) log.warn(`IP country lookup: ${file} is partly corrupt (${wordsOf(error)})`);
-        told = true;
+        if (!isReported) log.warn(`IP country lookup: ${file} is partly corrupt (${wordsOf(error)})`);
+        isReported = true;
         return null;
       }
     },

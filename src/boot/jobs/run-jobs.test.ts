@@ -7,7 +7,7 @@ import { openDatabase } from "#db/open-database.ts";
 import { readConfig } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
-import { openWire } from "#testing/open-wire.ts";
+import { openWatchedProxy } from "#testing/open-watched-proxy.ts";
 import { openApp } from "../open-app.ts";
 import { runJobs } from "./run-jobs.ts";
 
@@ -26,8 +26,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function openInterrupted() {
   const here = await openTestDatabase({ of: "demo" });
   let state: "there" | "away" | "back" = "there";
-  const wire = await openWire(targetOf(here), {
-    toFar(chunk) {
+  const proxy = await openWatchedProxy(targetOf(here), {
+    toServer(chunk) {
       const isDone = chunk.includes("delete from") && chunk.includes("_private_jobs");
       if (state === "there" && isDone) state = "away";
       return state === "away" ? "drop" : "pass";
@@ -36,7 +36,7 @@ async function openInterrupted() {
   const url = new URL(here.url);
   url.searchParams.delete("host");
   url.hostname = "127.0.0.1";
-  url.port = String(wire.port);
+  url.port = String(proxy.port);
   const logged: string[] = [];
   const log = openLog("warn", { write: (line) => void logged.push(line) });
   const database = openDatabase(url.href, { poolSize: 4, onError: () => {} });
@@ -53,7 +53,7 @@ async function openInterrupted() {
     async close() {
       await close();
       await database.close();
-      wire.close();
+      proxy.close();
       await here.close();
     },
   };

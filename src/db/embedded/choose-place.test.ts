@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { chooseOwner } from "./choose-owner.ts";
 import { listProcesses } from "./find-process.ts";
-import { ask, hear, isRoot, nobody, readPid, type Scene, test } from "./set-scene.fixture.ts";
+import { ask, isRoot, nobody, readPid, type Scene, test, waitForLine } from "./set-scene.fixture.ts";
 
 const settings = { fsync: "off" };
 
@@ -18,8 +18,8 @@ test.concurrent("an ordinary user's data are in the requested folder, closed to 
   const pids: number[] = [];
   for (let round = 0; round < 2; round += 1) {
     const program = await startProgram({ options, ...(user && { user }) });
-    await hear(program, "ready");
-    expect(await hear(program, "place")).toBe(options.dataDir);
+    await waitForLine(program, "ready");
+    expect(await waitForLine(program, "place")).toBe(options.dataDir);
     pids.push(await readPid(options.dataDir));
     program.child.kill("SIGKILL");
     await program.ended;
@@ -104,9 +104,9 @@ const asRoot: Record<string, (scene: Scene) => Promise<void>> = {
     const options = { dataDir: join(folder, "data"), settings, binaries: await publicBinaries() };
     const startAsNobody = async () => {
       const program = await startProgram({ options, user: nobody });
-      const url = await hear(program, "ready");
+      const url = await waitForLine(program, "ready");
       process.kill(program.child.pid ?? 0, "SIGINT");
-      await hear(program, "stopped");
+      await waitForLine(program, "stopped");
       return url;
     };
     await startAsNobody();
@@ -128,7 +128,7 @@ const asRoot: Record<string, (scene: Scene) => Promise<void>> = {
     const options = { dataDir: join(await makeFolder(), "data"), settings, binaries: await publicBinaries() };
     await (await start(options)).stop();
     const program = await startProgram({ options, user: nobody });
-    expect(await hear(program, "code")).toBe("not_permitted");
+    expect(await waitForLine(program, "code")).toBe("not_permitted");
   },
 
   "data of a user whom the machine does not know are refused with the remedy": async ({

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { ask, hear, type Running, test } from "./set-scene.fixture.ts";
+import { ask, type Running, test, waitForLine } from "./set-scene.fixture.ts";
 
 const settings = { fsync: "off" };
 
@@ -70,8 +70,8 @@ test.concurrent("two first starts at once create one database, and one of them i
 }) => {
   const dataDir = join(await makeFolder(), "data");
   const programs = await Promise.all([1, 2].map(() => startProgram({ options: { dataDir, settings } })));
-  const heard = await Promise.all(
-    programs.map((program) => Promise.any([hear(program, "ready"), hear(program, "code")])),
+  const outcomes = await Promise.all(
+    programs.map((program) => Promise.any([waitForLine(program, "ready"), waitForLine(program, "code")])),
   );
-  expect(heard.sort()).toEqual(["in_use", expect.stringContaining("postgresql://")]);
+  expect(outcomes.sort()).toEqual(["in_use", expect.stringContaining("postgresql://")]);
 });

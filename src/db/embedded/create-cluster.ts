@@ -6,7 +6,7 @@ import { explainFailure } from "./explain-failure.ts";
 import { type Outcome, runProgram } from "./run-program.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-type Wish = { place: string; native: string; owner: Owner | undefined; durable: boolean };
+type Options = { place: string; native: string; owner: Owner | undefined; durable: boolean };
 
 const statements = [
   `create role ${userName} login createdb in role pg_monitor, pg_checkpoint, pg_signal_backend`,
@@ -18,7 +18,7 @@ const statements = [
  * Creates the cluster in a draft folder and renames it at the end, so that an interrupted first start leaves
  * nothing to repair.
  */
-export async function createCluster({ place, native, owner, durable }: Wish): Promise<void> {
+export async function createCluster({ place, native, owner, durable }: Options): Promise<void> {
   const draft = await mkdtemp(join(place, `cluster.tmp-${process.pid}-`));
   try {
     if (owner) await chown(draft, owner.uid, owner.gid);
@@ -39,7 +39,13 @@ export async function sweepDrafts(place: string): Promise<void> {
   }
 }
 
-async function fillDraft({ draft, native, owner, durable, place }: Wish & { draft: string }): Promise<void> {
+async function fillDraft({
+  draft,
+  native,
+  owner,
+  durable,
+  place,
+}: Options & { draft: string }): Promise<void> {
   const locales = process.platform === "darwin" ? ["C"] : ["C.UTF-8", "C"];
   let outcome: Outcome = { ok: false, output: "" };
   for (const locale of locales) {

@@ -7,13 +7,13 @@ import { describe, expect, vi } from "vitest";
 import { findBinaries } from "./find-binaries.ts";
 import { findProcess } from "./find-process.ts";
 import { sendSignal } from "./send-signal.ts";
-import { ask, hear, readPid, type Scene, test } from "./set-scene.fixture.ts";
+import { ask, readPid, type Scene, test, waitForLine } from "./set-scene.fixture.ts";
 
 describe("a server that outlived its program", () => {
   const leave = async ({ makeFolder, startProgram }: Scene) => {
     const dataDir = join(await makeFolder(), "data");
     const program = await startProgram({ options: { dataDir, settings: { fsync: "off" } } });
-    const place = (await hear(program, "ready")) && (await hear(program, "place"));
+    const place = (await waitForLine(program, "ready")) && (await waitForLine(program, "place"));
     program.child.kill("SIGKILL");
     await program.ended;
     return { dataDir, place, pid: await readPid(place) };
@@ -50,7 +50,7 @@ describe("what a killed server leaves behind", () => {
   const leave = async ({ makeFolder, startProgram }: Scene) => {
     const dataDir = join(await makeFolder(), "data");
     const program = await startProgram({ options: { dataDir, settings: { fsync: "off" } } });
-    const place = (await hear(program, "ready")) && (await hear(program, "place"));
+    const place = (await waitForLine(program, "ready")) && (await waitForLine(program, "place"));
     const pid = await readPid(place);
     program.child.kill("SIGKILL");
     process.kill(pid, "SIGKILL");

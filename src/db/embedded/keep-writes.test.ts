@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { ask, hear, readPid, test } from "./set-scene.fixture.ts";
+import { ask, readPid, test, waitForLine } from "./set-scene.fixture.ts";
 
 test.concurrent.for([["the program alone", false] as const, ["the program and its server", true] as const])(
   "no acknowledged write is lost when %s is killed repeatedly during writes",
@@ -8,7 +8,7 @@ test.concurrent.for([["the program alone", false] as const, ["the program and it
     const acknowledged: number[] = [];
     for (let round = 1; round <= 2; round += 1) {
       const program = await startProgram({ options: { dataDir }, write: true, firstId: round * 1_000_000 });
-      await hear(program, "ready");
+      await waitForLine(program, "ready");
       await expect.poll(() => program.news.length, { timeout: 40_000, interval: 5 }).toBeGreaterThan(200);
       if (both) process.kill(await readPid(dataDir), "SIGKILL");
       program.child.kill("SIGKILL");

@@ -4,7 +4,7 @@ import { readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { where } from "#testing/where.ts";
-import { ask, hear, test } from "./set-scene.fixture.ts";
+import { ask, test, waitForLine } from "./set-scene.fixture.ts";
 
 /** Limit in blocks, far smaller than one file of the database. */
 const fileLimit = 1000;
@@ -16,8 +16,8 @@ test.concurrent("a first start without room says so, and works when there is roo
 }) => {
   const dataDir = join(await makeFolder(), "data");
   const program = await startProgram({ options: { dataDir, settings } }, fileLimit);
-  expect(await hear(program, "message")).toContain("Free some space");
-  expect(await hear(program, "code")).toBe("no_space");
+  expect(await waitForLine(program, "message")).toContain("Free some space");
+  expect(await waitForLine(program, "code")).toBe("no_space");
   expect((await readdir(dataDir)).filter((name) => name.startsWith("cluster"))).toEqual([]);
   const { url } = await start({ dataDir });
   expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -32,7 +32,7 @@ test.concurrent("a later start without room says so, and loses nothing", async (
   await ask(first.url, "create table kept as select 42 as answer");
   await first.stop();
   const program = await startProgram({ options: { dataDir, settings } }, fileLimit);
-  expect(await hear(program, "code")).toBe("no_space");
+  expect(await waitForLine(program, "code")).toBe("no_space");
   await program.ended;
   const { url } = await start({ dataDir });
   expect(await ask(url, "select answer from kept")).toEqual([{ answer: 42 }]);

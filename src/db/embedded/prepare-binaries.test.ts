@@ -20,7 +20,7 @@ import { copyBinaries } from "./copy-binaries.ts";
 import { type Binaries, findBinaries } from "./find-binaries.ts";
 import { linkLibraries } from "./link-libraries.ts";
 import { prepareBinaries } from "./prepare-binaries.ts";
-import { ask, hear, isRoot, nobody, test } from "./set-scene.fixture.ts";
+import { ask, isRoot, nobody, test, waitForLine } from "./set-scene.fixture.ts";
 
 const run = promisify(execFile);
 
@@ -68,7 +68,7 @@ test.concurrent("an ordinary user without write access to the installed server r
   if (isRoot) await chown(dataDir, nobody.uid, nobody.gid);
   const options = { dataDir, binaries, settings: { fsync: "off" } };
   const program = await startProgram({ options, ...(isRoot && { user: nobody }) });
-  await hear(program, "ready");
+  await waitForLine(program, "ready");
   expect(await readdir(dataDir)).toContain(`pg-${binaries.version}`);
   await expect(lstat(links[0] ?? "")).rejects.toThrow("ENOENT");
 });

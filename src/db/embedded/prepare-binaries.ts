@@ -6,10 +6,10 @@ import type { Binaries } from "./find-binaries.ts";
 import { linkLibraries } from "./link-libraries.ts";
 import { type Outcome, runProgram } from "./run-program.ts";
 
-type Wish = { binaries: Binaries; place: Place; copyRoot: string; log: (line: string) => void };
+type Options = { binaries: Binaries; place: Place; copyRoot: string; log: (line: string) => void };
 
 /** Returns a folder with server files that the server's user can run: the installed one, or a copy. */
-export async function prepareBinaries({ binaries, place, copyRoot, log }: Wish): Promise<string> {
+export async function prepareBinaries({ binaries, place, copyRoot, log }: Options): Promise<string> {
   await linkLibraries(binaries.native).catch(() => {});
   if ((await tryBinaries(binaries.native, place)).ok) return binaries.native;
 

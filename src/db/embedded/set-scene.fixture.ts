@@ -132,13 +132,13 @@ async function removeFolder(folder: string): Promise<void> {
 }
 
 /** Waits for a reported line with this key and returns its value. */
-export async function hear<T = string>({ news }: Running, key: string): Promise<T> {
-  const heard = await vi.waitUntil(() => news.find((line) => key in line || "message" in line), {
+export async function waitForLine<T = string>({ news }: Running, key: string): Promise<T> {
+  const line = await vi.waitUntil(() => news.find((line) => key in line || "message" in line), {
     timeout: 18_000,
     interval: 5,
   });
-  if (!(key in heard)) throw new Error(`The program ended with ${JSON.stringify(heard)}`);
-  return heard[key] as T;
+  if (!(key in line)) throw new Error(`The program ended with ${JSON.stringify(line)}`);
+  return line[key] as T;
 }
 
 export async function ask<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {

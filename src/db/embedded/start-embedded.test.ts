@@ -2,7 +2,7 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { vi } from "vitest";
 import { findProcess } from "./find-process.ts";
-import { ask, hear, isRoot, nobody, readPid, test } from "./set-scene.fixture.ts";
+import { ask, isRoot, nobody, readPid, test, waitForLine } from "./set-scene.fixture.ts";
 
 test.concurrent("the first start creates a database that the program owns, with the same encoding and collation on every machine", async ({
   scene: { makeFolder, start },
@@ -83,11 +83,11 @@ test.concurrent("Ctrl-C in the terminal reaches the program first: its last quer
   expect,
 }) => {
   const program = await startProgram({ options: { dataDir: join(await makeFolder(), "data") } });
-  const place = (await hear(program, "ready")) && (await hear(program, "place"));
+  const place = (await waitForLine(program, "ready")) && (await waitForLine(program, "place"));
   const pid = await readPid(place);
   process.kill(-(program.child.pid ?? 0), "SIGINT");
-  expect(await hear(program, "rows")).toEqual([{ alive: 1 }]);
-  await hear(program, "stopped");
+  expect(await waitForLine(program, "rows")).toEqual([{ alive: 1 }]);
+  await waitForLine(program, "stopped");
   expect(await findProcess(pid)).toBeUndefined();
 });
 
@@ -97,7 +97,7 @@ test.concurrent("a second running program on the same data is refused, with the 
 }) => {
   const dataDir = join(await makeFolder(), "data");
   const program = await startProgram({ options: { dataDir } });
-  const url = await hear(program, "ready");
+  const url = await waitForLine(program, "ready");
   await expect(start({ dataDir })).rejects.toMatchObject({
     code: "in_use",
     message: expect.stringContaining(`process (${program.child.pid})`),
@@ -177,7 +177,7 @@ test.concurrent.for([["exists and is read-only", "."] as const, ["cannot be made
     const user = isRoot ? nobody : undefined;
     const options = { dataDir: join(folder, path), binaries: await publicBinaries() };
     const program = await startProgram({ options, ...(user && { user }) });
-    expect(await hear(program, "message")).toMatch(/chown.*DATABASE_URL/);
-    expect(await hear(program, "code")).toBe("not_permitted");
+    expect(await waitForLine(program, "message")).toMatch(/chown.*DATABASE_URL/);
+    expect(await waitForLine(program, "code")).toBe("not_permitted");
   },
 );

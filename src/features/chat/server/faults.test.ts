@@ -8,7 +8,7 @@ import { openDatabase } from "#db/open-database.ts";
 import { grantCredits } from "#features/wallet/server/wallet.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { openForPrograms, openInside, startOn } from "#testing/open-for-programs.ts";
-import { openWire } from "#testing/open-wire.ts";
+import { openWatchedProxy } from "#testing/open-watched-proxy.ts";
 import { type Program, startProgram } from "#testing/start-program.ts";
 import { type Acknowledged, findDamage, newId, sendOnce, sendUntilAnswered } from "./faults.fixture.ts";
 
@@ -43,18 +43,18 @@ const damage = (acknowledged: Acknowledged[]) => findDamage(opened.database.pool
 const portOf = (address: string) => ({ host: "127.0.0.1", port: Number(new URL(address).port) });
 
 test.each([
-  ["before the request has arrived", { toFar: true }, "drop"],
-  ["before the answer has left", { toNear: true }, "drop"],
-  ["in the midst of the answer", { toNear: true }, "half"],
+  ["before the request has arrived", { toServer: true }, "drop"],
+  ["before the answer has left", { toClient: true }, "drop"],
+  ["in the midst of the answer", { toClient: true }, "half"],
 ] as const)(
   "a connection that is cut %s: sent again, it is one message and one charge",
-  async (_, at, fate) => {
+  async (_, at, verdict) => {
     const [anna, ben] = [await makeWriter(), await makeWriter()];
     let cuts = 0;
-    const cutOnce = () => (cuts++ === 0 ? fate : "pass");
-    const wire = await openWire(portOf(steady.address), {
-      ...("toFar" in at && { toFar: cutOnce }),
-      ...("toNear" in at && { toNear: cutOnce }),
+    const cutOnce = () => (cuts++ === 0 ? verdict : "pass");
+    const wire = await openWatchedProxy(portOf(steady.address), {
+      ...("toServer" in at && { toServer: cutOnce }),
+      ...("toClient" in at && { toClient: cutOnce }),
     });
     const id = newId();
     await expect(sendOnce(`http://127.0.0.1:${wire.port}`, { from: anna, to: ben, id })).rejects.toThrow();
@@ -81,17 +81,20 @@ test("a program that is killed between the commit and the answer: sent again, it
   const [anna, ben] = [await makeWriter(), await makeWriter()];
   let victim: Program | undefined;
   const { host, port } = new pg.Client({ connectionString: opened.database.url });
-  const wire = await openWire(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }, {
-    toFar(chunk, memory) {
-      memory.sending ||= chunk.includes("chat_send");
-      return "pass";
+  const wire = await openWatchedProxy(
+    host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
+    {
+      toServer(chunk, memory) {
+        memory.sending ||= chunk.includes("chat_send");
+        return "pass";
+      },
+      toClient(_, memory) {
+        if (!memory.sending) return "pass";
+        victim?.process.kill("SIGKILL");
+        return "drop";
+      },
     },
-    toNear(_, memory) {
-      if (!memory.sending) return "pass";
-      victim?.process.kill("SIGKILL");
-      return "drop";
-    },
-  });
+  );
   const url = new URL(opened.database.url);
   url.searchParams.delete("host");
   url.hostname = "127.0.0.1";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openForPrograms, startOn } from "#testing/open-for-programs.ts";
-import { openWire } from "#testing/open-wire.ts";
+import { openWatchedProxy } from "#testing/open-watched-proxy.ts";
 import type { Program } from "#testing/start-program.ts";
 import type { Order } from "../../contract.ts";
 import { START_NOW_TEXT } from "../../rules.ts";
@@ -57,14 +57,17 @@ async function startVictim(words: string, when: "heard" | "answered") {
     return "drop" as const;
   };
   const { host, port } = new pg.Client({ connectionString: opened.database.url });
-  const wire = await openWire(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }, {
-    toFar(chunk, memory) {
-      if (!chunk.includes(words)) return "pass";
-      memory.heard = true;
-      return when === "heard" ? kill() : "pass";
+  const wire = await openWatchedProxy(
+    host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
+    {
+      toServer(chunk, memory) {
+        if (!chunk.includes(words)) return "pass";
+        memory.heard = true;
+        return when === "heard" ? kill() : "pass";
+      },
+      toClient: (_, memory) => (when === "answered" && memory.heard ? kill() : "pass"),
     },
-    toNear: (_, memory) => (when === "answered" && memory.heard ? kill() : "pass"),
-  });
+  );
   const url = new URL(opened.database.url);
   url.searchParams.delete("host");
   url.hostname = "127.0.0.1";

@@ -1,5 +1,5 @@
 import { afterAll, vi } from "vitest";
-import { endLeftovers } from "./leftovers.ts";
+import { endLeftovers } from "./end-with-file.ts";
 
 // Test files share a process, so mocks of one file must not reach the next.
 afterAll(async () => {

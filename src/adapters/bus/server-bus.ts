@@ -6,14 +6,14 @@ import { gatherNews } from "./gather-news.ts";
 import { makeSubscribers } from "./subscribers.ts";
 
 /** A connection that receives every frame of every process, including its own. */
-export type Wire = Connection & { send(frames: readonly string[]): Promise<unknown> };
+export type FrameConnection = Connection & { send(frames: readonly string[]): Promise<unknown> };
 
-type WireEvents = { onFrame(frame: string): void; onEnd(): void };
+type FrameEvents = { onFrame(frame: string): void; onEnd(): void };
 
 /** `timeLimit` in milliseconds. */
-export type WireOptions = WireEvents & { url: string; channel: string; timeLimit: number };
+export type FrameConnectionOptions = FrameEvents & { url: string; channel: string; timeLimit: number };
 
-export type WiredBusOptions = {
+export type ServerBusOptions = {
   /** Milliseconds to collect news, so that one send carries all of it. */
   gather?: number;
   heartbeat?: number;
@@ -28,9 +28,9 @@ export type WiredBusOptions = {
  * of another process have a hole. News that is published while the connection is away is sent afterwards.
  * @throws Error if the first connection fails
  */
-export async function openWiredBus(
-  connect: (events: WireEvents) => Promise<Wire>,
-  { gather = 3, heartbeat = 15_000, onError, onState = () => {} }: WiredBusOptions,
+export async function openServerBus(
+  connect: (events: FrameEvents) => Promise<FrameConnection>,
+  { gather = 3, heartbeat = 15_000, onError, onState = () => {} }: ServerBusOptions,
 ): Promise<Bus> {
   const origin = randomUUID();
   const subscribers = makeSubscribers(onError);
@@ -40,7 +40,7 @@ export async function openWiredBus(
     onGap: subscribers.deliverGap,
   });
   const onFrame = (frame: string) => void (frame.startsWith(origin) || incoming.take(frame));
-  const wire = await keepConnected({
+  const link = await keepConnected({
     connect: (onEnd) => connect({ onFrame, onEnd }),
     heartbeat,
     onLost() {
@@ -54,7 +54,7 @@ export async function openWiredBus(
       sender.schedule();
     },
   });
-  const sender = openSender({ wire, news, gather });
+  const sender = openSender({ link, news, gather });
   let delivered: Promise<void> = Promise.resolve();
   let closed = false;
   onState(true);
@@ -71,26 +71,26 @@ export async function openWiredBus(
     async close() {
       closed = true;
       await Promise.all([delivered, sender.close()]);
-      await wire.close();
+      await link.close();
       subscribers.clear();
     },
   };
 }
 
-type Sending = { wire: Kept<Wire>; news: ReturnType<typeof gatherNews>; gather: number };
+type Sending = { link: Kept<FrameConnection>; news: ReturnType<typeof gatherNews>; gather: number };
 
 /** Sends the gathered news, one batch at a time. */
-function openSender({ wire, news, gather }: Sending) {
+function openSender({ link, news, gather }: Sending) {
   let sending: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
 
   async function send(): Promise<void> {
-    if (await wire.use((connection) => connection.send(news.nextFrames()))) news.acknowledge();
+    if (await link.use((connection) => connection.send(news.nextFrames()))) news.acknowledge();
   }
 
   function schedule(): void {
-    if (timer || sending || closed || news.isEmpty() || !wire.isOpen()) return;
+    if (timer || sending || closed || news.isEmpty() || !link.isOpen()) return;
     timer = setTimeout(() => {
       timer = null;
       sending = send().finally(() => {
@@ -107,7 +107,7 @@ function openSender({ wire, news, gather }: Sending) {
       closed = true;
       if (timer) clearTimeout(timer);
       await sending;
-      while (wire.isOpen() && !news.isEmpty()) await send();
+      while (link.isOpen() && !news.isEmpty()) await send();
     },
   };
 }
