@@ -1,13 +1,16 @@
 import { z } from "zod";
 
-/** A type of event that the server sends on the socket `/live`. It says that something is new, not what it is. */
+/**
+ * A type of event that the server sends on the socket `/live`. It says that something is new, and the browser
+ * fetches it.
+ */
 export type LiveEvent<Type extends string = string, Payload extends z.ZodObject = z.ZodObject> = {
   type: Type;
-  /** Fields that it does not name never leave the server. */
+  /** Only these fields leave the server. */
   payload: Payload;
 };
 
-/** A feature declares its own in its contract; `src/live.ts` lists all of them. */
+/** Declares an event. Each feature declares its own in its contract; `src/live.ts` lists all of them. */
 export function liveEvent<const Type extends string, const Shape extends z.ZodRawShape>(
   type: Type,
   shape: Shape,
@@ -32,15 +35,15 @@ export function liveCommand<const Type extends string, const Shape extends z.Zod
 
 export type CommandOf<Command extends LiveCommand> = z.output<Command["frame"]>;
 
-/** The first event: the socket is admitted. Ask once for what was missed. */
+/** The first event of a connection: the socket is admitted. Fetch once what was missed. */
 export const liveReady = liveEvent("ready", {});
-/** Everything may have changed: news was lost on the way, or a block came or went. */
+/** Fetch everything again: news was lost, or a block was set or removed. */
 export const liveReload = liveEvent("reload", {});
 export const livePresence = liveEvent("presence", { member: z.int(), online: z.boolean() });
 export const livePong = liveEvent("pong", {});
 
 export const livePing = liveCommand("ping", {});
-/** Members whose presence the browser wants to hear of. It replaces the list sent before. */
+/** Members whose presence the browser wants to receive. Replaces the list sent before. */
 export const liveWatch = liveCommand("watch", {
   members: z.array(z.int().positive().max(Number.MAX_SAFE_INTEGER)).max(100),
 });

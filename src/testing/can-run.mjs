@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Whether a program starts with --version. */
+/** Returns whether the program starts with --version. */
 export function canRun(path) {
   try {
     execFileSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" });

@@ -1,4 +1,4 @@
-/** Runs at once in a tab that is visible, otherwise as soon as it becomes visible. @returns ends the wait */
+/** Runs at once in a visible tab, otherwise as soon as it becomes visible. @returns a function that ends the wait */
 export function whenVisible(run: () => void): () => void {
   const look = () => {
     if (document.visibilityState !== "visible") return;

@@ -1,5 +1,6 @@
 /**
- * Runs at the first call, and once more at the end of each pause in which it was called again.
+ * Limits calls to one per pause: runs at the first call, and once more after each pause in which it was called
+ * again.
  * @returns `call`, and `stop`
  */
 export function gatherCalls(run: () => void, pauseMs: number) {

@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Node has locks and channels as browsers do; of its socket it takes one that can carry a cookie. */
+/** Node has locks and channels as browsers do. Its WebSocket is replaced by one that can send a cookie. */
 function beBrowserOf(member: MadeMember) {
   cookie = member.cookie;
   const { host } = server;

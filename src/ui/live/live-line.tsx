@@ -3,7 +3,7 @@ import { dropLine, hear, setOpen, takeLine } from "./live.ts";
 import { type Link, openLink } from "./open-link.ts";
 import { shareLink } from "./share-link.ts";
 
-/** Keeps a member's browser connected, as long as it is there. */
+/** Keeps the member's browser connected while it is mounted. */
 export function LiveLine({ memberId }: { memberId: number }) {
   useEffect(() => keepLine(memberId), [memberId]);
   return null;
@@ -25,7 +25,7 @@ function keepLine(memberId: number): () => void {
   const look = () => {
     if (document.visibilityState === "visible") wake();
   };
-  // A page that is kept for the way back must hold neither socket nor lock, or it is not kept.
+  // The browser only keeps a page for the back button if it holds neither socket nor lock.
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted && !line) open();
   };
@@ -47,7 +47,7 @@ function keepLine(memberId: number): () => void {
 
 const HEARING = { onFrame: hear, onState: setOpen };
 
-/** Locks are for secure pages alone; without them each tab has a socket of its own. */
+/** Locks exist on secure pages only; without them each tab has its own socket. */
 function canShare(): boolean {
   return typeof BroadcastChannel !== "undefined" && navigator.locks !== undefined;
 }

@@ -1,12 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CommandOf, LiveCommand, LiveEvent, livePresence, liveWatch, PayloadOf } from "#base/live.ts";
 
-/** An event as it comes over the socket. */
 export type LiveFrame = { type: string; [field: string]: unknown };
-/** A command as it is sent. */
 export type CommandFrame = { type: string; [field: string]: unknown };
 
-/** Where the commands of this tab go. */
+/** Sends the commands of this tab. */
 type Line = { say(command: CommandFrame): void };
 
 type Listener = (frame: LiveFrame) => void;
@@ -19,9 +17,9 @@ let isOpen = false;
 let wasReady = false;
 
 /**
- * Runs for each event of this type, in every tab: `onLive<typeof liveReady>("ready", …)`. `ready` comes after each
- * connection: read once what was missed.
- * @returns ends it
+ * Calls the listener for each event of this type, in every tab: `onLive<typeof liveReady>("ready", …)`. `ready`
+ * comes after each connection: fetch once what was missed.
+ * @returns a function that ends it
  */
 export function onLive<Event extends LiveEvent>(
   type: Event["type"],
@@ -32,7 +30,10 @@ export function onLive<Event extends LiveEvent>(
   });
 }
 
-/** Runs after each connection but the first of the page, whose news came with the page. @returns ends it */
+/**
+ * Calls the listener after each connection except the page's first, whose news came with the page. @returns a
+ * function that ends it
+ */
 export function onReconnect(listener: () => void): () => void {
   let isFirst = !wasReady;
   return onLive("ready", () => {
@@ -46,12 +47,12 @@ function onFrame(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Lost if there is no connection. */
+/** The command is lost if there is no connection. */
 export function sayLive<Command extends LiveCommand>(command: CommandOf<Command> & { type: string }): void {
   line?.say(command);
 }
 
-/** Members whose `presence` this part of the screen wants; the server takes 100 in all. @returns ends it */
+/** Asks for the `presence` of these members; the server accepts 100 in all. @returns a function that ends it */
 function watch(memberIds: readonly number[]): () => void {
   const watched = [...memberIds];
   watches.add(watched);
@@ -62,7 +63,7 @@ function watch(memberIds: readonly number[]): () => void {
   };
 }
 
-/** Whether events come by themselves at the moment. */
+/** Returns whether events arrive at the moment. */
 function useLive(): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -74,7 +75,7 @@ function useLive(): boolean {
   );
 }
 
-/** Which of these members are online, as far as it is known by now; for the others use what came with the page. */
+/** Returns which of these members are known to be online or offline; for the others use what came with the page. */
 export function useOnline(memberIds: readonly number[]): ReadonlyMap<number, boolean> {
   const isLive = useLive();
   const [online, setOnline] = useState(NOBODY);
@@ -82,7 +83,7 @@ export function useOnline(memberIds: readonly number[]): ReadonlyMap<number, boo
   useEffect(() => {
     const watched = key === "" ? [] : key.split(",").map(Number);
     const ends = [
-      // Nothing tells who left while there was no connection: those who are online are told again.
+      // Members may have left while there was no connection. The server sends those who are online again.
       onLive("ready", () => setOnline(NOBODY)),
       onLive<typeof livePresence>("presence", ({ member, online: isOnline }) => {
         if (watched.includes(member)) setOnline((known) => new Map(known).set(member, isOnline));
@@ -110,7 +111,7 @@ export function dropLine(): void {
   setOpen(false);
 }
 
-/** A new socket knows nothing of the commands sent on the one before. */
+/** A new socket does not know the commands that were sent on the previous one. */
 export function hear(frame: LiveFrame): void {
   if (frame.type === "ready" && watches.size > 0) sayWatch();
   for (const listener of [...listeners]) listener(frame);

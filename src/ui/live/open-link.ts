@@ -4,30 +4,34 @@ import { pauseBefore } from "./pauses.ts";
 
 export type Link = {
   say(command: CommandFrame): void;
-  /** The network is back, or the tab is visible again: connect without a pause, or check a silent socket at once. */
+  /**
+   * Call it when the network is back or the tab becomes visible: connects without a pause, or checks a silent
+   * socket at once.
+   */
   wake(): void;
-  /** The network is gone: no retries until `wake`. */
+  /** Call it when the network is gone: stops retries until `wake`. */
   rest(): void;
   close(): void;
 };
 
 type Options = {
   onFrame(frame: LiveFrame): void;
-  /** Whether events come. */
+  /** Tells whether events arrive. */
   onState(isOpen: boolean): void;
-  /** The session is over: no more retries. */
+  /** The session is over, so there are no more retries. */
   onEnd(): void;
 };
 
 const PING_MS = 45_000;
-/** A socket whose network has gone says nothing, for minutes. */
+/** A socket whose network is gone stays silent for minutes. */
 const SILENCE_MS = 10_000;
-/** A handshake that takes longer has failed. */
+/** A handshake that takes longer counts as failed. */
 const OPENING_MS = 15_000;
 /** After a connection that lasted this long the next pause is short again. */
 const GOOD_MS = 30_000;
 
-/** A socket to the server, made again with growing pauses whenever it goes. */
+/** Opens a socket to the server, and opens it again with growing pauses whenever it closes. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine; its steps share the same variables
 export function openLink({ onFrame, onState, onEnd }: Options): Link {
   let socket: WebSocket | null = null;
   let tries = 0;
@@ -77,7 +81,8 @@ export function openLink({ onFrame, onState, onEnd }: Options): Link {
   function lose(code: number | null): void {
     const wasReady = readyAt !== null;
     drop();
-    // A log-in in another tab replaces the session of this browser: one that is let in no more has none.
+    // A log-in in another tab replaces this browser's session and closes this socket too, so retry. Only a socket
+    // that is not admitted shows that there is no session.
     if (code === LIVE_CLOSE.noSession && !wasReady) {
       isOver = true;
       onEnd();

@@ -2,8 +2,8 @@ const FIRST_MS = 1_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Milliseconds before a try: from one second to a minute, doubled each time, and anywhere in its upper half, so that
- * those who were cut off together do not come back together.
+ * Milliseconds before a retry: from one second to a minute, doubled each time, and random in the upper half, so
+ * that browsers that were cut off together do not return together.
  * @param chance from 0 to 1
  */
 export function pauseBefore(tries: number, chance = Math.random()): number {

@@ -2,7 +2,10 @@ import type { CommandOf, liveWatch } from "#base/live.ts";
 import type { CommandFrame, LiveFrame } from "./live.ts";
 import { type Link, openLink } from "./open-link.ts";
 
-/** Messages between the tabs: one of them holds the socket and speaks for all. Tabs of an older version read them too. */
+/**
+ * Messages between the tabs: one of them holds the socket and speaks for all. Tabs of an older version read them
+ * too.
+ */
 type TabWord =
   | { to: "holder"; tab: string; word: CommandFrame }
   | { to: "holder"; hello: true }
@@ -11,24 +14,25 @@ type TabWord =
 
 type Hearing = {
   onFrame(news: LiveFrame): void;
-  /** Whether events come. */
+  /** Tells whether events arrive. */
   onState(isOpen: boolean): void;
 };
 
-/** A tab that the system has put to sleep keeps its lock and answers nobody. */
+/** A tab that the system has put to sleep keeps its lock and does not answer. */
 const ANSWER_MS = 3_000;
 const MOST_WATCHED = 100;
 
 /**
- * One socket for all tabs of a member in this browser: who gets the lock holds it, and the next one gets the lock when
- * that tab goes. Not a SharedWorker, which Chrome on Android does not have.
+ * One socket for all tabs of a member in this browser. The tab that gets the lock holds the socket; when it closes,
+ * the next tab gets the lock. Not a SharedWorker, because Chrome on Android lacks it.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine; its steps share the same variables
 export function shareLink(memberId: number, { onFrame, onState }: Hearing): Link {
   const name = `live-${memberId}`;
   const tab = crypto.randomUUID();
   const channel = new BroadcastChannel(name);
   const presence = keepTabLock(`${name}-${tab}`);
-  /** Of each tab; the holder watches for all. */
+  /** Watched members of each tab; the holder watches for all tabs. */
   const watched = new Map<string, readonly number[]>();
   let waiting = new AbortController();
   let link: Link | null = null;
@@ -44,7 +48,7 @@ export function shareLink(memberId: number, { onFrame, onState }: Hearing): Link
     onState(open);
   }
 
-  /** @returns what lasts as long as the socket is held */
+  /** Resolves when the socket is released. */
   function hold(): Promise<void> {
     clearTimeout(answer);
     if (isOver) return Promise.resolve();
@@ -82,9 +86,9 @@ export function shareLink(memberId: number, { onFrame, onState }: Hearing): Link
       .request(name, steal ? { steal } : { signal: own.signal }, hold)
       .catch((error: unknown) => {
         if (own !== waiting || isOver) return;
-        // No locks for this page: a socket of its own.
+        // This page has no locks, so it gets a socket of its own.
         if ((error as Error).name !== "AbortError") return void hold();
-        // Another tab took it from this one, which slept.
+        // Another tab stole the lock while this one was asleep.
         letGo();
         setState(false);
         queue({ steal: false });
@@ -135,7 +139,7 @@ export function shareLink(memberId: number, { onFrame, onState }: Hearing): Link
     if ("news" in word) onFrame(word.news);
     else if (word.open !== isOpen) {
       setState(word.open);
-      // The socket may have stood before this tab came: what it missed meanwhile is asked for.
+      // The socket may be older than this tab, so fetch what it missed.
       if (word.open) onFrame({ type: "ready" });
     }
   }
@@ -168,7 +172,7 @@ function isWatch(word: CommandFrame): word is CommandOf<typeof liveWatch> {
   return word.type === "watch";
 }
 
-/** As long as a tab is there it has a lock of its own: whoever gets that one knows that it has gone. */
+/** Each tab holds a lock of its own while it exists: another tab that gets the lock knows that it is gone. */
 function keepTabLock(name: string): { held: Promise<void>; end(): void } {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
