@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test("the scripts of a page are those that it names and all that they import at once, each counted one time", async () => {
+test("the scripts of a page are those it names and their static imports, each counted once", async () => {
   const scripts = await listScripts(`${address}/page`);
   expect(scripts.map(({ path }) => path).sort()).toEqual([
     "/entry.js",
@@ -38,13 +38,13 @@ test("the scripts of a page are those that it names and all that they import at 
   ]);
 });
 
-test("a script that is served plain counts with what gzip would make of it", async () => {
+test("an uncompressed script counts with its size after gzip", async () => {
   const scripts = await listScripts(`${address}/page`);
   const shared = scripts.find(({ path }) => path === "/shared.js");
   expect(shared?.bytes).toBe(gzipSync(FILES["/shared.js"] as string, { level: 9 }).length);
 });
 
-test("a script that is missing is told, and not counted as nothing", async () => {
+test("a missing script is an error", async () => {
   FILES["/broken"] = `<link rel="modulepreload" href="/gone.js">`;
   await expect(listScripts(`${address}/broken`)).rejects.toThrow("/gone.js answers 404");
 });

@@ -7,7 +7,7 @@ test("the median is the one in the middle, or between the two there, whatever th
   expect(median([3])).toBe(3);
 });
 
-test("a percentile is a value that was measured, and the last one at most", () => {
+test("a percentile is one of the measured values", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
   expect(percentile(hundred, 0.99)).toBe(99);
   expect(percentile(hundred, 0.5)).toBe(50);

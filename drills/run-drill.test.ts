@@ -28,7 +28,7 @@ function run(drills: Drill[], ...args: string[]) {
 
 const kept = () => JSON.parse(readFileSync(join(folder, "planted.json"), "utf8"));
 
-test("a drill that passes keeps its figures with date, machine and outcome", async () => {
+test("a passed drill saves its figures with date, machine and outcome", async () => {
   expect(await run([plant({ figures: [calls] })], "planted", "--calls=120")).toBe(0);
   expect(kept()).toMatchObject({
     drill: "planted",
@@ -42,7 +42,7 @@ test("a drill that passes keeps its figures with date, machine and outcome", asy
   });
 });
 
-test("what a drill notes beside its figures is kept by name", async () => {
+test("a drill's notes are saved by name", async () => {
   await run([plant({ notes: { never: ["readImage"] } })], "planted");
   expect(kept()).toMatchObject({ outcome: "passed", never: ["readImage"] });
 });
@@ -50,13 +50,13 @@ test("what a drill notes beside its figures is kept by name", async () => {
 test.each<[string, Partial<Finding>]>([
   ["a figure that misses its target", { figures: [{ ...calls, value: 99 }] }],
   ["a named failure", { figures: [calls], failures: ["GET /api/x answered 500"] }],
-])("%s fails the drill, and the result is kept", async (_, found) => {
+])("%s fails the drill, and the result is saved", async (_, found) => {
   expect(await run([plant(found)], "planted")).toBe(1);
   expect(kept()).toMatchObject({ outcome: "failed", failures: found.failures ?? [] });
   expect(said.at(-1)).toBe("planted failed.");
 });
 
-test("a drill that cannot be carried out keeps no result", async () => {
+test("a drill that cannot run saves no result", async () => {
   const broken = plant({});
   broken.run = () => Promise.reject(new Error("no database"));
   await expect(run([broken], "planted")).rejects.toThrow("no database");
@@ -75,7 +75,7 @@ test("without a name the drills are listed, and an unknown name is refused", asy
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("every drill has a name of its own that fits a file", () => {
+test("every drill has a unique name that works as a file name", () => {
   const names = DRILLS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z][a-z-]*$/);

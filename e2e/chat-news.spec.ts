@@ -20,14 +20,14 @@ async function expectCount(page: Page, count: number) {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, "appBadge"))).toBe(count);
 }
 
-test("[C-01] [N-06] [S-23] a conversation is begun from a profile, listed, answered and read, with unread told everywhere", async ({
+test("[C-01] [N-06] [S-23] a conversation is started from a profile, listed, answered and read, and unread messages are shown everywhere", async ({
   page,
   meet,
   sql,
 }) => {
   const { bobs, anna, bob } = await meet({ viewport: PHONE });
 
-  await test.step("an empty list, and the way from a profile", async () => {
+  await test.step("an empty list, and a conversation from a profile", async () => {
     await page.goto("/chats");
     await expect(page.getByText(t("list.empty.title"), { exact: true })).toBeVisible();
     await page.goto(`/members/${bob.id}`);
@@ -46,7 +46,7 @@ test("[C-01] [N-06] [S-23] a conversation is begun from a profile, listed, answe
     await expect(rows(page).first()).toContainText("how are you?");
   });
 
-  await test.step("unread at the other's: badge, title, the app's icon, list, until it is opened", async () => {
+  await test.step("unread at the receiver: badge, title, app icon and list, until it is opened", async () => {
     await bobs.addInitScript(keepAppBadge);
     await sql(
       "insert into likes_like (liker_id, liked_id, at, shown_at, is_new) values ($1, $2, now(), now(), true)",
@@ -66,7 +66,7 @@ test("[C-01] [N-06] [S-23] a conversation is begun from a profile, listed, answe
     await checkAccessibility(bobs);
   });
 
-  await test.step("by keys alone", async () => {
+  await test.step("with the keyboard alone", async () => {
     await area(page, bob).focus();
     await page.keyboard.type("one");
     await page.keyboard.press("Shift+Enter");
@@ -77,7 +77,7 @@ test("[C-01] [N-06] [S-23] a conversation is begun from a profile, listed, answe
     await checkAccessibility(page);
   });
 
-  await test.step("each change of messages and likes is told at once", async () => {
+  await test.step("each change of messages and likes is shown at once", async () => {
     await bobs.goto(`/likes/m/${anna.id}`);
     await expectCount(bobs, 0);
     await write(page, bob, ["three"]);
@@ -177,7 +177,7 @@ test("[C-13] [X-19] chats and likes are read at the start in both layouts, once,
   });
 });
 
-test("[C-03] [S-18] what is opened in one tab is read in every tab; free members see the newest fifty and the way to the rest", async ({
+test("[C-03] [S-18] a conversation opened in one tab is read in every tab; free members see the newest fifty messages and how to get the rest", async ({
   page,
   meet,
   sql,

@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const readCredits = async (page: Page, { id }: Somebody) =>
   (await (await page.request.get(`/api/conversation?member=${id}`)).json()).writing.credits;
 
-test("[M-13] gifts have a price each, and are sent from the profile and in the chat, paid once", async ({
+test("[M-13] each gift has a price, can be sent from the profile and in the chat, and is paid once", async ({
   page,
   meet,
   sql,
@@ -26,7 +26,7 @@ test("[M-13] gifts have a price each, and are sent from the profile and in the c
   const tiles = dialog.getByRole("list").getByRole("button");
   const open = () => button(page, say("en", "profiles:page.gift", { name: bob.name })).click();
 
-  await test.step("the catalogue, with what is missing and the way to more", async () => {
+  await test.step("the catalogue, with the missing credits and a link to buy more", async () => {
     await page.goto(`/members/${bob.id}`, { waitUntil: "networkidle" });
     await open();
     await expect(tiles.first()).toBeVisible();
@@ -42,7 +42,7 @@ test("[M-13] gifts have a price each, and are sent from the profile and in the c
     await expect(button(page, say("en", "profiles:page.gift", { name: bob.name }))).toBeFocused();
   });
 
-  await test.step("from the profile, where the first answer is lost", async () => {
+  await test.step("from the profile, with the first response lost", async () => {
     let tries = 0;
     await page.route("**/api/messages", async (route) => {
       tries += 1;
@@ -58,7 +58,7 @@ test("[M-13] gifts have a price each, and are sent from the profile and in the c
     expect(await readCredits(page, bob)).toBe(3);
   });
 
-  await test.step("what is refused is told in the dialog, which stays", async () => {
+  await test.step("a refusal is shown in the dialog, which stays open", async () => {
     const have = (count: number) =>
       sql("update wallet_wallet set balance = $2 where member_id = $1", [anna.id, count]);
     await open();
@@ -71,7 +71,7 @@ test("[M-13] gifts have a price each, and are sent from the profile and in the c
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step("and in the chat, shown on both sides", async () => {
+  await test.step("in the chat, shown on both sides", async () => {
     await page.goto(`/members/${bob.id}/chat`, { waitUntil: "networkidle" });
     await expect(page).toHaveURL(new RegExp(`/members/${bob.id}/chat$`));
     await expect(page.getByText(t("gift.mine", { gift: t("gifts.rose") }), { exact: true })).toHaveCount(1);
@@ -89,7 +89,7 @@ test("[M-13] gifts have a price each, and are sent from the profile and in the c
   });
 });
 
-test("[C-14] lines to begin with, in the member's language, with what a message costs, close and no", async ({
+test("[C-14] opening lines are in the member's language and show what a message costs; they can be closed and declined", async ({
   openPage,
   program,
   sql,
@@ -134,7 +134,7 @@ test("[C-14] lines to begin with, in the member's language, with what a message 
   await expect(dialog).toContainText(price);
 });
 
-test("[C-18] whoever receives what a scam begins with is told so, with report and block beside it", async ({
+test("[C-18] a message that looks like a scam shows the receiver a warning, with report and block beside it", async ({
   page,
   meet,
 }) => {
@@ -171,7 +171,7 @@ test("[C-18] whoever receives what a scam begins with is told so, with report an
   await expect(hint(page, bob)).toHaveCount(0);
 });
 
-test("links are safe, emoji are found by keys, pictures wait for a tap and are looked at before they are sent", async ({
+test("links are safe, emoji can be found with the keyboard, pictures wait for a tap and are previewed before they are sent", async ({
   page,
 }) => {
   await page.addInitScript(() => Object.assign(window, { Translator: undefined }));
@@ -204,7 +204,7 @@ test("links are safe, emoji are found by keys, pictures wait for a tap and are l
     expect(await page.evaluate(() => localStorage.getItem("recent-emoji"))).toBe("😄");
   });
 
-  await test.step("a picture that waits, then full screen, then back", async () => {
+  await test.step("a picture that waits for a tap, full screen, and back", async () => {
     await button(page, t("picture.show")).click();
     await button(page, t("picture.theirs")).click();
     const viewer = page.getByRole("dialog", { name: t("picture.viewer") });
@@ -243,7 +243,7 @@ test("links are safe, emoji are found by keys, pictures wait for a tap and are l
   await expect(button(page, t("translation.start"))).toHaveCount(0);
 });
 
-test("a message is translated where the browser has a translator, and the original comes back", async ({
+test("a message is translated if the browser has a translator, and the original can be shown again", async ({
   page,
 }) => {
   await page.addInitScript(bringTranslator);

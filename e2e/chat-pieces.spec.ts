@@ -32,7 +32,7 @@ async function touch(
   await client.detach();
 }
 
-test("[C-17] what waits for the confirmation, pictures that wait for a tap and are the two's alone, and what is done with a message and a conversation by finger", async ({
+test("[C-17] messages that wait for the confirmation, pictures that wait for a tap and are private to the two, and touch gestures on messages and conversations", async ({
   page,
   openPage,
   program,
@@ -45,7 +45,7 @@ test("[C-17] what waits for the confirmation, pictures that wait for a tap and a
   await grant(sql, anna, 4);
   const state = (text: string) => messages(page, bob).filter({ hasText: text }).locator("[data-state]");
 
-  await test.step("[A-27] held, then delivered, as both see it", async () => {
+  await test.step("[A-27] a waiting message is delivered, as both see it", async () => {
     await bobs.goto("/chats", { waitUntil: "networkidle" });
     await page.goto(`/members/${bob.id}/chat`);
     await page.getByRole("textbox", { name: t("composer.label", { name: bob.name }) }).fill("and this too");
@@ -87,7 +87,7 @@ test("[C-17] what waits for the confirmation, pictures that wait for a tap and a
     await expect(report).toHaveCount(0);
   });
 
-  await test.step("a picture is looked at before, stopped on its way, and sent", async () => {
+  await test.step("a picture is previewed, cancelled, and sent", async () => {
     const choose = async () => {
       const buffer = await page.screenshot();
       const file = { name: "here.png", mimeType: "image/png", buffer };
@@ -116,7 +116,7 @@ test("[C-17] what waits for the confirmation, pictures that wait for a tap and a
     ).toEqual([{ seq: 3 }]);
   });
 
-  await test.step("blurred until it is tapped, where the receiver wants it; seen by the two alone", async () => {
+  await test.step("blurred until tapped if the receiver wants that; visible to the two only", async () => {
     const picture = messages(bobs, anna).locator("img");
     await expect(picture).toHaveAttribute("src", /\/blurred\.webp$/);
     await expect(button(bobs, t("picture.theirs"))).toHaveCount(0);

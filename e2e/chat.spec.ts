@@ -57,7 +57,7 @@ test("[C-08] typing, delivered, read and online reach the other within a second;
   await expect.poll(() => state(page, bob, "gone already?")).toBe("delivered");
 });
 
-test("[C-10] [C-11] without a connection messages are kept, shown as waiting, and sent in order, also after a reload; what came or went meanwhile is there exactly", async ({
+test("[C-10] [C-11] without a connection messages are kept, shown as waiting, and sent in order, also after a reload; changes made meanwhile are applied exactly", async ({
   page,
   context,
   meet,
@@ -87,7 +87,7 @@ test("[C-10] [C-11] without a connection messages are kept, shown as waiting, an
   await expect(rows(page)).toHaveCount(1);
 
   const away = (route: { abort: () => Promise<void> }) => route.abort();
-  await test.step("what was missed", async () => {
+  await test.step("changes that were missed", async () => {
     const [cleo = 0] = await addMembers(sql, 1, { gender: "female", region: "DK-84" });
     const gone = await write(page, { id: cleo }, ["hello Cleo"]);
     await expect(rows(page)).toHaveCount(2);
@@ -129,7 +129,7 @@ test("[C-10] [C-11] without a connection messages are kept, shown as waiting, an
   expect((await texts()).slice(-2)).toEqual(["fourth", "fifth"]);
 });
 
-test("[C-04] [C-05] [E-24] what the server refuses says why, is tried again or thrown away; limit and cost are told before; a chat is removed at once, and comes back with an alert where that fails", async ({
+test("[C-04] [C-05] [E-24] a refused message says why and can be retried or discarded; limits and costs are shown beforehand; a chat is removed at once, and returns with an alert if that fails", async ({
   page,
   meet,
   sql,
@@ -194,7 +194,7 @@ test("[C-04] [C-05] [E-24] what the server refuses says why, is tried again or t
     await expect(page.getByText(t("composer.price", { price: "1 credit", left: 4 }))).toBeVisible();
   });
 
-  await test.step("what was read before a message was sent does not bring its price back", async () => {
+  await test.step("a response requested before a message was sent does not restore its price", async () => {
     const inBadge = (count: number) =>
       page.getByText(say("en", "member-frame:menu.credits_left_other", { count }), { exact: true }).first();
     const [asked, answer, sent] = [0, 0, 0].map(() => Promise.withResolvers<void>());

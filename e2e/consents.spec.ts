@@ -4,7 +4,7 @@ import { freshAddress, questions, signUpQuickly } from "./sign-up.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
-test.describe("[A-16] what tells of somebody's orientation", () => {
+test.describe("[A-16] information about sexual orientation", () => {
   const consents = (sql: Sql, id: number) =>
     sql(
       "select kind, version, locale, withdrawn_at is null as given from accounts_consent where member_id = $1 order by id",
@@ -43,7 +43,7 @@ test.describe("[A-16] what tells of somebody's orientation", () => {
     expect((await consents(sql, id)).at(-1)).toMatchObject({ kind: "orientation", given: false });
   });
 
-  test("is not asked where that is not agreed to", async ({ page, sql }) => {
+  test("is not asked without consent", async ({ page, sql }) => {
     const { id } = await signUpQuickly(page);
     const ask = questions(page);
     await page.goto("/signup");

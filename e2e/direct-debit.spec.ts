@@ -28,7 +28,7 @@ async function codeFor(page: Page, number: string): Promise<string> {
   return /: (\d{6}) /.exec(text)?.[1] ?? `no code in "${text}"`;
 }
 
-test("[M-09] [E-20] credits are paid by direct debit: what is wrong is told by field, a wrong code too, the right one signs", async ({
+test("[M-09] [E-20] credits are paid by direct debit: errors are shown by field, also for a wrong code, and the right code signs the mandate", async ({
   page,
   sql,
   watch,

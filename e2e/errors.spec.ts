@@ -5,7 +5,7 @@ const STATIC_PAGE = /\/assets\/static-page-/;
 /** Messages of the browser about responses other than 200 and about files that failed to load. */
 const FAILED = /Failed to load resource|dynamically imported module|Error loading route module/;
 
-test("[E-01] a page that is not there says so with 404, keeps the navigation, and leads home", async ({
+test("[E-01] a missing page says so with 404, keeps the navigation, and leads home", async ({
   page,
   watch,
 }) => {
@@ -22,7 +22,7 @@ test("[E-01] a page that is not there says so with 404, keeps the navigation, an
   await expect(page.getByRole("link", { name: "Sign up free" })).toBeVisible();
 });
 
-test("a link to a page that is not there ends on the same words", async ({ page, watch }) => {
+test("a link to a missing page shows the same message", async ({ page, watch }) => {
   watch.allow(/404/);
   await page.goto("/pages/faq");
   await page.getByRole("contentinfo").getByRole("link", { name: "Complaints" }).click();
@@ -38,7 +38,7 @@ test("[S-26] an unknown middleware answers 500", async ({ page, request, watch }
   await expect(page.getByRole("link", HOME)).toBeVisible();
 });
 
-test("[S-44] the error page shows the message, or Error, and 500 where no status is known", async ({
+test("[S-44] the error page shows the message, or Error, and 500 if the status is unknown", async ({
   page,
   watch,
 }) => {
@@ -57,7 +57,7 @@ test("[S-44] the error page shows the message, or Error, and 500 where no status
   }
 });
 
-test.describe("[E-02] an error page that breaks itself says so, with a link home", () => {
+test.describe("[E-02] an error page that fails itself says so, with a link home", () => {
   test("in the browser", async ({ page, watch }) => {
     watch.allow(/./);
     await page.goto("/dev/broken?how=error-page");
@@ -92,7 +92,7 @@ async function expectLastWords(page: Page, broken: string, home: string) {
   await expect(page.getByRole("navigation").first()).toBeVisible();
 }
 
-test("[E-03] a broken middleware, and a file that cannot be loaded, never show a blank page", async ({
+test("[E-03] a broken middleware, and a file that fails to load, never show a blank page", async ({
   page,
   watch,
 }) => {
@@ -110,7 +110,7 @@ test("[E-03] a broken middleware, and a file that cannot be loaded, never show a
   await expect(page.getByRole("navigation", { name: "Main navigation" })).toBeVisible();
 });
 
-test("[S-28] a file that cannot be loaded reloads the page at most once in 60,000 ms", async ({
+test("[S-28] a file that fails to load reloads the page at most once in 60,000 ms", async ({
   page,
   watch,
 }) => {
@@ -140,10 +140,7 @@ test("[S-28] a file that cannot be loaded reloads the page at most once in 60,00
   expect(loads).toEqual(["/", "/pages/terms", "/", "/", "/pages/terms"]);
 });
 
-test("a prefetch that fails reloads nothing, and the page it was for still opens", async ({
-  page,
-  watch,
-}) => {
+test("a failed prefetch reloads nothing, and its page still opens", async ({ page, watch }) => {
   watch.allow(FAILED);
   let loads = 0;
   page.on("load", () => {
@@ -165,11 +162,11 @@ async function openTerms(page: Page) {
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
 }
 
-test.describe("who had too many pages rendered", () => {
+test.describe("a visitor with too many rendered pages", () => {
   // An IP address of its own, so that its refusals affect no other journey.
   test.use({ extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.77" } });
 
-  test("reads how long to wait, after a press and after a reload", async ({ page, watch, sql, onSite }) => {
+  test("sees how long to wait, after a click and after a reload", async ({ page, watch, sql, onSite }) => {
     watch.allow(/429/);
     const most = `settings || '{"pages_per_minute": 60}'`;
     await sql(`update site_site set settings = ${most} where name = 'Avondrood'`);

@@ -34,7 +34,7 @@ test("[S-22] the footer links to the rules and to help", async ({ page }) => {
 });
 
 test.describe("[S-25] the footer of the United States, in English alone, has links of its own", () => {
-  test("to a reader there, in English", async ({ openPage }) => {
+  test("for a reader there, in English", async ({ openPage }) => {
     const page = await openPage({ place: "US", locale: "en-US" });
     await page.goto("/");
     expect(await links(page)).toEqual({ ...LINKS, ...US_LINKS });
@@ -44,13 +44,13 @@ test.describe("[S-25] the footer of the United States, in English alone, has lin
     }
   });
 
-  test("not to a reader there in Spanish", async ({ openPage }) => {
+  test("not for a reader there in Spanish", async ({ openPage }) => {
     const page = await openPage({ place: "US", locale: "es-US" });
     await page.goto("/");
     expect(Object.values(await links(page))).toEqual(Object.values(LINKS));
   });
 
-  test("not to a reader in English elsewhere", async ({ openPage }) => {
+  test("not for a reader in English elsewhere", async ({ openPage }) => {
     const page = await openPage({ place: "NL", locale: "en-US" });
     await page.goto("/");
     expect(await links(page)).toEqual(LINKS);
@@ -78,7 +78,7 @@ test("the company's details are loaded when they are opened, once", async ({ pag
   expect(asked).toBe(1);
 });
 
-test("the company's details that could not be loaded are asked again, with growing pauses", async ({
+test("company details that failed to load are requested again, with growing pauses", async ({
   page,
   watch,
 }) => {

@@ -3,7 +3,7 @@ import { freshAddress } from "./sign-up.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
-test.describe("who may sign up is told before anything is asked", () => {
+test.describe("a site that does not accept sign-ups says so before the first question", () => {
   test.beforeEach(async ({ sql, request }) => {
     await addSite(sql, "closed", { signups: "other" });
     await addSite(sql, "invited", { signups: "with_trafficsource" });

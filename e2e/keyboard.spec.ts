@@ -26,7 +26,7 @@ function findBarOverFocus(): string | null {
   return over ? `${over.outerHTML.slice(0, 80)} over ${element.outerHTML.slice(0, 200)}` : null;
 }
 
-test("the first stop leads past the navigation", async ({ page }) => {
+test("the first Tab stop skips the navigation", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(focused(page)).toHaveText("Skip to content");
@@ -36,7 +36,7 @@ test("the first stop leads past the navigation", async ({ page }) => {
   await expect(focused(page)).toHaveText("Sign up free");
 });
 
-test("the language menu opens, is walked through, and gives the focus back", async ({ page }) => {
+test("the language menu opens, can be navigated, and returns the focus", async ({ page }) => {
   await page.goto("/pages/faq");
   const button = page.getByRole("button", { name: /Language: English/ });
   await tabTo(page, button);
@@ -56,7 +56,7 @@ test("the language menu opens, is walked through, and gives the focus back", asy
   await expect(page).toHaveURL(/\/pages\/faq$/);
 });
 
-test("a dialog takes the focus, keeps it, and gives it back", async ({ page }) => {
+test("a dialog takes, keeps and returns the focus", async ({ page }) => {
   await page.goto("/dev/ui?theme=light");
   const opener = page.getByRole("button", { name: "medium", exact: true });
   await opener.focus();
@@ -75,7 +75,7 @@ test("a dialog takes the focus, keeps it, and gives it back", async ({ page }) =
 
 test.describe("the entry warning", () => {
   test.use({ entered: false });
-  test("is answered without a mouse", async ({ page }) => {
+  test("can be answered without a mouse", async ({ page }) => {
     await page.goto("/");
     const warning = page.locator("#site-entry-warning");
     await expect(warning).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("the entry warning", () => {
   });
 });
 
-test("a new page begins at its top, for the eye and for the focus", async ({ page }) => {
+test("a new page starts at the top, with the focus there too", async ({ page }) => {
   await page.goto("/");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Cookies" });
   await link.focus();
@@ -98,7 +98,7 @@ test("a new page begins at its top, for the eye and for the focus", async ({ pag
   await expect(page.getByRole("link", { name: "Sign up free" })).toHaveCount(1);
 });
 
-test("on a phone's screen a member is found, looked at and liked with keys alone", async ({
+test("on a phone-sized screen a member is found, viewed and liked with the keyboard alone", async ({
   openPage,
   sql,
 }) => {

@@ -24,7 +24,7 @@ async function expectNoLocaleInAddresses(page: Page, locale: string) {
 }
 
 test.describe("[S-05] no locale in any address, a cookie of 365 days, eleven locales, English where none fits", () => {
-  test("[S-09] /lang-config lists all in their own names, and each is chosen there without a word of it in an address", async ({
+  test("[S-09] /lang-config lists all locales in their own names, and choosing one changes no address", async ({
     page,
     openPage,
   }) => {
@@ -109,7 +109,7 @@ test.describe("[S-08] the language menu", () => {
     ["on a site that forces all", "JP", "ja-JP", "de", [...LOCALES]],
   ] as const;
   for (const [words, place, locale, site, expected] of cases)
-    test(`offers only what is of use: ${words}`, async ({ openPage, onSite }) => {
+    test(`offers only useful languages: ${words}`, async ({ openPage, onSite }) => {
       const page = await openPage({ place, locale, javaScriptEnabled: false });
       await page.goto(onSite(site, "/"));
       await openMenu(page);
@@ -135,10 +135,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer service");
   });
 
-test("a language that we do not speak, and a way back to elsewhere, are refused", async ({
-  request,
-  program,
-}) => {
+test("an unknown language and a return address of another site are refused", async ({ request, program }) => {
   const choose = (form: Record<string, string>) =>
     request.post("/lang-config", { form, headers: { Origin: program.address }, maxRedirects: 0 });
   const unknown = await choose({ locale: "klingon", returnTo: "/" });

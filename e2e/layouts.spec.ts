@@ -122,7 +122,7 @@ test.describe("[S-17] the entry warning", () => {
     }
   });
 
-  test("whoever leaves it goes away from the site, and sees it again", async ({ page }) => {
+  test("declining it leaves the site, and it is shown again", async ({ page }) => {
     await page.goto("/");
     await warning(page).getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL("about:blank");
@@ -159,7 +159,7 @@ test.describe("[S-17] the entry warning", () => {
     });
 });
 
-test("[S-35] the page says in its classes how it is seen", async ({ page, openPage }) => {
+test("[S-35] the page has classes for how it is displayed", async ({ page, openPage }) => {
   const classes = async (seen: Page, path: string) => {
     await seen.goto(path);
     return (await seen.locator("html").getAttribute("class"))?.split(" ").sort();

@@ -91,7 +91,9 @@ test("[L-01] [L-05] a like is given, taken back, seen, answered, and each of the
   });
 });
 
-test("what was read before the last press and comes after it changes nothing any more", async ({ meet }) => {
+test("a response that was requested before the last click and arrives after it changes nothing", async ({
+  meet,
+}) => {
   const { bobs, anna } = await meet();
   await like(bobs, anna);
   await bobs.goto("/likes/sent");
@@ -122,7 +124,7 @@ test("what was read before the last press and comes after it changes nothing any
   await expect(tab(bobs, "sent")).toContainText("1");
 });
 
-test("[L-02] [L-03] the match and the new-like modal close by a click anywhere, and tell what was pressed", async ({
+test("[L-02] [L-03] the match and the new-like modal close on a click anywhere and report which button was clicked", async ({
   page,
   meet,
   sql,
@@ -202,7 +204,7 @@ test("[L-02] [L-03] the match and the new-like modal close by a click anywhere, 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("[L-04] the newest like that was not shown comes once, and the likes are read again 500 ms later", async ({
+test("[L-04] the newest like that was not shown is shown once, and the likes are refreshed 500 ms later", async ({
   page,
   sql,
 }) => {
@@ -239,10 +241,7 @@ test("[L-04] the newest like that was not shown comes once, and the likes are re
   }
 });
 
-test("nobody stands over a page that is about money: who is new there comes on the next page", async ({
-  page,
-  sql,
-}) => {
+test("no dialog covers a page about money: a new match is shown on the next page", async ({ page, sql }) => {
   const anna = await enter(page, sql);
   const [giver] = await addMembers(sql, 1, { gender: "male", region: "NL-GE" });
   await sql("insert into likes_like (liker_id, liked_id, at) values ($1, $2, now())", [giver, anna.id]);
@@ -255,7 +254,7 @@ test("nobody stands over a page that is about money: who is new there comes on t
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("the list says when it is empty, cannot be read or is out of reach, and goes on by itself", async ({
+test("the list says when it is empty, failed or offline, and continues by itself", async ({
   page,
   context,
   sql,
@@ -307,7 +306,7 @@ test("the list says when it is empty, cannot be read or is out of reach, and goe
   });
 });
 
-test("who has signed up is shown members who fit, and is told why a like is not kept before the confirmation", async ({
+test("a new member sees matching members, and is told why a like is not stored before the confirmation", async ({
   page,
   sql,
   watch,

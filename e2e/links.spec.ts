@@ -8,7 +8,7 @@ test.describe("a short link", () => {
       on conflict do nothing`).then(() => {}),
   );
 
-  test("leads to the page that it is for", async ({ page }) => {
+  test("leads to its page", async ({ page }) => {
     await page.goto("/goodToken123");
     await expect(page).toHaveURL(/\/pages\/faq\?from=mail$/);
   });
@@ -18,7 +18,7 @@ test.describe("a short link", () => {
     ["that nobody made", "unknownToken"],
     ["with a trick in it", "..%2f..%2fetc"],
   ])
-    test(`${words} is no page`, async ({ page, watch }) => {
+    test(`${words} is not found`, async ({ page, watch }) => {
       watch.allow(/404/);
       expect((await page.goto(`/${token}`))?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "This page could not be found" })).toBeVisible();
@@ -38,7 +38,7 @@ test.describe("the developer's mailbox", () => {
     expect(await (await request.get("/dev/mailbox.json")).json()).toEqual([]);
   });
 
-  test("shows every mail and SMS, newest first", async ({ page, request, sql, watch }) => {
+  test("shows every e-mail and SMS, newest first", async ({ page, request, sql, watch }) => {
     watch.allow(/^console: Blocked script execution in 'about:srcdoc'/);
     await sql(`insert into outbox_message (channel, recipient, subject, body_text, body_html, sent_at) values
       ('mail', 'anna@example.org', 'Confirm your address', 'Open this link', '<p>Open <b>this</b> link</p><script>document.title = "x"</script>', '2026-11-20T10:00:00Z'),

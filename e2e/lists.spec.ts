@@ -6,7 +6,7 @@ const t = (key: string) => say("en", `profiles:${key}`);
 const row = (page: Page, id: string) => page.locator(`#${id}`);
 const button = (page: Page, id: string) => row(page, id).locator("h3 button");
 
-test("[S-13] company info, regions and interests are loaded when they are first wanted, each once for all pages", async ({
+test("[S-13] company info, regions and interests are loaded when they are first needed, once for all pages", async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -35,7 +35,7 @@ test.describe("[S-34] dark red first, bright red second, green for success, a re
       expect(await style(badge.locator("xpath=.."), "background-color")).toBe(unread);
     });
 
-  test("by choice, against the system's, and it stays", async ({ page }) => {
+  test("by choice, overriding the system's, and it stays", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/", { waitUntil: "networkidle" });
     await page.getByLabel("Appearance").selectOption("dark");

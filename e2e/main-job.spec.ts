@@ -25,7 +25,7 @@ async function write(page: Page, { name }: Person, text: string) {
   await button(page, chat("composer.send")).click();
 }
 
-test("the main job: from the first page to the money back for what was not used", async ({
+test("the main journey: from the first page to a refund of unused credits", async ({
   page,
   openPage,
   sql,
@@ -65,7 +65,7 @@ test("the main job: from the first page to the money back for what was not used"
     await expect(ask.title("activate.done_title")).toBeVisible();
   });
 
-  await test.step("finds somebody, likes, and matches", async () => {
+  await test.step("finds someone, likes, and matches", async () => {
     await page.goto("/members?gender=male&country=IE");
     await page.getByRole("main").getByRole("link", { name: bob.name }).first().click();
     // The URL changes before the page does, and the list has a heart with the same name.
@@ -135,7 +135,7 @@ test("the main job: from the first page to the money back for what was not used"
     await expect(bobs.getByText(anna.name).first()).toBeVisible();
   });
 
-  await test.step("gets the rest back, exact to the cent", async () => {
+  await test.step("gets a refund of the rest, exact to the cent", async () => {
     const used = 30 - (await creditsOf(page));
     const sum = `€${((1_749 - Math.floor((1_749 * used) / 30)) / 100).toFixed(2)}`;
     await page.goto("/transactions");
@@ -146,7 +146,7 @@ test("the main job: from the first page to the money back for what was not used"
   });
 
   // The fixture checks after every journey that each entry is declared.
-  await test.step("leaves in the browser what it should", async () => {
+  await test.step("stores the expected entries in the browser", async () => {
     const left = ["cookie auth.session", "cookie auth.device", "cookie locale", "localStorage chat-member"];
     expect(await listStored(page)).toEqual(expect.arrayContaining(left));
     expect((await listStored(page)).join()).toMatch(/indexedDB chat-outbox-\d/);

@@ -24,7 +24,7 @@ async function countNow(page: Page): Promise<number> {
 const numberIn = async (page: Page, name: RegExp) =>
   Number(((await page.getByRole("radio", { name }).first().locator("..").textContent()) ?? "").split("·")[1]);
 
-test("wishes are set with keys and by touch, told with what they cost, kept, and sent again after a failure", async ({
+test("wishes are set with the keyboard and by touch, show what they cost, are stored, and are sent again after a failure", async ({
   page,
   context,
   sql,

@@ -40,14 +40,14 @@ const menuOf = (page: Page, { name }: Member) =>
 const tileOf = (page: Page, { name }: Member) =>
   page.getByRole("main").getByRole("link", { name: new RegExp(name) });
 
-test("a member finds, likes and reports, on a phone with keys", async ({ openPage, sql }) => {
+test("a member finds, likes and reports another, on a phone with the keyboard", async ({ openPage, sql }) => {
   test.setTimeout(240_000);
   const theirs = await openPage({ viewport: PHONE, extraHTTPHeaders: freshAddress() });
   const bob = await makeMember(theirs, sql, 2);
   const { name } = bob;
   const page = await openPage({ viewport: PHONE, extraHTTPHeaders: freshAddress() });
   await makeMember(page, sql);
-  await test.step("a member finds and likes, and it is kept", async () => {
+  await test.step("a member finds and likes another, and the like is stored", async () => {
     await page.goto("/members?gender=male&country=NL");
     await tileOf(page, bob).first().click();
     await expect(page).toHaveURL(new RegExp(`/members/${bob.id}$`));
@@ -60,7 +60,7 @@ test("a member finds, likes and reports, on a phone with keys", async ({ openPag
     expect((await saved).status()).toBe(200);
   });
 
-  await test.step("reports with keys, a reason being needed", async () => {
+  await test.step("reports with the keyboard, and a reason is required", async () => {
     await chooseInMenu(page, bob, safety("menu.report"));
     const sheet = page.getByRole("dialog", { name: safety("report.title", { name }) });
     await expect(sheet).toBeVisible();
@@ -81,7 +81,7 @@ test("a member finds, likes and reports, on a phone with keys", async ({ openPag
   });
 });
 
-test("a block with keys: the list one comes from has forgotten whom, the other side is told, the settings let back", async ({
+test("blocking with the keyboard removes the member from the previous list, tells the other side, and can be undone in the settings", async ({
   openPage,
   sql,
 }) => {
@@ -92,7 +92,7 @@ test("a block with keys: the list one comes from has forgotten whom, the other s
   const anna = await makeMember(page, sql);
   const { name } = bob;
 
-  await test.step("blocks with keys, and the list one comes from has forgotten whom", async () => {
+  await test.step("blocks with the keyboard, and the previous list no longer shows the member", async () => {
     await page.goto("/members?gender=male&country=NL");
     await tileOf(page, bob).first().click();
     await expect(title(page)).toHaveText(`${name}, 36`);
@@ -112,7 +112,7 @@ test("a block with keys: the list one comes from has forgotten whom, the other s
     await expect(tileOf(page, bob)).toHaveCount(0);
   });
 
-  await test.step("the other side is told so, and nothing more", async () => {
+  await test.step("the other side is told so and nothing else", async () => {
     theirs.watch.allow(/status of 403/);
     await theirs.goto(`/members/${anna.id}`, { waitUntil: "networkidle" });
     await expect(title(theirs)).toHaveText(
@@ -122,7 +122,7 @@ test("a block with keys: the list one comes from has forgotten whom, the other s
     await checkAtEnd(theirs);
   });
 
-  await test.step("the settings list whom one has blocked, and let back", async () => {
+  await test.step("the settings list blocked members, and unblock them", async () => {
     await page.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", `/members/${bob.id}`);
     await checkAtEnd(page);
@@ -143,7 +143,7 @@ async function chooseInMenu(page: Page, member: Member, item: string) {
   await page.keyboard.press("Enter");
 }
 
-test("[P-17] a deleted, disabled or unknown profile says so, and one that hides looks the same", async ({
+test("[P-17] a deleted, disabled or unknown profile says so, and a hidden one looks the same", async ({
   page,
   openPage,
   sql,
@@ -185,7 +185,7 @@ async function readGone({ request }: Page, path: string): Promise<string> {
   return main;
 }
 
-test("in the installed app a profile has a way back to the list, and none where there is nothing to go back to", async ({
+test("in the installed app a profile has a back button, unless there is nothing to go back to", async ({
   page,
   sql,
 }) => {

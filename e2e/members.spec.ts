@@ -10,7 +10,7 @@ const accountMenu = (page: Page, { name }: Person) =>
   page.getByRole("button", { name: `Account menu for ${name}` });
 const PHONE = { width: 360, height: 740 };
 
-test("[S-04] [S-20] the account menu has profile, settings and logout; who is logged out has a login button", async ({
+test("[S-04] [S-20] the account menu has profile, settings and logout; visitors have a login button", async ({
   page,
 }) => {
   await page.goto("/");
@@ -35,7 +35,9 @@ test("[S-04] [S-20] the account menu has profile, settings and logout; who is lo
   expect((await page.request.get("/api/user.php")).status()).toBe(403);
 });
 
-test("in discreet mode the tab tells nothing, and pressing Escape twice leaves", async ({ page }) => {
+test("in discreet mode the tab reveals nothing, and pressing Escape twice leaves the site", async ({
+  page,
+}) => {
   await signUpQuickly(page);
   await page.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
   await expect(page).toHaveTitle("Settings – Velvet");
@@ -51,7 +53,7 @@ test("in discreet mode the tab tells nothing, and pressing Escape twice leaves",
   await expect(page).toHaveURL("about:blank");
 });
 
-test("[A-09] an account that was begun elsewhere is asked only what is missing; then it is shown who fits", async ({
+test("[A-09] an account that was started elsewhere is only asked what is missing, and then sees matching members", async ({
   page,
   sql,
 }) => {

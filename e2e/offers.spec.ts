@@ -35,7 +35,7 @@ test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and i
   await confirm(sql, id);
   await page.clock.install();
 
-  await test.step("it is loaded on login, and whenever the window is asked to", async () => {
+  await test.step("it is loaded at login, and whenever the window requests it", async () => {
     const asked = () => page.waitForResponse(/discountcode\.php\?timebonus=true/);
     const first = asked();
     await page.goto("/members", { waitUntil: "networkidle" });
@@ -46,7 +46,7 @@ test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and i
     expect((await again).status()).toBe(200);
   });
 
-  await test.step("hours, minutes and seconds in two digits, a second less each second", async () => {
+  await test.step("it counts hours, minutes and seconds down in two digits", async () => {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await expect(timer(page)).toHaveText(/^0[34]:[0-5]\d:[0-5]\d$/);
     await expect(bar(page).getByRole("link")).toHaveAttribute("href", "/credits");
@@ -59,7 +59,7 @@ test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and i
     await page.clock.resume();
   });
 
-  await test.step("on every page of the area, and on none outside of it", async () => {
+  await test.step("it is on every page of the members area and on no other", async () => {
     const [other] = await sql(
       "select member_id::int as id from discovery_search where member_id <> $1 limit 1",
       [id],
@@ -114,7 +114,7 @@ test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and i
     await stop();
   });
 
-  await test.step("closing stores when, and keeps it away", async () => {
+  await test.step("closing the popup stores the time, and it does not come back", async () => {
     await (await alive(popup(page).getByRole("button", { name: t("modal.later") }))).press("Enter");
     await expect(popup(page)).toHaveCount(0);
     const [kept, now] = await page.evaluate(
@@ -129,7 +129,7 @@ test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and i
     await page.evaluate((flag) => localStorage.removeItem(flag), DISMISSAL);
   });
 
-  await test.step("leaving within the app cancels it; coming back begins anew", async () => {
+  await test.step("leaving the area cancels the popup; coming back starts again", async () => {
     await leaveArea();
     await enterArea();
     await passes(39_999);
@@ -152,7 +152,7 @@ test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and i
   });
 });
 
-test("[M-07] [E-25] [S-19] then the welcome discount stands over every page until the member has paid; the balance stands in the navigation", async ({
+test("[M-07] [E-25] [S-19] the welcome discount is shown above every page until the member has paid, and the navigation shows the balance", async ({
   page,
   watch,
   sql,
@@ -161,7 +161,7 @@ test("[M-07] [E-25] [S-19] then the welcome discount stands over every page unti
   await confirm(sql, id);
   await sql("update accounts_member set signed_up_at = now() - interval '5 hours' where id = $1", [id]);
 
-  await test.step("after the address is confirmed there is a card for premium, with the discount on it", async () => {
+  await test.step("after the address is confirmed, a card for premium shows the discount", async () => {
     await page.goto("/activate/done", { waitUntil: "networkidle" });
     const card = page.getByRole("region", { name: t("card.title") });
     await expect(card).toContainText("Buy any credit bundle to upgrade your account.");
@@ -170,7 +170,7 @@ test("[M-07] [E-25] [S-19] then the welcome discount stands over every page unti
     await checkAccessibility(page);
   });
 
-  await test.step("its bar leads to the bundles; that it could not be read again says nothing", async () => {
+  await test.step("its bar leads to the bundles, and a failed refresh shows no error", async () => {
     watch.allow(/discountcode\.php/);
     await page.route("**/api/discountcode.php*", (route) => route.fulfill({ status: 400, json: {} }));
     const asked = page.waitForRequest(/discountcode\.php\?welcome=true/);
@@ -191,7 +191,7 @@ test("[M-07] [E-25] [S-19] then the welcome discount stands over every page unti
     );
   });
 
-  await test.step("who has paid sees no offer, and how little is left", async () => {
+  await test.step("a member who has paid sees no offer, and a warning when few credits are left", async () => {
     await page.emulateMedia({ colorScheme: "light" });
     const left = async (balance: number) => {
       await sql("update wallet_wallet set premium_since = now(), balance = $2 where member_id = $1", [
@@ -214,7 +214,7 @@ test("[M-07] [E-25] [S-19] then the welcome discount stands over every page unti
     await expect(none.locator("..")).toHaveCSS("background-color", DANGER);
   });
 
-  await test.step("logged out, nothing of it is left", async () => {
+  await test.step("after logging out, nothing of it is left", async () => {
     await sql("update wallet_wallet set premium_since = null where member_id = $1", [id]);
     await page.goto("/settings", { waitUntil: "networkidle" });
     await expect(bar(page)).toBeVisible();
@@ -227,7 +227,7 @@ test("[M-07] [E-25] [S-19] then the welcome discount stands over every page unti
   });
 });
 
-test("[M-22] the time bonus wins over the welcome discount, and is gone when it runs out, four hours after the sign-up, on becoming paid and on logging out", async ({
+test("[M-22] the time bonus wins over the welcome discount, and ends when it runs out, four hours after the sign-up, after a purchase and on logging out", async ({
   page,
   sql,
 }) => {
@@ -243,20 +243,20 @@ test("[M-22] the time bonus wins over the welcome discount, and is gone when it 
     await expect(timer(page)).toHaveText(TIME_BONUS);
   });
 
-  await test.step("it runs out under the member's eyes, and the welcome discount stands in its place", async () => {
+  await test.step("it runs out on the open page, and the welcome discount replaces it", async () => {
     await signedUp("3 hours 59 minutes 45 seconds");
     await page.goto("/members");
     await expect(timer(page)).toHaveText(WELCOME);
     expect((await page.request.get("/api/discountcode.php?timebonus=true")).status()).toBe(404);
   });
 
-  await test.step("four hours after the sign-up there is none", async () => {
+  await test.step("there is none four hours after the sign-up", async () => {
     await signedUp("4 hours 1 second");
     await page.goto("/members");
     await expect(timer(page)).toHaveText(WELCOME);
   });
 
-  await test.step("nor for who has paid", async () => {
+  await test.step("nor for a member who has paid", async () => {
     await signedUp("1 minute");
     await page.goto("/members");
     await expect(timer(page)).toHaveText(TIME_BONUS);
@@ -267,7 +267,7 @@ test("[M-22] the time bonus wins over the welcome discount, and is gone when it 
     await sql("update wallet_wallet set premium_since = null where member_id = $1", [id]);
   });
 
-  await test.step("nor for who has logged out", async () => {
+  await test.step("nor after logging out", async () => {
     await page.goto("/members");
     await expect(timer(page)).toHaveText(TIME_BONUS);
     // The page would leave by itself when its session ends, and interfere with the next navigation.

@@ -36,7 +36,7 @@ async function expectRefused(
   await page.waitForLoadState("networkidle");
 }
 
-test("a tab that still shows the member before writes nothing as the one who has logged in since: no swipe, no gift, no photo", async ({
+test("a tab that still shows the previous member writes nothing for the one who has logged in since: no swipe, no gift, no photo", async ({
   page,
   meet,
   sql,

@@ -17,11 +17,11 @@ const NARROW = { width: 320, height: 640 };
 /** The components' page shows a conversation list in gutters, which is never narrower than 300 px. */
 const isNarrow = (path: string) => !/^\/dev\/(ui|chat-parts)/.test(path);
 
-test("every page of the route list is in the list of pages that are looked at", () => {
+test("every page of the route list is in the list of tested pages", () => {
   expect(Object.keys(PAGES).concat(NO_PAGES).sort()).toEqual(listPages(routes).sort());
 });
 
-test.describe("[S-43] no page loads anything from another host, each is for everybody, and none is wider than a phone", () => {
+test.describe("[S-43] no page loads anything from another host, every page is accessible, and none is wider than a phone", () => {
   const pages = Object.entries(SEEN);
   for (let first = 0; first < pages.length; first += IN_ONE_WINDOW) {
     const some = pages.slice(first, first + IN_ONE_WINDOW);

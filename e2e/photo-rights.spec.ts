@@ -50,7 +50,7 @@ async function swipe(page: Page, towards: "left" | "right") {
   await touch.detach();
 }
 
-test("[P-05] photos are seen full screen, by keys and by finger; the rest is locked, and no address of it gives more", async ({
+test("[P-05] photos open full screen, by keyboard and by finger; the others are locked, and no address of theirs shows more", async ({
   openPage,
   sql,
 }) => {
@@ -81,7 +81,7 @@ test("[P-05] photos are seen full screen, by keys and by finger; the rest is loc
     await expect(page.locator(".photo-viewer")).toHaveCount(0);
   });
 
-  await test.step("by keys, and the focus goes back to where it was", async () => {
+  await test.step("by keyboard, and the focus returns", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.reload();
     await button(page, "seen.open").focus();
@@ -99,7 +99,7 @@ test("[P-05] photos are seen full screen, by keys and by finger; the rest is loc
     await expect(inSight(page, 1)).toBeInViewport({ ratio: 0.7 });
   });
 
-  await test.step("the one in sight is reported, by keys", async () => {
+  await test.step("the visible photo is reported by keyboard", async () => {
     await button(page, "seen.open").focus();
     await page.keyboard.press("Enter");
     await showsPhoto(page, anna, 2, 3);
@@ -124,7 +124,7 @@ test("[P-05] photos are seen full screen, by keys and by finger; the rest is loc
     await expect(button(page, "seen.open")).toBeFocused();
   });
 
-  await test.step("locked, with an overlay and what opens them", async () => {
+  await test.step("locked photos have an overlay and say what opens them", async () => {
     const locked = page.getByRole("img", { name: t("locked.locked") });
     await expect(locked).toHaveCount(2);
     const tiles = page.getByRole("listitem").filter({ has: locked });
@@ -144,7 +144,7 @@ test("[P-05] photos are seen full screen, by keys and by finger; the rest is loc
   });
 });
 
-test("[P-06] private photos are asked for, granted, taken back, and the owner reads what has happened", async ({
+test("[P-06] private photos are requested, granted and revoked, and the owner sees a log", async ({
   openPage,
   sql,
 }) => {

@@ -121,7 +121,7 @@ for (const { name, size } of SIZES) {
   });
 }
 
-test("photos come by drop and by paste; what is no picture is refused by name", async ({ page }) => {
+test("photos can be dropped and pasted, and other files are refused by name", async ({ page }) => {
   await openProfile(page);
   const { buffer } = await camera("dropped.jpg");
   const transfer = (bytes: number[], file: [name: string, type: string]) =>
@@ -151,7 +151,7 @@ test("photos come by drop and by paste; what is no picture is refused by name", 
   await expect(page.getByText("notes.txt").locator("xpath=..")).toContainText(t("failures.type"));
 });
 
-test("everything about photos works with the keyboard alone", async ({ page }) => {
+test("all photo features work with the keyboard alone", async ({ page }) => {
   await openProfile(page);
   const chooser = page.waitForEvent("filechooser");
   await button(page, "add").focus();
@@ -174,7 +174,7 @@ test("everything about photos works with the keyboard alone", async ({ page }) =
   await expect(tiles(page).first()).toContainText(t("states.private"));
 });
 
-test("an upload shows how far it is and can be cancelled; one that fails says why and can be sent again", async ({
+test("an upload shows how far it is and can be cancelled; a failed one says why and can be retried", async ({
   page,
   watch,
 }) => {
@@ -211,7 +211,7 @@ test("an upload shows how far it is and can be cancelled; one that fails says wh
   await expect(tiles(page)).toHaveCount(1);
 });
 
-test("without a connection nothing can be added and the photos stay; a list that does not come can be asked again", async ({
+test("offline, photos stay visible and none can be added; a list that failed to load can be retried", async ({
   page,
   context,
   watch,

@@ -5,7 +5,7 @@ import { expect, type Page } from "./fixture.ts";
 const WORDS = "Buy any credit bundle to upgrade your account.";
 const upgrade = (page: Page) => page.getByText(WORDS).first();
 
-test("[P-13] whatever is premium's says what opens it: all photos, more uploads, the whole history, finer filters, read marks, undoing more", async ({
+test("[P-13] every premium feature says what unlocks it: all photos, more uploads, the whole history, finer filters, read marks, undoing more", async ({
   page,
   meet,
   sql,

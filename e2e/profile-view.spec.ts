@@ -14,7 +14,7 @@ async function showBob(page: Page, sql: Sql) {
   return bob;
 }
 
-test("[P-12] a visitor is told to log in by each of the four, and the server refuses each", async ({
+test("[P-12] each of the four actions tells a visitor to log in, and the server refuses it", async ({
   openPage,
   sql,
 }) => {
@@ -60,7 +60,7 @@ test("[P-12] a visitor is told to log in by each of the four, and the server ref
   });
 });
 
-test("[P-03] a profile shows photo, highlights, photo count and related members, and lets one like, unlike, write, give, block and unblock", async ({
+test("[P-03] a profile shows photo, highlights, photo count and related members, and offers like, unlike, write, gift, block and unblock", async ({
   page,
   openPage,
   sql,

@@ -27,7 +27,7 @@ async function openProfile(page: Page) {
 }
 
 for (const { name, size } of SIZES) {
-  test(`each fact opens where it stands, saves by itself and is there after a reload, on a ${name}`, async ({
+  test(`each fact is edited in place, saved on its own and kept after a reload, on a ${name}`, async ({
     openPage,
   }) => {
     test.setTimeout(180_000);
@@ -137,7 +137,7 @@ test("[P-14] username and about-me are changed in place, shown at once, and chec
   await expect(row(page, "about").locator("h3")).toContainText("I love the sea and the wind.");
 });
 
-test("what the server refuses is taken back with its words", async ({ page, watch }) => {
+test("a refused change is reverted with the server's message", async ({ page, watch }) => {
   watch.allow(/status of 409/);
   await openProfile(page);
   await page.route("**/api/profile", (route) =>
@@ -149,7 +149,7 @@ test("what the server refuses is taken back with its words", async ({ page, watc
   await expect(row(page, "relationship").locator("h3")).toContainText(t("own.unsaid"));
 });
 
-test("cities that could not be loaded are asked for again", async ({ page, watch }) => {
+test("cities that failed to load are requested again", async ({ page, watch }) => {
   watch.allow(/status of 400/);
   await openProfile(page);
   await open(page, "place");
@@ -167,7 +167,7 @@ test("cities that could not be loaded are asked for again", async ({ page, watch
   await expect(failed).toHaveCount(0);
 });
 
-test("without a connection the profile stays, changes wait, and are saved once it is back", async ({
+test("offline the profile stays, and changes wait and are saved after reconnecting", async ({
   page,
   context,
   watch,
@@ -187,7 +187,7 @@ test("without a connection the profile stays, changes wait, and are saved once i
   expect(profile).toMatchObject({ eye: "green", body: "slim" });
 });
 
-test("everything of a fact works with the keyboard alone", async ({ page }) => {
+test("every fact can be edited with the keyboard alone", async ({ page }) => {
   await openProfile(page);
   const button = row(page, "relationship").locator("h3 button");
   await button.focus();
@@ -203,7 +203,7 @@ test("everything of a fact works with the keyboard alone", async ({ page }) => {
   await expect(button).toContainText("Living together");
 });
 
-test("the next step leads to where it is taken", async ({ page }) => {
+test("the suggested next step leads to the right place", async ({ page }) => {
   await openProfile(page);
   await page.getByRole("button", { name: t("own.next.photo"), exact: true }).click();
   await expect(page.locator("#photos")).toBeFocused();
@@ -212,7 +212,7 @@ test("the next step leads to where it is taken", async ({ page }) => {
   await expect(page.getByRole("textbox", { name: t("fields.about"), exact: true })).toBeFocused();
 });
 
-test("[P-02] what the site neither shows nor searches by is asked neither here nor by the sign-up", async ({
+test("[P-02] facts that the site neither shows nor searches by are asked neither here nor at sign-up", async ({
   page,
   sql,
   request,

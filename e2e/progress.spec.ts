@@ -19,7 +19,7 @@ test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; link
     await expect(specimen).toHaveCount(0);
   });
 
-  test("fills over five seconds while the next page is on its way, and goes when that is there", async ({
+  test("fills over five seconds while the next page loads, and disappears when it has loaded", async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -46,7 +46,7 @@ test.describe("[S-29] the loading bar waits 200 ms and fills over 5,000 ms; link
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test("a page that is there at once never shows it", async ({ page }) => {
+  test("a page that loads at once never shows it", async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver(() => {
         if (document.querySelector("[role=progressbar]")) Object.assign(window, { flashed: true });
@@ -103,7 +103,7 @@ test("[S-31] whether the device is online is tracked and shown", async ({ page, 
   await expect(banner).toHaveCount(0);
 });
 
-test("a part that is asked for without a network comes with it, and the page stays", async ({
+test("a part requested offline loads after reconnecting, and the page stays", async ({
   page,
   context,
   watch,
@@ -127,7 +127,7 @@ test.describe("[S-30] the query lb turns on page-bounce logging", () => {
     );
   test.beforeEach(({ sql }) => sql("delete from site_page_bounce").then(() => {}));
 
-  test("of each page, its time, and whether it was the only one", async ({ page, sql }) => {
+  test("the time of each page, and whether it was the only one", async ({ page, sql }) => {
     await page.goto("/?lb=1");
     await leave(page);
     await expect.poll(bounces(sql)).toEqual([["/", true, true]]);
@@ -146,7 +146,7 @@ test.describe("[S-30] the query lb turns on page-bounce logging", () => {
     ]);
   });
 
-  test("and without it nothing is kept", async ({ page, sql, request }) => {
+  test("without it nothing is stored", async ({ page, sql, request }) => {
     const before = await countBeacons(request);
     await page.goto("/");
     await leave(page);
@@ -155,7 +155,7 @@ test.describe("[S-30] the query lb turns on page-bounce logging", () => {
   });
 });
 
-test.describe("[X-07] a page that becomes hidden tells so by a beacon with empty JSON", () => {
+test.describe("[X-07] a page that becomes hidden sends a beacon with empty JSON", () => {
   test("when it is left, and not before", async ({ page, request }) => {
     const before = await countBeacons(request);
     const sent = listBeacons(page);

@@ -30,7 +30,7 @@ const mailTo = async (page: Page, email: string, words: string) => {
     .length;
 };
 
-test("[M-10] [M-12] unused credits are paid back from the list of orders, or not and said so; a purchase is withdrawn from logged out", async ({
+test("[M-10] [M-12] unused credits are refunded from the list of orders, or a failure is shown; a withdrawal works without logging in", async ({
   page,
   sql,
   openPage,
@@ -40,7 +40,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
   await confirm(sql, id);
   const failing = await buy(page, "p0", "refund_fails");
 
-  await test.step("a refund that is not taken brings the credits back, and says so", async () => {
+  await test.step("a failed refund returns the credits and says so", async () => {
     await page.goto("/transactions", { waitUntil: "networkidle" });
     await checkAccessibility(page);
     await (await alive(button(page, await refundButton(page)))).press("Enter");
@@ -52,7 +52,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     await expect(button(page, await refundButton(page))).toBeVisible();
   });
 
-  await test.step("one that is taken stands in the list, and the receipt is a PDF", async () => {
+  await test.step("a successful refund is in the list, and its receipt is a PDF", async () => {
     await sql(
       "update shop_payment set completed_at = completed_at - interval '20 days' where order_id = $1",
       [failing],
@@ -72,7 +72,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     expect((await receipt.body()).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  await test.step("two steps from the foot of any page, without logging in, a receipt by mail, and its link confirms", async () => {
+  await test.step("a withdrawal takes two steps from the footer of any page, without logging in; the link in its receipt confirms it", async () => {
     const last = await buy(page, "p2", "paid");
     const visitor = await openPage();
     visitor.watch.allow(/400.*withdraw\.data/);
@@ -111,7 +111,7 @@ test("[M-10] [M-12] unused credits are paid back from the list of orders, or not
     await expect.poll(stateOf, { timeout: 30_000 }).toBe("refunded");
   });
 
-  await test.step("a withdrawal that somebody has to look at is said to wait", async () => {
+  await test.step("a withdrawal that needs a review is shown as waiting", async () => {
     const data = { client_id: crypto.randomUUID(), name: "Anna", email, order: "999999" };
     expect((await page.request.post("/api/withdrawals", { data })).status()).toBe(202);
     for (const path of ["/transactions", "/withdraw"]) {

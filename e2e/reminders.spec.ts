@@ -6,8 +6,8 @@ test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) })
 const reminder = (page: Page) => page.getByText("Open the link we e-mailed you.");
 const PHONE = { width: 360, height: 740 };
 
-test.describe("[A-11] who is unconfirmed is reminded", () => {
-  test("by an alert, which sends the mail again within its limit", async ({ page, watch }) => {
+test.describe("[A-11] unconfirmed members are reminded", () => {
+  test("by an alert, which sends the e-mail again within its limit", async ({ page, watch }) => {
     watch.allow(/status of 429/);
     await signUpQuickly(page);
     await page.goto("/");
@@ -57,7 +57,7 @@ test.describe("[A-11] who is unconfirmed is reminded", () => {
   });
 });
 
-test("the alert to tell more can be hidden for seven days, and no visitor sees any", async ({
+test("the alert to complete the profile can be hidden for seven days, and visitors never see it", async ({
   page,
   openPage,
 }) => {

@@ -30,7 +30,7 @@ async function logIn(page: Page, { email, password }: Person) {
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
-test("[S-27] after the login come the members, after the logout the root; what needs a login leads there and back; every route knows who asks and in which language", async ({
+test("[S-27] after the login come the members, after the logout the root; pages that need a login lead there and back; every route knows the viewer and the language", async ({
   page,
   playwright,
   baseURL,
@@ -97,7 +97,7 @@ const NO_PAGES = {
   "dev-mailbox-json": "/dev/mailbox.json",
 };
 
-test("whatever is posted to an address that takes nothing, the answer is the error page in the visitor's language", async ({
+test("a POST to an address that accepts none gets the error page in the visitor's language", async ({
   page,
   playwright,
   baseURL,

@@ -154,7 +154,7 @@ test("on a phone filters are chosen in a sheet that counts, stand in the address
   await expect(found(page, 3)).toBeVisible();
 });
 
-test("beside the results every choice counts at once; nobody, a fault and no network have their words", async ({
+test("beside the results every choice applies at once; no results, an error and being offline have their own messages", async ({
   page,
   context,
   sql,
@@ -226,7 +226,7 @@ test("beside the results every choice counts at once; nobody, a fault and no net
   await expect(results(page).first()).toBeVisible();
 });
 
-test("what the server finds wrong is not remembered, and clearing all by keys keeps the focus", async ({
+test("invalid filters are not remembered, and clearing all with the keyboard keeps the focus", async ({
   page,
   sql,
   watch,
@@ -254,7 +254,7 @@ test("what the server finds wrong is not remembered, and clearing all by keys ke
   expect(await remembered()).not.toContain("gender=male&min_age=98");
 });
 
-test("[D-07] members are to be seen on the first page where visitors may search, after confirming, and beside a profile", async ({
+test("[D-07] members are shown on the first page if visitors may search, after confirming, and beside a profile", async ({
   page,
   openPage,
   onSite,

@@ -32,7 +32,7 @@ test.describe("[A-20] a session that has ended elsewhere", () => {
     await expect(page).toHaveURL(/\/settings\?tab=privacy$/);
   });
 
-  test("does not when it is user.php that says so", async ({ page, watch }) => {
+  test("does not log out if the refused call is user.php", async ({ page, watch }) => {
     watch.allow(/status of 403/);
     const person = await signUpQuickly(page);
     await page.request.put("/api/signup-step", { data: { step: "complete" } });
@@ -75,10 +75,7 @@ test("sessions are listed with their devices, and another one is ended", async (
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the login and the logout work, and a callback leads to pages of ours alone", async ({
-    page,
-    openPage,
-  }) => {
+  test("login and logout work, and a callback only leads to our own pages", async ({ page, openPage }) => {
     const person = await signUpQuickly(await openPage({ extraHTTPHeaders: freshAddress() }));
     for (const [wanted, path] of [
       ["/settings?tab=privacy", /\/settings\?tab=privacy$/],
@@ -96,7 +93,11 @@ test.describe("without script", () => {
   });
 });
 
-test("[A-26] a passkey is made in the settings, and is a second way in", async ({ page, context, watch }) => {
+test("[A-26] a passkey is added in the settings and can be used to log in", async ({
+  page,
+  context,
+  watch,
+}) => {
   // Requests that the page makes during the logout are refused.
   watch.allow(/status of 40[039]/);
   const person = await signUpQuickly(page);

@@ -90,7 +90,7 @@ test("[M-01] [M-03] [M-19] [M-24] [E-16] a bundle is chosen, cancelled, failed, 
     await expect(page.getByRole("main")).toContainText(t("row.vat", { percent: "20%" }));
   });
 
-  await test.step("the modal holds what binds; cancelled at the provider, another method is offered", async () => {
+  await test.step("the dialog contains all binding terms; after a cancelled payment, another method is offered", async () => {
     await page.getByRole("radio", { name: "PayPal", exact: true }).check();
     await (await alive(button(page, t("checkout.next")))).press("Enter");
     const modal = page.getByRole("dialog", { name: t("confirm.title") });
@@ -114,7 +114,7 @@ test("[M-01] [M-03] [M-19] [M-24] [E-16] a bundle is chosen, cancelled, failed, 
     await link(page, t("result.other_method")).press("Enter");
   });
 
-  await test.step("failed at the provider: the same words, and another method again", async () => {
+  await test.step("after a failed payment, the same message and another method", async () => {
     await goAndPay(page, "Credit card");
     await sandbox(page, "Fail the payment");
     await expect(page.getByRole("heading", { name: "Payment failed or has been cancelled." })).toBeVisible();
@@ -153,7 +153,7 @@ test("[M-01] [M-03] [M-19] [M-24] [E-16] a bundle is chosen, cancelled, failed, 
     await expectRows(page);
   });
 
-  await test.step("a fee that is part of the price stands there, on the result too", async () => {
+  await test.step("a fee that is part of the price is shown, also on the result", async () => {
     const [{ id: newest }] = await listOrders(page);
     await sql("update shop_order set fee_amount = 150 where id = $1", [newest]);
     for (const path of [`/transactions/${newest}`, `/credits/p2?order=${newest}`]) {
@@ -172,7 +172,7 @@ test("[M-05] [E-17] the last order is repeated with the stored card: past its ba
   await enter(page, sql);
   await buyByCard(page, "paid_stored_challenge");
 
-  await test.step("the bank wants to see the member", async () => {
+  await test.step("the bank requires authentication", async () => {
     await page.goto("/credits", { waitUntil: "networkidle" });
     const [{ instrument }] = await listOrders(page);
     const method = t("card.name", { brand: "Visa", last4: instrument.last4 });
@@ -197,7 +197,7 @@ test("[M-05] [E-17] the last order is repeated with the stored card: past its ba
     await expect(page.getByText(t("balance", { credits: credits(60) }))).toBeVisible();
   });
 
-  await test.step("a card that is refused: retry, PayPal, or away with it", async () => {
+  await test.step("a declined card: retry, PayPal, or delete it", async () => {
     await sql("update sandbox_card set answers = 'refused'");
     await page.goto("/credits/repeat-order");
     await (await alive(button(page, t("order_button")))).press("Enter");
@@ -216,7 +216,7 @@ test("[M-05] [E-17] the last order is repeated with the stored card: past its ba
   });
 });
 
-test("[M-28] [S-32] what is reduced says from which price; the prices are for everybody, with what is free; premium says why", async ({
+test("[M-28] [S-32] a reduced price shows the original; the price page is public and lists what is free; premium gives its reasons", async ({
   page,
   sql,
   watch,
@@ -238,7 +238,7 @@ test("[M-28] [S-32] what is reduced says from which price; the prices are for ev
   await expect(main).toContainText(t("bundle.lowest", { price: "€49.99" }));
   await link(page, t("bundle.choose_named", { credits: credits(75), price: "€37.49" })).press("Enter");
 
-  await test.step("a code that is none is told at its field, and nothing of the choice is lost", async () => {
+  await test.step("an unknown code is reported at its field, and the choice is kept", async () => {
     await page.getByRole("radio", { name: "PayPal", exact: true }).check();
     watch.allow(/404.*code=no/);
     await page.getByLabel(t("code.label")).fill("no such code");
@@ -255,7 +255,7 @@ test("[M-28] [S-32] what is reduced says from which price; the prices are for ev
   });
 });
 
-test("a press on a bundle shows at once that it is on its way; without a network it says so, and goes on by itself", async ({
+test("a click on a bundle shows progress at once; offline it says so and continues by itself", async ({
   page,
   sql,
   watch,
@@ -289,7 +289,7 @@ test("a press on a bundle shows at once that it is on its way; without a network
   await expect(page).toHaveURL(/\/credits\/p2$/);
 });
 
-test("the pages of the shop are for everybody", async ({ page, sql }) => {
+test("the pages of the shop are accessible", async ({ page, sql }) => {
   test.slow();
   await enter(page, sql);
   const id = await buyByCard(page, "paid_stored_refused");
@@ -308,7 +308,7 @@ test("the pages of the shop are for everybody", async ({ page, sql }) => {
   await checkAccessibility(page);
 });
 
-test("a code in a link is kept until it is taken away; who has no offer is asked for none, and nothing fails", async ({
+test("a code in a link is kept until it is removed; a member without an offer causes no errors", async ({
   page,
   sql,
 }) => {
@@ -337,7 +337,7 @@ test("a code in a link is kept until it is taken away; who has no offer is asked
   await expect(applied).toHaveCount(0);
 });
 
-test("the country of the last offer is kept, and another one is said once", async ({
+test("the country of the last offer is stored, and a change is announced once", async ({
   page,
   context,
   sql,
@@ -410,7 +410,7 @@ test("[M-16] no page of the shop has a field for a card, no foreign frame fits i
       expect(await fields()).toEqual(expect.arrayContaining([...named]));
     });
 
-  await test.step("nor the order, for a new card and for the stored one", async () => {
+  await test.step("nor does the order, for a new or a stored card", async () => {
     await page.goto("/credits/p1/creditcard");
     await page.getByRole("radio", { name: t("methods.creditcard"), exact: true }).check();
     await look();
@@ -419,7 +419,7 @@ test("[M-16] no page of the shop has a field for a card, no foreign frame fits i
     await look();
   });
 
-  await test.step("of all calls, two fields are about a card: which stored one, and whether to store one", async () => {
+  await test.step("only two fields of all calls concern a card: which stored one, and whether to store it", async () => {
     const { paths } = await (await page.request.get("/api/openapi.json")).json();
     const named = JSON.stringify(
       Object.values(paths).flatMap((methods) =>

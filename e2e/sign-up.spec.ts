@@ -5,7 +5,7 @@ test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) })
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-test("[A-01] every step is kept: a reload and another device go on where it was", async ({
+test("[A-01] every step is stored: a reload and another device continue where it was", async ({
   page,
   openPage,
 }) => {
@@ -43,7 +43,7 @@ test("[A-01] every step is kept: a reload and another device go on where it was"
   await expect(other.getByText("6 of 6")).toBeVisible();
 });
 
-test("[A-02] what is wrong stands under its field, and what was said is kept on the way back", async ({
+test("[A-02] errors are shown under their fields, and answers are kept when going back", async ({
   page,
   watch,
 }) => {
@@ -93,7 +93,7 @@ test("[A-02] what is wrong stands under its field, and what was said is kept on 
   await expect(email).toHaveValue(person.email);
 });
 
-test("an address that has an account is told so, with a way to log in", async ({ page, watch, openPage }) => {
+test("an address that already has an account leads to the login", async ({ page, watch, openPage }) => {
   watch.allow(/status of 409/);
   const person = makePerson();
   await signUpQuickly(await openPage({ extraHTTPHeaders: freshAddress() }), person);
@@ -105,7 +105,7 @@ test("an address that has an account is told so, with a way to log in", async ({
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a mistyped domain gets a suggestion, and a name that somebody has is told while it is typed", async ({
+test("a mistyped domain gets a suggestion, and a taken name is reported while typing", async ({
   page,
   openPage,
 }) => {
@@ -130,7 +130,7 @@ test.describe("[S-24] the sign-up modal", () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test("is large, over the page one was on", async ({ page }) => {
+  test("is large and covers the previous page", async ({ page }) => {
     await expect(page).toHaveURL(/:\d+\/$/);
     expect((await dialog(page).boundingBox())?.width).toBe(800);
   });
@@ -144,7 +144,7 @@ test.describe("[S-24] the sign-up modal", () => {
     await expect(page.getByLabel("E-mail address", { exact: true })).toHaveValue("typed@example.org");
   });
 
-  test("closes on signup-closed, which its own button tells", async ({ page }) => {
+  test("closes on signup-closed, which its own button sends", async ({ page }) => {
     await page.evaluate(() => window.dispatchEvent(new CustomEvent("signup-closed")));
     await expect(dialog(page)).toHaveCount(0);
     await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
@@ -159,7 +159,7 @@ test.describe("[S-24] the sign-up modal", () => {
   });
 });
 
-test("[S-39] the campaign of the first address goes with the sign-up, and is stored nowhere on the way", async ({
+test("[S-39] the campaign of the first address goes with the sign-up and is not stored in between", async ({
   page,
   context,
   sql,

@@ -40,7 +40,10 @@ const swipesOf = (sql: Sql, id: number) =>
     [id],
   );
 
-test("played with keys: decided, undone, out of likes, with when it goes on", async ({ page, sql }) => {
+test("played with the keyboard: decisions, undo, and when likes run out, the time of the next", async ({
+  page,
+  sql,
+}) => {
   const { id } = await signUpToPlay(page, sql);
   await openGame(page);
   await expect(left(page, 4)).toBeVisible();
@@ -80,7 +83,7 @@ test("played with keys: decided, undone, out of likes, with when it goes on", as
   await expect(topCard(page)).toBeVisible();
 });
 
-test("what is swiped without a network is sent in its order, once it is back, also after a reload", async ({
+test("offline swipes are sent in order after reconnecting, also after a reload", async ({
   page,
   context,
   sql,
@@ -132,7 +135,7 @@ test("what is swiped without a network is sent in its order, once it is back, al
   expect(await swipesOf(sql, id)).toEqual(expected);
 });
 
-test("an answer that is lost costs one like, and a card is dragged away", async ({ page, sql, watch }) => {
+test("a lost response costs one like only, and a card can be dragged away", async ({ page, sql, watch }) => {
   watch.allowOffline();
   const { id } = await signUpToPlay(page, sql);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -14,7 +14,7 @@ const STATIC_PAGES = {
   terms: "Terms of service",
 };
 
-test("[S-03] each static page is there under its route, in the reader's language", async ({ request }) => {
+test("[S-03] each static page is available at its route, in the reader's language", async ({ request }) => {
   for (const [name, title] of Object.entries(STATIC_PAGES))
     for (const locale of LOCALES) {
       const answer = await request.get(`/pages/${name}`, { headers: { Cookie: `locale=${locale}` } });
@@ -62,7 +62,7 @@ test.describe("[S-42] texts use the settings of the site", () => {
 });
 
 test.describe("[S-33] the date of the terms, and the telephone number of support", () => {
-  test("the terms are of December 2023, or of the company's first day where that is later", async ({
+  test("the terms are dated December 2023, or the company's first day if that is later", async ({
     page,
     onSite,
     oddSites,
@@ -85,7 +85,7 @@ test.describe("[S-33] the date of the terms, and the telephone number of support
   });
 });
 
-test("a page that waits for its words is kept, however soon they come", async ({ page }) => {
+test("a page that waits for its texts is kept, however soon they arrive", async ({ page }) => {
   await page.addInitScript(answerWordsAfterTurns);
   for (let turns = 0; turns < 4; turns++) {
     await page.goto("/", { waitUntil: "networkidle" });
@@ -95,7 +95,7 @@ test("a page that waits for its words is kept, however soon they come", async ({
   }
 });
 
-test("a member's page carries its own words and those of its frame; the next page waits for its own", async ({
+test("a member's page contains its own texts and those of its frame; the next page waits for its own", async ({
   page,
   sql,
 }) => {

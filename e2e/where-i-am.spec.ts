@@ -23,7 +23,7 @@ test.describe("[A-21] the button for where I am", () => {
     return page.getByRole("button", { name: "Use my location" });
   };
 
-  test("is active while it looks, takes what is at most an hour old, and fills in the place", async ({
+  test("is busy while it searches, accepts a position up to an hour old, and fills in the place", async ({
     page,
     context,
   }) => {
@@ -47,7 +47,7 @@ test.describe("[A-21] the button for where I am", () => {
     expect(await kept(page)).toMatchObject({ country: "FR", city: "Lyon" });
   });
 
-  test("says so where the device does not tell, and false is kept", async ({ page, context }) => {
+  test("says so if the device gives no position, and stores false", async ({ page, context }) => {
     await context.clearPermissions();
     const button = await open(page);
     await button.click();
@@ -55,7 +55,7 @@ test.describe("[A-21] the button for where I am", () => {
     expect(await kept(page)).toBe(false);
   });
 
-  test("says so where there is no city of ours, and false is kept", async ({ page, context }) => {
+  test("says so if no known city is near, and stores false", async ({ page, context }) => {
     await context.grantPermissions(["geolocation"]);
     await context.setGeolocation({ latitude: 0, longitude: -150 });
     await (await open(page)).click();

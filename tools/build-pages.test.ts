@@ -28,7 +28,7 @@ const quiet = (root: string) => ({ root, say: () => {} });
 const countBuilds = (root: string) =>
   readFileSync(join(root, "builds"), "utf8").match(/build production\n/g)?.length;
 
-test.concurrent("builds once, and again when anything that the pages are made of changes", async () => {
+test.concurrent("builds once, and again when any input of the pages changes", async () => {
   const root = makePages();
   expect(await buildPagesIfStale(quiet(root))).toBe(true);
   expect(await buildPagesIfStale(quiet(root))).toBe(false);
@@ -59,7 +59,7 @@ test.concurrent("tests and notes do not make the pages stale", async () => {
   expect(await buildPagesIfStale(quiet(root))).toBe(false);
 });
 
-test.concurrent("a build that failed or was cut off says why and is made again", async () => {
+test.concurrent("a build that failed or was interrupted says why and is repeated", async () => {
   const root = makePages();
   writeFiles(root, { broken: "" });
   await expect(buildPagesIfStale(quiet(root))).rejects.toThrow("Unexpected token in src/root.tsx");
@@ -68,14 +68,14 @@ test.concurrent("a build that failed or was cut off says why and is made again",
   expect(await buildPagesIfStale(quiet(root))).toBe(true);
 });
 
-test.concurrent("of two that find the pages stale at the same moment one builds", async () => {
+test.concurrent("if two processes find the pages stale at the same moment, one builds", async () => {
   const root = makePages();
   const built = await Promise.all([buildPagesIfStale(quiet(root)), buildPagesIfStale(quiet(root))]);
   expect(built.sort()).toEqual([false, true]);
   expect(countBuilds(root)).toBe(1);
 });
 
-test.concurrent("lays smaller twins beside the texts, and none beside pictures and trifles", async () => {
+test.concurrent("writes compressed files beside text files, and none beside pictures and very small files", async () => {
   const root = makePages();
   await buildPagesIfStale(quiet(root));
   const client = join(root, "build", "client");

@@ -41,7 +41,7 @@ describe("[Q-10] what a new package brings fails the check:", () => {
     expect(said).toContain(`new-package: ${words}`);
   });
 
-  test("and npm run check runs it", () => {
+  test("npm run check finds it", () => {
     expect(readFileSync(join(ROOT, "tools/check.ts"), "utf8")).toContain('ours("check-dependencies.ts")');
   });
 });
@@ -55,7 +55,7 @@ test.each([
   ["UNLICENSED", false],
   ["MIT AND (GPL-3.0-only OR BSD-2-Clause)", false],
   [undefined, false],
-])("a package under %s is taken: %s", (license, taken) => {
+])("a package under %s is allowed: %s", (license, taken) => {
   const faults = checkDependencies(plant(license === undefined ? {} : { license }));
   expect(faults.length === 0).toBe(taken);
 });
@@ -66,7 +66,7 @@ test("a binary for another system comes under the licence of the package that na
   expect(checkDependencies({ packages: { ...binary.packages, "node_modules/parent": parent } })).toEqual([]);
 });
 
-test("what is allowed by name and no longer there is a fault", () => {
+test("an exception for a package that is gone is a fault", () => {
   const { packages } = lock();
   delete packages["node_modules/dejavu-fonts-ttf"];
   expect(checkDependencies({ packages })).toEqual([

@@ -25,7 +25,7 @@ function check(planted: Files) {
   }
 }
 
-test("a house in order has neither faults nor hints", () => {
+test("a correct tree has neither faults nor hints", () => {
   expect(check({})).toEqual({ faults: [], hints: [] });
 });
 
@@ -69,7 +69,7 @@ describe("a long file", () => {
     ]);
   });
 
-  test("is a hint only where it is a table of tests", () => {
+  test("is only a hint for a test file", () => {
     const { faults, hints } = check({ "src/base/age.test.ts": lines(900) });
     expect(faults).toEqual([]);
     expect(hints).toHaveLength(1);
@@ -87,13 +87,13 @@ describe("a skipped test that Biome does not find is a fault:", () => {
     expect(check({ [file]: line }).faults).toEqual([`${file}: ${mark}: tests must not be skipped`]);
   });
 
-  test("but not where a test speaks of one", () => {
+  test("but not text that mentions one", () => {
     const line = 'test("a text", () => { plant(`test.todo("a")`); list.only("[skip"); });';
     expect(check({ "e2e/chat.spec.ts": line }).faults).toEqual([]);
   });
 });
 
-describe("what a browser keeps under a name of its own is a fault:", () => {
+describe("browser storage without a declaration is a fault:", () => {
   test.each([
     ["localStorage", `localStorage.setItem("x", "1");`],
     ["sessionStorage", `window.sessionStorage.setItem("x", "1");`],
@@ -111,7 +111,7 @@ describe("what a browser keeps under a name of its own is a fault:", () => {
     ]);
   });
 
-  test("but not where it is declared or reached, nor in a script that is written out", () => {
+  test("but not in the files that declare or access it, nor in the text of a script", () => {
     expect(
       check({
         "src/features/chat/stored.ts": `export const a = { in: "localStorage", name: "x", purpose: "y" };`,

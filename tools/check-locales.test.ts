@@ -70,7 +70,7 @@ function withWords(locale: Locale, words: Words): Files {
   return { [path(locale)]: JSON.stringify({ ...translate(locale), ...words }) };
 }
 
-test("texts that are whole in eleven languages have no fault", () => {
+test("texts that are complete in eleven languages have no fault", () => {
   expect(faultsOf({})).toEqual([]);
 });
 
@@ -202,7 +202,7 @@ describe("a fault is named by file and key:", () => {
     ]);
   });
 
-  describe("a key that nothing asks for,", () => {
+  describe("an unused key is a fault:", () => {
     const unused = Object.assign(
       {},
       ...LOCALES.map((locale) => withWords(locale, { forgotten: `${locale} word` })),
@@ -344,7 +344,7 @@ describe("no fault is", () => {
     expect(faultsOf(withWords("de", { days_one: "ein Tag" }))).toEqual([]);
   });
 
-  test("a word for none, when English has one too", () => {
+  test("a form for zero, if English has one too", () => {
     expect(
       faultsOf({
         ...withWords("en", { days_zero: "no days" }),

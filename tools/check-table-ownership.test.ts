@@ -31,7 +31,7 @@ function faultsOf(planted: Files): string[] {
   }
 }
 
-test("a table may be written by its owner and by tests, and read by anybody", () => {
+test("a table may be written by its owner and by tests, and read by all", () => {
   expect(faultsOf({})).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test.each(["src/boot/clean.ts", "src/features/cats/ui/cats-page.tsx", "src/featu
   },
 );
 
-test("what the ground keeps is written by its own place", () => {
+test("a table of the platform is written by its own folder", () => {
   expect(faultsOf({ "src/features/cats/server/seed.ts": `tx.insertInto("demoSeed");` })).toEqual([
     "src/features/cats/server/seed.ts writes demo_seed, which only src/demo/ may write",
   ]);

@@ -8,7 +8,7 @@ test("package-lock.json names the binaries of every system, or npm ci refuses it
   expect(addMissingBinaries(lock)).toEqual([]);
 });
 
-test("what is missing is added with the systems that it is for, so that npm leaves it out elsewhere", () => {
+test("missing packages are added with their systems, so that npm skips them elsewhere", () => {
   const names = ["@tool/cli-darwin-arm64", "@tool/cli-linux-x64-musl", "@tool/cli-win32-x64", "colours"];
   const lock = {
     packages: {

@@ -31,7 +31,7 @@ test.each([
   expect(said(output)).toContain(part);
 });
 
-test("an npm that the system killed most likely lacked memory", () => {
+test("an npm that the system killed is explained by lack of memory", () => {
   expect(explainFailure("", { root: "/srv/site", signal: "SIGKILL", env: {} }).message).toContain(
     "memory ran out",
   );

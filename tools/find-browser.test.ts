@@ -63,7 +63,7 @@ test.concurrent("a CHROME_PATH that does not run is named, and the search goes o
   expect(stderr).toContain("CHROME_PATH is set to /nowhere/chrome, which does not run");
 });
 
-test.concurrent("finds nothing where nothing runs", async () => {
+test.concurrent("finds nothing if nothing runs", async () => {
   expect((await search(makeBrowsers({ "bin/chromium": broken }))).stdout).toBe("none\n");
 });
 

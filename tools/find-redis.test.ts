@@ -55,7 +55,7 @@ test.concurrent("root gets the system's package, and another user the command fo
   else expect(stderr).toContain("sudo apt-get install -y --no-install-recommends redis-server");
 });
 
-test.concurrent("says what to do where none can be had", async () => {
+test.concurrent("says what to do if none is available", async () => {
   const root = makeServers({ "bin/redis-server": broken });
   const { code, stderr } = await run(root, install);
   expect(code).toBe(1);

@@ -8,7 +8,7 @@ import { makeProject } from "./bootstrap/make-project.ts";
 
 const lockIn = (root: string) => join(root, ".cache", "some.lock");
 
-test.concurrent("one holds it at a time, in its turn", async () => {
+test.concurrent("one process holds it at a time, in turn", async () => {
   const path = lockIn(makeProject());
   let inside = 0;
   let most = 0;
@@ -42,7 +42,7 @@ test.concurrent("a lock whose process was killed is taken over", async () => {
   });
 });
 
-test.concurrent("a lock of a process whose id another one has now is taken over, and its first holder cannot give it away", async () => {
+test.concurrent("a lock is taken over if another process now has its holder's id, and the first holder cannot release it", async () => {
   const path = lockIn(makeProject());
   const lock = await holdLock(path);
   const held = JSON.parse(readFileSync(path, "utf8"));

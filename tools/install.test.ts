@@ -84,7 +84,7 @@ test.concurrent("installs what is missing, once, and again when the lock file na
   expect(readVersion(root)).toBe("1.1.0");
 });
 
-test.concurrent("takes an install made by hand as it is, and completes one that lacks a package", async () => {
+test.concurrent("accepts an install by hand, and completes one that lacks a package", async () => {
   const registry = await serveRegistry();
   const root = makeLeafProject(registry);
   const env = makeNewcomersEnvironment();
@@ -96,7 +96,7 @@ test.concurrent("takes an install made by hand as it is, and completes one that 
   expect(readVersion(root)).toBe("1.0.0");
 });
 
-test.concurrent("brings a binary that an older Node's npm would leave out, since the pinned Node will use it", async () => {
+test.concurrent("installs a binary that an older Node's npm would skip, because the pinned Node will use it", async () => {
   const registry = await serveRegistry();
   const binary = { version: "1.0.0", optional: true, os: [process.platform], engines: { node: ">=26" } };
   const root = makeProject(lockPackages(registry.url, { binary }));
@@ -104,7 +104,7 @@ test.concurrent("brings a binary that an older Node's npm would leave out, since
   expect(readVersion(root, "binary")).toBe("1.0.0");
 });
 
-test.concurrent("an install in which npm left out a binary for this machine is none", async () => {
+test.concurrent("an install without a binary for this machine is incomplete", async () => {
   const registry = await serveRegistry();
   const lost = { version: "1.0.0", optional: true, os: [process.platform] };
   const elsewhere = { version: "1.0.0", optional: true, os: ["aix"] };
@@ -116,7 +116,7 @@ test.concurrent("an install in which npm left out a binary for this machine is n
   }
 });
 
-test.concurrent("an install that was killed is done again", async () => {
+test.concurrent("a killed install is repeated", async () => {
   const registry = await serveRegistry();
   const root = makeLeafProject(registry);
   registry.hold();
@@ -147,7 +147,7 @@ test.concurrent("waits for an npm whose starter was killed before it installs ag
   expect(readVersion(root)).toBe("1.0.0");
 });
 
-test.concurrent("of two starts at the same moment one installs and the other waits", async () => {
+test.concurrent("of two simultaneous starts one installs and the other waits", async () => {
   const registry = await serveRegistry();
   const root = makeLeafProject(registry);
   const goOn = registry.hold();
@@ -191,7 +191,7 @@ test.concurrent("names the proxy that does not answer, without its password", as
   expect(stderr).not.toContain("secret");
 });
 
-test.concurrent("says which folder may not be written, and whose it should be", async () => {
+test.concurrent("says which folder is not writable, and who should own it", async () => {
   const root = makeProject(lockPackages("http://registry.invalid", { leaf: { version: "1.0.0" } }));
   chmodSync(root, 0o555);
   const isRoot = process.getuid?.() === 0;

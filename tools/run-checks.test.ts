@@ -78,7 +78,7 @@ test("checks run at the same time", async () => {
   }
 });
 
-test("what is under way ends when the whole is told to end", async () => {
+test("running commands end when the whole run is stopped", async () => {
   const whole = run([says("endless", "setInterval(() => {}, 1000)")]);
   endChecks();
   expect((await whole).failed).toBe(1);

@@ -16,7 +16,7 @@ Words before, with an example of a title.
 const mark = (...ids: string[]) => `[${ids.join(", ")}]`;
 
 describe("the checklist beside the titles of tests", () => {
-  test("gives each line the tests that carry its id", () => {
+  test("gives each line the tests with its id", () => {
     const asked = { file: "a.test.ts", title: `${mark("Q-01")} a question is asked` };
     const both = { file: "b.spec.ts", title: `outer > ${mark("Q-01", "Q-02")} asked and answered` };
     const { lines, unknown } = matchChecklist(checklist, [
@@ -38,12 +38,12 @@ describe("the checklist beside the titles of tests", () => {
     expect(lines.filter(({ titles }) => titles.length > 0).map(({ id }) => id)).toEqual(["Q-01", "Q-03"]);
   });
 
-  test("names ids that are carried and do not exist", () => {
+  test("names ids in titles that do not exist", () => {
     const title = { file: "a.test.ts", title: `${mark("Q-04", "Q-01")} what nobody asked for` };
     expect(matchChecklist(checklist, [title]).unknown).toEqual([{ ...title, id: "Q-04" }]);
   });
 
-  test("refuses an id that is there twice", () => {
+  test("refuses a duplicate id", () => {
     expect(() => matchChecklist("- Q-01 one\n- Q-01 again\n", [])).toThrow("twice");
   });
 
@@ -62,7 +62,7 @@ describe("the titles of browser tests", () => {
     tests: [{ expectedStatus, annotations: annotations.map((type) => ({ type })) }],
   });
 
-  test("carry the names of the groups around them, and those left out are not among them", () => {
+  test("include the names of their groups, and skipped tests are not listed", () => {
     const suites: Suite[] = [
       {
         title: "chat.spec.ts",

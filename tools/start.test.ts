@@ -124,7 +124,7 @@ test.concurrent("npm start waits for the program to close when it is told to end
   expect(readFileSync(join(root, "closed"), "utf8")).toBe("in order");
 });
 
-test.concurrent("the program closes when the npm that started it was killed", async () => {
+test.concurrent("the program closes when the npm that started it is killed", async () => {
   const root = underNpm();
   const running = startNode(root, ["start"], { command: "npm" });
   await running.untilSaid(/ready/);

@@ -28,7 +28,7 @@ function makeTestedProject(files: Record<string, string>, packages = ["vitest", 
 const found = { CHROME_PATH: "/bin/true", REDIS_PATH: "/bin/true", CI: "true" };
 const lastLine = (text: string) => text.trimEnd().split("\n").at(-1);
 
-test.concurrent("adds up checks, unit tests and journeys in the last line, and names what passed at a later try only, and the slowest", async () => {
+test.concurrent("the last line counts checks, unit tests and journeys; flaky and slow tests are named", async () => {
   const root = makeTestedProject({
     "src/a.test.ts": `import { test } from "vitest"; let tries = 0;
       test("adds", { retry: 1 }, () => { if (tries++ === 0) throw new Error("not yet"); });`,
@@ -47,7 +47,7 @@ test.concurrent("adds up checks, unit tests and journeys in the last line, and n
   ]);
 });
 
-test.concurrent("runs every part though each fails, and counts what is skipped or cannot be run as failed", async () => {
+test.concurrent("runs every part even if each fails, and counts skipped and broken tests as failed", async () => {
   const root = makeTestedProject({
     "tools/check.ts": `console.log("1 check passed, 2 failed"); process.exitCode = 1;`,
     "src/a.test.ts": `import { test } from "vitest"; test("adds", () => {}); test.skip("divides", () => {});
@@ -94,7 +94,7 @@ test.concurrent("more processor time than the budget of package.json is one fail
 
 const onlyB = [...runAll, "--only=unit", "src/b.test.ts"];
 
-test.concurrent("what a machine lacks is left out, and fails where everything must run", async () => {
+test.concurrent("tests that a machine cannot run are left out, and fail with STRICT_TESTS", async () => {
   const root = makeTestedProject({
     "src/b.test.ts": `import { test } from "vitest"; test("adds", () => {}); test.skip("multiplies (needs a machine)", () => {});`,
   });
@@ -104,7 +104,7 @@ test.concurrent("what a machine lacks is left out, and fails where everything mu
   expect([strict.code, lastLine(strict.stdout)], strict.stdout).toEqual([1, "1 passed, 1 failed"]);
 });
 
-test.concurrent("what only root may do is left out for an ordinary user everywhere", async () => {
+test.concurrent("tests that only root can run are always left out for an ordinary user", async () => {
   const root = makeTestedProject({
     "src/b.test.ts": `import { test } from "vitest"; test("adds", () => {}); test.skip("mounts (needs the rights of root)", () => {});`,
   });
@@ -115,7 +115,7 @@ test.concurrent("what only root may do is left out for an ordinary user everywhe
   ]);
 });
 
-test.concurrent("runs one part alone, with arguments for it, and hears of an error outside its tests", async () => {
+test.concurrent("runs one part with its arguments, and reports an error outside its tests", async () => {
   const root = makeTestedProject({
     "src/b.test.ts": `import { test } from "vitest"; test("adds", () => { void Promise.reject(new Error("nobody catches")); });`,
   });
@@ -123,7 +123,7 @@ test.concurrent("runs one part alone, with arguments for it, and hears of an err
   expect({ code, last: lastLine(stdout) }, stdout).toEqual({ code: 1, last: "1 passed, 1 failed" });
 });
 
-test.concurrent("a part that hangs is ended at its limit, though something it started lives on, and says so", async () => {
+test.concurrent("a hanging part is stopped at its time limit, even if a process it started lives on", async () => {
   const check = `import { spawn } from "node:child_process";
     spawn("sleep", ["60"], { stdio: ["ignore", "inherit", "ignore"], detached: true }).unref();
     setInterval(() => {}, 1_000);`;
@@ -135,7 +135,7 @@ test.concurrent("a part that hangs is ended at its limit, though something it st
   expect(stderr).toContain("set PART_MINUTES to more");
 });
 
-test.concurrent("journeys run in both kinds of browser where asked to, and what each finds is counted", async () => {
+test.concurrent("journeys run in both kinds of browser on request, and both results are counted", async () => {
   const root = makeTestedProject({
     "e2e/a.spec.ts": `import { test } from "@playwright/test"; test("visits", () => { if (!process.env.CHROME_PATH.includes("shell")) throw new Error("no"); });`,
     "bin/chromium": "#!/bin/sh\n",
@@ -149,7 +149,7 @@ test.concurrent("journeys run in both kinds of browser where asked to, and what 
   expect((await journeys("lynx")).stderr).toContain("This machine has no browser of this kind: lynx.");
 });
 
-test.concurrent("refuses a part that there is not", async () => {
+test.concurrent("refuses an unknown part", async () => {
   const { code, stderr } = await runNode(makeTestedProject({}), [...runAll, "--only=units"]);
   expect(code).toBe(1);
   expect(stderr).toContain(`There is no part "units".\nUsage: npm test -- [--only=check|unit|e2e`);

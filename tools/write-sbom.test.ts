@@ -57,7 +57,7 @@ describe("the schema of CycloneDX 1.6, as its own library carries it", () => {
     isValid = ajv.compile(readSchema("bom-1.6"));
   });
 
-  test("[Q-10] takes what npm run sbom writes", () => {
+  test("[Q-10] accepts the output of npm run sbom", () => {
     expect([isValid(sbom), isValid.errors]).toEqual([true, null]);
   });
 
