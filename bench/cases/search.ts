@@ -7,7 +7,7 @@ import {
   type Basics,
   countFound,
   listFound,
-  type Standing,
+  type RankedMember,
 } from "#features/discovery/server/search/queries.ts";
 import { chooseFiner } from "#features/discovery/server/search/read-finer-filters.ts";
 import type { Case, Figure } from "../case.ts";
@@ -117,10 +117,10 @@ async function measureOne(
       [value].flat().map((one): [string, string] => [name, String(one)]),
     ),
   );
-  let after: Standing | null = null;
+  let after: RankedMember | null = null;
   let next = "";
   for (let n = 1; n < page; n++) {
-    const found: Standing[] = await listFound(db, { basics, finer: finer(), viewerId, after, limit: 24 });
+    const found: RankedMember[] = await listFound(db, { basics, finer: finer(), viewerId, after, limit: 24 });
     after = found.at(-1) ?? null;
     next = JSON.parse(await askOver(`${server.address}/api/members?${query}${next}`, cookie)).next;
     next = `&after=${next}`;

@@ -15,7 +15,7 @@ export const discoveryEndpoints = [
     members: await readOverview(call.app, call, call.query),
   })),
   handle(contract.readRelated, anyone(120), async (call) => ({
-    members: await listRelated(call.app, call, call.query.id, call.query),
+    members: await listRelated(call.app, call, { member: call.query.id, source: call.query }),
   })),
   ...swipeEndpoints,
   ...matchEndpoints,

@@ -15,8 +15,7 @@ import { listFound } from "./search/queries.ts";
 export async function listRelated(
   app: App,
   scope: Finding,
-  member: Card | number,
-  source: Source = {},
+  { member, source = {} }: { member: Card | number; source?: Source },
 ): Promise<FoundMember[]> {
   if (!mayScopeSearch(scope, source)) return [];
   const card = typeof member === "number" ? await findOpened(app, scope, member) : member;

@@ -48,7 +48,7 @@ export async function placeLike(app: App, tx: Tx, { viewer, site, memberId }: Li
   const like = { likerId: viewer.memberId, likedId: memberId, at };
   const back = { likerId: memberId, likedId: viewer.memberId };
   await lockPair(tx, viewer.memberId, memberId);
-  await admit(app, tx, viewer, memberId);
+  await requireLikable(app, tx, { viewer, memberId });
   const isNew = !(await hasLike(tx, like));
   if (isNew) {
     await keepWithinLimit(tx, {
@@ -90,7 +90,11 @@ const REFUSALS = { gone: "likes.gone", blocked: "likes.blocked", blocking: "like
  * Checks that the viewer may like this member.
  * @throws Refusal `likes.gone`, `likes.blocked`, `likes.blocking`
  */
-export async function admit(app: App, tx: Tx, viewer: MemberViewer, memberId: number) {
+export async function requireLikable(
+  app: App,
+  tx: Tx,
+  { viewer, memberId }: { viewer: MemberViewer; memberId: number },
+): Promise<void> {
   const other = await readCard({ db: tx, clock: app.clock }, memberId);
   await requireReachable(app, tx, { viewer, other, codes: REFUSALS });
 }

@@ -2,7 +2,7 @@ import type { Db } from "#db/database.ts";
 import { MOST_NEW } from "../rules.ts";
 import { countUnseen } from "./queries-list.ts";
 
-export { admit, placeLike, withdrawLike } from "./like-member.ts";
+export { placeLike, requireLikable, withdrawLike } from "./like-member.ts";
 export { isMatch, listLiked, listLikersOf } from "./queries.ts";
 export { clearNew } from "./take-new.ts";
 export { tellLike } from "./tell-like.ts";

@@ -43,7 +43,7 @@ async function viewMember(scope: Looking, card: Card, visibility: Visibility): P
   const [told, photos, related, liked, likers] = await Promise.all([
     readTold(scope, memberId),
     listPhotosFor(app, scope, card),
-    visibility === "self" ? [] : listRelated(app, scope, card),
+    visibility === "self" ? [] : listRelated(app, scope, { member: card }),
     viewerId === null ? [] : listLiked(app.db, viewerId, [memberId]),
     viewerId === null ? [] : listLikersOf(app.db, { memberIds: [memberId], likedId: viewerId }),
   ]);

@@ -1,4 +1,5 @@
 import { Refusal } from "#base/refusal.ts";
+import type { Db } from "#db/database.ts";
 import { hasConversation, takeMessages, tellOfBlock } from "#features/chat/server/chat.ts";
 import { listOwnPhotos, listTiles } from "#features/photos/server/photos.ts";
 import { listCards, readCard, readOwnProfile } from "#features/profiles/server/profiles.ts";
@@ -6,13 +7,12 @@ import * as safety from "#features/safety/contract.ts";
 import {
   blockMember,
   type Evidence,
-  isKnown,
+  knowsMember,
   listBlockedBy,
-  readVisibility,
   reportMember,
   unblockMember,
 } from "#features/safety/server/safety.ts";
-import type { App } from "#platform/app.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
 import { handle, type MemberCall } from "#platform/calls/handle.ts";
 import { type BlockedMember, listBlocks } from "../contract.ts";
 
@@ -21,8 +21,8 @@ export const safetyEndpoints = [
   handle(safety.blockMember, { who: "member", perMinute: 60 }, async ({ app, viewer, body }) => {
     await blockMember(app, viewer, {
       memberId: body.member,
-      findOther: async (db, id) => (await listCards({ db, clock: app.clock }, [id]))[0],
-      hasMet: (db, id) => hasConversation(db, viewer.memberId, id),
+      findOther: (db, id) => readCard({ db, clock: app.clock }, id),
+      hasMet: hasMet(viewer),
     });
     tellOfBlock(app, [viewer.memberId, body.member]);
   }),
@@ -43,6 +43,10 @@ export const safetyEndpoints = [
   }),
 ];
 
+function hasMet({ memberId }: MemberViewer) {
+  return (db: Db, otherId: number) => hasConversation(db, memberId, otherId);
+}
+
 async function readBlocks(call: MemberCall<typeof listBlocks>): Promise<BlockedMember[]> {
   const { app, viewer } = call;
   const ids = await listBlockedBy(app.db, viewer.memberId);
@@ -60,12 +64,8 @@ async function takeProfile(
   memberId: number,
 ): Promise<Evidence> {
   const card = await readCard(app, memberId);
-  const visibility = card ? await readVisibility(app, app.db, { viewer, other: card }) : "gone";
-  if (
-    !isKnown(visibility) &&
-    !(visibility === "hidden" && (await hasConversation(app.db, viewer.memberId, memberId)))
-  )
-    throw new Refusal("safety.gone", {}, 404);
+  const isKnown = await knowsMember(app, app.db, { viewer, other: card, hasMet: hasMet(viewer) });
+  if (!isKnown) throw new Refusal("safety.gone", {}, 404);
   return takeEvidence(app, memberId);
 }
 

@@ -40,10 +40,8 @@ export function createGrid(latitudes: Float32Array, longitudes: Float32Array): G
           for (let at = starts[square] as number; at < (starts[square + 1] as number); at++) {
             const place = order[at] as number;
             const distance = kilometresBetween(
-              latitude,
-              longitude,
-              latitudes[place] as number,
-              longitudes[place] as number,
+              { latitude, longitude },
+              { latitude: latitudes[place] as number, longitude: longitudes[place] as number },
             );
             if (distance < least || (distance === least && best === undefined)) {
               best = place;
@@ -62,17 +60,14 @@ function squareOf(row: number, column: number): number {
   return (row + 90) * COLUMNS + ((((column + 180) % COLUMNS) + COLUMNS) % COLUMNS);
 }
 
-function kilometresBetween(
-  latitude: number,
-  longitude: number,
-  toLatitude: number,
-  toLongitude: number,
-): number {
-  const north = toRadians(toLatitude - latitude);
-  const east = toRadians(toLongitude - longitude);
+type Position = { latitude: number; longitude: number };
+
+function kilometresBetween(from: Position, to: Position): number {
+  const north = toRadians(to.latitude - from.latitude);
+  const east = toRadians(to.longitude - from.longitude);
   const arc =
     Math.sin(north / 2) ** 2 +
-    Math.cos(toRadians(latitude)) * Math.cos(toRadians(toLatitude)) * Math.sin(east / 2) ** 2;
+    Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * Math.sin(east / 2) ** 2;
   return 2 * KM_PER_DEGREE * (180 / Math.PI) * Math.asin(Math.min(1, Math.sqrt(arc)));
 }
 

@@ -4,7 +4,7 @@ import { listCardRows } from "./queries.ts";
 import { viewCard } from "./view-card.ts";
 
 /** What others may know of a member: the age, never the date of birth. Undefined if there is no such member. */
-export async function readCard(app: Pick<App, "db" | "clock">, memberId: number) {
+export async function readCard(app: { db: Db; clock: App["clock"] }, memberId: number) {
   const [card] = await listCards(app, [memberId]);
   return card;
 }

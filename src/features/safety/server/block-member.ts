@@ -2,17 +2,14 @@ import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
-import { isKnown } from "../rules.ts";
 import { memberBlocked, memberUnblocked } from "./events.ts";
+import { type HasMet, knowsMember } from "./knows-member.ts";
 import { lockPair } from "./lock-pair.ts";
 import { deleteBlock, insertBlock } from "./queries.ts";
-import { type OtherMember, readVisibility } from "./read-visibility.ts";
+import type { OtherMember } from "./read-visibility.ts";
 
 /** Reads the other member's card inside the transaction that decides. */
 type FindOther = (db: Db, memberId: number) => Promise<OtherMember | undefined>;
-
-/** Whether the two have a conversation, so that the viewer knows of the other member although they hide. */
-type HasMet = (db: Db, memberId: number) => Promise<boolean>;
 
 /**
  * Succeeds if the member is blocked already.
@@ -30,8 +27,7 @@ export async function blockMember(
     .execute(async (tx) => {
       await lockPair(tx, blockerId, memberId);
       const other = await findOther(tx, memberId);
-      const visibility = other ? await readVisibility(app, tx, { viewer, other }) : "gone";
-      if (!isKnown(visibility) && !(visibility === "hidden" && (await hasMet?.(tx, memberId)))) throw gone();
+      if (!(await knowsMember(app, tx, { viewer, other, hasMet }))) throw gone();
       const block = { blockerId, blockedId: memberId, at: app.clock.now() };
       if (await insertBlock(tx, block)) await app.announce(tx, memberBlocked, block);
     })

@@ -1,6 +1,7 @@
-export { allows, isKnown, type Visibility, visibilityOf } from "../rules.ts";
+export { allows, type Visibility, visibilityOf } from "../rules.ts";
 export { blockMember, unblockMember } from "./block-member.ts";
 export { memberBlocked, memberUnblocked } from "./events.ts";
+export { knowsMember } from "./knows-member.ts";
 export { lockPair } from "./lock-pair.ts";
 export { blockedWith, listBlockedBy, notBlocked } from "./queries.ts";
 export { readVisibilities, readVisibility } from "./read-visibility.ts";

@@ -3,7 +3,7 @@ import { listTiles } from "#features/photos/server/photos.ts";
 import type { App } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { FoundMember } from "../../contract.ts";
-import type { Standing } from "./queries.ts";
+import type { RankedMember } from "./queries.ts";
 
 export type Finding = Pick<Scope, "viewer" | "site" | "texts">;
 
@@ -15,9 +15,9 @@ export function viewerIdOf({ viewer }: Pick<Scope, "viewer">): number | null {
 export async function presentFound(
   app: App,
   scope: Finding,
-  standings: readonly Pick<Standing, "memberId">[],
+  members: readonly Pick<RankedMember, "memberId">[],
 ): Promise<FoundMember[]> {
-  const ids = standings.map(({ memberId }) => memberId);
+  const ids = members.map(({ memberId }) => memberId);
   const viewerId = viewerIdOf(scope);
   const [tiles, liked] = await Promise.all([
     listTiles(app, scope, ids),

@@ -24,15 +24,15 @@ export type Finer = {
 };
 
 /** Position of a member in the order of all results. */
-export type Standing = { rank: number; memberId: number };
+export type RankedMember = { rank: number; memberId: number };
 
-export type Skeleton = {
+export type ListQuery = {
   basics: Basics;
   finer: Finer | null;
   viewerId: number | null;
   /** Members to leave out, in addition to the viewer. */
   without?: readonly number[];
-  after?: Standing | null;
+  after?: RankedMember | null;
   limit: number;
 };
 
@@ -43,12 +43,12 @@ const PHOTO = 2 ** 24;
  * Members who fit, in order, without the viewer and blocked members. Merges one index scan for each gender, place
  * and part.
  */
-export async function listFound(db: Db, skeleton: Skeleton): Promise<Standing[]> {
-  const { basics, limit } = skeleton;
-  const rest = fitting(skeleton);
+export async function listFound(db: Db, query: ListQuery): Promise<RankedMember[]> {
+  const { basics, limit } = query;
+  const rest = fitting(query);
   const streams = basics.genders.flatMap((gender) =>
     placesOf(basics).flatMap((place) =>
-      partsOf(skeleton).map(
+      partsOf(query).map(
         (part) => sql`(select rank, member_id from discovery_search search
           where gender = ${gender} and ${place} and ${part} and ${rest}
           order by rank desc, member_id desc limit ${limit})`,
@@ -60,7 +60,7 @@ export async function listFound(db: Db, skeleton: Skeleton): Promise<Standing[]>
       ? (streams[0] as RawBuilder<unknown>)
       : sql`select * from (${sql.join(streams, sql` union all `)}) found
           order by rank desc, member_id desc limit ${limit}`;
-  return (await sql<Standing>`${found}`.execute(db as Tx)).rows;
+  return (await sql<RankedMember>`${found}`.execute(db as Tx)).rows;
 }
 
 /**
@@ -74,7 +74,7 @@ function placesOf({ region, countries }: Basics): RawBuilder<unknown>[] {
 /**
  * Online members come first among those with a photo and among those without, so rows behind them need not be read.
  */
-function partsOf({ finer }: Skeleton): RawBuilder<unknown>[] {
+function partsOf({ finer }: ListQuery): RawBuilder<unknown>[] {
   const since = finer?.onlineSince;
   if (!since) return [sql`true`];
   return [
@@ -83,8 +83,8 @@ function partsOf({ finer }: Skeleton): RawBuilder<unknown>[] {
   ];
 }
 
-function fitting(skeleton: Skeleton): RawBuilder<unknown> {
-  const { basics, finer, after = null } = skeleton;
+function fitting(query: ListQuery): RawBuilder<unknown> {
+  const { basics, finer, after = null } = query;
   const traits = finer ? sql.join([...fittingTraits(finer), sql`true`], sql` and `) : sql`true`;
   return sql.join(
     [
@@ -93,14 +93,14 @@ function fitting(skeleton: Skeleton): RawBuilder<unknown> {
       ...(finer?.photo ? [sql`rank >= ${PHOTO}`] : []),
       ...(finer?.signedUpSince ? [sql`signed_up_at > ${finer.signedUpSince}`] : []),
       // `case` forces this order, whatever the planner estimates: for a rare look, the bits exclude nearly everybody.
-      finer ? sql`case when ${traits} then ${fittingRest(skeleton)} else false end` : fittingRest(skeleton),
+      finer ? sql`case when ${traits} then ${fittingRest(query)} else false end` : fittingRest(query),
     ],
     sql` and `,
   );
 }
 
 /** Excludes the viewer and blocked members, and checks who is online if asked for. */
-function fittingRest({ finer, viewerId, without = [] }: Skeleton): RawBuilder<unknown> {
+function fittingRest({ finer, viewerId, without = [] }: ListQuery): RawBuilder<unknown> {
   const left = viewerId === null ? without : [viewerId, ...without];
   return sql.join(
     [

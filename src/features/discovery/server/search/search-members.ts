@@ -12,7 +12,7 @@ import { mayScopeSearch, type Source } from "./may-search.ts";
 import { nearInAge } from "./near-in-age.ts";
 import { readPage, writePage } from "./page-token.ts";
 import { type Finding, presentFound, viewerIdOf } from "./present-found.ts";
-import { listFound, type Standing } from "./queries.ts";
+import { listFound, type RankedMember } from "./queries.ts";
 import { type Chosen, chooseFilters } from "./read-filters.ts";
 
 export type Searching = Finding & Pick<Scope, "limitKeys" | "hostSite" | "country" | "selectedCountry">;
@@ -36,17 +36,17 @@ export async function searchMembers(
   const chosen = await chooseFilters(app, scope, filters);
   const of = { viewer: scope.viewer, key: chosen.key };
   const start = after === undefined ? null : readPage(app, of, after);
-  const { standings, numResults } = await findStandings(app, scope, { chosen, start });
-  const page = standings.slice(0, PAGE);
+  const { members, numResults } = await findMembers(app, scope, { chosen, start });
+  const page = members.slice(0, PAGE);
   const last = page.at(-1);
   const [results, similar] = await Promise.all([
     presentFound(app, scope, page),
-    start === null && standings.length < FEW ? listSimilar(app, scope, { chosen, page }) : [],
+    start === null && members.length < FEW ? listSimilar(app, scope, { chosen, page }) : [],
   ]);
   return {
     filters: chosen.shown,
     results,
-    next: last && standings.length > PAGE ? writePage(app, of, last) : null,
+    next: last && members.length > PAGE ? writePage(app, of, last) : null,
     numResults,
     similar,
   };
@@ -67,38 +67,38 @@ function limitSearches(app: Pick<Scope["app"], "limits">, scope: Searching) {
  * Reads one member more than a page, to know whether another page follows; with finer filters as many as are
  * counted.
  */
-async function findStandings(
+async function findMembers(
   app: Scope["app"],
   scope: Searching,
-  { chosen, start }: { chosen: Chosen; start: Standing | null },
-): Promise<{ standings: Standing[]; numResults: Found["numResults"] }> {
+  { chosen, start }: { chosen: Chosen; start: RankedMember | null },
+): Promise<{ members: RankedMember[]; numResults: Found["numResults"] }> {
   const { basics, finer } = chosen;
   const viewerId = viewerIdOf(scope);
   const list = (limit: number) => listFound(app.db, { basics, finer, viewerId, after: start, limit });
-  if (start !== null) return { standings: await list(PAGE + 1), numResults: null };
+  if (start !== null) return { members: await list(PAGE + 1), numResults: null };
   if (finer !== null) {
-    const standings = await list(COUNTED + 1);
-    const exact = standings.length <= COUNTED;
-    return { standings, numResults: { count: exact ? standings.length : COUNTED, exact } };
+    const members = await list(COUNTED + 1);
+    const exact = members.length <= COUNTED;
+    return { members, numResults: { count: exact ? members.length : COUNTED, exact } };
   }
-  const [standings, count] = await Promise.all([list(PAGE + 1), countResults(app, viewerId, chosen)]);
-  return { standings, numResults: { count, exact: true } };
+  const [members, count] = await Promise.all([list(PAGE + 1), countResults(app, viewerId, chosen)]);
+  return { members, numResults: { count, exact: true } };
 }
 
 /** Members near in age from the whole country, without the finer filters. */
 async function listSimilar(
   app: Scope["app"],
   scope: Searching,
-  { chosen, page }: { chosen: Chosen; page: readonly Standing[] },
+  { chosen, page }: { chosen: Chosen; page: readonly RankedMember[] },
 ): Promise<FoundMember[]> {
   const { basics, shown } = chosen;
   const born = nearInAge(app, { min: shown.min_age, max: shown.max_age }, NEAR_YEARS);
-  const standings = await listFound(app.db, {
+  const members = await listFound(app.db, {
     basics: { ...basics, region: null, born },
     finer: null,
     viewerId: viewerIdOf(scope),
     without: page.map(({ memberId }) => memberId),
     limit: STRIP,
   });
-  return presentFound(app, scope, standings);
+  return presentFound(app, scope, members);
 }

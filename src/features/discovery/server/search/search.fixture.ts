@@ -63,7 +63,7 @@ export function searchersOf(it: TestApp) {
       if (viewer.kind === "visitor") throw new Error("Nobody is logged in.");
       await blockMember(it.app, viewer, {
         memberId: whom.id,
-        findOther: (db, memberId) => readCard({ db: db as never, clock: it.app.clock }, memberId),
+        findOther: (db, memberId) => readCard({ db, clock: it.app.clock }, memberId),
       });
     },
   };

@@ -1,6 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { admit, listLiked, placeLike, tellLike } from "#features/likes/server/likes.ts";
+import { listLiked, placeLike, requireLikable, tellLike } from "#features/likes/server/likes.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
@@ -28,7 +28,7 @@ export async function decideSwipe(app: App, player: Player, swipe: Swipe): Promi
   const { hasLiked, answer } = await app.db
     .transaction()
     .execute(async (tx) => {
-      const { matched, hasLiked } = await decide(app, tx, player, swipe);
+      const { matched, hasLiked } = await decide(app, tx, { player, swipe });
       return { hasLiked, answer: { ...swipe, matched, ...(await readSwipeState(app, tx, player)) } };
     })
     .catch(refuseIfDeleted(() => new Refusal("likes.gone", {}, 404)));
@@ -37,10 +37,14 @@ export async function decideSwipe(app: App, player: Player, swipe: Swipe): Promi
   return answer;
 }
 
+/** `hasLiked`: the swipe gave a new like; `matched`: the like made a match. */
 type Decided = { matched: boolean; hasLiked: boolean };
 
-/** Returns whether it has made a new like, and a match. */
-async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: Swipe): Promise<Decided> {
+async function decide(
+  app: App,
+  tx: Tx,
+  { player, swipe: { id, member, choice } }: { player: Player; swipe: Swipe },
+): Promise<Decided> {
   const { memberId } = player.viewer;
   const now = app.clock.now();
   const first = await openFirstDay(app, tx, memberId);
@@ -56,7 +60,7 @@ async function decide(app: App, tx: Tx, player: Player, { id, member, choice }: 
   if (await findDecision(tx, memberId, member)) throw new Refusal("discovery.swipe_decided");
 
   // A like checks this itself.
-  if (choice !== "like") await admit(app, tx, player.viewer, member);
+  if (choice !== "like") await requireLikable(app, tx, { viewer: player.viewer, memberId: member });
 
   const swipe = { memberId, clientId: id, otherId: member, choice, at: now };
   const givesLike = choice === "like" && !(await listLiked(tx, memberId, [member])).includes(member);

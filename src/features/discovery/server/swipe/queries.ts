@@ -73,11 +73,11 @@ export async function listLastSwipes(db: Db, memberId: number) {
     .where("memberId", "=", memberId)
     .orderBy("number", "desc")
     .limit(1);
-  const [last, standing] = await Promise.all([
+  const [last, lastKept] = await Promise.all([
     swipes.executeTakeFirst(),
     swipes.where("undoneAt", "is", null).executeTakeFirst(),
   ]);
-  return [last, standing]
+  return [last, lastKept]
     .filter((swipe) => swipe !== undefined)
     .map(({ clientId, undoneAt }) => ({ id: clientId, undone: undoneAt !== null }));
 }

@@ -14,6 +14,7 @@ import { PremiumNote } from "../premium-note.tsx";
 import { FindMoreWays } from "../search/find-more-ways.tsx";
 import { SwipeButtons } from "./swipe-buttons.tsx";
 import { SwipeEnd } from "./swipe-end.tsx";
+import type { SwipeGame } from "./swipe-game.ts";
 import { type Leaving, SwipeStack } from "./swipe-stack.tsx";
 import { useDayEnd } from "./use-day-end.ts";
 import { useSwipeGame } from "./use-swipe-game.ts";
@@ -24,13 +25,48 @@ type SwipeBoardProps = { memberId: number; deck: SwipeDeck };
 /** The whole game: likes left, undo, cards, buttons, and the end of the day. */
 export function SwipeBoard(props: SwipeBoardProps) {
   const t = useTexts("discovery");
+  const { game, ready, refresh, isOver, choose, undo, ...shown } = useSwipePlay(props);
+  const region = useSwipeKeys({ choose, undo });
+  const [top] = game.cards;
+  return (
+    <section
+      ref={region}
+      aria-label={t("swipe.title")}
+      className="mx-auto flex w-full max-w-form flex-col gap-4"
+    >
+      <BoardHead game={game} ready={ready} onUndo={undo} />
+      <p role="status" className="sr-only">
+        {shown.said}
+      </p>
+      {shown.hasUndone && !game.premium && game.past.length === 0 && (
+        <PremiumNote words={t("refusals.undo_premium")} />
+      )}
+      {game.waiting > 0 && <Waiting count={game.waiting} />}
+      {!ready ? (
+        <SwipeSkeleton />
+      ) : isOver ? (
+        <SwipeEnd game={game} />
+      ) : top ? (
+        <div className="mx-auto flex w-full max-w-list-max flex-col gap-4">
+          <SwipeStack cards={game.cards} leaving={shown.leaving} onLeft={shown.onLeft} onChoose={choose} />
+          <SwipeButtons name={top.name} onChoose={choose} />
+          <p className="text-center text-ink-2 text-sm max-lg:hidden">{t("swipe.keys")}</p>
+        </div>
+      ) : (
+        <NobodyLeft exhausted={game.exhausted} failed={game.failed} onRetry={refresh} />
+      )}
+    </section>
+  );
+}
+
+/** The game with what the board says and animates after each action. */
+function useSwipePlay(props: SwipeBoardProps) {
+  const t = useTexts("discovery");
   const { game, ready, refresh, ...play } = useSwipeGame(props);
   const [said, setSaid] = useState("");
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [hasUndone, setHasUndone] = useState(false);
-  const { cards, left, limit, waiting } = game;
-  const [top, next] = cards;
-  const isOver = left < 1;
+  const isOver = game.left < 1;
   useDayEnd(isOver ? game.resumesAt : null, refresh);
 
   const sayNext = (card: SwipeCard | undefined) =>
@@ -42,7 +78,8 @@ export function SwipeBoard(props: SwipeBoardProps) {
     setLeaving({ card, choice, from });
     const { name } = card;
     const words = { like: t("swipe.said.like", { name }), no: t("swipe.said.no", { name }) };
-    setSaid(`${choice === "later" ? t("swipe.said.later", { name }) : words[choice]} ${sayNext(next)}`);
+    const chosen = choice === "later" ? t("swipe.said.later", { name }) : words[choice];
+    setSaid(`${chosen} ${sayNext(game.cards[1])}`);
   };
   const undo = () => {
     const undone = ready && play.undo();
@@ -51,51 +88,32 @@ export function SwipeBoard(props: SwipeBoardProps) {
     setHasUndone(true);
     setSaid(undone.card ? t("swipe.said.undone", { name: undone.card.name }) : t("swipe.said.undone_last"));
   };
-  const region = useSwipeKeys({ choose, undo });
+  const onLeft = () => setLeaving(null);
+  return { game, ready, refresh, isOver, choose, undo, said, leaving, hasUndone, onLeft };
+}
+
+type BoardHeadProps = { game: SwipeGame; ready: boolean; onUndo: () => void };
+
+function BoardHead({ game, ready, onUndo }: BoardHeadProps) {
+  const t = useTexts("discovery");
   return (
-    <section
-      ref={region}
-      aria-label={t("swipe.title")}
-      className="mx-auto flex w-full max-w-form flex-col gap-4"
-    >
-      <div className="flex min-h-touch items-center justify-between gap-3">
-        <Button
-          variant="quiet"
-          size="small"
-          aria-keyshortcuts="Backspace"
-          icon={<Undo2 className="size-5" />}
-          disabled={!ready || game.past.length === 0}
-          onClick={undo}
-        >
-          {t("swipe.undo")}
-        </Button>
-        {ready && (
-          <p className="text-end font-semibold text-sm tabular-nums">
-            {t("swipe.left", { count: limit, left: String(Math.max(0, left)) })}
-          </p>
-        )}
-      </div>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      {hasUndone && !game.premium && game.past.length === 0 && (
-        <PremiumNote words={t("refusals.undo_premium")} />
+    <div className="flex min-h-touch items-center justify-between gap-3">
+      <Button
+        variant="quiet"
+        size="small"
+        aria-keyshortcuts="Backspace"
+        icon={<Undo2 className="size-5" />}
+        disabled={!ready || game.past.length === 0}
+        onClick={onUndo}
+      >
+        {t("swipe.undo")}
+      </Button>
+      {ready && (
+        <p className="text-end font-semibold text-sm tabular-nums">
+          {t("swipe.left", { count: game.limit, left: String(Math.max(0, game.left)) })}
+        </p>
       )}
-      {waiting > 0 && <Waiting count={waiting} />}
-      {!ready ? (
-        <SwipeSkeleton />
-      ) : isOver ? (
-        <SwipeEnd game={game} />
-      ) : top ? (
-        <div className="mx-auto flex w-full max-w-list-max flex-col gap-4">
-          <SwipeStack cards={cards} leaving={leaving} onLeft={() => setLeaving(null)} onChoose={choose} />
-          <SwipeButtons name={top.name} onChoose={choose} />
-          <p className="text-center text-ink-2 text-sm max-lg:hidden">{t("swipe.keys")}</p>
-        </div>
-      ) : (
-        <NobodyLeft exhausted={game.exhausted} failed={game.failed} onRetry={refresh} />
-      )}
-    </section>
+    </div>
   );
 }
 

@@ -83,6 +83,18 @@ export function settle(game: SwipeGame, state: SwipeState, waiting: readonly Wai
   return { ...game, ...viewState(state), past: followPast(game.past, state), waiting: 0 };
 }
 
+/** Removes cards that actions of an earlier visit have swiped, and counts the likes among them. */
+export function dropSwiped(game: SwipeGame, waiting: readonly Waiting[]): SwipeGame {
+  const swiped = new Set(waiting.map(({ member }) => member));
+  const likes = waiting.filter((one) => one.kind === "swipe" && one.choice === "like").length;
+  return {
+    ...game,
+    cards: game.cards.filter(({ id }) => !swiped.has(id)),
+    left: Math.max(0, game.left - likes),
+    waiting: waiting.length,
+  };
+}
+
 /** Adds new cards behind the current ones, without members that a waiting swipe is about. */
 export function deal(game: SwipeGame, deck: SwipeDeck, waiting: readonly Waiting[]): SwipeGame {
   const { cards, ...state } = deck;

@@ -9,6 +9,8 @@ export type Waiting = { id: string; member: number; tried: boolean } & (
   | { kind: "undo" }
 );
 
+export type SwipeQueue = ReturnType<typeof openSwipeQueue>;
+
 /**
  * Queue in IndexedDB, so that it survives a reload; in memory if that is unavailable. One queue per member, so that
  * nobody sends the actions of another member on the same device.
