@@ -13,14 +13,9 @@ export type WishName = (typeof WISHES)[number];
 type ListName = Exclude<WishName, "ages">;
 
 /** Wishes for premium members only, like the finer filters of the search. */
-export const PREMIUM_WISHES: readonly WishName[] = [
-  "relationship",
-  "hair",
-  "eye",
-  "body",
-  "tattoos",
-  "interests",
-];
+export const PREMIUM_WISHES: readonly WishName[] = WISHES.filter(
+  (name) => name !== "ages" && name !== "region",
+);
 
 type Strength = {
   /** Members who do not fulfil it are excluded; otherwise those who do rank higher. */

@@ -30,71 +30,38 @@ export function CityField({ country, city, error, onChoose, onClear }: CityField
   const typed = typing?.over === city ? typing.text : null;
   const setTyped = (text: string | null) => setTyping(text === null ? null : { text, over: city });
   const { found, failed, retry } = useCities(country, typed);
-  const [active, setActive] = useState(0);
-  const open = typed !== null && typed.trim() !== "" && found !== null;
+  const isOpen = typed !== null && typed.trim() !== "" && found !== null;
+  const options = isOpen ? found : [];
 
   const choose = (place: Found[number] | undefined) => {
     if (!place) return;
     setTyped(null);
     onChoose(place);
   };
-  const handleKey = (event: KeyboardEvent) => {
-    if (!open || found.length === 0) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setActive((active + step + found.length) % found.length);
-    else if (event.key === "Enter") choose(found[active]);
-    else if (event.key === "Escape") setTyped(null);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const keys = useListKeys(options, { onChoose: choose, onEscape: () => setTyped(null) });
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
         label={t("fields.city")}
         role="combobox"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={open && found.length > 0 ? `${list}-${active}` : undefined}
+        aria-activedescendant={options.length > 0 ? `${list}-${keys.active}` : undefined}
         autoComplete="off"
         spellCheck={false}
         error={error}
         value={typed ?? city ?? ""}
         onChange={(event) => {
-          setActive(0);
+          keys.reset();
           if (event.target.value === "" && city) onClear();
           else setTyped(event.target.value);
         }}
-        onKeyDown={handleKey}
+        onKeyDown={keys.handleKey}
       />
-      <div
-        id={list}
-        role="listbox"
-        aria-label={t("fields.city")}
-        className={classNames(
-          "rounded-card border border-line bg-surface p-1.5",
-          (!open || found.length === 0) && "hidden",
-        )}
-      >
-        {open &&
-          found.map((place, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, and names the active option
-            <div
-              key={place.city_id}
-              id={`${list}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              onClick={() => choose(place)}
-              className="flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-field px-3 hover:bg-surface-2 aria-selected:bg-surface-2"
-            >
-              {place.city} <span className="text-ink-2 text-sm">{place.region_name}</span>
-            </div>
-          ))}
-      </div>
+      <CityOptions id={list} options={options} active={keys.active} onChoose={choose} />
       <p role="status" className="text-ink-2 text-sm">
-        {open &&
+        {isOpen &&
           (found.length === 0 ? (
             t("fields.no_city")
           ) : (
@@ -104,6 +71,62 @@ export function CityField({ country, city, error, onChoose, onClear }: CityField
       {failed && <FailedList title={t("city_list.error")} onRetry={retry} />}
     </div>
   );
+}
+
+type CityOptionsProps = {
+  id: string;
+  options: Found;
+  /** Index of the active option. */
+  active: number;
+  onChoose: (place: Found[number]) => void;
+};
+
+function CityOptions({ id, options, active, onChoose }: CityOptionsProps) {
+  const t = useTexts("profiles");
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t("fields.city")}
+      className={classNames(
+        "rounded-card border border-line bg-surface p-1.5",
+        options.length === 0 && "hidden",
+      )}
+    >
+      {options.map((place, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, and names the active option
+        <div
+          key={place.city_id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          onClick={() => onChoose(place)}
+          className="flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-field px-3 hover:bg-surface-2 aria-selected:bg-surface-2"
+        >
+          {place.city} <span className="text-ink-2 text-sm">{place.region_name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type ListKeys = { onChoose: (place: Found[number] | undefined) => void; onEscape: () => void };
+
+/** Arrow keys move the active option, Enter chooses it, Escape closes the list. */
+function useListKeys(options: Found, { onChoose, onEscape }: ListKeys) {
+  const [active, setActive] = useState(0);
+  const handleKey = (event: KeyboardEvent) => {
+    if (options.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((active + step + options.length) % options.length);
+    else if (event.key === "Enter") onChoose(options[active]);
+    else if (event.key === "Escape") onEscape();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { active, reset: () => setActive(0), handleKey };
 }
 
 function useCities(country: Country, typed: string | null) {

@@ -20,10 +20,8 @@ type PlaceFieldsProps = {
 /** Country, region and city, which the device's position can fill in. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const { value, onChange, countries, errors = {}, asked = ASKED_FIELDS } = props;
-  const [asksRegion, asksCity] = [asked.includes("region"), asked.includes("city")];
   const t = useTexts("profiles");
-  const locale = useLocale();
-  const options = useMemo(() => nameCountries(countries, locale), [countries, locale]);
+  const [asksRegion, asksCity] = [asked.includes("region"), asked.includes("city")];
   return (
     <div className="flex flex-col gap-5">
       <PositionButton
@@ -35,27 +33,12 @@ export function PlaceFields(props: PlaceFieldsProps) {
           })
         }
       />
-      <NativeSelect
-        label={t("fields.country")}
-        autoComplete="country"
-        value={value.country ?? ""}
+      <CountrySelect
+        countries={countries}
+        value={value.country}
         error={errors.country}
-        onChange={(event) =>
-          onChange({
-            country: (event.target.value || null) as Country | null,
-            region: null,
-            city_id: null,
-            city: null,
-          })
-        }
-      >
-        <option value="">{t("fields.unsaid")}</option>
-        {options.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        onChoose={(country) => onChange({ country, region: null, city_id: null, city: null })}
+      />
       {value.country && asksRegion && (
         <RegionSelect
           country={value.country}
@@ -78,6 +61,35 @@ export function PlaceFields(props: PlaceFieldsProps) {
         />
       )}
     </div>
+  );
+}
+
+type CountrySelectProps = {
+  countries: readonly Country[];
+  value: Country | null;
+  error: string | undefined;
+  onChoose: (country: Country | null) => void;
+};
+
+function CountrySelect({ countries, value, error, onChoose }: CountrySelectProps) {
+  const t = useTexts("profiles");
+  const locale = useLocale();
+  const options = useMemo(() => nameCountries(countries, locale), [countries, locale]);
+  return (
+    <NativeSelect
+      label={t("fields.country")}
+      autoComplete="country"
+      value={value ?? ""}
+      error={error}
+      onChange={(event) => onChoose((event.target.value || null) as Country | null)}
+    >
+      <option value="">{t("fields.unsaid")}</option>
+      {options.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }
 

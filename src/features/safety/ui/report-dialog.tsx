@@ -41,33 +41,10 @@ function sayWhatAbout({ message, photo }: Pick<ReportDialogProps, "message" | "p
 }
 
 export default function ReportDialog(props: ReportDialogProps) {
-  const { member, photo, message, likely = null, open, onClose } = props;
+  const { member, message, open } = props;
   const t = useTexts("safety");
-  const memberId = useMemberId();
-  const { busy, error, run, forget } = useWork();
-  const [draft, setDraft] = useState(() => blank(likely));
-  const [sent, setSent] = useState(false);
+  const { about, draft, setDraft, sent, busy, error, close, send } = useReport(props);
   const { name } = member;
-  const about = sayWhatAbout({ message, photo });
-
-  const close = () => {
-    onClose();
-    if (!sent) return;
-    setDraft(blank(likely));
-    setSent(false);
-    forget();
-  };
-  const send = async () => {
-    setDraft({ ...draft, asked: true });
-    if (draft.reason === null) return;
-    const { reason, words, clientId } = draft;
-    const body = { client_id: clientId, member: member.id, reason, words, ...about };
-    setSent(
-      await run(() =>
-        call<typeof reportMember>("POST", "/api/reports", { body, memberId, repeatable: true }),
-      ),
-    );
-  };
   return (
     <Sheet
       open={open}
@@ -107,4 +84,34 @@ export default function ReportDialog(props: ReportDialogProps) {
       )}
     </Sheet>
   );
+}
+
+/** State of one report; it starts anew when a sent report is closed. */
+function useReport({ member, photo, message, onClose, ...props }: ReportDialogProps) {
+  const likely = props.likely ?? null;
+  const memberId = useMemberId();
+  const { busy, error, run, forget } = useWork();
+  const [draft, setDraft] = useState(() => blank(likely));
+  const [sent, setSent] = useState(false);
+  const about = sayWhatAbout({ message, photo });
+
+  const close = () => {
+    onClose();
+    if (!sent) return;
+    setDraft(blank(likely));
+    setSent(false);
+    forget();
+  };
+  const send = async () => {
+    setDraft({ ...draft, asked: true });
+    if (draft.reason === null) return;
+    const { reason, words, clientId } = draft;
+    const body = { client_id: clientId, member: member.id, reason, words, ...about };
+    setSent(
+      await run(() =>
+        call<typeof reportMember>("POST", "/api/reports", { body, memberId, repeatable: true }),
+      ),
+    );
+  };
+  return { about, draft, setDraft, sent, busy, error, close, send };
 }

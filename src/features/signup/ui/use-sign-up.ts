@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { SignUpForm, saveSignUpStep, signUp } from "#features/accounts/contract.ts";
+import type { saveSignUpStep } from "#features/accounts/contract.ts";
 import { useAllTexts } from "#i18n/use-texts.tsx";
-import { CallError, call } from "#ui/call.ts";
+import { type CallError, call } from "#ui/call.ts";
 import { useWork } from "#ui/use-work.ts";
 import {
   type Answers,
@@ -14,9 +14,9 @@ import {
   stepOf,
 } from "../screens.ts";
 import { NOTHING_SAID, type SignUpStart } from "../sign-up-start.ts";
-import { type AccountDraft, checkScreen, EMPTY_DRAFT, type FieldErrors, screenOf } from "./account-draft.ts";
+import { type AccountDraft, checkScreen, EMPTY_DRAFT, type FieldErrors } from "./account-draft.ts";
+import { type Correction, makeAccount } from "./make-account.ts";
 import { saveScreen } from "./save-screen.ts";
-import { keptTracking } from "./tracking.ts";
 
 export type SignUp = ReturnType<typeof useSignUp>;
 
@@ -26,98 +26,95 @@ export function useSignUp(
   { onAccount, onLeave }: { onAccount: (() => void) | undefined; onLeave: () => void },
 ) {
   const texts = useAllTexts();
-  const { member, to } = start;
-  const [screens] = useState(() => chooseScreens(start));
-  const [screen, setScreen] = useState<Screen>(() => firstScreen(start, screens));
-  const [draft, setDraft] = useState<AccountDraft>(EMPTY_DRAFT);
-  const [answers, setAnswers] = useState<Answers>(() => withHome(member?.answers ?? NOTHING_SAID, start));
-  const [consent, setConsent] = useState(member?.consent ?? false);
+  const { member } = start;
+  const { at, setErrors, goTo, goBackTo } = useScreen(start);
+  const { screens, screen } = at;
+  const said = useAnswers(start);
+  const { draft, answers, consent } = said;
   const [memberId, setMemberId] = useState(member?.id ?? null);
   const hasAccount = memberId !== null;
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [refused, setRefused] = useState<CallError | null>(null);
   const work = useWork();
 
-  const goTo = (next: Screen) => {
-    setErrors({});
-    setRefused(null);
-    setScreen(next);
-  };
-
-  async function makeAccount() {
-    const form: SignUpForm = {
-      ...draft,
-      date_of_birth: draft.date_of_birth ?? "",
-      terms: true,
-      signup_message: draft.signup_message.trim() || undefined,
-      ...(to && draft.signup_message.trim() !== "" && { to: to.id }),
-      tracking: { ...start.tracking, ...keptTracking() },
-    };
-    try {
-      const made = await call<typeof signUp>("POST", "/api/signups", { body: form, memberId: null });
-      setMemberId(made.member_id);
-      onAccount?.();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const known = error.code === "accounts.email_taken" || error.code === "accounts.pending_deletion";
-      const at = screenOf(error.fields, screens) ?? (known ? "email" : null);
-      if (!at) throw error;
-      setScreen(at);
-      setErrors(error.fields);
-      if (known) setRefused(error);
-      throw new Mended();
+  /** @returns false if a screen is shown on which the visitor can correct their answers */
+  const openAccount = async (): Promise<boolean> => {
+    const answer = await makeAccount(draft, { start, screens });
+    if (!("memberId" in answer)) {
+      goBackTo(answer);
+      return false;
     }
-  }
+    setMemberId(answer.memberId);
+    onAccount?.();
+    return true;
+  };
 
   const next = async () => {
     const found = checkScreen(screen, draft, { texts, minAge: start.minAge });
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     const after = screenAfter(screens, screen, consent);
-    const done = await work
-      .run(async () => {
-        if (screen === "password") await makeAccount();
-        else await saveScreen(screen, { answers, consent, asked: start.asked, memberId });
-        const step = after && stepOf(after);
-        if (step && step !== "account" && step !== stepOf(screen) && stepOf(screen) !== "account") {
-          const options = { body: { step }, memberId, repeatable: true };
-          await call<typeof saveSignUpStep>("PUT", "/api/signup-step", options);
-        }
-      })
-      .catch((error: unknown) => {
-        if (error instanceof Mended) return false;
-        throw error;
-      });
-    if (done && after) goTo(after);
+    let isSaved = true;
+    const done = await work.run(async () => {
+      if (screen === "password") isSaved = await openAccount();
+      else await saveScreen(screen, { answers, consent, asked: start.asked, memberId });
+      if (after) await saveStep(screen, { after, memberId });
+    });
+    if (done && isSaved && after) goTo(after);
   };
 
   const before = screenBefore(screens, screen, { consent, hasAccount });
-  const back = () => (before ? goTo(before) : onLeave());
-
   return {
     start,
-    screens,
-    screen,
+    ...at,
+    ...said,
+    memberId,
+    email: member?.email ?? draft.email,
+    busy: work.busy,
+    failure: work.error,
+    next,
+    back: () => (before ? goTo(before) : onLeave()),
+    hasBack: before !== null || !hasAccount,
+  };
+}
+
+function useScreen(start: SignUpStart) {
+  const [screens] = useState(() => chooseScreens(start));
+  const [screen, setScreen] = useState<Screen>(() => firstScreen(start, screens));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refused, setRefused] = useState<CallError | null>(null);
+  const goBackTo = (wrong: Correction) => {
+    setErrors(wrong.errors);
+    setRefused(wrong.refused);
+    setScreen(wrong.screen);
+  };
+  const goTo = (next: Screen) => goBackTo({ screen: next, errors: {}, refused: null });
+  return { at: { screens, screen, errors, refused }, setErrors, goTo, goBackTo };
+}
+
+function useAnswers(start: SignUpStart) {
+  const { member } = start;
+  const [draft, setDraft] = useState<AccountDraft>(EMPTY_DRAFT);
+  const [answers, setAnswers] = useState<Answers>(() => withHome(member?.answers ?? NOTHING_SAID, start));
+  const [consent, setConsent] = useState(member?.consent ?? false);
+  return {
     draft,
     setDraft: (change: Partial<AccountDraft>) => setDraft({ ...draft, ...change }),
     answers,
     setAnswers: (change: Partial<Answers>) => setAnswers({ ...answers, ...change }),
     consent,
     setConsent,
-    memberId,
-    email: member?.email ?? draft.email,
-    errors,
-    refused,
-    busy: work.busy,
-    failure: work.error,
-    next,
-    back,
-    hasBack: before !== null || !hasAccount,
   };
 }
 
-/** The error was handled by showing the screen where it can be corrected. */
-class Mended extends Error {}
+/** Saves the step that the next screen begins. The steps of the account are not saved. */
+async function saveStep(
+  screen: Screen,
+  { after, memberId }: { after: Screen; memberId: number | null },
+): Promise<void> {
+  const step = stepOf(after);
+  if (step === "account" || step === stepOf(screen) || stepOf(screen) === "account") return;
+  const options = { body: { step }, memberId, repeatable: true };
+  await call<typeof saveSignUpStep>("PUT", "/api/signup-step", options);
+}
 
 function chooseScreens({ member, missingOnly, to, asked }: SignUpStart): Screen[] {
   if (member && missingOnly) return listMissing(member.answers, { ...member, asked });

@@ -36,19 +36,7 @@ type MatchValuesProps = {
 export function MatchValues({ name, label, page, wishes, onWish }: MatchValuesProps) {
   const t = useTexts("discovery");
   const named = useTexts("profiles");
-  if (name === "ages") {
-    const { min, max } = wishes.ages;
-    return (
-      <FilterAges
-        frame={{ youngest: page.youngest, oldest: OLDEST }}
-        filters={{ min_age: min, max_age: max }}
-        asked={null}
-        onChange={({ min_age = page.youngest, max_age = OLDEST }) =>
-          onWish({ ...wishes, ages: { ...wishes.ages, min: min_age, max: max_age } })
-        }
-      />
-    );
-  }
+  if (name === "ages") return <WishedAges page={page} wishes={wishes} onWish={onWish} />;
   const choose = (choices: { code: string; label: string }[]) => (
     <ChoiceChips<string>
       label={label}
@@ -88,4 +76,18 @@ export function MatchValues({ name, label, page, wishes, onWish }: MatchValuesPr
     default:
       return choose(CODES[name].map((code) => ({ code, label: nameValue(named, name, code as never) })));
   }
+}
+
+function WishedAges({ page, wishes, onWish }: Pick<MatchValuesProps, "page" | "wishes" | "onWish">) {
+  const { min, max } = wishes.ages;
+  return (
+    <FilterAges
+      frame={{ youngest: page.youngest, oldest: OLDEST }}
+      filters={{ min_age: min, max_age: max }}
+      asked={null}
+      onChange={({ min_age = page.youngest, max_age = OLDEST }) =>
+        onWish({ ...wishes, ages: { ...wishes.ages, min: min_age, max: max_age } })
+      }
+    />
+  );
 }

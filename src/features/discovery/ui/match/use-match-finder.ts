@@ -2,17 +2,20 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError, call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { findMatches, MatchPage, MatchWishes, saveWishes } from "../../match-contract.ts";
-import { type MatchEvent, type MatchStart, reduceMatches, startMatches } from "./match-state.ts";
+import {
+  type MatchEvent,
+  type MatchFailure,
+  type MatchStart,
+  reduceMatches,
+  startMatches,
+} from "./match-state.ts";
 
 const PAUSE_MS = 350;
 
 /** Saves the wishes after a pause and shows who fits them. */
 export function useMatchFinder(start: MatchStart) {
-  const memberId = useMemberId();
   const [state, dispatch] = useReducer(reduceMatches, start, startMatches);
-  const unsaved = useRef<MatchWishes | null>(null);
-  const asking = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { isSaved, save, saveSoon } = useSavedWishes(dispatch);
 
   const ask = useCallback(
     async (answered: MatchEvent["type"] & ("answered" | "more_came"), from?: number) => {
@@ -28,10 +31,36 @@ export function useMatchFinder(start: MatchStart) {
     [],
   );
 
+  const retry = useCallback(() => {
+    if (isSaved()) return void ask("answered");
+    dispatch({ type: "asked" });
+    void save();
+  }, [ask, isSaved, save]);
+  useRetryOnline(state.failure, retry);
+
+  return {
+    state,
+    retry,
+    wish(wishes: MatchWishes) {
+      dispatch({ type: "wished", wishes });
+      saveSoon(wishes);
+    },
+    more() {
+      if (state.page?.next != null) void ask("more_came", state.page.next);
+    },
+  };
+}
+
+function useSavedWishes(dispatch: (event: MatchEvent) => void) {
+  const memberId = useMemberId();
+  const unsaved = useRef<MatchWishes | null>(null);
+  const saving = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   /** Saves one change at a time; changes made meanwhile are sent next, so the last one wins. */
   const save = useCallback(async () => {
-    if (asking.current) return;
-    asking.current = true;
+    if (saving.current) return;
+    saving.current = true;
     try {
       for (let wishes = unsaved.current; wishes; wishes = unsaved.current) {
         if (!navigator.onLine) throw new CallError(0, {});
@@ -43,44 +72,36 @@ export function useMatchFinder(start: MatchStart) {
     } catch (error) {
       dispatch({ type: "failed", failure: toFailure(error) });
     } finally {
-      asking.current = false;
+      saving.current = false;
     }
-  }, [memberId]);
+  }, [dispatch, memberId]);
 
-  const retry = useCallback(() => {
-    if (unsaved.current === null) return void ask("answered");
-    dispatch({ type: "asked" });
-    void save();
-  }, [ask, save]);
-
-  const isAway = state.failure?.code === "network";
-  useEffect(() => {
-    if (!isAway) return;
-    window.addEventListener("online", retry);
-    return () => window.removeEventListener("online", retry);
-  }, [isAway, retry]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
       // Saves changes that still wait for the pause when the page is left.
-      if (unsaved.current && !asking.current) void sendWishes(unsaved.current, memberId).catch(() => {});
+      if (unsaved.current && !saving.current) void sendWishes(unsaved.current, memberId).catch(() => {});
     },
     [memberId],
   );
 
-  return {
-    state,
-    retry,
-    wish(wishes: MatchWishes) {
-      unsaved.current = wishes;
-      dispatch({ type: "wished", wishes });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, PAUSE_MS);
-    },
-    more() {
-      if (state.page?.next != null) void ask("more_came", state.page.next);
-    },
+  const isSaved = useCallback(() => unsaved.current === null, []);
+  const saveSoon = (wishes: MatchWishes) => {
+    unsaved.current = wishes;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, PAUSE_MS);
   };
+  return { isSaved, save, saveSoon };
+}
+
+/** Retries when the connection is back, if its loss was the failure. */
+function useRetryOnline(failure: MatchFailure | null, retry: () => void): void {
+  const isOffline = failure?.code === "network";
+  useEffect(() => {
+    if (!isOffline) return;
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [isOffline, retry]);
 }
 
 function sendWishes(wishes: MatchWishes, memberId: number | null): Promise<MatchPage> {

@@ -15,36 +15,10 @@ type FilterAgesProps = {
 };
 
 /** Age range, by slider or typed. */
-export function FilterAges({ frame, filters, asked, onChange }: FilterAgesProps) {
+export function FilterAges(props: FilterAgesProps) {
   const t = useTexts("discovery");
-  const { youngest, oldest } = frame;
-  const from = filters.min_age ?? asked?.min_age ?? youngest;
-  const to = filters.max_age ?? asked?.max_age ?? oldest;
-  const [range, setRange] = useState<Range>([from, to]);
-  const [typed, setTyped] = useState<[string, string]>([String(from), String(to)]);
-  const [wrong, setWrong] = useState(false);
-
-  const show = useCallback(([first, last]: Range) => {
-    setRange([first, last]);
-    setTyped([String(first), String(last)]);
-    setWrong(false);
-  }, []);
-  useEffect(() => show([from, to]), [from, to, show]);
-
-  const choose = ([first, last]: Range) => {
-    show([first, last]);
-    if (first === from && last === to) return;
-    onChange({
-      min_age: first === youngest ? undefined : first,
-      max_age: last === oldest ? undefined : last,
-    });
-  };
-  const leave = () => {
-    const [first, last] = typed.map((text, index) => toAge(text, range[index] as number, frame)) as Range;
-    if (first > last) setWrong(true);
-    else choose([first, last]);
-  };
-
+  const { youngest, oldest } = props.frame;
+  const { range, typed, setTyped, isReversed, show, choose, leave } = useAgeRange(props);
   return (
     <div className="flex flex-col gap-2">
       <RangeSlider
@@ -64,7 +38,7 @@ export function FilterAges({ frame, filters, asked, onChange }: FilterAgesProps)
             label={t(`search.fields.${end}`)}
             inputMode="numeric"
             maxLength={2}
-            aria-invalid={wrong || undefined}
+            aria-invalid={isReversed || undefined}
             value={typed[index]}
             onChange={(event) => setTyped(typed.with(index, event.target.value) as [string, string])}
             onBlur={leave}
@@ -74,9 +48,41 @@ export function FilterAges({ frame, filters, asked, onChange }: FilterAgesProps)
           />
         ))}
       </div>
-      <div role="alert">{wrong && <FieldError>{t("search.ages_reversed")}</FieldError>}</div>
+      <div role="alert">{isReversed && <FieldError>{t("search.ages_reversed")}</FieldError>}</div>
     </div>
   );
+}
+
+/** The slider and the two fields show the same range; a typed age counts when its field is left. */
+function useAgeRange({ frame, filters, asked, onChange }: FilterAgesProps) {
+  const { youngest, oldest } = frame;
+  const from = filters.min_age ?? asked?.min_age ?? youngest;
+  const to = filters.max_age ?? asked?.max_age ?? oldest;
+  const [range, setRange] = useState<Range>([from, to]);
+  const [typed, setTyped] = useState<[string, string]>([String(from), String(to)]);
+  const [isReversed, setReversed] = useState(false);
+
+  const show = useCallback(([first, last]: Range) => {
+    setRange([first, last]);
+    setTyped([String(first), String(last)]);
+    setReversed(false);
+  }, []);
+  useEffect(() => show([from, to]), [from, to, show]);
+
+  const choose = ([first, last]: Range) => {
+    show([first, last]);
+    if (first === from && last === to) return;
+    onChange({
+      min_age: first === youngest ? undefined : first,
+      max_age: last === oldest ? undefined : last,
+    });
+  };
+  const leave = () => {
+    const [first, last] = typed.map((text, index) => toAge(text, range[index] as number, frame)) as Range;
+    if (first > last) setReversed(true);
+    else choose([first, last]);
+  };
+  return { range, typed, setTyped, isReversed, show, choose, leave };
 }
 
 function toAge(text: string, before: number, { youngest, oldest }: FilterAgesProps["frame"]): number {

@@ -50,18 +50,7 @@ export function Search({ start }: { start: SearchStart }) {
     <div className="flex items-start gap-6">
       <FilterAside frame={frame} filters={filters} asked={asked} onApply={apply} />
       <div className="flex min-w-0 grow flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1>{t("search.title")}</h1>
-          <Button
-            variant="secondary"
-            icon={<SlidersHorizontal className="size-5" />}
-            onClick={() => setOpen(true)}
-            aria-haspopup="dialog"
-            className="lg:hidden"
-          >
-            {named.length > 0 ? t("search.filters_set", { number: named.length }) : t("search.filters")}
-          </Button>
-        </div>
+        <SearchHead filterCount={named.length} onOpen={() => setOpen(true)} />
         {owner !== null && <FindMoreWays but="search" />}
         <FilterChips ref={chips} named={named} onApply={apply} />
         <p role="status" className="min-h-6 text-ink-2">
@@ -93,6 +82,25 @@ export function Search({ start }: { start: SearchStart }) {
           />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** The title and, on narrow screens, the button that opens the filters. */
+function SearchHead({ filterCount, onOpen }: { filterCount: number; onOpen: () => void }) {
+  const t = useTexts("discovery");
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h1>{t("search.title")}</h1>
+      <Button
+        variant="secondary"
+        icon={<SlidersHorizontal className="size-5" />}
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        className="lg:hidden"
+      >
+        {filterCount > 0 ? t("search.filters_set", { number: filterCount }) : t("search.filters")}
+      </Button>
     </div>
   );
 }

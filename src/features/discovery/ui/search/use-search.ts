@@ -11,6 +11,7 @@ import {
   type Failure,
   reduceSearch,
   type SearchAnswer,
+  type SearchEvent,
   type SearchState,
 } from "./search-state.ts";
 
@@ -52,12 +53,7 @@ export function useSearch(start: SearchStart) {
 
   useEffect(() => () => asking.current?.abort(), []);
 
-  useEffect(() => {
-    const follow = ({ detail }: WindowEventMap[typeof LIKE_CHANGED]) =>
-      dispatch({ type: "liked", id: detail.member, liked: detail.liked });
-    window.addEventListener(LIKE_CHANGED, follow);
-    return () => window.removeEventListener(LIKE_CHANGED, follow);
-  }, []);
+  useLikeChanges(dispatch);
 
   useEffect(() => {
     if (state.init && state.query === query) keepSearch(historyEntry(), { query, start, state });
@@ -72,6 +68,15 @@ export function useSearch(start: SearchStart) {
   }, [state.failure, more]);
 
   return { state, query, more };
+}
+
+function useLikeChanges(dispatch: (event: SearchEvent) => void): void {
+  useEffect(() => {
+    const follow = ({ detail }: WindowEventMap[typeof LIKE_CHANGED]) =>
+      dispatch({ type: "liked", id: detail.member, liked: detail.liked });
+    window.addEventListener(LIKE_CHANGED, follow);
+    return () => window.removeEventListener(LIKE_CHANGED, follow);
+  }, [dispatch]);
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from "#features/profiles/ui/profiles.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
-import { FactRow } from "./fact-row.tsx";
+import { FactRow, type FactRowProps } from "./fact-row.tsx";
 import { NameRow } from "./name-row.tsx";
 import { SeeksRow } from "./seeks-row.tsx";
 import type { ProfileEdits } from "./use-profile-edits.ts";
@@ -32,18 +32,15 @@ type FactsCardProps = {
 
 /** One row per fact, in the order in which others see them. */
 export function FactsCard(props: FactsCardProps) {
-  const { edits, asked, countries, consent, siteName, opened, onOpen, onReload } = props;
+  const { edits, asked, consent, siteName, opened, onOpen, onReload } = props;
   const t = useTexts("profiles");
-  const words = useTexts("accounts");
-  const locale = useLocale();
-  const { profile, states, change } = edits;
+  const { profile, states } = edits;
   const toggle = (part: string) => ({
     open: opened === part,
     onToggle: (open: boolean) => onOpen(open ? part : null),
   });
   const row = (part: string) => ({ id: part, state: states[part], ...toggle(part) });
   const asks = (...fields: AskedField[]) => fields.some((field) => asked.includes(field));
-  const { gender, relationship, interests } = profile;
   return (
     <Card as="section" aria-labelledby="facts">
       <h2 id="facts" className="mb-2 text-lg">
@@ -51,27 +48,7 @@ export function FactsCard(props: FactsCardProps) {
       </h2>
       <NameRow username={profile.name} {...toggle("username")} onSaved={onReload} />
       <StaticRow label={t("own.labels.age")} value={profile.age} note={t("own.age_note")} />
-      {asks("gender") && (
-        <FactRow
-          label={t("own.labels.gender")}
-          value={gender && nameValue(t, "gender", gender)}
-          {...row("gender")}
-          onClear={gender === null ? undefined : () => change("gender", { gender: null })}
-        >
-          <GenderChoice
-            label={words("signup.gender.label")}
-            value={gender}
-            onChange={(chosen) => {
-              // Keeps whom the member looks for: the stored orientation depends on their own gender.
-              const wanted = seeks(gender, profile.sexuality);
-              change("gender", {
-                gender: chosen,
-                ...(wanted && { sexuality: sexualityOf(chosen, wanted) }),
-              });
-            }}
-          />
-        </FactRow>
-      )}
+      {asks("gender") && <GenderRow edits={edits} row={row("gender")} />}
       {asks("sexuality") && (
         <SeeksRow
           edits={edits}
@@ -81,58 +58,118 @@ export function FactsCard(props: FactsCardProps) {
           {...toggle("seeks")}
         />
       )}
-      {asks("country") && (
-        <FactRow label={t("own.labels.place")} value={namePlace(edits, locale)} {...row("place")}>
-          <p className="text-ink-2 text-sm">{words("signup.place.words")}</p>
-          <PlaceFields
-            value={profile}
-            countries={countries}
-            asked={asked}
-            onChange={({ country, region, city_id, city }) =>
-              change("place", { country, region, city_id, city })
-            }
-          />
-        </FactRow>
-      )}
-      {asks("hair", "eye", "body", "tattoos") && (
-        <FactRow label={t("own.labels.looks")} value={nameLooks(t, profile, asked)} {...row("looks")}>
-          <LooksFields
-            value={profile}
-            asked={asked}
-            onChange={({ hair, eye, body, tattoos }) => change("looks", { hair, eye, body, tattoos })}
-          />
-        </FactRow>
-      )}
-      {asks("relationship") && (
-        <FactRow
-          label={t("own.labels.relationship")}
-          value={relationship && nameValue(t, "relationship", relationship)}
-          {...row("relationship")}
-          onClear={relationship === null ? undefined : () => change("relationship", { relationship: null })}
-        >
-          <RelationshipChoice
-            label={words("signup.relationship.label")}
-            value={relationship}
-            onChange={(chosen) => change("relationship", { relationship: chosen })}
-          />
-        </FactRow>
-      )}
-      {asks("interests") && (
-        <FactRow
-          label={t("own.labels.interests")}
-          value={interests.map((code) => nameValue(t, "interests", code)).join(", ")}
-          {...row("interests")}
-        >
-          <InterestChips
-            label={words("signup.interests.label")}
-            value={interests}
-            withIntimate={consent}
-            onChange={(chosen) => change("interests", { interests: chosen })}
-          />
-          {!consent && asks("sexuality") && <p className="text-ink-2 text-sm">{t("own.intimate_note")}</p>}
-        </FactRow>
-      )}
+      {asks("country") && <PlaceRow {...props} row={row("place")} />}
+      {asks("hair", "eye", "body", "tattoos") && <LooksRow {...props} row={row("looks")} />}
+      {asks("relationship") && <RelationshipRow edits={edits} row={row("relationship")} />}
+      {asks("interests") && <InterestsRow {...props} row={row("interests")} />}
     </Card>
+  );
+}
+
+type RowProps = {
+  edits: ProfileEdits;
+  row: Pick<FactRowProps, "id" | "state" | "open" | "onToggle">;
+};
+
+function GenderRow({ edits: { profile, change }, row }: RowProps) {
+  const t = useTexts("profiles");
+  const words = useTexts("accounts");
+  const { gender } = profile;
+  return (
+    <FactRow
+      label={t("own.labels.gender")}
+      value={gender && nameValue(t, "gender", gender)}
+      {...row}
+      onClear={gender === null ? undefined : () => change("gender", { gender: null })}
+    >
+      <GenderChoice
+        label={words("signup.gender.label")}
+        value={gender}
+        onChange={(chosen) => {
+          // Keeps whom the member looks for: the stored orientation depends on their own gender.
+          const wanted = seeks(gender, profile.sexuality);
+          change("gender", {
+            gender: chosen,
+            ...(wanted && { sexuality: sexualityOf(chosen, wanted) }),
+          });
+        }}
+      />
+    </FactRow>
+  );
+}
+
+function PlaceRow({ edits, countries, asked, row }: RowProps & Pick<FactsCardProps, "countries" | "asked">) {
+  const t = useTexts("profiles");
+  const words = useTexts("accounts");
+  return (
+    <FactRow label={t("own.labels.place")} value={namePlace(edits, useLocale())} {...row}>
+      <p className="text-ink-2 text-sm">{words("signup.place.words")}</p>
+      <PlaceFields
+        value={edits.profile}
+        countries={countries}
+        asked={asked}
+        onChange={({ country, region, city_id, city }) =>
+          edits.change("place", { country, region, city_id, city })
+        }
+      />
+    </FactRow>
+  );
+}
+
+function LooksRow({ edits: { profile, change }, asked, row }: RowProps & Pick<FactsCardProps, "asked">) {
+  const t = useTexts("profiles");
+  return (
+    <FactRow label={t("own.labels.looks")} value={nameLooks(t, profile, asked)} {...row}>
+      <LooksFields
+        value={profile}
+        asked={asked}
+        onChange={({ hair, eye, body, tattoos }) => change("looks", { hair, eye, body, tattoos })}
+      />
+    </FactRow>
+  );
+}
+
+function RelationshipRow({ edits: { profile, change }, row }: RowProps) {
+  const t = useTexts("profiles");
+  const words = useTexts("accounts");
+  const { relationship } = profile;
+  return (
+    <FactRow
+      label={t("own.labels.relationship")}
+      value={relationship && nameValue(t, "relationship", relationship)}
+      {...row}
+      onClear={relationship === null ? undefined : () => change("relationship", { relationship: null })}
+    >
+      <RelationshipChoice
+        label={words("signup.relationship.label")}
+        value={relationship}
+        onChange={(chosen) => change("relationship", { relationship: chosen })}
+      />
+    </FactRow>
+  );
+}
+
+function InterestsRow(props: RowProps & Pick<FactsCardProps, "asked" | "consent">) {
+  const { edits, asked, consent, row } = props;
+  const t = useTexts("profiles");
+  const words = useTexts("accounts");
+  const { interests } = edits.profile;
+  return (
+    <FactRow
+      label={t("own.labels.interests")}
+      value={interests.map((code) => nameValue(t, "interests", code)).join(", ")}
+      {...row}
+    >
+      <InterestChips
+        label={words("signup.interests.label")}
+        value={interests}
+        withIntimate={consent}
+        onChange={(chosen) => edits.change("interests", { interests: chosen })}
+      />
+      {!consent && asked.includes("sexuality") && (
+        <p className="text-ink-2 text-sm">{t("own.intimate_note")}</p>
+      )}
+    </FactRow>
   );
 }
 

@@ -12,10 +12,10 @@ export type ProfileEdits = ReturnType<typeof useProfileEdits>;
  * The profile with unsaved changes applied. Changes are sent in their order, reverted if the server refuses them,
  * and wait while there is no connection.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one queue, whose steps share all its refs
 export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
   const memberId = loaded.id;
   const saved = useRef(loaded);
-  const known = useRef(loaded);
   const waiting = useRef(new Map<string, Change>());
   const sending = useRef<Change | null>(null);
   const told = useRef(onSaved);
@@ -48,7 +48,7 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
       sending.current = null;
       if (!failure) mark(part, "saved");
       else if (failure.status === 0 && !navigator.onLine) {
-        waiting.current = new Map([[part, { ...change, ...waiting.current.get(part) }], ...waiting.current]);
+        waiting.current = putFirst(waiting.current, part, change);
         mark(part, "waiting");
       } else mark(part, { failed: Object.values(failure.fields)[0] ?? failure.message });
       show();
@@ -66,30 +66,54 @@ export function useProfileEdits(loaded: OwnProfile, onSaved: () => void) {
     [flush, show],
   );
 
+  const takeNews = useCallback(
+    (news: Change) => {
+      saved.current = { ...saved.current, ...news };
+      show();
+    },
+    [show],
+  );
+  useReloaded(loaded, takeNews);
+  const isUnsaved = useCallback(() => sending.current !== null || waiting.current.size > 0, []);
+  useUnsavedChanges(isUnsaved, flush);
+
+  return { profile, states, change };
+}
+
+/**
+ * Passes on what a reload of the page has changed. Its data may have been read before the last change was saved, so
+ * only the differences count.
+ */
+function useReloaded(loaded: OwnProfile, onNews: (news: Change) => void): void {
+  const known = useRef(loaded);
   useEffect(() => {
-    // The page's data may have been read before the last change was saved, so only its differences are applied.
-    saved.current = { ...saved.current, ...whatIsNew(known.current, loaded) };
+    onNews(whatIsNew(known.current, loaded));
     known.current = loaded;
-    show();
-  }, [loaded, show]);
+  }, [loaded, onNews]);
+}
+
+/** Sends waiting changes when the connection is back, and asks before the page is left with unsaved ones. */
+function useUnsavedChanges(isUnsaved: () => boolean, flush: () => void): void {
   useEffect(() => {
-    const keep = (event: BeforeUnloadEvent) =>
-      (sending.current || waiting.current.size > 0) && event.preventDefault();
+    const keep = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault();
     window.addEventListener("online", flush);
     window.addEventListener("beforeunload", keep);
     return () => {
       window.removeEventListener("online", flush);
       window.removeEventListener("beforeunload", keep);
     };
-  }, [flush]);
-
-  return { profile, states, change };
+  }, [isUnsaved, flush]);
 }
 
 function whatIsNew(before: OwnProfile, after: OwnProfile): Change {
   const fields = Object.keys(after) as (keyof OwnProfile)[];
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
+}
+
+/** Changes made meanwhile win over the one that is put back. */
+function putFirst(changes: Map<string, Change>, part: string, change: Change): Map<string, Change> {
+  return new Map([[part, { ...change, ...changes.get(part) }], ...changes]);
 }
 
 const first = (changes: Map<string, Change>) => changes.entries().next().value;
