@@ -18,7 +18,7 @@ import {
   renameProfile,
 } from "#features/profiles/server/profiles.ts";
 import { memberBlocked, memberUnblocked } from "#features/safety/server/safety.ts";
-import { ordersPaid, tellOfOrders } from "#features/shop/server/shop.ts";
+import { enqueueOrderMails, ordersPaid } from "#features/shop/server/shop.ts";
 import { grantSignupCredits, openWallet } from "#features/wallet/server/wallet.ts";
 import { gatherReactions, on } from "#platform/reactions.ts";
 
@@ -35,5 +35,5 @@ export const reactions = gatherReactions(
   on(membersSeen, keepRanks),
   on(memberBlocked, endAccess, touchBlocked),
   on(memberUnblocked, touchBlocked),
-  on(ordersPaid, tellOfOrders),
+  on(ordersPaid, enqueueOrderMails),
 );

@@ -64,7 +64,7 @@ async function makeCardOrders(testApp: TestApp, till: Till, { anna, ben, dora, e
 async function makeRefundStates(testApp: TestApp, till: Till) {
   const won = await till.buy(await till.member(), { bundle: "p0" });
   for (const state of ["charged_back", "paid"] as const)
-    await settlePayment(testApp.app, won.id, newsOf(won, { state }));
+    await settlePayment(testApp.app, { orderId: won.id, news: newsOf(won, { state }) });
   await failRefund(testApp, (await makeRefunded(testApp, till)).id);
   for (const why of ["operator", "code_used", "erased"])
     await testApp.app.pool.query("update shop_refund set why = $1 where order_id = $2", [

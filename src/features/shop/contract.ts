@@ -17,7 +17,7 @@ export const bundleCode = z.enum(BUNDLE_CODES);
 export const method = z.enum(METHOD_CODES);
 const currency = z.enum(CURRENCIES);
 
-/** Capitals, no spaces and nothing that nobody sees, however it was typed or pasted. */
+/** Normalized to capitals without spaces or invisible characters. */
 export const discountCode = z
   .string()
   .max(100)
@@ -29,12 +29,12 @@ export const discountCode = z
   )
   .pipe(z.string().min(1).max(40));
 
-/** Minor units of the currency. */
+/** `amount` is in minor units of the currency. */
 export const money = z.object({ amount: z.int(), currency });
-/** As the member saw it: compared with what the till computes, and nothing but that. */
+/** The price that the member saw. It is only compared with the computed price. */
 export const seenMoney = money.strict();
 
-/** A discount as its holder sees it; the names are the specification's. */
+/** The field names are the specification's. */
 export const discount = z.object({
   code: z.string(),
   kind: z.enum(["code", "welcome", "time_bonus", "deletion"]),
@@ -64,7 +64,7 @@ export const bundle = z.object({
 });
 export type OfferedBundle = z.infer<typeof bundle>;
 
-/** Why a payment ended without credits, or waits for somebody: each is worded under `reasons` of the texts. */
+/** Why a payment ended without credits, or needs review. Each has a text under `reasons`. */
 export const PAYMENT_REASONS = [
   ...FAILURES,
   "mismatch",
@@ -96,9 +96,9 @@ export const order = z.object({
   instrument: instrument.nullable(),
   state: z.enum(PAYMENT_STATES),
   reason: z.enum(PAYMENT_REASONS).nullable(),
-  /** Where to go on paying, as long as it is loading. */
+  /** Where to continue paying while the state is `loading`. */
   next: z.object({ url: z.string() }).nullable(),
-  /** Whether the credits can be spent; those of an order without the wish to start now open later. */
+  /** Whether the credits can be spent. Without an immediate start they open after the withdrawal period. */
   opened: z.boolean(),
   opens_at: z.iso.datetime().nullable(),
   receipt: z.boolean(),
@@ -126,7 +126,6 @@ export const offer = z.object({
   last_order: order.nullable().describe("the last order paid with a stored card"),
   start_now_text: z.string().describe("version of the text next to the checkbox"),
   refund_days: z.int(),
-  /** Of what a premium member has a better chance, as the site says. */
   success_percent: z.int(),
 });
 export type Offer = z.infer<typeof offer>;
@@ -148,7 +147,7 @@ export const readDiscount = endpoint({
   path: "/api/discountcode.php",
   summary:
     "Returns a discount by its code, the welcome discount with `welcome=true`, or the time bonus with `timebonus=true`.",
-  // What else the page's address has rides along.
+  // Loose, since the page passes on all query parameters of its URL.
   query: z.looseObject({
     code: discountCode.optional(),
     welcome: z.literal("true").optional(),
@@ -248,7 +247,6 @@ export const forgetCard = endpoint({
   refusals: ["shop.card_unknown"],
 });
 
-/** Bytes of one piece of news; what is larger is no webhook. */
 const WEBHOOK_BYTES = 64_000;
 
 export const takeWebhook = endpoint({

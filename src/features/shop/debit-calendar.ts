@@ -1,15 +1,14 @@
 const DAY = 86_400_000;
-/** Where the banks' days are told. */
 const ZONE = "Europe/Amsterdam";
-/** Making one takes longer than a statement does. */
+// Creating a formatter is slow, so it is created once.
 const days = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
 
-/** The calendar day at the banks, as `2026-11-21`. */
+/** The calendar day in the banks' time zone, such as `2026-11-21`. */
 export function bankDate(moment: Date): string {
   return days.format(moment);
 }
 
-/** Whether banks settle in euro on this day: the calendar of TARGET. */
+/** Whether banks settle in euro on this day, by the TARGET calendar. */
 export function isBankDay(date: string): boolean {
   const weekday = toUtc(date).getUTCDay();
   if (weekday === 0 || weekday === 6) return false;
@@ -22,7 +21,7 @@ export function addDays(date: string, days: number): string {
   return new Date(toUtc(date).getTime() + days * DAY).toISOString().slice(0, 10);
 }
 
-/** So many bank days later; none is the day itself, or the next one on which banks settle. */
+/** Adding no days returns the day itself, or the next bank day if banks are closed. */
 export function addBankDays(date: string, days: number): string {
   let day = date;
   while (!isBankDay(day)) day = addDays(day, 1);
@@ -37,7 +36,7 @@ function toUtc(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** By the rule of Meeus, Jones and Butcher, good for every year of the Gregorian calendar. */
+/** Algorithm of Meeus, Jones and Butcher, valid for every year of the Gregorian calendar. */
 function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

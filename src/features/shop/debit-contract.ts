@@ -5,7 +5,7 @@ import { bundleCode, discountCode, money, order, orderFields, orderRefusals } fr
 const none = z.strictObject({});
 const needed = (most: number) => z.string().trim().min(1).max(most);
 
-/** What the member types; the schemes' own rules for IBAN and number are the server's. */
+/** As typed by the member. The server checks the IBAN and the mobile number further. */
 const accountFields = {
   account_holder: needed(70),
   iban: needed(50),

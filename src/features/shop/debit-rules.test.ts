@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addBankDays, addDays, bankDate, isBankDay } from "./debit-calendar.ts";
-import { consequenceOf } from "./debit-codes.ts";
 import {
   type DebitSettings,
   debitFault,
@@ -12,6 +11,7 @@ import {
   planDebit,
   toSepaText,
 } from "./debit-rules.ts";
+import { consequenceOf } from "./return-codes.ts";
 
 const SETTINGS: DebitSettings = {
   debit_first_limit: 5_000,
@@ -26,7 +26,7 @@ const SETTINGS: DebitSettings = {
 };
 const TODAY = "2026-11-21";
 
-describe("the calendar of the banks", () => {
+describe("the bank calendar", () => {
   test.each([
     ["2026-11-20", true],
     ["2026-11-21", false],
@@ -59,13 +59,13 @@ describe("the calendar of the banks", () => {
     expect(addBankDays("2026-11-21", 3)).toBe("2026-11-26");
   });
 
-  test("a day ends at midnight of Amsterdam, in summer and in winter", () => {
+  test("a day ends at midnight in Amsterdam, in summer and in winter", () => {
     expect(bankDate(new Date("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
     expect(bankDate(new Date("2026-11-20T22:30:00Z"))).toBe("2026-11-20");
     expect(bankDate(new Date("2026-07-20T22:30:00Z"))).toBe("2026-07-21");
   });
 
-  test("so many bank days lie between, whichever day it begins", () => {
+  test("adding bank days skips the right days from any start", () => {
     const day = fc.date({ min: new Date("2024-01-01"), max: new Date("2060-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 30 }), (moment, days) => {
@@ -136,11 +136,11 @@ describe("limits", () => {
     expect(found).toBe(expected);
   });
 
-  test("an account that is not to be debited is blocked, however little it is", () => {
+  test("a blocked account is refused for any amount", () => {
     expect(debitFault({ amount: 1, today: TODAY, blocked: true, earlier: [] }, SETTINGS)).toBe("blocked");
   });
 
-  test("whatever is ordered day by day, no 30 days hold more than the limit and never are two open", () => {
+  test("with any daily orders, no 30 days exceed the limit and no two debits are open", () => {
     const tries = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 12_000 })), {
       maxLength: 60,
     });
@@ -167,7 +167,7 @@ describe("limits", () => {
   });
 });
 
-describe("the days of a debit", () => {
+describe("the dates of a debit", () => {
   test("it is due three bank days later, open for five more, at risk for eight weeks", () => {
     expect(planDebit("2026-11-21", SETTINGS)).toEqual({
       dueOn: "2026-11-26",
@@ -176,7 +176,7 @@ describe("the days of a debit", () => {
     });
   });
 
-  test("a longer notice moves the day, to one on which banks settle", () => {
+  test("a longer notice moves the due date to a later bank day", () => {
     expect(planDebit("2026-12-11", { ...SETTINGS, debit_notice_days: 14 }).dueOn).toBe("2026-12-28");
   });
 
@@ -192,7 +192,7 @@ describe("the days of a debit", () => {
   });
 });
 
-test("names are written in letters that every bank takes", () => {
+test("names are converted to letters that every bank accepts", () => {
   expect(toSepaText("Łukasz Müller & Søn, Zoë d'Été", 70)).toBe("Lukasz Mueller + Son, Zoe d'Ete");
   expect(toSepaText("<Кот> 🐈 Ltd.", 70)).toBe("Ltd.");
   fc.assert(
@@ -202,7 +202,7 @@ test("names are written in letters that every bank takes", () => {
   );
 });
 
-test("an IBAN is read in groups of four, however it was typed", () => {
+test("an IBAN is formatted in groups of four, however it was typed", () => {
   expect(groupIban("nl91 abna0417-1643 00")).toBe("NL91 ABNA 0417 1643 00");
   expect(groupIban("NL91ABNA04171643")).toBe("NL91 ABNA 0417 1643");
   // As it comes out of a document, or from a keyboard of East Asia.
@@ -210,12 +210,12 @@ test("an IBAN is read in groups of four, however it was typed", () => {
   expect(groupIban("ＮＬ９１ＡＢＮＡ")).toBe("NL91 ABNA");
 });
 
-test("an unknown code wants a person to look; a closed account is not debited again", () => {
-  expect(consequenceOf("ZZ99")).toEqual({ blocksAccount: false, alarms: true });
-  expect(consequenceOf("AC04")).toEqual({ blocksAccount: true, alarms: false });
-  expect(consequenceOf("AM04")).toEqual({ blocksAccount: false, alarms: false });
+test("an unknown return code needs review; a closed account is blocked", () => {
+  expect(consequenceOf("ZZ99")).toEqual({ blocksAccount: false, needsReview: true });
+  expect(consequenceOf("AC04")).toEqual({ blocksAccount: true, needsReview: false });
+  expect(consequenceOf("AM04")).toEqual({ blocksAccount: false, needsReview: false });
 });
 
-test("a sentence that ends with an abbreviation has one full stop", () => {
+test("a sentence that ends with an abbreviation has a single full stop", () => {
   expect(endOnce("From Velvet B.V.. Or from Velvet.")).toBe("From Velvet B.V. Or from Velvet.");
 });

@@ -1,6 +1,6 @@
 import { addBankDays, addDays } from "./debit-calendar.ts";
 
-/** What a site sets for direct debit; amounts in cents. */
+/** A site's settings for direct debit. Amounts are in cents. */
 export type DebitSettings = {
   debit_first_limit: number;
   debit_limit: number;
@@ -13,27 +13,27 @@ export type DebitSettings = {
   debit_returns_days: number;
 };
 
-/** What is known of earlier debits of the same member, account or mobile number. */
+/** An earlier debit of the same member, account or mobile number. */
 export type EarlierDebit = {
   amount: number;
   state: "waiting" | "filed" | "returned" | "cancelled";
-  /** The day of the order, as banks tell it. */
+  /** Bank date of the order. */
   orderedOn: string;
   openUntil: string;
   settled: boolean;
-  /** Nothing where it has not come back, or for a reason that is not the debtor's. */
+  /** `null` if it was not returned, or if the return was not the debtor's fault. */
   returnedOn: string | null;
 };
 
-type Asked = { amount: number; today: string; blocked: boolean; earlier: readonly EarlierDebit[] };
+type NewDebit = { amount: number; today: string; blocked: boolean; earlier: readonly EarlierDebit[] };
 
 /**
- * Whether so much may be debited now: nothing where it may.
- * @returns `blocked` while a debit that came back is not paid, where too many came back lately, though they are paid, or
- * the account is not to be debited; `limit` beyond the sums, and while another debit is open
+ * Why this amount may not be debited now; `null` if it may.
+ * @returns `blocked` if the account is blocked, a returned debit is unpaid, or too many were returned lately even if
+ * paid; `limit` if the amounts exceed a limit or another debit is open
  */
 export function debitFault(
-  { amount, today, blocked, earlier }: Asked,
+  { amount, today, blocked, earlier }: NewDebit,
   settings: DebitSettings,
 ): "blocked" | "limit" | null {
   const standing = earlier.filter(({ state }) => state !== "cancelled");
@@ -53,7 +53,7 @@ export function debitFault(
 
 export type DebitDays = { dueOn: string; openUntil: string; atRiskUntil: string };
 
-/** When a debit ordered today is due, and what follows from that day. */
+/** The due date of a debit ordered today, and the dates that follow from it. */
 export function planDebit(today: string, settings: DebitSettings): DebitDays {
   const announced = addDays(today, settings.debit_notice_days);
   const ready = addBankDays(today, settings.debit_lead_days);
@@ -67,8 +67,8 @@ export function planDebit(today: string, settings: DebitSettings): DebitDays {
 }
 
 /**
- * Whether a debit can go into a file made today: the bank wants it a bank day before, the member was told of this very
- * day in time.
+ * Whether a debit can go into today's file. The bank needs it a bank day before it is due, and the member must have
+ * been notified of this due date in time.
  */
 export function isReadyToFile(
   { dueOn, toldOn, toldDueOn }: { dueOn: string; toldOn: string | null; toldDueOn: string | null },
@@ -81,18 +81,17 @@ export function isReadyToFile(
 
 const HOUR_MS = 3_600_000;
 
-/** What a site sets for codes by SMS. */
-export type CodeSettings = {
+export type SmsSettings = {
   sms_codes_per_hour: number;
   sms_codes_per_day: number;
   sms_pause_seconds: number;
 };
 
 /**
- * Until when each limit holds the next code back, in milliseconds since 1970: 0 where it does not.
- * @param sends when codes went out within a day, the oldest first
+ * For each limit, the time from which the next SMS code may be sent, in milliseconds since 1970; 0 if there is none.
+ * @param sends when codes were sent within a day, oldest first
  */
-export function nextCode(sends: readonly Date[], settings: CodeSettings) {
+export function nextSmsCode(sends: readonly Date[], settings: SmsSettings) {
   const after = (nth: number, milliseconds: number) => {
     const sent = sends.at(-nth);
     return sent === undefined ? 0 : sent.getTime() + milliseconds;
@@ -104,7 +103,7 @@ export function nextCode(sends: readonly Date[], settings: CodeSettings) {
   };
 }
 
-/** What banks do not take in a name or an address, in letters that they do. */
+/** Replacements for letters that banks do not accept in names and addresses. */
 const LETTERS: Record<string, string> = {
   ä: "ae",
   ö: "oe",
@@ -129,7 +128,7 @@ const LETTERS: Record<string, string> = {
   "&": "+",
 };
 
-/** In the letters that every bank of the scheme takes, no longer than that. */
+/** Converts text to the characters that every SEPA bank accepts, and truncates it. */
 export function toSepaText(text: string, most: number): string {
   return text
     .replace(/./gu, (letter) => LETTERS[letter] ?? letter)
@@ -142,7 +141,7 @@ export function toSepaText(text: string, most: number): string {
     .trim();
 }
 
-/** An IBAN as it is read: in groups of four. */
+/** Formats an IBAN in groups of four. */
 export function groupIban(iban: string): string {
   return plainIban(iban).replace(/(.{4})(?=.)/g, "$1 ");
 }
@@ -154,10 +153,10 @@ export function plainIban(typed: string): string {
     .toUpperCase();
 }
 
-/** Version of the words of the mandate, as they stand under `debit.mandate` of the texts. */
+/** Version of the mandate's text, which is under `debit.mandate` in the locales. */
 export const MANDATE_TEXT = "2026-11-22";
 
-/** A sentence that ends with a name such as "Velvet B.V." has one full stop. */
+/** Removes the second full stop after a name such as "Velvet B.V.". */
 export function endOnce(sentence: string): string {
   return sentence.replace(/\.\.(?=\s|$)/g, ".");
 }

@@ -39,7 +39,7 @@ const anna: CodeUse = {
   now,
 };
 
-describe("a code holds, or there is a reason why not", () => {
+describe("a code applies, or there is a reason why not", () => {
   test.each<[string, Partial<CodeTerms>, Partial<CodeUse>, ReturnType<typeof faultOf>]>([
     ["that asks for nothing", {}, {}, null],
     ["below its minimum", { minimumAmount: 2_500, currency: "EUR" }, {}, "code_minimum"],
@@ -69,7 +69,7 @@ describe("a code holds, or there is a reason why not", () => {
     expect(faultOf({ ...summer, ...terms }, { ...anna, ...use })).toBe(fault);
   });
 
-  test("one wrong field is enough, whatever else is right", () => {
+  test("one condition that is not met is enough", () => {
     const right: Partial<CodeTerms>[] = [
       { minimumAmount: 2_499, currency: "EUR" },
       { country: "NL" },
@@ -98,12 +98,12 @@ describe("a code holds, or there is a reason why not", () => {
   });
 });
 
-describe("the offers to a newcomer", () => {
+describe("the newcomer's offers", () => {
   const signedUpAt = new Date("2026-11-21T09:00:00Z");
   const bonus = timeBonus({ memberId: 1, signedUpAt, percent: 25, seconds: 14_400 });
   const welcome = welcomeOffer({ memberId: 1, signedUpAt, percent: 25, hours: 72 });
 
-  test("are of 25 percent, once per user, until four hours and three days after the sign-up", () => {
+  test("are 25 percent, once per user, until four hours and three days after sign-up", () => {
     expect(bonus).toMatchObject({
       code: "TIMEBONUS25",
       percent: 25,
@@ -119,7 +119,7 @@ describe("the offers to a newcomer", () => {
     });
   });
 
-  test("are none where the site gives nothing", () => {
+  test("do not exist if the site sets 0 percent", () => {
     expect(timeBonus({ memberId: 1, signedUpAt, percent: 0, seconds: 14_400 })).toBeNull();
     expect(welcomeOffer({ memberId: 1, signedUpAt, percent: 0, hours: 72 })).toBeNull();
   });
@@ -134,12 +134,12 @@ describe("the offers to a newcomer", () => {
     expect(offerThatApplies({ timeBonus: bonus, welcome }, use)?.code).toBe(code);
   });
 
-  test("none counts for a premium member, nor for another than whose it is", () => {
+  test("do not apply for premium members or other members", () => {
     expect(offerThatApplies({ timeBonus: bonus, welcome }, { ...anna, premium: true })).toBeNull();
     expect(offerThatApplies({ timeBonus: bonus, welcome }, { ...anna, memberId: 2 })).toBeNull();
   });
 
-  test("the time bonus counts in its seconds exactly, whenever somebody signed up and however long the other lasts", () => {
+  test("the time bonus applies for exactly its seconds, whatever the sign-up time and the welcome discount", () => {
     const seconds = fc.integer({ min: 60, max: 86_400 });
     const gone = fc.integer({ min: 0, max: 90_000_000 });
     fc.assert(

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
   creditsFor,
   discounted,
-  type Heard,
   isGivenUp,
   lowestPrice,
   nextLook,
@@ -11,6 +10,7 @@ import {
   PAYMENT_STATES,
   type PaymentState,
   pricePerMessage,
+  type ReportedState,
   refundOf,
   vatWithin,
 } from "./rules.ts";
@@ -18,8 +18,8 @@ import {
 const DAY = 86_400_000;
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-describe("where a payment goes", () => {
-  const HEARD: Heard[] = ["open", "pending", "paid", "failed", "cancelled", "charged_back"];
+describe("the next state of a payment", () => {
+  const HEARD: ReportedState[] = ["open", "pending", "paid", "failed", "cancelled", "charged_back"];
   test.each<[PaymentState, PaymentState[]]>([
     ["loading", ["loading", "pending", "completed", "failed", "cancelled", "charged_back"]],
     ["pending", ["pending", "pending", "completed", "failed", "cancelled", "charged_back"]],
@@ -35,8 +35,8 @@ describe("where a payment goes", () => {
     expect(HEARD.map((heard) => nextState(state, heard))).toEqual(reached);
   });
 
-  test("news of a payment that was paid end there, in whatever order and however often they come", () => {
-    const others = fc.array(fc.constantFrom<Heard>("open", "pending", "failed", "cancelled", "paid"));
+  test("reports in any order and any number end as paid if one of them is paid", () => {
+    const others = fc.array(fc.constantFrom<ReportedState>("open", "pending", "failed", "cancelled", "paid"));
     fc.assert(
       fc.property(others, others, (before, after) => {
         const end = [...before, "paid" as const, ...after].reduce<PaymentState>(nextState, "loading");
@@ -45,7 +45,7 @@ describe("where a payment goes", () => {
     );
   });
 
-  test("news that was heard changes nothing when it is heard again", () => {
+  test("a repeated report changes nothing", () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAYMENT_STATES), fc.constantFrom(...HEARD), (state, heard) => {
         const reached = nextState(state, heard);
@@ -58,7 +58,7 @@ describe("where a payment goes", () => {
 const price = fc.integer({ min: 1, max: 10_000_000 });
 
 describe("prices", () => {
-  test("a discount is taken to the tenth of a percent, rounded for the member, and never the whole", () => {
+  test("a discount has a precision of 0.1 percent, is rounded for the member, and never reaches the whole price", () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 1_000 }), (amount, tenths) => {
         const exact = (BigInt(amount) * BigInt(1_000 - tenths)) / 1_000n;
@@ -67,7 +67,7 @@ describe("prices", () => {
     );
   });
 
-  test("the VAT within a price and what is left are the price, and fit the rate to the unit", () => {
+  test("VAT and net amount add up to the price, and match the rate to the minor unit", () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 270 }), (amount, permille) => {
         const vat = vatWithin(amount, permille);
@@ -76,7 +76,7 @@ describe("prices", () => {
     );
   });
 
-  test("what stands as the price of a message is never less than it is, and less than a unit more", () => {
+  test("the stated price of a message is exact or less than one minor unit higher", () => {
     fc.assert(
       fc.property(
         price,
@@ -91,7 +91,7 @@ describe("prices", () => {
     );
   });
 
-  test("the lowest of 30 days is that of any moment within them", () => {
+  test("the lowest price of 30 days is the lowest at any moment within them", () => {
     const change = fc.record({
       amount: fc.integer({ min: 1, max: 9_999 }),
       day: fc.integer({ min: -90, max: 5 }),
@@ -112,8 +112,8 @@ describe("prices", () => {
   });
 });
 
-describe("what goes back for unused credits", () => {
-  test("keeps no more than what was used cost, gives no more than what was paid, and all of it where nothing was used", () => {
+describe("the refund for unused credits", () => {
+  test("keeps at most the price of the used part, pays at most the price, and all of it if nothing was used", () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 500 }), fc.nat(500), (amount, credits, spent) => {
         const remaining = Math.max(0, credits - spent);
@@ -127,7 +127,7 @@ describe("what goes back for unused credits", () => {
     );
   });
 
-  test("in parts, each after more was used, it is never more than the price", () => {
+  test("partial refunds never add up to more than the price", () => {
     const parts = fc.array(fc.nat(100), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 500 }), parts, (amount, credits, steps) => {
@@ -142,8 +142,8 @@ describe("what goes back for unused credits", () => {
   });
 });
 
-describe("the credits that a part of the price stands for", () => {
-  test("are worth that part or more, never more than were bought, and what is left is worth something", () => {
+describe("the credits that a part of the price paid for", () => {
+  test("are worth at least that part, never more than were bought, and leave credits if money is left", () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 1, max: 500 }), fc.nat(200_000), (amount, credits, any) => {
         const part = any % (amount + 1);
@@ -158,8 +158,8 @@ describe("the credits that a part of the price stands for", () => {
   });
 });
 
-describe("the looks at an open payment", () => {
-  test("come later and later, and by the hour in the end", () => {
+describe("the polling of an open payment", () => {
+  test("slows down, to hourly in the end", () => {
     const waits = Array.from(
       { length: 9 },
       (_, looks) => (nextLook(looks, NOW).getTime() - NOW.getTime()) / 1_000,

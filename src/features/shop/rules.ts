@@ -11,43 +11,42 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Of the words beside the box "start now": changes with every change of them, and is kept with the order. */
+/** Version of the text beside the "start now" checkbox. Change it with the text; it is stored with each order. */
 export const START_NOW_TEXT = "2026-11-22";
 
-/** What a provider says of a payment, in any order and more than once. */
-export type Heard = "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back";
+export type ReportedState = "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back";
 
 /**
- * Where a payment goes when its provider says this. Money that came is believed whatever was said before:
- * news overtake each other. What has been paid does not fail afterwards; it goes back, or it stays.
+ * The next state of a payment after its provider's report. Reports can arrive out of order and more than once, so
+ * `paid` wins over any earlier failure. A paid payment cannot fail later; it can only be refunded or charged back.
  */
-export function nextState(now: PaymentState, heard: Heard): PaymentState {
-  switch (heard) {
+export function nextState(current: PaymentState, reported: ReportedState): PaymentState {
+  switch (reported) {
     case "paid":
-      return now === "refunded" ? now : "completed";
+      return current === "refunded" ? current : "completed";
     case "charged_back":
       return "charged_back";
     case "pending":
-      return now === "loading" ? "pending" : now;
+      return current === "loading" ? "pending" : current;
     case "failed":
     case "cancelled":
-      return now === "loading" || now === "pending" ? heard : now;
+      return current === "loading" || current === "pending" ? reported : current;
     case "open":
-      return now;
+      return current;
   }
 }
 
-/** Whether it may still be paid: then its provider is asked again and again. */
+/** An open payment may still be paid, so its provider is polled. */
 export function isOpen(state: PaymentState): boolean {
   return state === "loading" || state === "pending";
 }
 
-/** What is to be paid after a discount, rounded in the member's favour; never nothing. */
+/** The price after a discount, rounded in the member's favour and never 0. */
 export function discounted(amount: number, percent: number): number {
   return Math.max(1, amount - Math.ceil((amount * Math.round(percent * 10)) / 1_000));
 }
 
-/** The VAT that a price contains, to the nearest minor unit. */
+/** The VAT included in a price, to the nearest minor unit. */
 export function vatWithin(amount: number, permille: number): number {
   return Math.round((amount * permille) / (1_000 + permille));
 }
@@ -58,8 +57,8 @@ const DAY = 86_400_000;
 const REFERENCE_DAYS = 30;
 
 /**
- * The lowest price of the last 30 days: what stands beside a reduced one.
- * @param history what the bundle cost from when on, in any order
+ * The lowest price of the last 30 days, which is shown beside a reduced price.
+ * @param history price changes in any order
  */
 export function lowestPrice(history: readonly PriceChange[], now: Date): number | null {
   const start = new Date(now.getTime() - REFERENCE_DAYS * DAY);
@@ -76,13 +75,13 @@ export type BoughtLot = {
   remaining: number;
   amount: number;
   refunded: number;
-  /** Taken for what was paid back before: they count as not used. */
+  /** Credits taken back by earlier refunds. They do not count as used. */
   refundedCredits: number;
 };
 
 /**
- * What is paid back for the credits of a purchase that are left: the price less the part that was used, rounded to the
- * member, less what was paid back before.
+ * The refund for the remaining credits of a purchase: the price less the used part, rounded in the member's favour, less
+ * earlier refunds.
  */
 export function refundOf({ credits, remaining, amount, refunded, refundedCredits }: BoughtLot): number {
   if (remaining === 0) return 0;
@@ -90,17 +89,17 @@ export function refundOf({ credits, remaining, amount, refunded, refundedCredits
   return Math.max(0, amount - Math.floor((amount * used) / credits) - refunded);
 }
 
-/** The credits that a part of an order's price stands for, rounded up: nobody keeps a credit whose money went back. */
+/** The credits that a part of an order's price paid for, rounded up so that no refunded credit can be kept. */
 export function creditsFor(part: number, { credits, amount }: { credits: number; amount: number }): number {
   return Math.min(credits, Math.ceil((credits * part) / amount));
 }
 
-/** Rounded up to the minor unit, so that nobody pays more for a message than it says. */
+/** Rounded up to the minor unit, so that a message never costs more than stated. */
 export function pricePerMessage({ amount, currency }: Money, credits: number, messageCredits: number): Money {
   return { amount: Math.ceil((amount * messageCredits) / credits), currency };
 }
 
-/** The law's days for withdrawing: until then the credits of an order without the wish to start now stay closed. */
+/** Withdrawal period by law. Credits of an order without an immediate start stay locked until it ends. */
 export const WITHDRAWAL_DAYS = 14;
 
 export function opensAt(startNow: boolean, paidAt: Date): Date | null {
@@ -111,17 +110,17 @@ const LOOKS_MS = [30, 60, 120, 300, 900, 1_800, 3_600].map((seconds) => seconds 
 const GIVE_UP_LOADING_MS = DAY;
 const GIVE_UP_PENDING_MS = 14 * DAY;
 
-/** When the provider of an open payment is asked again: soon at first, then by the hour. */
+/** When to ask the provider of an open payment again: after seconds at first, hourly in the end. */
 export function nextLook(looks: number, now: Date): Date {
   return new Date(now.getTime() + (LOOKS_MS[looks] ?? (LOOKS_MS.at(-1) as number)));
 }
 
-/** When the provider of a payment that was given up is asked for the last time. */
+/** When to ask the provider of a cancelled payment for the last time. */
 export function lastLook(now: Date): Date {
   return new Date(now.getTime() + DAY);
 }
 
-/** Nobody pays any more what was ordered so long ago. */
+/** Whether an open payment is too old to wait for. */
 export function isGivenUp(state: PaymentState, createdAt: Date, now: Date): boolean {
   const age = now.getTime() - createdAt.getTime();
   return age > (state === "loading" ? GIVE_UP_LOADING_MS : GIVE_UP_PENDING_MS);

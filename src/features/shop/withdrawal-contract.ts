@@ -7,13 +7,13 @@ import { money } from "./contract.ts";
 
 const none = z.strictObject({});
 const idInAddress = numberInQuery(z.int().positive().max(Number.MAX_SAFE_INTEGER));
-/** In one line, since it goes into a mail. */
+/** Collapsed to one line, since it is quoted in an e-mail. */
 const text = (most: number) =>
   freeText(most)
     .transform((typed) => typed.replace(/\s+/g, " "))
     .pipe(z.string().min(1).max(most));
 
-/** Its digits, however they were typed: `No. 100 001`. They are repeated in a mail, so nothing else is kept. */
+/** Keeps only the digits of input such as `No. 100 001`, since they are quoted in an e-mail. */
 const orderNumber = z
   .string()
   .max(60)

@@ -15,7 +15,7 @@ afterAll(() => it.close());
 
 const walletOf = ({ id }: Buyer) => readWallet(it.app.db, id);
 
-test("[M-02] a bundle that was paid brings its credits and premium, once, and a receipt", async () => {
+test("[M-02] a paid bundle gives its credits and premium, once, and a receipt", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   expect(placed).toMatchObject({
@@ -34,7 +34,7 @@ test("[M-02] a bundle that was paid brings its credits and premium, once, and a 
   expect(await findDifferences(it.app.db)).toEqual([]);
 });
 
-test("what the browser brings back from the provider is no payment", async () => {
+test("the browser's return from the provider does not count as payment", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   await till.call(anna, "GET", `/api/orders/${placed.id}`);
@@ -43,7 +43,7 @@ test("what the browser brings back from the provider is no payment", async () =>
   expect((await walletOf(anna)).credits).toBe(0);
 });
 
-test("an order that is repeated under its id is the same order; another one under it is refused", async () => {
+test("repeating an order with its id returns the same order; a different one with that id is refused", async () => {
   const anna = await till.member();
   const body = await till.write(anna);
   const [first, second] = await Promise.all([
@@ -57,7 +57,7 @@ test("an order that is repeated under its id is the same order; another one unde
   expect(other).toMatchObject({ status: 409, body: { error: "shop.order_differs" } });
 });
 
-describe("[M-15] nothing that the browser says changes the price", () => {
+describe("[M-15] nothing that the browser sends changes the price", () => {
   test.each([
     ["a lower price", { expected: { amount: 1, currency: "EUR" } }, 409, "shop.price_changed"],
     ["another currency", { expected: { amount: 1_799, currency: "PLN" } }, 409, "shop.price_changed"],
@@ -101,7 +101,7 @@ test("a bundle without a price in the member's currency is refused, and the cont
   }
 });
 
-test("the order of another member is nobody's to read, to start or to repeat", async () => {
+test("another member's order cannot be read, started or repeated", async () => {
   const [anna, bob] = [await till.member(), await till.member()];
   const order = await till.buy(anna, { store_card: true });
   const [card] = (await till.readOffer(anna)).cards;
@@ -117,7 +117,7 @@ test("the order of another member is nobody's to read, to start or to repeat", a
   expect((await till.call(null, "GET", `/api/orders/${order.id}`)).status).toBe(403);
 });
 
-describe("[M-03] whatever comes of it on the provider's page", () => {
+describe("[M-03] outcomes on the provider's page", () => {
   test.each([
     ["failed", "failed", "provider"],
     ["cancelled", "cancelled", null],
@@ -130,7 +130,7 @@ describe("[M-03] whatever comes of it on the provider's page", () => {
     expect((await till.buy(anna, { method: "paypal" })).state).toBe("completed");
   });
 
-  test("[M-24] pending, then paid: credited when the money is there, and the older news changes nothing", async () => {
+  test("[M-24] pending, then paid: credits come with the money, and the older webhook changes nothing", async () => {
     const anna = await till.member();
     const placed = await till.order(anna);
     await till.pick(placed, "pending");
@@ -141,7 +141,7 @@ describe("[M-03] whatever comes of it on the provider's page", () => {
   });
 });
 
-test("a card that is stored by a payment which is pending first pays again too", async () => {
+test("a card stored by a payment that was pending at first can pay again", async () => {
   const anna = await till.member();
   const placed = await till.order(anna, { store_card: true });
   await till.pick(placed, "pending");
@@ -181,7 +181,7 @@ test("[M-05] a stored card pays again with one word, asks for 3-D Secure where i
   expect((await till.readOffer(cleo)).cards).toEqual([]);
 });
 
-test("without the wish to start now the credits open after 14 days, or when it is ticked later", async () => {
+test("without an immediate start the credits open after 14 days, or when the member asks for it later", async () => {
   const [anna, bob] = [await till.member(), await till.member()];
   const closed = await till.buy(anna, { start_now: false });
   expect(closed).toMatchObject({ state: "completed", opened: false });
@@ -198,7 +198,7 @@ test("without the wish to start now the credits open after 14 days, or when it i
   expect((await walletOf(bob)).credits).toBe(30);
 });
 
-test("money of another amount than was asked for credits nothing: member and operator are told, and it waits", async () => {
+test("a payment of another amount grants nothing, waits for review, and is shown to member and operator", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   await it.app.db
@@ -215,7 +215,7 @@ test("money of another amount than was asked for credits nothing: member and ope
   expect((await till.read(anna, placed)).order).toMatchObject({ state: "pending", reason: "mismatch" });
 });
 
-test("an order that nobody pays is given up after a day; paid after all, it counts", async () => {
+test("an unpaid order is cancelled after a day, but a later payment counts", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   it.clock.advance(25 * 3_600_000);

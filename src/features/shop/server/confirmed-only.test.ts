@@ -49,8 +49,8 @@ const refused = {
   body: { error: "not_confirmed", message: "Your e-mail address hasn’t been confirmed." },
 };
 
-describe("[M-32] only a confirmed member orders", () => {
-  test("the doors are known", () => {
+describe("[M-32] only confirmed members can order", () => {
+  test("the list of ordering endpoints is complete", () => {
     expect(doors.map(({ endpoint }) => endpoint.name).sort()).toEqual([
       "checkAccount",
       "placeDebitOrder",
@@ -72,7 +72,7 @@ describe("[M-32] only a confirmed member orders", () => {
     },
   );
 
-  test("prices and discounts can be looked at, without direct debit and with word that no order is taken yet", async () => {
+  test("prices and discounts are visible, without direct debit and with a note that ordering is not possible yet", async () => {
     const [newcomer, anna] = [await makeMember(it, { confirmed: false }), await till.member()];
     const [seen, offered] = [await till.readOffer(newcomer), await till.readOffer(anna)];
     expect(offered.methods).toContain("sdd");
@@ -81,7 +81,7 @@ describe("[M-32] only a confirmed member orders", () => {
     expect([seen.may_order, offered.may_order]).toEqual([false, true]);
   });
 
-  test("with the confirmation the same order is taken", async () => {
+  test("after the confirmation the same order is accepted", async () => {
     const newcomer = await makeMember(it, { confirmed: false });
     const body = await till.write(newcomer);
     expect(await till.call(newcomer, "POST", "/api/orders", body)).toMatchObject(refused);
@@ -116,7 +116,7 @@ const STATES: Record<string, { kept: boolean; bring(who: Buyer): Promise<Order> 
     kept: true,
     async bring(who) {
       const order = await till.buy(who);
-      await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back" }));
+      await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
       return order;
     },
   },
@@ -134,7 +134,7 @@ const STATES: Record<string, { kept: boolean; bring(who: Buyer): Promise<Order> 
   refunded: { kept: false, bring: async (who) => giveBack(who, await till.buy(who)) },
 };
 
-describe("[M-32] a member with money in the shop is not forgotten", () => {
+describe("[M-32] a member with money in the shop is not deleted", () => {
   test.each(Object.entries(STATES).map(([name, { kept }]) => [name, kept] as const))(
     "unconfirmed for a year, with an order that is %s: kept is %s",
     async (name, kept) => {
@@ -159,7 +159,7 @@ describe("[M-32] a member with money in the shop is not forgotten", () => {
     },
   );
 
-  test("one of them holds up nobody else's end", async () => {
+  test("one such member does not block the deletion of others", async () => {
     const [buyer, other] = [await till.member(), await makeMember(it, { confirmed: false })];
     await till.buy(buyer);
     await setStatus(buyer, "not_confirmed");
@@ -168,7 +168,7 @@ describe("[M-32] a member with money in the shop is not forgotten", () => {
     expect([await exists(buyer), await exists(other)]).toEqual([true, false]);
   });
 
-  test("who bought before this rule keeps what there is, and can confirm later", async () => {
+  test("members who bought before this rule keep what they have, and can confirm later", async () => {
     const buyer = await till.member();
     const order = await till.buy(buyer, { start_now: false });
     await setStatus(buyer, "not_confirmed");

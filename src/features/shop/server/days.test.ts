@@ -20,7 +20,7 @@ beforeEach(async () => {
   anna = await till.member();
 });
 
-test("without the wish to start now the credits are closed for fourteen days, to the second", async () => {
+test("without an immediate start the credits are locked for fourteen days, to the second", async () => {
   const order = await till.buy(anna, { start_now: false });
   expect(order.opens_at).toBe("2026-12-05T12:00:00.000Z");
   const creditsNow = async () => {
@@ -33,7 +33,7 @@ test("without the wish to start now the credits are closed for fourteen days, to
   expect(await creditsNow()).toBe(30);
 });
 
-test("a withdrawal counts up to the last second of the fourteen days", async () => {
+test("a withdrawal is possible until the last second of the fourteen days", async () => {
   const order = await till.buy(anna);
   it.clock.advance(14 * DAY - SECOND);
   const { orders } = (await till.call(anna, "GET", "/api/withdrawals")).body;
@@ -44,7 +44,7 @@ test("a withdrawal counts up to the last second of the fourteen days", async () 
   expect((await till.read(anna, order)).order).toMatchObject({ state: "refunded", refunded: order.amount });
 });
 
-test("a stored card is offered and charged to the end of its month, and not afterwards", async () => {
+test("a stored card is offered and charged until the end of its month, and not afterwards", async () => {
   await till.buy(anna, { store_card: true });
   const expire = (expires: string) =>
     it.app.pool.query("update shop_card set expires = $1 where member_id = $2", [expires, anna.id]);

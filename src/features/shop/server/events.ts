@@ -2,5 +2,5 @@ import { defineEvent } from "#platform/events.ts";
 
 type Bought = { memberId: number; orderId: number };
 
-/** The money of orders came, and their credits with it: all that are settled together. */
+/** Orders that were paid and whose credits were granted in one transaction. */
 export const ordersPaid = defineEvent<{ orders: readonly Bought[]; at: Date }>("shop.orders_paid");

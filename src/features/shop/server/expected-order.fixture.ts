@@ -1,7 +1,7 @@
 import type { PaymentNews } from "#adapters/payments/payments.ts";
 import type { PaymentState } from "../rules.ts";
 
-/** A refund as one would write it down by hand; `ref` where it was made at the provider. */
+/** `ref` is set for refunds made at the provider. */
 type ExpectedRefund = {
   key: string | null;
   ref: string | null;
@@ -11,8 +11,8 @@ type ExpectedRefund = {
 };
 
 /**
- * What ought to come of an order by what its provider has told us so far: the rules once more, without a database,
- * transactions or entries.
+ * Expected state of an order after its provider's reports so far: a second implementation of the rules, without a
+ * database, transactions or ledger entries.
  */
 export class ExpectedOrder {
   readonly id: number;
@@ -26,7 +26,7 @@ export class ExpectedOrder {
   disputed = 0;
   owed = 0;
   refunds: ExpectedRefund[] = [];
-  /** When the last answer was settled, counted like the questions. */
+  /** When the last answer was settled, on the same counter as the calls to the provider. */
   settledAt = 0;
 
   constructor({ id, amount, credits }: { id: number; amount: number; credits: number }) {
@@ -47,17 +47,17 @@ export class ExpectedOrder {
     return this.sum("amount", ({ state }) => state === "completed");
   }
 
-  /** What our books ought to say that the provider holds. */
+  /** What the provider holds, by our books. */
   get held(): number {
     return this.isPaid ? this.amount - this.paidBack - this.disputed : 0;
   }
 
-  /** What is paid back for the credits that are left. */
+  /** Refund for the remaining credits. */
   get worth(): number {
     return this.worthOf(this.left);
   }
 
-  /** @param asked when the provider was asked, and `now` when the answer is settled */
+  /** @param asked counter value when the provider was asked; `now`: when the answer is settled */
   hear(news: PaymentNews, asked: number, now: number): void {
     const hasMoney = ["completed", "refunded", "charged_back"].includes(this.state);
     const isBelieved = !hasMoney || asked > this.settledAt;
@@ -87,7 +87,7 @@ export class ExpectedOrder {
     else if ((state === "failed" || state === "cancelled") && isOpen) this.state = state;
   }
 
-  /** All credits that are left go before the provider is asked. */
+  /** Takes all remaining credits before the provider is asked. */
   beginRefund(key: string): number {
     const amount = this.worth;
     this.refunds.push({ key, ref: null, amount, credits: this.left, state: "pending" });
@@ -108,7 +108,7 @@ export class ExpectedOrder {
     this.used += credits;
   }
 
-  /** Credits follow the money, and what of a dispute no unused credit covers is owed. */
+  /** Credits follow the money. Disputed money that unused credits do not cover is owed. */
   private balance(): void {
     if (!this.isPaid) return;
     if (this.state !== "charged_back") this.state = this.paidBack >= this.amount ? "refunded" : "completed";

@@ -5,8 +5,8 @@ import { deleteWithdrawalsBefore } from "./withdrawals/queries-withdrawal.ts";
 export const YEARS_KEPT = 7;
 
 /**
- * Books are kept for seven years after the year they belong to. Orders of members who are still here stay with them:
- * their credits came by them.
+ * The law requires books for seven years after their year. Orders of existing members are kept, since their credits
+ * came from them.
  */
 export async function forgetOrders({ db, clock }: Pick<App, "db" | "clock">): Promise<void> {
   const before = new Date(Date.UTC(clock.now().getUTCFullYear() - YEARS_KEPT, 0, 1));

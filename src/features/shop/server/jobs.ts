@@ -23,7 +23,7 @@ export const shopJobs: Job[] = [
   ...debitJobs,
   ...shopMails,
   actOnWebhooks,
-  // What is open is asked about, whether or not anybody tells us.
+  // Polls open payments, since webhooks can be lost.
   { name: "look-at-payments", schedule: "* * * * *", run: lookAtPayments },
   { name: "look-at-refunds", schedule: "* * * * *", run: lookAtRefunds },
   {
@@ -42,7 +42,7 @@ export const shopJobs: Job[] = [
   },
 ];
 
-/** Credits of orders without the wish to start now, once the days for withdrawing are over. */
+/** Unlocks credits of orders without an immediate start once the withdrawal period is over. */
 async function openDueLots({ db, clock, log }: App): Promise<void> {
   for (const lot of await listToOpen(db, clock.now()))
     await db

@@ -13,26 +13,26 @@ import { withdrawalToken } from "./withdrawals/confirm-withdrawal.ts";
 import { changeWithdrawal, findWithdrawal } from "./withdrawals/queries-withdrawal.ts";
 import { takeWithdrawal } from "./withdrawals/withdraw.ts";
 
-const about = z.object({ orderId: z.int() });
-const declared = z.object({ id: z.int() });
+const orderPayload = z.object({ orderId: z.int() });
+const withdrawalPayload = z.object({ id: z.int() });
 
 export const shopMails: Job[] = [
   {
     name: "mail-order",
-    run: (app, payload, { id }) => mailOrder(app, about.parse(payload).orderId, id),
+    run: (app, payload, { id }) => mailOrder(app, orderPayload.parse(payload).orderId, id),
   },
   {
     name: "take-withdrawal",
     async run(app, payload, { id }) {
-      const withdrawal = declared.parse(payload).id;
+      const withdrawal = withdrawalPayload.parse(payload).id;
       await takeWithdrawal(app, withdrawal);
       await mailWithdrawal(app, withdrawal, id);
     },
   },
 ];
 
-/** What was bought is told by mail, each once: a mail that cannot be sent is tried again by itself. */
-export async function tellOfOrders(
+/** Each order gets a job of its own, so that a failed e-mail is retried alone. */
+export async function enqueueOrderMails(
   tx: Tx,
   { orders }: { orders: readonly { orderId: number }[] },
 ): Promise<void> {

@@ -4,17 +4,16 @@ import { revealDetails } from "./debit/details.ts";
 import { listCards, listOrdersOf } from "./queries.ts";
 import { listMandatesOf, listRefundsOfMember, listWithdrawalsOf } from "./queries-retention.ts";
 
-/** More than anybody has. */
-const ALL = 100_000;
+const MAX_ORDERS = 100_000;
 
 export const shopData: MemberData = {
   feature: "shop",
   async *exportData(app, memberId) {
     const { db } = app;
-    const orders = await listOrdersOf(db, { memberId, limit: ALL });
+    const orders = await listOrdersOf(db, { memberId, limit: MAX_ORDERS });
     const [cards, mandates] = [await listCards(db, memberId), await listMandatesOf(db, memberId)];
     yield jsonFile("shop.json", {
-      // What leads to the provider's page or is told to the provider is no part of the order.
+      // Leaves out what is only for the provider and for polling it.
       orders: orders.map(
         ({ next: _, key: __, clientId: ___, lookAt: ____, looks: _____, ...order }) => order,
       ),

@@ -65,7 +65,7 @@ test.each(COUNTRIES)("the VAT of %s is part of the price, in the offer and in th
   expect(Math.abs(amount.amount - net - vat.amount)).toBeLessThanOrEqual(0.5);
 });
 
-test("the country is where the address is, else where the member lives, and never one of the member's choice", async () => {
+test("the country is that of the IP address, else of the profile, and never chosen by the member", async () => {
   const anna = await till.member();
   expect((await till.call(anna, "PATCH", "/api/profile", { country: "PL" })).status).toBe(200);
   const countryOf = async (cookie = "") =>
@@ -83,7 +83,7 @@ test("the country is where the address is, else where the member lives, and neve
   expect(rows).toEqual([{ country: "PL", country_by_address: null, country_by_profile: "PL" }]);
 });
 
-test("a transaction fee of the site's is on top of the reduced price, in the offer, the order, the payment and what goes back", async () => {
+test("the site's transaction fee is added to the reduced price in offer, order, payment and refund", async () => {
   it.app.geo = { countryOf: () => "NL" };
   const set = async (settings: Record<string, unknown>) => {
     await it.app.pool.query("update site_site set settings = settings || $1", [settings]);

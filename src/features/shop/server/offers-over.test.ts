@@ -77,7 +77,7 @@ const OFFERS: Record<string, () => Promise<Over>> = {
 
 const ordersOf = async () => (await debits.till.call(anna, "GET", "/api/orders")).body.orders;
 
-describe("[M-30] an expired offer is refused at the till", () => {
+describe("[M-30] an expired offer is refused when ordering", () => {
   test.each(Object.keys(OFFERS))(
     "%s: good a second before, refused at its last moment and after",
     async (name) => {
@@ -135,7 +135,7 @@ describe("[M-30] an expired offer is refused at the till", () => {
     expect(await ordersOf()).toEqual([]);
   });
 
-  test("a price that has changed since it was seen is not charged, whichever way it went", async () => {
+  test("a price that has changed since the member saw it is not charged, up or down", async () => {
     it.clock.advance(4 * DAY);
     const seen = await debits.till.write(anna);
     const set = async (amount: number) => {

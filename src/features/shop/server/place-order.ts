@@ -173,7 +173,7 @@ async function cancelWaiting(app: App, tx: Tx, { memberId, code }: { memberId: n
   // An order with one newcomer's offer claims both.
   const codes = isNewcomerCode(code) ? NEWCOMER_CODES : [code];
   for (const { id } of await listWaitingWithCode(tx, { memberId, codes }))
-    await cancelOpen(app, tx, id, "replaced");
+    await cancelOpen(app, tx, { orderId: id, reason: "replaced" });
 }
 
 function limitOrders(app: Pick<App, "limits">, caller: Caller): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
-const AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
-/** Orders that belong to nobody any more, and whose books are old enough. */
+/** Orders of deleted members from before this date. */
 export async function listForgettable(db: Db, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("shopOrder")
@@ -11,12 +11,12 @@ export async function listForgettable(db: Db, before: Date): Promise<number[]> {
     .where("memberId", "is", null)
     .where("createdAt", "<", before)
     .orderBy("id")
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** With all that stands about them. Until the transaction ends the books let go of what is deleted. */
+/** Also deletes all rows about them. The setting makes the triggers of the books allow it within this transaction. */
 export async function deleteOrders(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select set_config('shop.forgets', 'yes', true)`.execute(tx);
   for (const table of [

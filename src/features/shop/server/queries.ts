@@ -10,10 +10,61 @@ export async function insertOrder(tx: Tx, order: Omit<Insertable<ShopOrder>, "id
 
 const sumOfRefunds = (what: "amount" | "credits", where: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(${sql.ref(`r.${what}`)}) filter (where ${where}), 0)::integer`;
-const STANDS = sql`r.state <> 'failed'`;
+const NOT_FAILED = sql`r.state <> 'failed'`;
 const BY_PROVIDER = sql`r.state <> 'failed' and r.why = 'provider'`;
 
-/** An order with its payment. */
+const ORDER_COLUMNS = [
+  "o.id",
+  "o.memberId",
+  "o.siteId",
+  "o.clientId",
+  "o.bundle",
+  "o.credits",
+  "o.currency",
+  "o.listAmount",
+  "o.code",
+  "o.feeAmount",
+  "o.amount",
+  "o.vatPermille",
+  "o.vatAmount",
+  "o.country",
+  "o.startNow",
+  "o.startNowText",
+  "o.locale",
+  "o.createdAt",
+] as const;
+
+const PAYMENT_COLUMNS = [
+  "p.method",
+  "p.provider",
+  "p.key",
+  "p.providerRef",
+  "p.cardId",
+  "p.storeCard",
+  "p.state",
+  "p.reason",
+  "p.next",
+  "p.instrument",
+  "p.fingerprint",
+  "p.receiptNo",
+  "p.completedAt",
+  "p.lookAt",
+  "p.looks",
+  "p.reading",
+  "p.toldAt",
+  "p.disputedAmount",
+] as const;
+
+const REFUND_COLUMNS = [
+  "back.refunded",
+  "back.refunding",
+  "back.paidBack",
+  "back.refundedCredits",
+  "back.providerRefunded",
+  "back.providerRefundCredits",
+] as const;
+
+/** Orders with their payment and the sums of their refunds. */
 const orders = (db: Db) =>
   db
     .selectFrom("shopOrder as o")
@@ -24,62 +75,17 @@ const orders = (db: Db) =>
           .selectFrom("shopRefund as r")
           .whereRef("r.orderId", "=", "o.id")
           .select([
-            sumOfRefunds("amount", STANDS).as("refunded"),
+            sumOfRefunds("amount", NOT_FAILED).as("refunded"),
             sumOfRefunds("amount", sql`r.state = 'pending'`).as("refunding"),
             sumOfRefunds("amount", sql`r.state = 'completed'`).as("paidBack"),
-            sumOfRefunds("credits", STANDS).as("refundedCredits"),
+            sumOfRefunds("credits", NOT_FAILED).as("refundedCredits"),
             sumOfRefunds("amount", BY_PROVIDER).as("providerRefunded"),
             sumOfRefunds("credits", BY_PROVIDER).as("providerRefundCredits"),
           ])
           .as("back"),
       (join) => join.onTrue(),
     )
-    .select([
-      "o.id",
-      "o.memberId",
-      "o.siteId",
-      "o.clientId",
-      "o.bundle",
-      "o.credits",
-      "o.currency",
-      "o.listAmount",
-      "o.code",
-      "o.feeAmount",
-      "o.amount",
-      "o.vatPermille",
-      "o.vatAmount",
-      "o.country",
-      "o.startNow",
-      "o.startNowText",
-      "o.locale",
-      "o.createdAt",
-      "p.method",
-      "p.provider",
-      "p.key",
-      "p.providerRef",
-      "p.cardId",
-      "p.storeCard",
-      "p.state",
-      "p.reason",
-      "p.next",
-      "p.instrument",
-      "p.fingerprint",
-      "p.receiptNo",
-      "p.completedAt",
-      "p.lookAt",
-      "p.looks",
-      "p.reading",
-      "p.toldAt",
-      "p.disputedAmount",
-    ])
-    .select([
-      "back.refunded",
-      "back.refunding",
-      "back.paidBack",
-      "back.refundedCredits",
-      "back.providerRefunded",
-      "back.providerRefundCredits",
-    ]);
+    .select([...ORDER_COLUMNS, ...PAYMENT_COLUMNS, ...REFUND_COLUMNS]);
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
@@ -90,7 +96,6 @@ export async function findOrder(db: Db, id: number) {
 
 const orderById = keepStatement((db, { id }: { id: number }) => orders(db).where("o.id", "=", id).compile());
 
-/** By their numbers. */
 export function listOrdersById(db: Db, ids: readonly number[]) {
   return ordersById(db, { ids });
 }
@@ -110,7 +115,7 @@ export function findOrderByClientId(db: Db, { memberId, clientId }: { memberId: 
   return orders(db).where("o.memberId", "=", memberId).where("o.clientId", "=", clientId).executeTakeFirst();
 }
 
-/** Orders that claim one of these codes and wait for the member to pay. */
+/** Orders with one of these discount codes that wait for the member to pay. */
 export function listWaitingWithCode(
   db: Db,
   { memberId, codes }: { memberId: number; codes: readonly string[] },
@@ -126,7 +131,7 @@ export function listWaitingWithCode(
     .execute();
 }
 
-/** The newest first, before the one with this number. */
+/** Newest first. `before` is the last id of the previous page. */
 export function listOrdersOf(
   db: Db,
   { memberId, before = AFTER_ALL, limit }: { memberId: number; before?: number | undefined; limit: number },
@@ -146,7 +151,7 @@ const ordersOf = keepStatement(
       .compile(),
 );
 
-/** The order that a member would repeat: the newest paid one with a card that is still stored. */
+/** The order that a member can repeat: the newest paid one whose card is still stored. */
 export async function findRepeatable(db: Db, memberId: number) {
   const [order] = await repeatable(db, { memberId });
   return order;
@@ -193,7 +198,7 @@ const lastMethod = keepStatement((db, { memberId }: { memberId: number }) =>
     .compile(),
 );
 
-/** Of every thousand, on this day. */
+/** In permille. */
 export async function findVat(db: Db, country: string, day: Date): Promise<number> {
   const [rate] = await vatRate(db, { country, day: day.toISOString().slice(0, 10) });
   return rate?.permille ?? 0;

@@ -12,7 +12,7 @@ import { mayOfferDebit } from "./debit/limits.ts";
 import { viewTerms } from "./discounts/code-terms.ts";
 import { findDiscount } from "./discounts/find-discount.ts";
 import { type Buyer, type BuyerScope, findBuyer } from "./find-buyer.ts";
-import { listGoodCards, viewCard } from "./payments/cards.ts";
+import { listValidCards, viewCard } from "./payments/cards.ts";
 import { listMethods } from "./payments/providers.ts";
 import { type Price, priceBundle } from "./price-order.ts";
 import { findLastMethod, findRepeatable, findVat } from "./queries.ts";
@@ -26,7 +26,7 @@ export async function readOffer(app: App, caller: BuyerScope, code: string | und
   const [buyer, { credits, premium }, cards, lastMethod] = await Promise.all([
     findBuyer(app, caller),
     readWallet(app.db, memberId),
-    listGoodCards(app, memberId),
+    listValidCards(app, memberId),
     findLastMethod(app.db, memberId),
   ]);
   const [discount, last, vatPermille] = await Promise.all([

@@ -11,7 +11,7 @@ const PAGE = 20;
 
 type Whose = { memberId: number };
 
-/** How an order stands by now. @throws Refusal `shop.order_unknown` */
+/** @throws Refusal `shop.order_unknown` */
 export async function readOrder(app: App, { memberId, id }: Whose & { id: number }) {
   await getOrderOf(app, { memberId, id });
   await lookSoon(app, id);
@@ -21,7 +21,7 @@ export async function readOrder(app: App, { memberId, id }: Whose & { id: number
 
 const LOOK_SECONDS = 3;
 
-/** Whoever comes back from the provider waits for nobody's news; who asks again and again does not ask the provider. */
+/** A member who returns from the provider does not wait for its webhook. The limit keeps polling from the provider. */
 async function lookSoon(app: App, id: number): Promise<void> {
   const wait = await app.limits.count("shop.look", keysOf("order", id), { points: 1, seconds: LOOK_SECONDS });
   if (wait === null)

@@ -5,7 +5,7 @@ import { minimumMessageCosts, settingsOf, siteOf } from "#features/site/server/s
 import type { Scope } from "#platform/scope.ts";
 import { pricePerMessage } from "../rules.ts";
 
-/** What things cost where the reader is; for somebody from nowhere we know, in the first currency there is. */
+/** Prices for the reader's country; for the first country with prices if theirs is unknown. */
 export function readPricing(scope: Pick<Scope, "site" | "country" | "viewer">) {
   const { bundles } = siteOf(scope);
   const settings = settingsOf(scope, chatSettings);

@@ -1,18 +1,18 @@
 import { CommandError, type CommandValues } from "#platform/command.ts";
 
-export type Wanted<Way extends string> = { way: Way; id: number; by: string; reason: string };
+export type SettlementRequest<Way extends string> = { way: Way; id: number; by: string; reason: string };
 
-/** Who an operator is, and why they settle something: without both nothing is done. */
+/** Both are required of an operator who settles something. */
 export const SETTLEMENT_OPTIONS = { by: { type: "string" }, reason: { type: "string" } } as const;
 
 /**
- * What an operator wants to settle, and how; nothing where the list is asked for.
+ * Reads what an operator wants to settle, and how; `null` if they only want the list.
  * @throws CommandError that names the option
  */
 export function readSettlement<Way extends string>(
   values: CommandValues,
   ways: readonly Way[],
-): Wanted<Way> | null {
+): SettlementRequest<Way> | null {
   const [way, ...more] = ways.filter((one) => values[one] !== undefined);
   if (way === undefined) return null;
   if (more.length > 0)

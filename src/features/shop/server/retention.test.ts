@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test("books are kept for seven years and then no longer, but those of members who are still here", async () => {
+test("books are deleted after seven years, except those of existing members", async () => {
   const [gone, here] = [await till.member(), await till.member()];
   const [old, own] = [await till.buy(gone), await till.buy(here)];
   await till.call(gone, "POST", "/api/refunds", {
@@ -38,7 +38,7 @@ test("books are kept for seven years and then no longer, but those of members wh
   await expect(it.app.pool.query("delete from shop_entry")).rejects.toThrow("never changed");
 });
 
-test("a member's export has the orders, what went back, and the cards, without what the provider is told", async () => {
+test("a member's export has orders, refunds and cards, without the provider's data", async () => {
   it.clock.set("2026-11-22T12:00:00Z");
   const anna = await till.member();
   const order = await till.buy(anna, { store_card: true });

@@ -7,18 +7,17 @@ import { sendMail } from "#platform/mail/send-mail.ts";
 import { siteOrigin } from "#platform/site-origin.ts";
 import { WITHDRAWAL_DAYS } from "../rules.ts";
 
-type Posting = {
+type ShopMail = {
   siteId: number;
   locale: string;
   to: string;
-  /** Of the job. */
+  /** Job id. */
   id: string;
   kind: string;
   write(words: { texts: Texts; site: MailSite }): WrittenMail;
 };
 
-/** A mail of the shop in the site's dress. */
-export async function sendShopMail(app: App, { siteId, locale, to, id, kind, write }: Posting) {
+export async function sendShopMail(app: App, { siteId, locale, to, id, kind, write }: ShopMail) {
   const sender = siteOf({ site: app.sites.get(siteId) });
   const { company, name, mailName, supportEmail } = sender;
   const site = {
@@ -32,12 +31,12 @@ export async function sendShopMail(app: App, { siteId, locale, to, id, kind, wri
   await sendMail(app, { site, to, mail, kind, id });
 }
 
-/** @param token of the link that confirms; nothing where it is confirmed already */
+/** `token` is for the link that confirms it; `null` if it is confirmed already. */
 type Declared = { order: string; at: Date; token: string | null };
 
 /**
- * The law's receipt on a durable medium: what was declared, and when. It goes to whatever address a visitor typed, so it
- * repeats nothing that was typed but the digits of the order, and tells nobody whether there is such an order.
+ * The receipt on a durable medium that the law requires. Since a visitor can type any address, it quotes only the digits
+ * of the order number, and does not reveal whether the order exists.
  */
 export function writeWithdrawalMail({
   texts,
@@ -76,7 +75,7 @@ type Ordered = {
   startNow: boolean;
 };
 
-/** What was bought, on something that lasts: with the words of the law, and where the receipt is. */
+/** The order confirmation on a durable medium that the law requires. */
 export function writeOrderMail({
   texts,
   site,
@@ -107,7 +106,7 @@ export function writeOrderMail({
   });
 }
 
-/** With its zone: it is a proof. */
+/** Includes the time zone, since the e-mail is evidence. */
 function sayMoment(at: Date, tag: string): string {
   return at.toLocaleString(tag, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" });
 }

@@ -74,7 +74,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(subject).not.toBe(write({ texts: translations.texts("en"), site }).subject);
   });
 
-  test("who owes nothing is asked for nothing", () => {
+  test("the e-mail asks for no money if nothing is owed", () => {
     const { write } = MAILS["returned debit, nothing owed"] as (typeof MAILS)[string];
     const { text } = write({ texts: translations.texts(locale), site });
     expect(text).not.toMatch(/NL20|€5/);

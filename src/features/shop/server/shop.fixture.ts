@@ -8,7 +8,7 @@ import { handOver } from "./payments/hand-over.ts";
 
 export type Buyer = MadeMember;
 
-/** What a browser of this member would do in the shop, and what the sandbox's page would. */
+/** Acts as the member's browser in the shop and on the sandbox's payment page. */
 export function openTill(it: TestApp) {
   const call = async (who: Buyer | null, method: string, path: string, json?: unknown) => {
     const headers: Record<string, string> = who ? { cookie: who.cookie } : {};
@@ -38,14 +38,14 @@ export function openTill(it: TestApp) {
     expect(status, JSON.stringify(body)).toBe(201);
     return body;
   };
-  /** On the provider's page, and back from it. */
+  /** Picks an outcome on the provider's page. Returns where it redirects to. */
   const pick = async ({ next }: Pick<Order, "next">, outcome: string, card = "") => {
     const { pathname } = new URL(next?.url as string);
     const answer = await it.ask(pathname, { method: "POST", body: new URLSearchParams({ outcome, card }) });
     expect(answer.status).toBe(303);
     return answer.headers.get("location") as string;
   };
-  /** The bank's question with a stored card, whose page a form of ours is posted to. */
+  /** Answers the bank's authentication of a stored card. */
   const confirm = async (who: Buyer, { id }: Pick<Order, "id">, outcome = "paid") => {
     const texts = it.app.translations.texts("en");
     const page = { locale: "en", texts, nonce: "n" } as const;
@@ -70,7 +70,7 @@ export function openTill(it: TestApp) {
   return { call, readOffer, write, order, pick, confirm, read, buy, member: () => makeMember(it) };
 }
 
-/** What a provider may say of an order: paid in full, but for what is given. */
+/** A provider's report of an order, paid in full by default. */
 export function newsOf({ amount }: Pick<Order, "amount">, news: Partial<PaymentNews> = {}): PaymentNews {
   const plain = { at: null, failure: null, fee: 0, instrument: null, stored: null, disputed: null };
   return { state: "paid", money: amount, ...plain, refunds: [], providerRefunds: [], ...news };

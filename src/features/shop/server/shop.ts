@@ -4,6 +4,6 @@ export { findSettlementDifferences } from "./books/find-settlement-differences.t
 export { debitProvider } from "./debit/provider.ts";
 export { findNewcomerOffers } from "./discounts/newcomer-offers.ts";
 export { ordersPaid } from "./events.ts";
-export { tellOfOrders } from "./mail-jobs.ts";
+export { enqueueOrderMails } from "./mail-jobs.ts";
 export { handOver } from "./payments/hand-over.ts";
 export { findReceiptDifferences } from "./receipts/find-receipt-differences.ts";

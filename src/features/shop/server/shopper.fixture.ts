@@ -7,7 +7,7 @@ const PAUSE_MS = 50;
 
 type Asked = { path: string; who?: MadeMember; json?: unknown; form?: Record<string, string> };
 
-/** What a browser does on a real program, and goes on doing while the program or its database is away. */
+/** A browser on a real program that retries while the program or its database is down. */
 export function openShopper(address: string) {
   async function once({ path, who, json, form }: Asked): Promise<Response | null> {
     const body = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json);
@@ -21,7 +21,7 @@ export function openShopper(address: string) {
       ...(body !== undefined && { body }),
       redirect: "manual",
     }).catch((error: unknown) => {
-      // The wire broke, as `fetch` says it; anything else is no fault of the wire.
+      // `fetch` throws a TypeError for a broken connection.
       if (error instanceof TypeError) return null;
       throw error;
     });

@@ -8,7 +8,7 @@ import { getOrderOf, readOrder } from "./read-order.ts";
 type Starting = { memberId: number; id: number; startNowText: string };
 
 /**
- * The member wants to start now after all.
+ * Unlocks the credits of an order that was placed without an immediate start.
  * @throws Refusal `shop.order_unknown`, `shop.words_changed`
  */
 export async function startOrder(app: App, { memberId, id, startNowText }: Starting) {

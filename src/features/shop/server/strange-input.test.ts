@@ -15,8 +15,8 @@ afterAll(() => it.close());
 
 const NOTHING = "\u0007\u200b\u202e";
 
-describe("a code with what nobody sees in it", () => {
-  test("is the code that one sees", async () => {
+describe("a code with invisible characters", () => {
+  test("equals the visible code", async () => {
     const { status, body } = await till.call(
       anna,
       "GET",
@@ -34,19 +34,19 @@ describe("a code with what nobody sees in it", () => {
   );
 });
 
-describe("a withdrawal with what nobody sees in it", () => {
+describe("a withdrawal with invisible characters", () => {
   const declare = (changes: Record<string, string>) =>
     till.call(null, "POST", "/api/withdrawals", {
       ...{ client_id: randomUUID(), name: "Anna", email: "anna@members.example", order: "1" },
       ...changes,
     });
 
-  test.each(["name", "order"])("is told where its %s is nothing else", async (field) => {
+  test.each(["name", "order"])("is refused if its %s has nothing else", async (field) => {
     const { status, body } = await declare({ [field]: NOTHING });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test("is taken without it, and in one line", async () => {
+  test("is stored without them, in one line", async () => {
     const client_id = randomUUID();
     const name = `Anna\u0007 \u202e\n\nŁęcka`;
     expect((await declare({ client_id, name, order: "No.\u00071" })).status).toBe(202);
@@ -58,7 +58,7 @@ describe("a withdrawal with what nobody sees in it", () => {
   });
 });
 
-test("a field that the contract does not name is told by its place, also within the price; nothing is ordered", async () => {
+test("unknown fields are refused with their path, also within the price, and nothing is ordered", async () => {
   const body = await till.write(anna);
   const expected = { ...(body.expected as object), price: 1 };
   const answer = await till.call(anna, "POST", "/api/orders", { ...body, user_id: 1, expected });
@@ -70,7 +70,7 @@ test("a field that the contract does not name is told by its place, also within 
   expect((await till.call(anna, "GET", "/api/orders")).body.orders).toEqual([]);
 });
 
-test("an order under the id of another one, with anything else in it, is refused", async () => {
+test("an order with the id of another one and different content is refused", async () => {
   const body = await till.write(anna);
   const placed = await till.call(anna, "POST", "/api/orders", body);
   expect(placed.status).toBe(201);
@@ -92,7 +92,7 @@ test("an order under the id of another one, with anything else in it, is refused
   expect((await till.call(anna, "POST", "/api/orders/repeat", repeat)).status).toBe(404);
 });
 
-test("nobody starts an order with other words than stand beside the box, nor without any", async () => {
+test("an order cannot be started with another version of the text, nor without one", async () => {
   const ben = await till.member();
   const order = await till.buy(ben, { start_now: false });
   const start = (body: unknown) => till.call(ben, "PUT", `/api/orders/${order.id}/start`, body);
@@ -104,7 +104,7 @@ test("nobody starts an order with other words than stand beside the box, nor wit
   expect(await till.read(ben, order)).toMatchObject({ order: { opened: false }, credits: 0 });
 });
 
-test("what is posted to the sandbox and is no form picks nothing", async () => {
+test("a post to the sandbox that is not a form has no effect", async () => {
   const ben = await till.member();
   const placed = await till.order(ben);
   const { pathname } = new URL((placed.next as { url: string }).url);
@@ -117,7 +117,7 @@ test("what is posted to the sandbox and is no form picks nothing", async () => {
   expect((await till.read(ben, placed)).order.state).toBe("loading");
 });
 
-test("an id that another member has used is one's own all the same", async () => {
+test("a client id that another member has used can be used again", async () => {
   const [ben, cleo] = [await till.member(), await till.member()];
   const bens = await till.write(ben);
   const [first, second] = [
@@ -129,7 +129,7 @@ test("an id that another member has used is one's own all the same", async () =>
   expect((await till.call(ben, "GET", "/api/orders")).body.orders).toHaveLength(1);
 });
 
-test("the refund of another member is not answered under its id", async () => {
+test("another member's refund is not returned for its id", async () => {
   const [ben, cleo] = [await till.member(), await till.member()];
   const bought = await till.buy(ben);
   const wanted = { client_id: randomUUID(), credits: bought.credits, sums: [bought.amount] };
@@ -143,7 +143,7 @@ test("the refund of another member is not answered under its id", async () => {
   expect(answer.body.refunds[0].order).not.toBe(bought.id);
 });
 
-test("ten tries of one refund at once are one refund, and each is told of it", async () => {
+test("ten concurrent tries of one refund are one refund, and each gets the result", async () => {
   const ben = await till.member();
   const bought = await till.buy(ben);
   const wanted = { client_id: randomUUID(), credits: bought.credits, sums: [bought.amount] };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDebits } from "./debit/debit.fixture.ts";
 import { openShop, openTill } from "./shop.fixture.ts";
 
-test("a member orders twenty times in an hour; then the till says so, and nothing is ordered", async () => {
+test("a member can order twenty times in an hour; then orders are refused", async () => {
   const it = await openShop({ LIMITS: "yes" });
   try {
     const till = openTill(it);
@@ -21,7 +21,7 @@ test("a member orders twenty times in an hour; then the till says so, and nothin
   }
 });
 
-test("a member asks for sixty codes in a minute and no more", async () => {
+test("a member can try sixty discount codes in a minute and no more", async () => {
   const it = await openShop({ LIMITS: "yes" });
   try {
     const till = openTill(it);
@@ -36,7 +36,7 @@ test("a member asks for sixty codes in a minute and no more", async () => {
   }
 });
 
-test("sixty codes in a minute are tried in all, wherever: offer, form and till count together", async () => {
+test("the sixty tries a minute are shared by offer, form and order", async () => {
   const it = await openShop({ LIMITS: "yes" });
   try {
     const till = openTill(it);
@@ -64,7 +64,7 @@ test("sixty codes in a minute are tried in all, wherever: offer, form and till c
   }
 });
 
-test("in production there is no sandbox: no page of it, no news from it, and nothing to pay with by it", async () => {
+test("in production there is no sandbox: no page, no webhooks and no payment methods", async () => {
   const it = await openShop({
     LIMITS: "yes",
     MODE: "production",
@@ -90,7 +90,7 @@ test("in production there is no sandbox: no page of it, no news from it, and not
   }
 });
 
-test("in production without an SMS provider direct debit is not offered, and no code comes to lie in the database", async () => {
+test("in production without an SMS provider direct debit is not offered, and no code is stored in the database", async () => {
   const production = {
     LIMITS: "yes",
     MODE: "production",

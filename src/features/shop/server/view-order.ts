@@ -5,12 +5,11 @@ import type { OrderLot } from "#features/wallet/server/wallet.ts";
 import type { Order, PaymentReason } from "../contract.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** Of the page that shows how it stands: where one comes back to from the provider. */
+/** Path of the page that shows the order's state, to which the provider sends the member back. */
 export function orderPath({ id, bundle, method, cardId }: OrderRow): string {
   return `${cardId === null ? `/credits/${bundle}/${method}` : "/credits/repeat-order"}?order=${id}`;
 }
 
-/** As the member sees it. */
 export function viewOrder(row: OrderRow, lot: OrderLot | undefined): Order {
   const money = (amount: number) => ({ amount, currency: row.currency as Currency });
   return {
@@ -37,7 +36,7 @@ export function viewOrder(row: OrderRow, lot: OrderLot | undefined): Order {
   };
 }
 
-/** A form is posted from a page of its own: all others may post to ourselves alone. */
+/** A provider's form needs a page of its own, since other pages may post to our own origin only. */
 function viewNext({ id, state, next }: OrderRow): Order["next"] {
   const kept = next as Next | null;
   if (state !== "loading" || !kept || kept.kind === "wait") return null;

@@ -14,7 +14,6 @@ type ShownBundle = {
   percent: number | null;
 };
 
-/** Credits large, then what they cost; what is reduced says by how much, and from what. */
 export function BundleCard({ bundle, children }: { bundle: ShownBundle; children?: ReactNode }) {
   const { t, tag, credits, price, percent } = useShopWords();
   const { popular, lowest } = bundle;
@@ -56,7 +55,7 @@ export function BundleCard({ bundle, children }: { bundle: ShownBundle; children
   );
 }
 
-/** The number stands large and its word under it, whichever comes first in the language. */
+/** Separates the number from its unit, whichever comes first in the language. */
 function splitNumber(words: string, number: string): [string, string] {
   const digits = /\d[\d\s.,’]*/.exec(words)?.[0].trim();
   return digits === undefined ? [number, words] : [number, words.replace(digits, "").trim()];

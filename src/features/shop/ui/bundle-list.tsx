@@ -8,7 +8,7 @@ import { useShopWords } from "./use-shop-words.ts";
 
 export const bundleColumns = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:py-3";
 
-/** The four bundles, each with the way to its checkout. A press shows at the bundle at once, also without a network. */
+/** Bundles with links to the checkout. A pressed link shows its progress at the bundle, also when offline. */
 export function BundleList({ bundles, code }: { bundles: readonly OfferedBundle[]; code: string | null }) {
   const { t, credits, price } = useShopWords();
   const query = code === null ? "" : `?${new URLSearchParams({ code })}`;

@@ -9,7 +9,7 @@ import { useShopWords } from "./use-shop-words.ts";
 
 type CardFailureProps = { order: Order; card: Card; offer: Offer };
 
-/** A stored card was refused: once more, another way, or away with it. */
+/** For a refused stored card: try again, pay another way, or delete the card. */
 export function CardFailure({ order, card, offer }: CardFailureProps) {
   const { t } = useShopWords();
   const { say } = useAllTexts();

@@ -1,10 +1,9 @@
 import type { Card } from "../contract.ts";
 import { MethodMark } from "./marks/method-mark.tsx";
-import { sayMonth } from "./method-choice.tsx";
+import { formatMonth } from "./method-choice.tsx";
 import { nameBrand } from "./use-method-name.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
-/** A stored card by its mark and its last digits. */
 export function CardLine({ card: { brand, last4, expires } }: { card: Card }) {
   const { t } = useShopWords();
   return (
@@ -12,7 +11,7 @@ export function CardLine({ card: { brand, last4, expires } }: { card: Card }) {
       <MethodMark method="creditcard" brand={brand} />
       <span className="flex flex-col">
         <span>{t("card.name", { brand: nameBrand(brand), last4 })}</span>
-        <span className="text-ink-2 text-sm">{t("card.expires", { month: sayMonth(expires) })}</span>
+        <span className="text-ink-2 text-sm">{t("card.expires", { month: formatMonth(expires) })}</span>
       </span>
     </div>
   );

@@ -4,8 +4,8 @@ import { pageContext } from "#platform/page-context.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { BUNDLE_CODES } from "../contract.ts";
-import { askOffer } from "../server/ask-offer.ts";
-import { askOrder } from "../server/ask-order.ts";
+import { loadOffer } from "../server/load-offer.ts";
+import { loadOrder } from "../server/load-order.ts";
 import type { Route } from "./+types/checkout-page";
 import { Checkout } from "./checkout.tsx";
 import { type OfferStart, useOffer } from "./offer/use-offer.ts";
@@ -13,12 +13,12 @@ import { OFFLINE_OFFER, orOffline } from "./or-offline.ts";
 import { OrderResult } from "./orders/order-result.tsx";
 import { ShopFailure } from "./shop-failure.tsx";
 
-/** @throws Response 404 for a bundle that there is not, or an order of somebody else's */
+/** @throws Response 404 for an unknown bundle or another member's order */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (!BUNDLE_CODES.some((code) => code === params.id)) throw new Response(null, { status: 404 });
   if (page.viewer.kind === "visitor") throw logInFirst(request);
-  const [asked, order] = await Promise.all([askOffer(page), askOrder(page)]);
+  const [asked, order] = await Promise.all([loadOffer(page), loadOrder(page)]);
   return { ...asked, order };
 }
 

@@ -11,49 +11,26 @@ import type { OfferedBundle } from "../contract.ts";
 import { CodeField } from "./code-field.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ConfirmFirst } from "./confirm-first.tsx";
-import { firstChoice, MethodChoice } from "./method-choice.tsx";
+import { firstChoice, MethodChoice, type Pay } from "./method-choice.tsx";
 import type { UsedOffer } from "./offer/use-offer.ts";
-import { isAboutCode, isOutdated, useOrderFailure } from "./orders/use-order-failure.ts";
+import { isAboutCode } from "./orders/use-order-failure.ts";
 import { PaymentCountry } from "./payment-country.tsx";
 import { PriceRows } from "./price-rows.tsx";
-import { usePlaceOrder } from "./use-place-order.ts";
+import { StartNowBox } from "./start-now-box.tsx";
+import { useCheckoutOrder } from "./use-checkout-order.ts";
+import type { OrderChoice } from "./use-place-order.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
 type CheckoutProps = { used: UsedOffer; bundle: OfferedBundle; method: string | undefined };
 
-/** One column, from what one gets to what it costs; the order itself is given in the dialog behind its button. */
+/** The order itself is placed in the dialog that the button opens. */
 export function Checkout({ used, bundle, method }: CheckoutProps) {
   const { t } = useShopWords();
-  const navigate = useNavigate();
   const { offer, code } = used;
   const [pay, setPay] = useState(() => firstChoice(offer, method));
   const [storeCard, setStoreCard] = useState(false);
   const [startNow, setStartNow] = useState(false);
-  const [open, setOpen] = useState(false);
-  const { busy, error, place } = usePlaceOrder();
-  const failure = useOrderFailure(error);
-  const cardId = pay?.startsWith("card:") ? Number(pay.slice(5)) : null;
-  const isNewCard = pay !== null && cardId === null && METHODS[pay as MethodCode].kind === "card";
-
-  const goOn = () => {
-    if (pay !== "sdd") return setOpen(true);
-    const query = new URLSearchParams({ bundle: bundle.code, ...(code !== null && { code }) });
-    void navigate(`${href("/directdebit")}?${query}`);
-  };
-  const order = async () => {
-    if (pay === null) return;
-    const way =
-      cardId === null ? { method: pay as MethodCode, storeCard: isNewCard && storeCard } : { card: cardId };
-    const refused = await place({ offer, bundle, code, startNow, pay: way });
-    if (!refused) return;
-    if (isAboutCode(refused)) {
-      setOpen(false);
-      await used.refuseCode(refused);
-    } else if (isOutdated(refused)) {
-      if (refused.code === "not_confirmed") setOpen(false);
-      await used.refresh();
-    }
-  };
+  const isNewCard = pay !== null && !pay.startsWith("card:") && METHODS[pay as MethodCode].kind === "card";
   return (
     <div className="flex flex-col gap-8">
       <PaymentCountry country={offer.country} />
@@ -69,33 +46,51 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
         />
       )}
       <CodeField {...used} />
-      <Checkbox
-        label={
-          <>
-            <b>{t("start.label")}</b>
-            <span className="block text-sm">{t("start.words")}</span>
-          </>
-        }
-        hint={t("start.without")}
-        checked={startNow}
-        onChange={(event) => setStartNow(event.target.checked)}
-      />
+      <StartNowBox checked={startNow} onChange={setStartNow} />
       <PriceRows offer={offer} bundle={bundle} />
-      {error && !open && !isAboutCode(error) && offer.may_order && (
+      <Confirmation
+        used={used}
+        bundle={bundle}
+        pay={pay}
+        storeCard={isNewCard && storeCard}
+        startNow={startNow}
+      />
+    </div>
+  );
+}
+
+type ConfirmationProps = {
+  used: UsedOffer;
+  bundle: OfferedBundle;
+  pay: Pay | null;
+  storeCard: boolean;
+  startNow: boolean;
+};
+
+/** The button to the next step, and the dialog that places the order. Direct debit continues on a page of its own. */
+function Confirmation({ used, bundle, pay, storeCard, startNow }: ConfirmationProps) {
+  const { t } = useShopWords();
+  const navigate = useNavigate();
+  const { offer, code } = used;
+  const [open, setOpen] = useState(false);
+  const { busy, error, failure, order } = useCheckoutOrder(used, () => setOpen(false));
+  if (!offer.may_order) return <ConfirmFirst />;
+  const goOn = () => {
+    if (pay !== "sdd") return setOpen(true);
+    const query = new URLSearchParams({ bundle: bundle.code, ...(code !== null && { code }) });
+    void navigate(`${href("/directdebit")}?${query}`);
+  };
+  return (
+    <>
+      {error && !open && !isAboutCode(error) && (
         <Notice tone="danger" live="alert">
           {failure}
         </Notice>
       )}
-      {offer.may_order ? (
-        <>
-          <Button wide size="large" disabled={pay === null} onClick={goOn}>
-            {t("checkout.next")}
-          </Button>
-          <p className="-mt-4 text-center text-ink-2 text-sm">{t("one_time")}</p>
-        </>
-      ) : (
-        <ConfirmFirst />
-      )}
+      <Button wide size="large" disabled={pay === null} onClick={goOn}>
+        {t("checkout.next")}
+      </Button>
+      <p className="-mt-4 text-center text-ink-2 text-sm">{t("one_time")}</p>
       {pay !== null && (
         <ConfirmDialog
           open={open}
@@ -103,11 +98,15 @@ export function Checkout({ used, bundle, method }: CheckoutProps) {
           words={{ offer, bundle, startNow, pay }}
           busy={busy}
           failure={failure}
-          onOrder={() => void order()}
+          onOrder={() => void order({ bundle, startNow, pay: toPayment(pay, storeCard) })}
         />
       )}
-    </div>
+    </>
   );
+}
+
+function toPayment(pay: Pay, storeCard: boolean): OrderChoice["pay"] {
+  return pay.startsWith("card:") ? { card: Number(pay.slice(5)) } : { method: pay as MethodCode, storeCard };
 }
 
 type WhatYouGetProps = { bundle: OfferedBundle; premium: boolean; code: string | null };

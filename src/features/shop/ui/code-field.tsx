@@ -11,7 +11,6 @@ import { useShopWords } from "./use-shop-words.ts";
 
 type CodeFieldProps = Pick<UsedOffer, "offer" | "code" | "codeError" | "busy" | "apply">;
 
-/** A discount code: typed and applied, or taken away again. */
 export function CodeField({ offer, code, codeError, busy, apply }: CodeFieldProps) {
   const { t, percent } = useShopWords();
   const [query] = useSearchParams();

@@ -15,12 +15,12 @@ type ConfirmDialogProps = {
   onOrder: () => void;
 };
 
-/** The step between choosing and paying: all that binds on one screen, and the button that does. */
+/** The step between choosing and paying, with all legally required information on one screen. */
 export function ConfirmDialog({ open, onClose, words, busy, failure, onOrder }: ConfirmDialogProps) {
   const { t } = useShopWords();
   const method = useNameOf(words.offer, words.pay);
   const start = useRef<HTMLDivElement>(null);
-  // Where all that binds begins, and not on the first link in it: that is what is read out.
+  // Focuses the start of the information instead of its first link, so that screen readers read it out.
   useEffect(() => {
     if (open) start.current?.focus();
   }, [open]);

@@ -6,7 +6,7 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { listOrders } from "../contract.ts";
-import { askOffer } from "../server/ask-offer.ts";
+import { loadOffer } from "../server/load-offer.ts";
 import type { Route } from "./+types/credits-page";
 import { BundleList } from "./bundle-list.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -20,7 +20,7 @@ import { useShopWords } from "./use-shop-words.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (page.viewer.kind === "visitor") throw logInFirst(request);
-  const [asked, orders] = await Promise.all([askOffer(page), page.ask(listOrders)]);
+  const [asked, orders] = await Promise.all([loadOffer(page), page.ask(listOrders)]);
   return { ...asked, orders: orders.ok ? orders.output.orders : [] };
 }
 

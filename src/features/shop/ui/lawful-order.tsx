@@ -9,12 +9,12 @@ import { useShopWords } from "./use-shop-words.ts";
 type LawfulOrderProps = {
   offer: Offer;
   bundle: OfferedBundle;
-  /** How it is paid, in words. */
+  /** Displayed name of the payment method. */
   method: string;
   startNow: boolean;
 };
 
-/** What the law wants to be read right before the button: what, how much, once, for how long, and how to get out of it. */
+/** Information that the law requires directly before the order button. */
 export function LawfulWords({ offer, bundle, method, startNow }: LawfulOrderProps) {
   const { t, credits } = useShopWords();
   return (
@@ -43,7 +43,7 @@ export function LawfulWords({ offer, bundle, method, startNow }: LawfulOrderProp
 
 type OrderButtonProps = { busy: boolean; failure: string | null; onOrder: () => void };
 
-/** The one button that binds: its words are the law's. */
+/** The law prescribes the button's text. */
 export function OrderButton({ busy, failure, onOrder }: OrderButtonProps) {
   const { t } = useShopWords();
   return (

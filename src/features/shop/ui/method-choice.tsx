@@ -4,7 +4,6 @@ import { MethodMark } from "./marks/method-mark.tsx";
 import { nameBrand } from "./use-method-name.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
-/** A method's code, or a stored card's number. */
 export type Pay = MethodCode | `card:${number}`;
 
 type MethodChoiceProps = { offer: Offer; value: Pay | null; onChange: (pay: Pay) => void };
@@ -16,7 +15,7 @@ const mark =
   "grid size-5 shrink-0 appearance-none place-items-center rounded-full border-2 border-line-strong bg-surface " +
   "checked:border-[6px] checked:border-accent focus-visible:outline-none";
 
-/** Stored cards, then what is taken here, the last used first. */
+/** Stored cards first, then the offered methods with the last used one first. */
 export function MethodChoice({ offer, value, onChange }: MethodChoiceProps) {
   const { t } = useShopWords();
   const ways = [
@@ -24,7 +23,7 @@ export function MethodChoice({ offer, value, onChange }: MethodChoiceProps) {
       pay: `card:${id}` as const,
       mark: <MethodMark method="creditcard" brand={brand} />,
       name: t("card.name", { brand: nameBrand(brand), last4 }),
-      hint: t("card.expires", { month: sayMonth(expires) }),
+      hint: t("card.expires", { month: formatMonth(expires) }),
     })),
     ...offer.methods.map((method) => ({
       pay: method,
@@ -59,13 +58,13 @@ export function MethodChoice({ offer, value, onChange }: MethodChoiceProps) {
   );
 }
 
-/** As it stands on the card: 03/28. */
-export function sayMonth(expires: string): string {
+/** In the format of cards, such as 03/28. */
+export function formatMonth(expires: string): string {
   const [year = "", month = ""] = expires.split("-");
   return `${month}/${year.slice(2)}`;
 }
 
-/** What is chosen at first: what the address names, else the card or method used last. */
+/** The method in the URL, otherwise the card or method used last. */
 export function firstChoice(offer: Offer, named: string | undefined): Pay | null {
   const method = offer.methods.find((code) => code === named);
   if (method) return method;

@@ -1,6 +1,6 @@
-import type { AskedOffer } from "../asked-offer.ts";
+import type { LoadedOffer } from "../loaded-offer.ts";
 
-/** Without a network a page of the shop opens all the same, and says so. */
+/** Lets a page open while offline, with its offline state. */
 export async function orOffline<Start>(read: () => Promise<Start>, offline: Start): Promise<Start> {
   try {
     return await read();
@@ -11,4 +11,4 @@ export async function orOffline<Start>(read: () => Promise<Start>, offline: Star
 }
 
 export const OFFLINE = { code: "network", message: "" };
-export const OFFLINE_OFFER: AskedOffer = { offer: OFFLINE, code: null, codeError: null };
+export const OFFLINE_OFFER: LoadedOffer = { offer: OFFLINE, code: null, codeError: null };

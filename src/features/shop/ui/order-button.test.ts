@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "#base/locales.ts";
 
-/** As the consumer law of the language's countries words it, or what its guidance takes as equal. */
+/** Wordings in the consumer law of the language's countries, or accepted by its guidance. */
 const LAWFUL: Record<Locale, string[]> = {
   en: ["Order and pay", "Order with obligation to pay", "Buy now", "Pay now"],
   nl: ["Bestelling met betalingsverplichting", "Bestellen en betalen"],
@@ -17,7 +17,7 @@ const LAWFUL: Record<Locale, string[]> = {
   sv: ["Beställning med betalningsskyldighet"],
 };
 
-test.each(LOCALES)("the button that orders says in %s that it obliges to pay", (locale) => {
+test.each(LOCALES)("the order button states the obligation to pay in %s", (locale) => {
   const words = JSON.parse(readFileSync(new URL(`../locales/${locale}.json`, import.meta.url), "utf8"));
   expect(LAWFUL[locale]).toContain(words.order_button);
 });

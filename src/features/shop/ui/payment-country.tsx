@@ -30,7 +30,7 @@ export function PaymentCountry({ country }: { country: string }) {
   );
 }
 
-/** Keeps it in place of the one before, which it answers. */
+/** Stores the country and returns the previous one. */
 function keepCountry(country: string): string | null {
   const last = readStored(shopStored.country);
   store(country, shopStored.country);

@@ -6,7 +6,6 @@ import type { Discount } from "../contract.ts";
 import { DiscountBadge } from "./offer/discount-badge.tsx";
 import { useShopWords } from "./use-shop-words.ts";
 
-/** Why and how a free member becomes premium, with the discount that counts. */
 export function PremiumCard({ discount }: { discount: Discount | null }) {
   const { t } = useShopWords();
   return (

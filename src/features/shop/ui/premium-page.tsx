@@ -12,7 +12,7 @@ import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { askPremium } from "../server/ask-premium.ts";
+import { loadPremium } from "../server/load-premium.ts";
 import type { Route } from "./+types/premium-page";
 import { BundleList } from "./bundle-list.tsx";
 import { OFFLINE_OFFER, orOffline } from "./or-offline.ts";
@@ -23,7 +23,7 @@ import { useWayBack } from "./way-back.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (page.viewer.kind === "visitor") throw logInFirst(request);
-  return askPremium(page);
+  return loadPremium(page);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -26,7 +26,6 @@ export function Row({ name, strong = false, children }: RowProps) {
 
 type PriceRowsProps = { offer: Offer; bundle: OfferedBundle };
 
-/** What the bundle costs, what is taken off and added, the total, and the VAT in it. */
 export function PriceRows({ offer, bundle }: PriceRowsProps) {
   const { t, price, percent } = useShopWords();
   const { list, fee } = bundle;

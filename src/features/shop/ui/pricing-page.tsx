@@ -18,7 +18,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type Pricing = Route.ComponentProps["loaderData"];
 
-/** For everybody: what is free, what a message costs here and elsewhere, and the bundles. */
 export default function PricingPage({ loaderData: pricing }: Route.ComponentProps) {
   const { t, price } = useShopWords();
   return (

@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 
-/** What could not be read is read again when asked, and by itself once the network is back. */
+/** Reloads on request, and automatically once the network is back. */
 export function ShopFailure({ failure: { code, message } }: { failure: { code: string; message: string } }) {
   const t = useTexts("shop");
   const { revalidate, state } = useRevalidator();

@@ -14,7 +14,7 @@ import { useShopWords } from "./use-shop-words.ts";
 
 type StartOrderProps = { order: Order; onStart: (now: OrderState) => void };
 
-/** Credits that wait: when they open, and the wish to start now with its words. */
+/** Says when locked credits open, and lets the member unlock them now. */
 export function StartOrder({ order, onStart }: StartOrderProps) {
   const { t, day } = useShopWords();
   const [wanted, setWanted] = useState(false);

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 
-/** A link that is pressed without a network waits for it, says so at once, and leads on when it is back. */
+/** A link pressed while offline says so, and is followed once the network is back. */
 export function useGoOnline() {
   const navigate = useNavigate();
   const [waitsFor, setWaitsFor] = useState<string | null>(null);

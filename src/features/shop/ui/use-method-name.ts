@@ -2,7 +2,7 @@ import type { MethodCode } from "#base/payment-methods.ts";
 import type { Order } from "../contract.ts";
 import { useShopWords } from "./use-shop-words.ts";
 
-/** How a way to pay is called; with the last digits where they are known. */
+/** Display name of a payment method, with the last digits if they are known. */
 export function useMethodName() {
   const { t } = useShopWords();
   return (method: MethodCode, instrument?: Order["instrument"]) => {
@@ -21,7 +21,7 @@ const BRANDS: Record<string, string> = {
   amex: "American Express",
 };
 
-/** Providers write brands small. */
+/** Providers report brands in lower case. */
 export function nameBrand(brand: string): string {
   return BRANDS[brand.toLowerCase()] ?? brand;
 }

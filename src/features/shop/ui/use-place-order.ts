@@ -8,7 +8,7 @@ import type { Offer, OfferedBundle, Order, placeOrder, repeatOrder } from "../co
 import { forgetCode } from "./kept-code.ts";
 import { forgetOrderId, keepOrderId } from "./orders/kept-order.ts";
 
-type Wish = {
+export type OrderChoice = {
   offer: Offer;
   bundle: OfferedBundle;
   code: string | null;
@@ -16,27 +16,27 @@ type Wish = {
   pay: { method: MethodCode; storeCard: boolean } | { card: number };
 };
 
-/** Whether anything was ordered is not known: the next try has to be the same one. */
+/** Errors after which the order may have been placed, so that the next try must repeat it. */
 const UNDECIDED = new Set(["network", "internal", "unavailable", "shop.provider_away"]);
 
-/** Places an order, once, and leads on: to the provider, or to how it stands. */
+/** Places an order and continues at the provider, or at the page with its state. */
 export function usePlaceOrder() {
   const navigate = useNavigate();
   const memberId = useMemberId();
   const { busy, run } = useWork();
   const [error, setError] = useState<CallError | null>(null);
 
-  async function place(wish: Wish): Promise<CallError | null> {
+  async function place(choice: OrderChoice): Promise<CallError | null> {
     let failure: CallError | null = null;
     setError(null);
     await run(async () => {
       try {
         if (!navigator.onLine) throw new CallError(0, {});
-        const order = await send(wish, memberId);
+        const order = await send(choice, memberId);
         forgetOrderId();
-        if (wish.code !== null) forgetCode();
+        if (choice.code !== null) forgetCode();
         const path =
-          "card" in wish.pay
+          "card" in choice.pay
             ? href("/credits/repeat-order")
             : href("/credits/:id/:paymentmethod?", { id: order.bundle, paymentmethod: order.method });
         await navigate(`${path}?order=${order.id}`, { replace: true });
@@ -53,7 +53,7 @@ export function usePlaceOrder() {
   return { busy, error, place };
 }
 
-function send({ offer, bundle, code, startNow, pay }: Wish, memberId: number | null): Promise<Order> {
+function send({ offer, bundle, code, startNow, pay }: OrderChoice, memberId: number | null): Promise<Order> {
   const content = {
     bundle: bundle.code,
     ...(code !== null && { code }),

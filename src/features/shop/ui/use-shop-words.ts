@@ -1,7 +1,6 @@
 import { formatMoney, type Money } from "#base/money.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 
-/** The shop's words, and how it says credits, prices, shares and days. */
 export function useShopWords() {
   const t = useTexts("shop");
   const tag = useRegionalTag();
@@ -12,10 +11,10 @@ export function useShopWords() {
     price: (money: Money) => formatMoney(money, tag),
     percent: (percent: number) =>
       new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 }).format(percent / 100),
-    /** The same on the server and in the browser, wherever that is. */
+    /** In UTC, so that server and browser render the same. */
     day: (at: string, dateStyle: "long" | "medium" = "long") =>
       new Intl.DateTimeFormat(tag, { dateStyle, timeZone: "UTC" }).format(new Date(at)),
-    /** With its zone: it is a proof. */
+    /** Includes the time zone, since it is evidence. */
     moment: (at: string | number) =>
       new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }).format(
         new Date(at),

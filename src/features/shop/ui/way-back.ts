@@ -6,7 +6,7 @@ import { shopStored } from "../stored.ts";
 const HOME = href("/members");
 const SHOP = /^\/(credits|premium|directdebit|transactions|pricing|withdraw|login|signup)(\/|$)/;
 
-/** Remembers where the member was before the shop, to lead back there. Shows nothing. */
+/** Stores the last page outside the shop. Renders nothing. */
 export function KeepPlace() {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -15,14 +15,14 @@ export function KeepPlace() {
   return null;
 }
 
-/** Where the member was before the shop. */
+/** Path of the last page outside the shop. */
 export function useWayBack(): string {
   const [place, setPlace] = useState(HOME);
   useEffect(() => setPlace(readStored(shopStored.placeBefore) ?? HOME), []);
   return place;
 }
 
-/** Whether this order's end has not been told yet; from now on it has. */
+/** Returns true once per order. */
 export function isNewlyTold(order: number): boolean {
   const isNew = readStored(shopStored.told) !== String(order);
   store(String(order), shopStored.told);

@@ -17,29 +17,28 @@ type OfOrder = { memberId: number; orderId: number };
 
 type Bought = OfOrder & {
   credits: number;
-  /** Nothing: they can be spent at once. */
+  /** `null` if they can be spent at once. */
   opensAt: Date | null;
 };
 
-/** The credits of paid orders, each once, and premium with them: under the locks of their wallets. */
+/** Adds the credits of paid orders, once each, and premium. The locks of their wallets must be held. */
 export async function addBoughtLots(tx: Tx, bought: readonly Bought[], at: Date): Promise<void> {
   if (bought.length > 0) await insertBoughtLots(tx, { bought, at });
 }
 
 /**
- * For who moves credits of several members: held until the transaction ends, and taken in one order by all.
- * @throws Error where a member has no wallet
+ * Locks several wallets in a fixed order until the transaction ends.
+ * @throws Error if a member has no wallet
  */
 export async function holdWallets(tx: Tx, memberIds: readonly number[]): Promise<void> {
   const members = [...new Set(memberIds)];
-  const held = members.length === 0 ? [] : await lockWallets(tx, members);
-  if (held.length < members.length) throw new Error(`One of the members ${members.join()} has no wallet.`);
+  const locked = members.length === 0 ? [] : await lockWallets(tx, members);
+  if (locked.length < members.length) throw new Error(`One of the members ${members.join()} has no wallet.`);
 }
 
 /**
- * What is left of an order's credits goes: paid back, or lost because the money went back.
- * @param most as many as that at most
- * @returns how many
+ * Takes the remaining credits of an order, at most `most`, because they are refunded or lost to a dispute.
+ * @returns how many were taken
  */
 export async function takeLeft(
   tx: Tx,
@@ -61,7 +60,7 @@ export async function takeLeft(
   return credits;
 }
 
-/** What was taken comes back to its lot: the money did not go, or it came back. */
+/** Returns taken credits to their lot, because the refund failed or the dispute was won. */
 export async function returnLeft(
   tx: Tx,
   {
@@ -82,9 +81,8 @@ export async function returnLeft(
 }
 
 /**
- * So many of an order's credits are lost to a dispute: what is missing is taken from those that are left, and what is
- * too much comes back.
- * @returns how many are lost now
+ * Sets how many of an order's credits are lost to a dispute, by taking or returning the difference.
+ * @returns how many are lost now, which is fewer if the rest was spent
  */
 export async function setLost(
   tx: Tx,
@@ -99,7 +97,7 @@ export async function setLost(
   return credits;
 }
 
-/** The credits of an order can be spent from now on. Opening twice is no error. */
+/** Unlocks the credits of an order. Idempotent. */
 export async function openLot(tx: Tx, { memberId, orderId }: OfOrder): Promise<void> {
   await lockWallet(tx, memberId);
   const lot = await findBoughtLot(tx, { memberId, orderId });
@@ -108,17 +106,17 @@ export async function openLot(tx: Tx, { memberId, orderId }: OfOrder): Promise<v
   if (lot.remaining > 0) await addCredits(tx, { memberId, credits: lot.remaining });
 }
 
-/** Orders whose credits open by themselves now. */
+/** Orders whose credits are due to be unlocked. */
 export async function listToOpen(db: Db, now: Date): Promise<OfOrder[]> {
   const lots = await listClosedLots(db, now);
   return lots.map(({ memberId, key }) => ({ memberId, orderId: Number(key) }));
 }
 
 /**
- * Premium lasts as long as a purchase stands. What did not come by a purchase stays.
- * @param first when the member's first purchase was paid; `standing`: the first of those that stand
+ * Premium by purchase lasts as long as a purchase is not refunded or disputed. Premium that was given stays.
+ * @param first when the first purchase was paid; `standing`: the first that is not refunded or disputed
  */
-export async function keepPremiumWhile(
+export async function setPremiumByPurchases(
   tx: Tx,
   memberId: number,
   { first, standing }: { first: Date; standing: Date | null },
@@ -131,7 +129,7 @@ export async function keepPremiumWhile(
 
 export type OrderLot = { credits: number; remaining: number; opened: boolean; opensAt: Date | null };
 
-/** What is left of these orders' credits, by order. */
+/** The lots of these orders, by order. */
 export async function readOrderLots(
   db: Db,
   { memberId, orderIds }: { memberId: number; orderIds: readonly number[] },

@@ -6,9 +6,9 @@ import { addCredits, insertArrival, insertLot } from "./queries.ts";
 type Grant = { memberId: number; credits: number; reason: Exclude<LotReason, "order">; key: string };
 
 /**
- * Gives credits that nobody paid for; they do not make premium.
- * @param key a repeat with the same one gives nothing more
- * @returns the balance, or nothing where the grant was there before
+ * Gives credits for free. They do not give premium.
+ * @param key idempotency key
+ * @returns the new balance, or `null` if the grant was made before
  */
 export async function grantCredits(app: Pick<App, "clock">, tx: Tx, grant: Grant): Promise<number | null> {
   const at = app.clock.now();

@@ -5,7 +5,7 @@ import type { App } from "#platform/app.ts";
 import { walletSettings } from "../settings.ts";
 import { grantCredits } from "./grant-credits.ts";
 
-/** As many as the site of the member grants at that moment. The key of the lot lets no second confirmation grant more. */
+/** The lot's key prevents a second confirmation from granting credits again. */
 export async function grantSignupCredits(
   tx: Tx,
   { memberId }: { memberId: number },

@@ -75,7 +75,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("spend" as const), credits: fc.integer({ min: 1, max: 12 }) }),
 );
 
-test("credits come and go as in a plain model: what was given first, then the oldest purchase, never what is closed", async () => {
+test("credits are spent as in a simple model: given ones first, then the oldest purchase, never locked ones", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const { id } = await makeMember(it);
@@ -115,7 +115,7 @@ test("credits come and go as in a plain model: what was given first, then the ol
   );
 }, 120_000);
 
-test("a grant is given once by its key, a spending is paid once by its own", async () => {
+test("a grant is given once per key, and a spending is paid once per key", async () => {
   const { id } = await makeMember(it);
   const key = randomUUID();
   expect(await give(id, 5, key)).toBe(5);
@@ -125,7 +125,7 @@ test("a grant is given once by its key, a spending is paid once by its own", asy
   expect(await balanceOf(id)).toBe(3);
 });
 
-test("the balance never falls below zero, whoever writes it", async () => {
+test("the balance cannot fall below zero", async () => {
   const { id } = await makeMember(it);
   await give(id, 1);
   await expect(
@@ -134,7 +134,7 @@ test("the balance never falls below zero, whoever writes it", async () => {
   expect(await spend(id, 2)).toBeNull();
 });
 
-test("a transfer is never changed and never deleted, until its member is erased", async () => {
+test("a transfer cannot be changed or deleted until its member is deleted", async () => {
   const { id } = await makeMember(it);
   await give(id, 5);
   const changes = [
@@ -147,7 +147,7 @@ test("a transfer is never changed and never deleted, until its member is erased"
   expect(await listTransfers(it.app.db, id)).toEqual([]);
 });
 
-test("fifty spendings at once with credits for ten: exactly ten pass", async () => {
+test("of fifty concurrent spendings with credits for ten, exactly ten pass", async () => {
   const { id } = await makeMember(it);
   await give(id, 4);
   await give(id, 16);
@@ -157,7 +157,7 @@ test("fifty spendings at once with credits for ten: exactly ten pass", async () 
   expect(await findDifferences(it.app.db)).toEqual([]);
 });
 
-test("spendings that cross a grant use it or do not, and lose nothing", async () => {
+test("spendings concurrent with a grant use it or not, and lose nothing", async () => {
   const { id } = await makeMember(it);
   await give(id, 3);
   const [one, other] = await Promise.all([spend(id, 3), spend(id, 3), give(id, 3)]);
@@ -167,7 +167,7 @@ test("spendings that cross a grant use it or do not, and lose nothing", async ()
   expect(await findDifferences(it.app.db)).toEqual([]);
 });
 
-test("books that do not agree are told, each with what it has to be", async () => {
+test("differences in the books are listed, each with the expected value", async () => {
   const [anna, ben] = [await makeMember(it), await makeMember(it)];
   await give(anna.id, 5);
   await give(ben.id, 5);

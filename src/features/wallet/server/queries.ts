@@ -21,7 +21,7 @@ export function insertWallet(tx: Tx, memberId: number) {
   return tx.insertInto("walletWallet").values({ memberId }).execute();
 }
 
-/** Held until the transaction ends: whoever moves credits takes it first. */
+/** Every transaction that moves credits takes this lock first. */
 export async function lockWallet(tx: Tx, memberId: number) {
   const [wallet] = await lockedWallet(tx, { memberId });
   if (!wallet) throw new Error(`Member ${memberId} has no wallet.`);
@@ -37,7 +37,7 @@ const lockedWallet = keepStatement((db, { memberId }: { memberId: number }) =>
     .compile(),
 );
 
-/** In one order, whoever asks. */
+/** Locks in a fixed order, to avoid deadlocks. */
 export function lockWallets(tx: Tx, memberIds: readonly number[]) {
   return lockedWallets(tx, { memberIds });
 }
@@ -60,7 +60,7 @@ type NewLot = {
   at: Date;
 };
 
-/** Answers nothing where this lot was there before. */
+/** Returns nothing if the lot exists already. */
 export async function insertLot(tx: Tx, lot: NewLot) {
   const [inserted] = await insertedLot(tx, lot);
   return inserted;
@@ -75,7 +75,7 @@ const insertedLot = keepStatement((db, { memberId, reason, key, credits, at }: N
     .compile(),
 );
 
-/** The transfer that brings a lot: from the account of what is given to the member's. */
+/** The transfer that credits a given lot to the member. */
 export function insertArrival(tx: Tx, { memberId, lotId, credits, at }: NewLot & { lotId: number }) {
   return insertMove(tx, {
     memberId,
@@ -90,7 +90,7 @@ export function insertArrival(tx: Tx, { memberId, lotId, credits, at }: NewLot &
 
 type BoughtLot = { memberId: number; orderId: number; credits: number; opensAt: Date | null };
 
-/** Lots, the transfers that bring them, balances and premium: one statement for as many orders as are paid together. */
+/** Inserts lots and transfers, and updates balances and premium, in one statement for all orders. */
 export async function insertBoughtLots(
   tx: Tx,
   { bought, at }: { bought: readonly BoughtLot[]; at: Date },
@@ -116,7 +116,7 @@ const insertedBoughtLots = keepStatement((db, { bought, at }: { bought: string; 
       where wallet_wallet.member_id = lots.member_id`.compile(db),
 );
 
-/** @returns the balance */
+/** @returns the new balance */
 export async function addCredits(tx: Tx, added: { memberId: number; credits: number }): Promise<number> {
   const [wallet] = await addedCredits(tx, added);
   if (!wallet) throw new Error(`Member ${added.memberId} has no wallet.`);
@@ -148,7 +148,7 @@ const insertedMove = keepStatement((db, { memberId, lotId, debited, credited, cr
     .compile(),
 );
 
-/** Of what was taken out of a lot, as much as has not come back. */
+/** Credits taken from a lot and not returned. */
 export async function countTaken(db: Db, lotId: number, from: "refunded" | "lost"): Promise<number> {
   const { taken } = await db
     .selectFrom("walletTransfer")

@@ -4,7 +4,7 @@ import { findWallet, insertWallet } from "./queries.ts";
 export type Wallet = {
   credits: number;
   premium: boolean;
-  /** Of a free member, ever. */
+  /** Total for a free member. */
   freeMessagesUsed: number;
   conversationsStarted: number;
 };
@@ -19,7 +19,6 @@ export async function readWallet(db: Db, memberId: number): Promise<Wallet> {
   };
 }
 
-/** Every member has one from the first moment. */
 export async function openWallet(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
   await insertWallet(tx, memberId);
 }

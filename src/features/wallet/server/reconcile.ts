@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
-/** Where the books do not agree: what the transfers say, and what is kept. */
+/** `expected` follows from the transfers, `found` is stored. */
 export type Difference = {
   what: string;
   memberId: number;
@@ -9,7 +9,6 @@ export type Difference = {
   found: number;
 };
 
-/** Reads everything, in one moment, and changes nothing. None is as it has to be. */
 export async function findDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with moved as (

@@ -1,6 +1,6 @@
 import type { Seed } from "#db/seed.ts";
 
-/** A wallet for every member; every seventh is premium and has credits, and so is the premium one who can log in. */
+/** Every seventh member has premium and credits, among them the premium member who can log in. */
 export const seedWallets: Seed = {
   name: "wallets",
   async run({ client }) {

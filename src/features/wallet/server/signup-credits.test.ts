@@ -65,7 +65,7 @@ describe("[M-39] sign-up credits are granted once, on confirmation", () => {
     expect(await creditsOf(who)).toBe(CREDITS);
   });
 
-  test("by whichever link comes first, and by no later one", async () => {
+  test("by the first link only", async () => {
     const who = await newcomer();
     const links = [await activation(who), await reset(who), await mailChange(who)];
     await setCredits(CREDITS + 1);
@@ -76,7 +76,7 @@ describe("[M-39] sign-up credits are granted once, on confirmation", () => {
     }
   });
 
-  test("by several links at the same moment", async () => {
+  test("by several concurrent links", async () => {
     const who = await newcomer();
     const links = [await activation(who), await reset(who), await mailChange(who)];
     const answers = await Promise.all([...links, ...links].map((open) => open()));
@@ -84,7 +84,7 @@ describe("[M-39] sign-up credits are granted once, on confirmation", () => {
     expect([await statusOf(who), await creditsOf(who)]).toEqual(["active", CREDITS]);
   });
 
-  test("whoever asks for it again, the ledger's key grants no second time", async () => {
+  test("the ledger's key prevents a second grant", async () => {
     const who = await newcomer();
     await (await activation(who))();
     const again = () =>
@@ -93,7 +93,7 @@ describe("[M-39] sign-up credits are granted once, on confirmation", () => {
     expect(await creditsOf(who)).toBe(CREDITS);
   });
 
-  test("where the site grants none, nothing is booked", async () => {
+  test("if the site grants none, nothing is booked", async () => {
     await setCredits(0);
     const who = await newcomer();
     expect((await (await activation(who))()).ok).toBe(true);

@@ -2,13 +2,13 @@ export { leftOf, priceList } from "../rules.ts";
 export {
   addBoughtLots,
   holdWallets,
-  keepPremiumWhile,
   listToOpen,
   type OrderLot,
   openLot,
   readOrderLots,
   returnLeft,
   setLost,
+  setPremiumByPurchases,
   takeLeft,
 } from "./bought-lots.ts";
 export { grantCredits } from "./grant-credits.ts";

@@ -14,9 +14,9 @@ import { findAllDifferences } from "./find-differences.ts";
 vi.setConfig({ testTimeout: 400_000 });
 
 const BUYERS = 6;
-const ROOT = join(import.meta.dirname, "../../../..");
+const ROOT = join(import.meta.dirname, "../../../../..");
 
-test("a database that is killed between order and grant: the program goes on, all is granted once, and the books agree", async () => {
+test("after the database is killed between order and grant, all credits are granted once and the books match", async () => {
   const program = await startProgram({
     env: { SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "silent", PORT: String(await findFreePort()) },
   });
@@ -64,7 +64,7 @@ test("a database that is killed between order and grant: the program goes on, al
   }
 });
 
-test("the command adds up the books beside a program where members buy and write", async () => {
+test("the command checks the books of a running program where members buy and write", async () => {
   const opened = await openForPrograms();
   const program = await startOn(opened.database);
   const shopper = openShopper(program.address);

@@ -18,7 +18,7 @@ afterAll(() => it.close());
 
 const look = () => findAllDifferences(it.app);
 
-test("orders of every outcome leave no difference: paid, given back, disputed, won, spent from", async () => {
+test("orders of every outcome leave no difference: paid, refunded, disputed, won, spent from", async () => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => till.member()));
   const [anna, ben, cleo, dan, eve, finn] = buyers as [Buyer, Buyer, Buyer, Buyer, Buyer, Buyer];
   const [paid, back, disputed] = [await till.buy(anna), await till.buy(ben), await till.buy(cleo)];
@@ -35,9 +35,9 @@ test("orders of every outcome leave no difference: paid, given back, disputed, w
     .where("reference", "=", String(disputed.id))
     .execute();
   await runJob("look-at-refunds");
-  await settlePayment(it.app, disputed.id, newsOf(disputed, { state: "charged_back" }));
+  await settlePayment(it.app, { orderId: disputed.id, news: newsOf(disputed, { state: "charged_back" }) });
   expect(await look()).toEqual([]);
-  await settlePayment(it.app, disputed.id, newsOf(disputed));
+  await settlePayment(it.app, { orderId: disputed.id, news: newsOf(disputed) });
   expect(await look()).toEqual([]);
   const states = await it.app.db
     .selectFrom("shopRefund")
@@ -90,7 +90,10 @@ test.each<Planted>([
   [
     "a dispute that was booked with another amount than was disputed",
     async (order) => {
-      await settlePayment(it.app, order, newsOf(await amountOf(order), { state: "charged_back" }));
+      await settlePayment(it.app, {
+        orderId: order,
+        news: newsOf(await amountOf(order), { state: "charged_back" }),
+      });
       await set(`update shop_payment set disputed_amount = 700 where order_id = ${order};
         update shop_receivable set amount = 900 where order_id = ${order}`);
     },
@@ -99,7 +102,10 @@ test.each<Planted>([
   [
     "a chargeback that an older answer undid",
     async (order) => {
-      await settlePayment(it.app, order, newsOf(await amountOf(order), { state: "charged_back" }));
+      await settlePayment(it.app, {
+        orderId: order,
+        news: newsOf(await amountOf(order), { state: "charged_back" }),
+      });
       await set(
         `update shop_payment set state = 'completed', disputed_amount = null where order_id = ${order}`,
       );
@@ -187,7 +193,7 @@ test.each<Planted>([
   expect(found.map(({ what }) => words(what))).toEqual(expect.arrayContaining(expected));
 });
 
-test("the daily look counts what is wrong, for the alarm", async () => {
+test("the daily job counts the differences for the alarm", async () => {
   await reconcileJob.run(it.app, {}, { id: "books" });
   const { length } = await look();
   expect(length).toBeGreaterThan(0);

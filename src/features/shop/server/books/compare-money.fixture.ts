@@ -4,7 +4,7 @@ import type { Order } from "../../contract.ts";
 import type { ExpectedOrder } from "../expected-order.fixture.ts";
 import { askTruth, type World } from "./money-world.fixture.ts";
 
-/** The member's view and the books, beside what is expected. */
+/** Compares the member's view and the books with the expected orders. */
 export async function compareMoney(world: World): Promise<void> {
   const { it, till, anna, orders } = world;
   const { credits, premium } = await readWallet(it.app.db, anna.id);
@@ -14,7 +14,6 @@ export async function compareMoney(world: World): Promise<void> {
   expect(await readBooks(world)).toEqual(orders.map(expectedBooks));
 }
 
-/** The same as the member's browser is told. */
 export async function compareOffer({ till, anna, ...world }: World): Promise<void> {
   const { credits, premium } = await till.readOffer(anna);
   expect({ credits, premium }, "offer").toEqual(expectedWallet(world));
@@ -56,7 +55,7 @@ async function readBooks({ it, anna }: World) {
   return rows;
 }
 
-/** Once everything has been heard, the books say of each order what its provider says. */
+/** After all reports are settled, the books must match the provider for each order. */
 export async function compareWithProvider(world: World): Promise<void> {
   for (const order of world.orders) {
     const truth = await askTruth(world, order);

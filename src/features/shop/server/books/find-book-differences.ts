@@ -4,8 +4,8 @@ import type { Db, Tx } from "#db/database.ts";
 export type BookDifference = { what: string; memberId: number | null; expected: number; found: number };
 
 /**
- * Where orders, their money and their credits do not agree. Reads everything, in one moment, and changes nothing.
- * Whose account was erased has no credits left to compare: the money is compared all the same.
+ * Finds orders whose money and credits do not match. It only reads. Orders of deleted members have no credits to compare,
+ * but their money is compared.
  */
 export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
   const { rows } = await sql<BookDifference>`
@@ -46,7 +46,7 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
     ), compared as (
       select o.id, o.member_id, o.currency, o.amount, o.credits, p.state,
         p.completed_at is not null as is_paid,
-        -- Paid with a code that another had used, with another amount, or by nobody any more: the money went back, and no credits came.
+        -- Orders that were refunded instead of granted: code used before, amount returned, or member deleted.
         p.completed_at is not null and o.member_id is not null and coalesce(p.reason, '') not in ('code_used', 'amount_returned') as is_granted,
         p.receipt_no, p.provider_ref, e.*, coalesce(r.forgotten, 0) as forgotten, coalesce(r.completed, 0) as completed, coalesce(r.asked_by_us, 0) as asked_by_us,
         coalesce(r.by_provider, 0) as by_provider, coalesce(r.provider_credits, 0) as provider_credits,
@@ -135,7 +135,7 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
         'credits kept of money that the provider paid back',
         'owed beyond what was disputed'
       ], held_against.expected, held_against.found) as pair (what, expected, found)
-    -- Rows that agree, which is nearly all, are not taken apart.
+    -- Skips matching rows, which are nearly all, before they are unnested.
     where held_against.expected <> held_against.found and pair.expected <> pair.found
     union all
     select 'credits of lots without an order: ' || lots.key, lots.member_id, 0, lots.credits

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { NEWCOMER, TIME_BONUS_CODE, WELCOME_CODE } from "../../discount-rules.ts";
 import type { BookDifference } from "./find-book-differences.ts";
 
-/** Orders that hold one half of a newcomer's offer: its code without the claim that guards both offers, or the reverse. */
+/** Finds orders that have only one of the two claims of a newcomer's offer: its own code, and the shared `NEWCOMER`. */
 export async function findClaimDifferences(db: Db): Promise<BookDifference[]> {
   const { rows } = await sql<BookDifference>`
     select 'claims of the newcomer''s offer of order ' || c.order_id as what, o.member_id, 2::float8 as expected,

@@ -11,8 +11,8 @@ import {
 } from "../shop.ts";
 
 /**
- * All that has to agree: credits with their transfers, messages with what was paid for them, orders with money and
- * credits, receipts with their numbers. In one moment, so that it may be asked while everybody is buying and writing.
+ * Checks credits against transfers, messages against their payments, orders against money and credits, and receipts
+ * against their numbers. One snapshot serves all checks, so it can run while members buy and write.
  */
 export function findAllDifferences({ db, clock }: Pick<App, "db" | "clock">): Promise<BookDifference[]> {
   return db
@@ -20,7 +20,7 @@ export function findAllDifferences({ db, clock }: Pick<App, "db" | "clock">): Pr
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      // All the books of years are no request that somebody waits for.
+      // Checking the books of years takes longer than a request may.
       await sql`set local statement_timeout = 0`.execute(tx);
       return [
         ...(await findDifferences(tx)),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { BookDifference } from "./find-book-differences.ts";
 
-/** Where what an operator or a customer settled, and what became of the order, do not agree. */
+/** Finds settled faults and withdrawals that do not match their orders. */
 export async function findSettlementDifferences(db: Db): Promise<BookDifference[]> {
   const { rows } = await sql<BookDifference>`
     select 'faults that wait with order ' || o.id as what, o.member_id, 1::float8 as expected, 0::float8 as found

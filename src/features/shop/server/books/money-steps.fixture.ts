@@ -15,10 +15,10 @@ const process: fc.Arbitrary<Process> = fc.constantFrom("one", "two");
 const fault = (...faults: Fault[]): fc.Arbitrary<Fault | null> =>
   fc.option(fc.constantFrom(...faults), { freq: 2, nil: null });
 const which = fc.nat(3);
-/** Of the price: in quarters, and all of it most often. */
+/** Part of the price. */
 const part = fc.constantFrom(0.25, 0.5, 1, 1);
 
-/** A command for fast-check, which says in a failure what it did. */
+/** A command for fast-check that prints its arguments on failure. */
 function step<What>(name: string, what: fc.Arbitrary<What>, run: Do<What>) {
   return what.map((drawn) => ({
     check: () => true,
@@ -58,19 +58,17 @@ async function order(world: World, { create }: { create: Fault | null }): Promis
   if (ref) world.refs.set(ref, placed);
 }
 
-/** On the provider's page. */
 async function pay(world: World, { at, outcome }: { at: number; outcome: string }): Promise<void> {
   const ref = refOf(world, pickOrder(world, at));
   if (ref) await post(world, `/sandbox/pay/${ref}`, { outcome });
 }
 
-/** What is pending at the provider is paid; its news is kept, and waits for a job. */
+/** A pending payment is paid at the provider. Its webhook is stored and waits for a job. */
 async function arrive(world: World, { at }: { at: number }): Promise<void> {
   const ref = refOf(world, pickOrder(world, at));
   if (ref) await world.it.app.sandbox?.send({ ref, id: randomUUID(), becomes: "paid", says: null });
 }
 
-/** In the provider's back office. */
 async function office(world: World, { at, action, of }: { at: number; action: string; of: number }) {
   const chosen = pickOrder(world, at);
   const ref = refOf(world, chosen);
@@ -134,7 +132,7 @@ async function spend(world: World, { credits }: { credits: number }): Promise<vo
   }
 }
 
-/** The member's own refund, asked for once or twice at once. */
+/** The member requests a refund, possibly twice at the same time. */
 async function refund(world: World, { refund: broken, times }: { refund: Fault | null; times: number }) {
   const { till, anna, orders, faults } = world;
   const due = orders.filter(({ state, left }) => state === "completed" && left > 0);
@@ -165,7 +163,7 @@ async function paymentJob(world: World, { status }: { status: Fault | null }): P
 
 type Overtaken = { at: number; by: Process; action: string; of: number };
 
-/** An answer that arrives after the provider has moved on, and after the other process has heard so. */
+/** An answer arrives after the provider's state has changed and the other process has settled the change. */
 async function overtaken(world: World, { at, by, action, of }: Overtaken): Promise<void> {
   await letGoAll(world);
   await look(world, { at, by, status: "late" });
@@ -174,7 +172,7 @@ async function overtaken(world: World, { at, by, action, of }: Overtaken): Promi
   await letGoAll(world);
 }
 
-/** Both processes at once, in every way; one look afterwards says what all of them must have come to. */
+/** Both processes settle at the same time in every way. One look afterwards gives the expected result. */
 async function together(world: World, { at }: { at: number }): Promise<void> {
   const chosen = pickOrder(world, at);
   if (!chosen) return;
@@ -194,7 +192,7 @@ const outcome = fc.constantFrom("paid", "paid", "paid", "refund_fails", "pending
 const lost = fault("unreachable", "lost", "killed");
 const create = lost;
 
-/** Two orders, of which at least one is paid, whether or not anybody has told us. */
+/** Two orders, at least one of them paid, whether or not its report has arrived. */
 export const beginning = fc.record({
   orders: fc.tuple(fc.record({ create }), fc.record({ create })),
   outcomes: fc.tuple(fc.constantFrom("paid", "paid", "refund_fails"), outcome),

@@ -12,8 +12,8 @@ import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
 const SECRET = "a secret that is long enough for this test";
 
 /**
- * What goes wrong with one call to the provider: it never arrives, its answer is lost, the process is killed before the
- * answer is committed, or the answer comes late, after others.
+ * Faults of one call to the provider: it never arrives, its answer is lost, the process is killed before the commit, or
+ * the answer arrives after later ones.
  */
 export type Fault = "unreachable" | "lost" | "killed" | "late";
 type Call = "create" | "status" | "refund";
@@ -21,18 +21,18 @@ type Process = "one" | "two";
 
 type Late = { letGo: () => void; settled: Promise<unknown> };
 
-/** One member at a shop that two processes run, with a provider whose answers may go wrong. */
+/** One member of a shop that runs in two processes, with a provider whose answers can fail. */
 export type World = {
   it: TestApp;
   till: ReturnType<typeof openTill>;
   anna: Buyer;
-  /** What is posted for an order, but for its id. */
+  /** Request body of an order, except for its id. */
   asked: Awaited<ReturnType<ReturnType<typeof openTill>["write"]>>;
   orders: ExpectedOrder[];
   apps: Record<Process, App>;
-  /** Of the next call of this kind. */
+  /** Fault of the next call of this kind. */
   faults: Partial<Record<Call, Fault>>;
-  /** Answers that are on their way, and who waits for one to be so. */
+  /** Delayed answers. `onLate` is called for each new one. */
   late: Late[];
   onLate: (letGo: () => void) => void;
   real: PaymentProvider;
@@ -51,7 +51,7 @@ export async function openMoneyWorlds() {
   const till = openTill(it);
   const rest = it.app.payments.slice(1);
   const apps = { one: it.app, two: twin.app };
-  // The newcomer's offers are another test's: here nobody has any.
+  // Marks the newcomer's offers as used, since other tests cover them.
   const first = await till.buy(await till.member());
   let asked: World["asked"] | null = null;
   return {
@@ -91,10 +91,11 @@ export async function openMoneyWorlds() {
 
 let questions = 0;
 
-/** The real provider of the demo. What it answers is told to what is expected, as soon as the program hears it. */
+/** The demo's real provider. Its answers also update the expected orders, once the program receives them. */
 function watch(world: World): PaymentProvider {
   const { real, refs, faults } = world;
-  const confirming = new Set<string>();
+  // A list, since two refunds of one order can be refused at the same time.
+  const confirming: string[] = [];
   const meet = (call: Call) => {
     const fault = faults[call];
     delete faults[call];
@@ -116,7 +117,8 @@ function watch(world: World): PaymentProvider {
       return created;
     },
     async status({ ref }) {
-      const isConfirming = confirming.delete(ref);
+      const at = confirming.indexOf(ref);
+      const isConfirming = at !== -1 && confirming.splice(at, 1).length > 0;
       const fault = isConfirming ? undefined : meet("status");
       questions += 1;
       const asked = questions;
@@ -129,7 +131,7 @@ function watch(world: World): PaymentProvider {
     },
     async refund(asked) {
       const order = refs.get(asked.ref);
-      // The program makes the key: what is expected learns it when the provider is asked.
+      // The program creates the key, so the expected order learns it from this call.
       if (order && !order.refunds.some(({ key }) => key === asked.key)) order.beginRefund(asked.key);
       const fault = meet("refund");
       try {
@@ -139,7 +141,7 @@ function watch(world: World): PaymentProvider {
         return news;
       } catch (error) {
         if (error instanceof ProviderError && error.final) {
-          confirming.add(asked.ref);
+          confirming.push(asked.ref);
           const taken = (await real.status(asked))?.refunds.find(({ key }) => key === asked.key);
           order?.settleRefund(asked.key, taken?.state ?? "failed");
         }
@@ -149,13 +151,13 @@ function watch(world: World): PaymentProvider {
   };
 }
 
-/** How the provider itself sees an order: nothing where it has never heard of it. */
+/** The provider's own state of an order, or `null` if it does not know it. */
 export async function askTruth({ real, refs }: World, order: ExpectedOrder): Promise<PaymentNews | null> {
   const ref = [...refs].find(([, one]) => one === order)?.[0];
   return ref === undefined ? null : real.status({ ref });
 }
 
-/** The provider's news of an order, signed: kept, and acted on by one of the processes. */
+/** Sends a signed webhook of the provider, and lets one of the processes act on it. */
 export async function tell(world: World, order: ExpectedOrder, { id, by }: { id: string; by: Process }) {
   const ref = [...world.refs].find(([, one]) => one === order)?.[0];
   if (ref === undefined) return;
@@ -166,7 +168,7 @@ export async function tell(world: World, order: ExpectedOrder, { id, by }: { id:
   await act(world, by);
 }
 
-/** What was kept and not acted on: a job that failed comes again. */
+/** Acts on all stored webhooks, including those whose job failed. */
 export async function act({ it, apps }: World, by: Process): Promise<void> {
   const { rows } = await it.app.pool.query("select id from shop_webhook where acted_at is null order by id");
   const ids = rows.map(({ id }) => Number(id));

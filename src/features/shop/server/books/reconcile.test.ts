@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test("the books are added up: no difference, or each of them by its member", async () => {
+test("the reconciliation finds no difference, or each one with its member", async () => {
   const who = chatting(it);
   const [anna, ben] = [await makeMember(it), await makeMember(it)];
   await who.give(anna, 5);
@@ -34,7 +34,7 @@ test("the books are added up: no difference, or each of them by its member", asy
   await wallet.set({ balance: 4, freeMessagesUsed: 1 }).execute();
 });
 
-test("what a message cost is held against what was paid for it, out of however many lots", async () => {
+test("the price of a message is compared with its payment from any number of lots", async () => {
   const who = chatting(it);
   const [cleo, dan] = [await makeMember(it), await makeMember(it)];
   for (const credits of [1, 1, 10]) await who.give(cleo, credits);
@@ -53,7 +53,7 @@ test("what a message cost is held against what was paid for it, out of however m
   ]);
 });
 
-test("the demo community owes nothing", async () => {
+test("the demo community has no differences", async () => {
   const { pool, db, close } = await openTestDatabase();
   try {
     await seedDemo(pool, { members: 120, say: () => {} });

@@ -10,16 +10,16 @@ export const reconcileCommand: Command = {
   async run(app) {
     const found = await findAllDifferences(app);
     if (found.length === 0) return "0 differences";
-    throw new CommandError([`${found.length} differences`, ...found.map(say)].join("\n"));
+    throw new CommandError([`${found.length} differences`, ...found.map(format)].join("\n"));
   },
 };
 
-function say({ what, memberId, expected, found }: BookDifference): string {
+function format({ what, memberId, expected, found }: BookDifference): string {
   const whose = memberId === null ? "no member" : `member ${memberId}`;
   return `${whose}, ${what}: ${expected} expected, ${found} found`;
 }
 
-/** Every day, and loud where something is wrong: the command tells what. */
+/** Logs only the number of differences. The command lists them. */
 export const reconcileJob: Job = {
   name: "reconcile",
   schedule: "11 4 * * *",

@@ -5,7 +5,7 @@ import { type FieldWords, GroundError } from "#platform/errors.ts";
 import type { AccountField } from "../../debit-contract.ts";
 import { plainIban, toSepaText } from "../../debit-rules.ts";
 
-/** What a mandate says of who signed it; only ever sealed in the database. */
+/** Details of who signed a mandate. They are stored encrypted. */
 export type AccountDetails = {
   holder: string;
   iban: string;
@@ -13,7 +13,7 @@ export type AccountDetails = {
   houseNumber: string;
   postalCode: string;
   city: string;
-  /** E.164. */
+  /** In E.164. */
   mobile: string;
 };
 
@@ -22,7 +22,6 @@ type Read = { value: string; fault: null } | { value: null; fault: string };
 
 const refused = (fault: string): Read => ({ value: null, fault: `shop:debit.invalid.${fault}` });
 
-/** An IBAN as banks write it, or the key of what is wrong with it. */
 function readIban(typed: string): Read {
   const iban = electronicFormatIBAN(plainIban(typed)) ?? "";
   const { valid, errorCodes } = validateIBAN(iban);
@@ -32,15 +31,15 @@ function readIban(typed: string): Read {
 }
 
 /**
- * A mobile number that a code can be sent to, as E.164.
- * @param country of numbers that are typed without one
+ * Reads a mobile number into E.164.
+ * @param country for numbers typed without a country code
  */
 function readMobile(typed: string, country: Country): Read {
   const number = parsePhoneNumberFromString(typed, country);
   if (!number?.isValid()) return refused("mobile");
   const type = number.getType();
   if (type !== "MOBILE" && type !== "FIXED_LINE_OR_MOBILE") return refused("landline");
-  // Codes go where we sell: elsewhere somebody only earns from what they cost us.
+  // No codes to countries where we do not sell: numbers there are used for SMS toll fraud.
   if (!isCountry(number.country)) return refused("mobile_country");
   return { value: number.number, fault: null };
 }

@@ -45,7 +45,7 @@ const debitFile: Command = {
   },
 };
 
-/** Never over another file: the bank may not have it yet. */
+/** Never overwrites a file, since the bank may not have it yet. */
 async function write({ messageId, debits, amount, content }: MadeFile, out: string): Promise<string> {
   try {
     await writeFile(out, content, { flag: "wx", mode: 0o600 });
@@ -68,18 +68,18 @@ const debitReturns: Command = {
     const bytes = await readFile(path).catch(() => {
       throw new CommandError(`${path} cannot be read.`);
     });
-    const read = readOrSay(bytes);
+    const read = parseReturns(bytes);
     const accepted = values.accept === undefined ? undefined : readText(values, "accept", "a reference");
     const { taken, known, other, unknown, rejected } = await takeReturns(app, read, accepted);
     const lines = [
       `${taken.length} reversed, ${known} read before, ${unknown.length} unknown.`,
       ...taken.map(
-        ({ orderId, code, alarms }) =>
-          `order ${orderId}: ${code}${alarms ? " – check this one: the reason is unusual" : ""}`,
+        ({ orderId, code, needsReview }) =>
+          `order ${orderId}: ${code}${needsReview ? " – check this one: the reason is unusual" : ""}`,
       ),
       ...other.map(
-        ({ orderId, endToEndId, told, debited }) =>
-          `order ${orderId} (${endToEndId}): ${quote(`${told.amount} ${told.currency}`)} returned, ${formatMoney(debited, "en")} debited. Nothing was reversed; --accept ${endToEndId} reverses all of it.`,
+        ({ orderId, endToEndId, reported, debited }) =>
+          `order ${orderId} (${endToEndId}): ${quote(`${reported.amount} ${reported.currency}`)} returned, ${formatMoney(debited, "en")} debited. Nothing was reversed; --accept ${endToEndId} reverses all of it.`,
       ),
       ...unknown.map((name) => `unknown: ${quote(name)}`),
       ...rejected.map(
@@ -91,12 +91,12 @@ const debitReturns: Command = {
   },
 };
 
-/** What others wrote, as it can be shown in a terminal. */
+/** Makes text of others safe for a terminal. */
 function quote(text: string): string {
   return JSON.stringify(text.slice(0, 35));
 }
 
-function readOrSay(bytes: Uint8Array) {
+function parseReturns(bytes: Uint8Array) {
   try {
     return readReturns(bytes);
   } catch (error) {
@@ -123,7 +123,7 @@ const debitRefunds: Command = {
   summary: "Lists refunds to debited accounts, or marks one as transferred: [--done 7b0c…].",
   options: { done: { type: "string" } },
   async run(app, values) {
-    if (values.done !== undefined) return noteDone(app, String(values.done));
+    if (values.done !== undefined) return completeRefund(app, String(values.done));
     const pending = await listPendingRefunds(app.db);
     if (pending.length === 0) return "No refunds to transfer.";
     return pending
@@ -135,7 +135,7 @@ const debitRefunds: Command = {
   },
 };
 
-async function noteDone(app: App, key: string): Promise<string> {
+async function completeRefund(app: App, key: string): Promise<string> {
   const isKey = /^[0-9a-f-]{36}$/.test(key);
   const now = app.clock.now();
   const orderId = isKey

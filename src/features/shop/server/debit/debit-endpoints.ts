@@ -18,7 +18,7 @@ export const debitEndpoints = [
   handle(contract.checkAccount, buyer(120), async (call) => {
     checkAccount(call.body, (await findBuyer(call.app, call)).country);
   }),
-  // What a member may have sent in an hour is the site's setting; these only keep a flood out.
+  // This limit only stops floods. The site's settings limit how many codes a member can get.
   handle(contract.sendDebitCode, buyer(20), countCodeTries(contract.sendDebitCode, sendDebitCode)),
   handle(contract.placeDebitOrder, buyer(30), countCodeTries(contract.placeDebitOrder, placeDebitOrder)),
 ];

@@ -14,21 +14,27 @@ import { findOwed } from "./queries-return.ts";
 import { settleDebit } from "./take-returns.ts";
 import { writeDebitMail, writeReturnMail } from "./write-mail.ts";
 
-const about = z.object({ orderId: z.int() });
+const jobPayload = z.object({ orderId: z.int() });
 
 const CODES_KEPT_MS = 86_400_000;
-/** So long after it was due a bank may still ask for the mandate: 13 months, and some time to answer. */
+/** Banks may ask for a mandate until 13 months after the due date. The rest is time to answer. */
 const MANDATES_KEPT_DAYS = 430;
 
 export const debitJobs: Job[] = [
-  { name: "tell-debit", run: (app, payload, { id }) => tellDebit(app, about.parse(payload).orderId, id) },
-  { name: "tell-return", run: (app, payload, { id }) => tellReturn(app, about.parse(payload).orderId, id) },
-  { name: "settle-debit", run: (app, payload) => settleDebit(app, about.parse(payload).orderId) },
+  {
+    name: "tell-debit",
+    run: (app, payload, { id }) => mailDebitNotice(app, jobPayload.parse(payload).orderId, id),
+  },
+  {
+    name: "tell-return",
+    run: (app, payload, { id }) => mailReturn(app, jobPayload.parse(payload).orderId, id),
+  },
+  { name: "settle-debit", run: (app, payload) => settleDebit(app, jobPayload.parse(payload).orderId) },
   { name: "forget-debits", schedule: "37 3 * * *", run: forgetDebits },
 ];
 
-/** What is debited, and when: nothing goes to the bank before the member was told of this day. */
-async function tellDebit(app: App, orderId: number, id: string): Promise<void> {
+/** Notifies the member of amount and due date. A debit is not filed before that. */
+async function mailDebitNotice(app: App, orderId: number, id: string): Promise<void> {
   const debit = await findDebit(app.db, orderId);
   if (debit?.state !== "waiting") return;
   const { siteId, dueOn } = debit;
@@ -41,13 +47,13 @@ async function tellDebit(app: App, orderId: number, id: string): Promise<void> {
       write: (words) => writeDebitMail({ ...words, debit: { ...debit, amount } }),
     });
   }
-  // Where no mail can reach the member any more, the day stood on the form.
+  // Without an e-mail address, the date on the form was the notice.
   const told = { orderId, dueOn, now: app.clock.now() };
   await app.db.transaction().execute((tx) => markTold(tx, told));
 }
 
-/** That a debit came back, once it is settled what is owed for it. */
-async function tellReturn(app: App, orderId: number, id: string): Promise<void> {
+/** Notifies the member of a returned debit. It is settled first, since the e-mail says what is owed. */
+async function mailReturn(app: App, orderId: number, id: string): Promise<void> {
   await settleDebit(app, orderId);
   const debit = await findDebit(app.db, orderId);
   if (debit?.state !== "returned" || debit.settledAt !== null || debit.memberId === null) return;

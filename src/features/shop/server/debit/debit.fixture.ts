@@ -8,14 +8,14 @@ import { MANDATE_TEXT } from "../../debit-rules.ts";
 import { type Buyer, openTill } from "../shop.fixture.ts";
 import type { DebitFormat } from "./file-xml.ts";
 
-/** A right IBAN of an account that nobody has. */
+/** A valid IBAN of an account that does not exist. */
 function makeIban(account: number): string {
   const own = `INGB${String(account).padStart(10, "0")}`;
   const digits = `${own}NL00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return `NL${String(98n - (BigInt(digits) % 97n)).padStart(2, "0")}${own}`;
 }
 
-/** What a member does on the form for direct debits. */
+/** Acts as the member's browser on the direct debit form. */
 export function openDebits(it: TestApp) {
   const till = openTill(it);
   let people = 0;
@@ -37,7 +37,7 @@ export function openDebits(it: TestApp) {
     const price = (await till.readOffer(who)).bundles.find(({ code }) => code === body.bundle)?.price;
     return till.call(who, "POST", "/api/direct-debit/codes", { expected: price, ...body });
   };
-  /** The code that came to the developer mailbox last. */
+  /** The latest code in the developer mailbox. */
   const readCode = async (): Promise<string> => {
     const [message] = (await it.outbox()).filter(({ channel }) => channel === "sms");
     return /: (\d{6}) /.exec(message?.text ?? "")?.[1] ?? "no code came";
@@ -48,13 +48,13 @@ export function openDebits(it: TestApp) {
   };
   const place = async (who: Buyer, id: string, changes: Record<string, unknown> = {}) =>
     till.call(who, "POST", "/api/direct-debit/orders", await write(who, id, changes));
-  /** From the form to the credits. */
+  /** Requests a code and places the order with it. */
   const buy = async (who: Buyer, changes: Record<string, unknown> = {}) => {
     const sent = await send(who, changes);
     if (sent.status !== 201) return sent;
     return place(who, sent.body.id, changes.bundle === undefined ? {} : { bundle: changes.bundle });
   };
-  /** Somebody with an account and a number that nobody else has. */
+  /** A person with an account and a number of their own. */
   const somebody = () => {
     people += 1;
     return {
@@ -67,13 +67,12 @@ export function openDebits(it: TestApp) {
   return { till, account, send, readCode, write, place, buy, somebody, debitOf, newId: randomUUID };
 }
 
-/** Nothing where this machine has none: what they were seen to accept is compared then. With STRICT_TESTS it throws. */
+/** Returns `null` if this machine lacks the schema. With STRICT_TESTS it throws instead. */
 export function findSchema(format: DebitFormat): string | null {
   const path = join(schemaFolder(), `${format}.xsd`);
   return existsSync(path) || process.env.STRICT_TESTS ? readFileSync(path, "utf8") : null;
 }
 
-/** What the schema finds wrong. */
 export async function findSchemaFaults(xml: string, schema: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: "debits.xml", contents: xml }],

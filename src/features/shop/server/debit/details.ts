@@ -7,12 +7,12 @@ export function hideDetails({ seal }: Pick<App, "seal">, details: AccountDetails
   return seal.hide(PURPOSE, JSON.stringify(details));
 }
 
-/** @throws Error where they were sealed with another secret */
+/** @throws Error if they were sealed with another secret */
 export function revealDetails({ seal }: Pick<App, "seal">, hidden: string): AccountDetails {
   return JSON.parse(seal.reveal(PURPOSE, hidden));
 }
 
-/** The same account is the same sign, and nobody without the secret finds out which. */
+/** The same account or number always has the same fingerprint, which is not reversible without the secret. */
 export function fingerprintsOf({ seal }: Pick<App, "seal">, { iban, mobile }: AccountDetails) {
   return {
     account: seal.fingerprint("shop.iban", [iban]),

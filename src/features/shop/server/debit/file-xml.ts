@@ -5,7 +5,7 @@ export type DebitFormat = (typeof DEBIT_FORMATS)[keyof typeof DEBIT_FORMATS];
 
 export type FiledDebit = {
   endToEndId: string;
-  /** Cents. */
+  /** In cents. */
   amount: number;
   mandate: { reference: string; signedOn: string };
   debtor: {
@@ -17,7 +17,7 @@ export type FiledDebit = {
     country: string;
     iban: string;
   };
-  /** What the debtor reads on the statement. */
+  /** Shown on the debtor's bank statement. */
   about: string;
 };
 
@@ -33,7 +33,7 @@ export type DebitFile = {
 
 type Lines = readonly string[];
 
-/** A file of debits as banks take it: one-off debits of the Core scheme, a batch for each day. */
+/** Writes one-off debits of the SEPA Core scheme as pain.008, with a batch for each due date. */
 export function writeDebitFile({ format, messageId, madeAt, creditor, batches }: DebitFile): string {
   const all = batches.flatMap(({ debits }) => debits);
   const header = tag("GrpHdr", [
@@ -98,7 +98,7 @@ function writeDebit({ endToEndId, amount, mandate, debtor, about }: FiledDebit):
   ]);
 }
 
-/** Within the scheme the IBAN tells the bank. */
+/** Within SEPA the IBAN identifies the bank. */
 const ANY_BANK = tag("FinInstnId", tag("Othr", tag("Id", "NOTPROVIDED")));
 
 function countAndSum(debits: readonly FiledDebit[]): Lines[] {
@@ -110,12 +110,12 @@ function nameOf(text: string): string {
   return toSepaText(text, 70);
 }
 
-/** Whole cents only: no fraction is ever rounded on the way. */
+/** Formats whole cents without a floating-point division. */
 function decimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 }
 
-/** An element as its lines: those of its elements stand further in. */
+/** An XML element as lines, with its children indented. */
 function tag(name: string, content: string | Lines | readonly Lines[], attributes = ""): Lines {
   if (typeof content === "string") return [`<${name}${attributes}>${escapeText(content)}</${name}>`];
   return [`<${name}${attributes}>`, ...content.flat().map((line) => `  ${line}`), `</${name}>`];
@@ -129,7 +129,7 @@ function nameBatch(messageId: string, dueOn: string): string {
   return `${messageId}-${dueOn.slice(2).replaceAll("-", "")}`;
 }
 
-/** The day on which the debits of a batch are due; nothing where the name is none of ours. */
+/** The due date of a batch, or `null` if its name is not ours. */
 export function readBatchDay(name: string): string | null {
   const [, year, month, day] = /-(\d\d)(\d\d)(\d\d)$/.exec(name) ?? [];
   return day === undefined ? null : `20${year}-${month}-${day}`;

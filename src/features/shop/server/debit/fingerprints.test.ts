@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-test("an account that version 0.1.0 has blocked is known again, whoever gives it", async () => {
+test("an account that version 0.1.0 blocked is recognized, whoever uses it", async () => {
   const { body: order } = await debits.buy(await debits.till.member(), debits.somebody());
   const block = { account: ACCOUNT, code: "AC04", orderId: order.id, at: it.clock.now() };
   await it.app.db.insertInto("shopDebitBlock").values(block).execute();
@@ -28,7 +28,7 @@ test("an account that version 0.1.0 has blocked is known again, whoever gives it
   await it.app.db.deleteFrom("shopDebitBlock").execute();
 });
 
-test("a debit is kept under the fingerprints of version 0.1.0, so that its limits go on", async () => {
+test("debits keep the fingerprints of version 0.1.0, so that their limits still apply", async () => {
   const { body: order } = await debits.buy(await debits.till.member(), {
     iban: IBAN,
     mobile: "+31612345678",
@@ -40,7 +40,7 @@ test("a debit is kept under the fingerprints of version 0.1.0, so that its limit
   }
 });
 
-test("what a mandate says of its signer begins with a key id", async () => {
+test("the sealed details of a mandate begin with a key id", async () => {
   const { details } = await it.app.db
     .selectFrom("shopMandate")
     .select("details")

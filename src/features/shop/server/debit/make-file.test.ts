@@ -76,7 +76,7 @@ const camt054 = (...returns: [endToEndId: string, code: string][]) => `<?xml ver
   )
   .join("")}</b:NtryDtls></b:Ntry></b:Ntfctn></b:BkToCstmrDbtCdtNtfctn></b:Document>`;
 
-describe("[M-26] mandate with proof, the mail before it, a file that the schema takes, and returns", () => {
+describe("[M-26] mandate with evidence, notice by e-mail, a file that is valid by its schema, and returns", () => {
   test.each(["08", "02"] as const)("in the format .%s", async (format) => {
     const { who, account, order, debit } = await buyer();
     const mandate = await it.app.db
@@ -135,7 +135,7 @@ describe("[M-26] mandate with proof, the mail before it, a file that the schema 
   });
 });
 
-test("[E-18] a debit that came back blocks the account until it is paid; what was used is owed", async () => {
+test("[E-18] a returned debit blocks the account until it is paid, and used credits are owed", async () => {
   const { who, account, order, debit } = await buyer();
   await collect();
   const now = it.clock.now();
@@ -168,13 +168,13 @@ test("[E-18] a debit that came back blocks the account until it is paid; what wa
   expect((await debits.send(who, debits.somebody())).status).toBe(201);
 });
 
-describe("who owes nothing for a debit that came back may debit again", () => {
+describe("a member who owes nothing for a returned debit may use direct debit again", () => {
   const mayDebit = async (who: Buyer) =>
     (await debits.till.call(who, "GET", "/api/direct-debit?bundle=p0")).status;
   const mailTo = async (who: Buyer) =>
     (await it.outbox()).find(({ to, subject }) => to === who.email && subject.includes("returned"))?.text;
 
-  test("where all of its credits were left, at once, and the mail does not say otherwise", async () => {
+  test("at once if no credits were used, and the e-mail does not say otherwise", async () => {
     const { who, debit } = await buyer();
     await collect();
     expect(await mayDebit(who)).toBe(409);
@@ -188,7 +188,7 @@ describe("who owes nothing for a debit that came back may debit again", () => {
     expect((await debits.buy(who, debits.somebody())).status).toBe(201);
   });
 
-  test("where the refund that made the debt came back too; what was used is owed all the same", async () => {
+  test("if the refund that caused the debt failed too; used credits are still owed", async () => {
     const [unused, used] = [await buyer(), await buyer()];
     await collect();
     const at = it.clock.now();
@@ -231,7 +231,7 @@ test.each([
   expect((await debits.send(await debits.till.member(), account)).status).toBe(201);
 });
 
-test("an account that is closed is not debited again, by nobody, though the debt is paid", async () => {
+test("a closed account is not debited again by any member, even if the debt is paid", async () => {
   const { who, account, order, debit } = await buyer();
   await collect();
   expect(await takeIn(pain002(debit.endToEndId, "AC04"))).toContain(`order ${order.id}: AC04`);
@@ -241,7 +241,7 @@ test("an account that is closed is not debited again, by nobody, though the debt
   expect((await debits.send(who, debits.somebody())).status).toBe(201);
 });
 
-test("a debit that is not told of, or too late for the bank, is in no file and gets a later day", async () => {
+test("a debit without a notice, or too late for the bank, is left out of the file and postponed", async () => {
   const who = await debits.till.member();
   const { body: order } = await debits.buy(who, debits.somebody());
   expect((await collect()).said).toBe("Nothing is due for collection.");
@@ -255,7 +255,7 @@ test("a debit that is not told of, or too late for the bank, is in no file and g
   expect((await collect()).said).toContain("1 debits");
 });
 
-describe("money that goes back to an account", () => {
+describe("a refund to a debited account", () => {
   const refund = ({ id, amount }: { id: number; amount: { amount: number } }, key: string) =>
     debitProvider(it.app).refund({
       ref: String(id),
@@ -263,7 +263,7 @@ describe("money that goes back to an account", () => {
       money: { amount: amount.amount, currency: "EUR" },
     });
 
-  test("is never collected where the bank has not heard of it, else transferred once and noted", async () => {
+  test("cancels a debit that is not filed; otherwise it is transferred once and recorded", async () => {
     const [early, late] = [await buyer(), await buyer()];
     const never = debits.newId();
     expect(await refund(early.order, never)).toEqual({ key: never, state: "completed" });
@@ -281,7 +281,7 @@ describe("money that goes back to an account", () => {
     expect(await refund(late.order, key)).toEqual({ key, state: "completed" });
   });
 
-  test("is not transferred once the bank has paid it back", async () => {
+  test("is not transferred if the bank has returned the debit", async () => {
     const { order, debit } = await buyer();
     await collect();
     const key = debits.newId();
@@ -292,7 +292,7 @@ describe("money that goes back to an account", () => {
   });
 });
 
-test("two commands at once put no debit into two files", async () => {
+test("two concurrent commands put no debit into two files", async () => {
   const one = await buyer();
   const two = await buyer();
   const made = await Promise.all([collect(), collect(), collect()]);
@@ -301,7 +301,7 @@ test("two commands at once put no debit into two files", async () => {
   expect(made.filter(({ said }) => said.includes("written"))).toHaveLength(1);
 });
 
-describe("what is no answer of a bank", () => {
+describe("files that are not a bank's answer", () => {
   const entities = Array.from({ length: 20 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};&a${n};">`).join(
     "",
   );
@@ -321,13 +321,13 @@ describe("what is no answer of a bank", () => {
     await expect(takeIn(content)).rejects.toThrow(words);
   });
 
-  test("a name that is none of ours is told, and changes nothing", async () => {
+  test("an unknown end-to-end id is reported, and changes nothing", async () => {
     expect(await takeIn(camt054(["EVIL", "MD01"]))).toContain(
       '0 reversed, 0 read before, 1 unknown.\nunknown: "EVIL"',
     );
   });
 
-  test("what was never filed cannot come back", async () => {
+  test("a debit that was never filed cannot be returned", async () => {
     const { debit, order } = await buyer();
     expect(await takeIn(camt054([debit.endToEndId, "MD06"]))).toContain("1 unknown");
     expect((await debits.debitOf(order.id)).state).toBe("waiting");
@@ -392,7 +392,7 @@ describe("a return of another amount than was debited", () => {
   });
 });
 
-describe("a file that the bank did not take", () => {
+describe("a file that the bank rejected", () => {
   // What others left waiting is in a file of its own.
   beforeEach(async () => void (await collect()));
   const rejection = (messageId: string, code: string, batch = "") => `<?xml version="1.0"?>
@@ -406,7 +406,7 @@ ${batch}</CstmrPmtStsRpt></Document>`;
     return { messageId: said.split(":")[0] as string, xml };
   };
 
-  test("goes into the next one, on a day that the member is told of; credits stay, and nobody is blocked", async () => {
+  test("its debits go into the next file with a new notice; members keep credits and are not blocked", async () => {
     const { who, order, debit } = await buyer();
     const { messageId } = await file();
     it.clock.advance(86_400_000);
@@ -430,7 +430,7 @@ ${batch}</CstmrPmtStsRpt></Document>`;
     expect(await readWallet(it.app.db, who.id)).toMatchObject({ credits: 30, premium: true });
   });
 
-  test("of a batch that was refused only those come back that have no reason of their own; a double changes nothing", async () => {
+  test("of a rejected batch only debits without a reason of their own are requeued; a duplicate file changes nothing", async () => {
     const [bad, good] = [await buyer(), await buyer()];
     const { messageId } = await file();
     expect(await takeIn(rejection(messageId, "DU01"))).toContain("(DU01). 0 debits will go");
@@ -446,7 +446,7 @@ ${status(bad.debit.endToEndId, "<StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>"
     expect((await debits.debitOf(good.order.id)).state).toBe("waiting");
   });
 
-  test("what was to be paid back of it is not transferred: it was never collected", async () => {
+  test("its pending refunds are not transferred, since nothing was collected", async () => {
     const { order } = await buyer();
     const { messageId } = await file();
     const key = debits.newId();

@@ -22,9 +22,9 @@ const PURPOSE = "shop.debit_file";
 export type MadeFile = { messageId: string; debits: number; amount: number; content: string };
 
 /**
- * Writes what is due next into one file for the bank, and marks it in the same transaction: no debit is in two files.
- * What the bank cannot take in time any more gets a later day, of which the member is told again.
- * @returns nothing where no debit is ready
+ * Writes the debits that are due next into one file for the bank, and marks them in the same transaction, so that no
+ * debit is in two files. Debits that are too late for their due date get a later one, and a new notice to the member.
+ * @returns no file if no debit is ready
  */
 export async function makeDebitFile(
   app: App,
@@ -65,7 +65,7 @@ export async function makeDebitFile(
   });
 }
 
-/** A file as it was made, byte for byte. */
+/** Returns an earlier file byte for byte. */
 export async function findDebitFile(
   { db, seal }: Pick<App, "db" | "seal">,
   messageId: string,
@@ -88,7 +88,7 @@ async function postpone(app: App, tx: Tx, { debit, today }: { debit: WaitingDebi
   await enqueue(tx, "tell-debit", { orderId: debit.orderId });
 }
 
-/** @throws Error where the company no longer collects: nothing is filed then */
+/** @throws Error if the company no longer collects debits */
 function creditorOf({ company }: Site) {
   const { creditorId, creditorName, creditorIban } = company;
   if (!creditorId || !creditorName || !creditorIban)

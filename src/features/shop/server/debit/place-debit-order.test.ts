@@ -65,7 +65,7 @@ describe("the form", () => {
     expect((await debits.till.call(anna, "POST", "/api/direct-debit/checks", right)).status).toBe(204);
   });
 
-  test("a visitor, and who has not confirmed the address, cannot use it", async () => {
+  test("visitors and unconfirmed members cannot use it", async () => {
     const answer = await debits.till.call(null, "POST", "/api/direct-debit/codes", debits.account());
     expect(answer).toMatchObject({ status: 403, ...refused("authentication_required") });
     const newcomer = await makeMember(it, { confirmed: false });
@@ -83,7 +83,7 @@ describe("the form", () => {
     expect((await it.outbox()).filter(({ channel }) => channel === "sms")).toEqual([]);
   });
 
-  test("a price of one's own choice is refused, and the till of other methods takes no direct debit", async () => {
+  test("another price is refused, and the endpoint of other methods refuses direct debit", async () => {
     const anna = await debits.till.member();
     const cheap = await debits.send(anna, { expected: { amount: 1, currency: "EUR" } });
     expect(cheap).toMatchObject(refused("shop.price_changed"));
@@ -96,7 +96,7 @@ describe("the form", () => {
 });
 
 describe("the code", () => {
-  test("names site, amount and account, in the member's language, and signs the order: credits, premium, mandate, debit", async () => {
+  test("names site, amount and account in the member's language, and signs the order: credits, premium, mandate, debit", async () => {
     const anna = await debits.till.member();
     const sent = await debits.send(anna);
     expect(sent).toMatchObject({ status: 201, body: { mobile_end: "78", iban_end: "4300", left: 2 } });
@@ -138,7 +138,7 @@ describe("the code", () => {
     for (const secret of ["NL91ABNA", "Müller", "612345678", "Grüne"]) expect(rows).not.toContain(secret);
   });
 
-  test("[E-20] [M-25] wrong, expired, used, somebody else's, for another order, or after five tries: one and the same word", async () => {
+  test("[E-20] [M-25] wrong, expired, used, someone else's, for another order, or after five tries: the same refusal", async () => {
     const [anna, bob] = [await debits.till.member(), await debits.till.member()];
     const invalid = refused("shop.sms_code_invalid", "Code invalid");
     const own = debits.somebody();
@@ -177,7 +177,7 @@ describe("the code", () => {
     expect(await credits()).toBe(30);
   });
 
-  test("a repeat of the same order is the same order; of two at once one takes the code", async () => {
+  test("repeating the order returns the same order; of two concurrent orders one gets the code", async () => {
     const anna = await debits.till.member();
     const sent = await debits.send(anna, debits.somebody());
     const body = await debits.write(anna, sent.body.id);
@@ -194,7 +194,7 @@ describe("the code", () => {
     expect(again.body.id).toBe(placed[0]?.body.id);
   });
 
-  test("[M-25] three go out within an hour, to a member and to a number; the next one tells how long to wait", async () => {
+  test("[M-25] three are sent within an hour, per member and per number; the next is refused with the time to wait", async () => {
     const [anna, bob] = [await debits.till.member(), await debits.till.member()];
     const own = debits.somebody();
     const waits = [];
@@ -221,7 +221,7 @@ describe("the code", () => {
     expect((await debits.send(bob, own)).status).toBe(201);
   });
 
-  test("between two there are 60 s, and within a day ten: told in words, and nothing goes out", async () => {
+  test("at least 60 s apart and at most ten a day: otherwise refused with a message, and none is sent", async () => {
     const [anna, bob] = [await debits.till.member(), await debits.till.member()];
     const own = debits.somebody();
     expect((await debits.send(anna, own)).status).toBe(201);
@@ -252,7 +252,7 @@ describe("the code", () => {
 });
 
 describe("limits and blocks", () => {
-  test("[E-19] the first one up to EUR 50, one at a time, EUR 100 in 30 days, and over at the till as in the list", async () => {
+  test("[E-19] the first up to EUR 50, one at a time, EUR 100 in 30 days, in the order as in the offer", async () => {
     const anna = await debits.till.member();
     const own = debits.somebody();
     const limit = refused("shop.debit_limit", "Your limit for direct debit payments has been reached.");
@@ -269,7 +269,7 @@ describe("limits and blocks", () => {
     expect((await debits.buy(anna, { ...own, bundle: "p0" })).status).toBe(201);
   });
 
-  test("[E-19] of twenty tabs and members with one account, one passes", async () => {
+  test("[E-19] of twenty concurrent orders with one account, one passes", async () => {
     const { iban } = debits.somebody();
     const orders = [];
     const members = [];
@@ -294,7 +294,7 @@ describe("limits and blocks", () => {
   });
 });
 
-test("codes for one address have an end within a day, whoever asks; what is refused anyway does not count", async () => {
+test("codes for one IP address are limited per day, whoever asks; refused requests do not count", async () => {
   const other = await openShop({ LIMITS: "yes" });
   try {
     const there = openDebits(other);
@@ -328,7 +328,7 @@ test("codes for one address have an end within a day, whoever asks; what is refu
   }
 });
 
-test("[M-25] what the provider of SMS does not take is told, counts for nothing, and cannot be used", async () => {
+test("[M-25] a code that the SMS provider refuses is reported, does not count, and cannot be used", async () => {
   let status = 500;
   const provider = createServer((_request, response) => response.writeHead(status).end());
   provider.listen(0, "127.0.0.1");
@@ -350,7 +350,7 @@ test("[M-25] what the provider of SMS does not take is told, counts for nothing,
   }
 });
 
-test("the code before stays valid while the provider of SMS refuses the next one, and ends with one that goes out", async () => {
+test("the previous code stays valid while the SMS provider refuses the next, and ends once one is sent", async () => {
   let status = 202;
   const texts: string[] = [];
   const provider = createServer(async (request, response) => {

@@ -6,8 +6,8 @@ import { findDebit } from "./queries.ts";
 import { cancelDebit, insertDebitRefund, listDebitRefunds } from "./queries-refund.ts";
 
 /**
- * Direct debits collected by the company itself, with files that go to its bank. What it says of a payment stands in our
- * own table: the mandate is signed in the order's transaction, before this is asked for anything.
+ * Payment provider for direct debits that the company collects itself, with files for its bank. It answers from our own
+ * tables. The mandate is signed in the order's transaction, before the provider is called.
  */
 export function debitProvider({ db, clock }: Pick<App, "db" | "clock">): PaymentProvider {
   return {
@@ -29,7 +29,7 @@ export function debitProvider({ db, clock }: Pick<App, "db" | "clock">): Payment
         const debit = await findDebit(tx, orderId);
         if (!debit || debit.state === "returned")
           throw new ProviderError("The bank has already returned this debit.", { final: true });
-        // What the bank has not heard of is not collected.
+        // A debit that is not in a file yet is cancelled instead of paid back.
         const isNever = money.amount === debit.amount && (await cancelDebit(tx, orderId));
         return insertDebitRefund(tx, {
           key,
@@ -48,7 +48,7 @@ export function debitProvider({ db, clock }: Pick<App, "db" | "clock">): Payment
 }
 
 const STATES = {
-  // Credits come with the signature: how far we trust is a matter of the limits.
+  // Credits are granted on signature. The limits bound the risk.
   waiting: "paid",
   filed: "paid",
   returned: "charged_back",
@@ -68,7 +68,7 @@ export async function readNews({ db }: Pick<App, "db">, orderId: number): Promis
     fee: 0,
     instrument: { kind: "account", brand: null, last4, country, fingerprint: account },
     stored: null,
-    // A bank takes back all of a debit, whatever was transferred to the account meanwhile.
+    // A bank returns the whole debit, even if some of it was refunded by transfer meanwhile.
     disputed: debit.state === "returned" ? money : null,
     refunds: await listDebitRefunds(db, orderId),
     providerRefunds: [],

@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { ShopDebitFile } from "#db/tables.ts";
 
-/** Debits of a company that no bank has heard of, held until the transaction ends: two commands file nothing twice. */
+/** Locks a company's debits that are in no file, so that two commands cannot file the same ones. */
 export function lockWaitingDebits(tx: Tx, companyId: number) {
   return tx
     .selectFrom("shopDebit as d")

@@ -14,7 +14,7 @@ export async function cancelDebit(tx: Tx, orderId: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Asked for twice under one key, it is one refund. */
+/** Idempotent by key. */
 export async function insertDebitRefund(tx: Tx, refund: Insertable<ShopDebitRefund>): Promise<RefundNews> {
   const inserted = await tx
     .insertInto("shopDebitRefund")
@@ -46,7 +46,7 @@ function toNews({ key, state }: { key: string; state: string }): RefundNews {
   return { key, state: state as RefundNews["state"] };
 }
 
-/** What an operator has to transfer, the oldest first. */
+/** Refunds that an operator has to transfer, oldest first. */
 export function listPendingRefunds(db: Db) {
   return db
     .selectFrom("shopDebitRefund as r")
@@ -58,7 +58,7 @@ export function listPendingRefunds(db: Db) {
     .execute();
 }
 
-/** @returns the order, where it was pending */
+/** @returns the order's id, or `null` if the refund was not pending */
 export async function completeDebitRefund(tx: Tx, { key, now }: { key: string; now: Date }) {
   const row = await tx
     .updateTable("shopDebitRefund")
@@ -70,7 +70,7 @@ export async function completeDebitRefund(tx: Tx, { key, now }: { key: string; n
   return row?.orderId ?? null;
 }
 
-/** The bank has paid it all back: a transfer besides would be the second time. */
+/** The bank has returned the whole debit, so a transfer would pay it back twice. */
 export function failPendingRefunds(tx: Tx, { orderId, now }: { orderId: number; now: Date }) {
   return tx
     .updateTable("shopDebitRefund")
@@ -91,7 +91,7 @@ export function listPendingOf(tx: Tx, orderId: number) {
 
 type Moved = { orderId: number; state: "pending" | "completed"; fromDay: string; now: Date };
 
-/** What is to be transferred waits for another day, or is done, since nothing was collected. */
+/** Postpones refunds, or completes them if nothing was collected. */
 export function movePending(tx: Tx, { orderId, state, fromDay, now }: Moved) {
   return tx
     .updateTable("shopDebitRefund")

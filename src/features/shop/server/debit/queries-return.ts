@@ -2,7 +2,6 @@ import type { Insertable } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { ShopDebitReturn } from "#db/tables.ts";
 
-/** Held until the transaction ends. */
 export function lockDebitByName(tx: Tx, endToEndId: string) {
   return tx
     .selectFrom("shopDebit")
@@ -12,7 +11,7 @@ export function lockDebitByName(tx: Tx, endToEndId: string) {
     .executeTakeFirst();
 }
 
-/** @returns whether nobody had read it before */
+/** @returns false if it was stored before */
 export async function insertReturn(tx: Tx, read: Insertable<ShopDebitReturn>): Promise<boolean> {
   const inserted = await tx
     .insertInto("shopDebitReturn")
@@ -39,7 +38,7 @@ export function blockAccount(tx: Tx, block: { account: string; code: string; ord
     .execute();
 }
 
-/** @returns whether it was owed until now */
+/** @returns false if nothing was owed any more */
 export async function markSettled(
   tx: Tx,
   { orderId, now }: { orderId: number; now: Date },
@@ -54,7 +53,6 @@ export async function markSettled(
   return numUpdatedRows === 1n;
 }
 
-/** What is owed for an order; nothing where nothing is. */
 export async function findOwed(db: Db, orderId: number): Promise<number | null> {
   const row = await db
     .selectFrom("shopReceivable")
@@ -65,7 +63,7 @@ export async function findOwed(db: Db, orderId: number): Promise<number | null> 
   return row?.amount ?? null;
 }
 
-/** The debits of a file that the bank has, held until the transaction ends; of one batch, those of its day. */
+/** Locks the filed debits of a file, or only those of one batch if `dueOn` is given. */
 export function lockDebitsOfFile(tx: Tx, { messageId, dueOn }: { messageId: string; dueOn: string | null }) {
   return tx
     .selectFrom("shopDebit as d")
@@ -80,8 +78,7 @@ export function lockDebitsOfFile(tx: Tx, { messageId, dueOn }: { messageId: stri
     .execute();
 }
 
-/** Back among those that wait for a file. */
-export function putBackDebit(
+export function requeueDebit(
   tx: Tx,
   orderId: number,
   days: { dueOn: string; openUntil: string; atRiskUntil: string },

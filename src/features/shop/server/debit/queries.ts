@@ -2,12 +2,12 @@ import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { ShopDebit, ShopDebitCode, ShopMandate } from "#db/tables.ts";
 
-/** Who a debit counts for: the member, the account and the number, whoever of them comes again. */
+/** A debit counts for its member, its account and its mobile number alike. */
 export type Debtor = { memberId: number; account: string; mobile: string };
 
 /**
- * Holds all that is decided about these debtors until the transaction ends, always in the same order: of two tabs the
- * second one sees what the first has done.
+ * Serializes decisions about a debtor until the transaction ends. The names are sorted, so that two transactions cannot
+ * deadlock.
  */
 export async function lockDebtor(tx: Tx, { memberId, account, mobile }: Debtor): Promise<void> {
   const names = [`debit member ${memberId}`, `debit account ${account}`, `debit mobile ${mobile}`].sort();
@@ -15,8 +15,8 @@ export async function lockDebtor(tx: Tx, { memberId, account, mobile }: Debtor):
 }
 
 /**
- * Earlier debits of the member, or of this account or number. One that came back is settled once nothing is owed for it,
- * in whatever way that came about: until the money went back in our books too, it is not.
+ * Earlier debits of the member, the account or the number. A returned debit is settled once its return is booked and
+ * nothing is owed for it, however that came about.
  */
 export function listDebitsOf(db: Db, { memberId, account, mobile }: Partial<Debtor> & { memberId: number }) {
   return db
@@ -59,7 +59,6 @@ export function insertCode(tx: Tx, code: Insertable<ShopDebitCode>) {
   return tx.insertInto("shopDebitCode").values(code).execute();
 }
 
-/** What was sent to the member before that moment can no longer be used. */
 export function voidCodesBefore(
   tx: Tx,
   { memberId, sentAt, now }: { memberId: number; sentAt: Date; now: Date },
@@ -78,7 +77,7 @@ export function markNotSent(tx: Tx, { id, now }: { id: string; now: Date }) {
   return tx.updateTable("shopDebitCode").set({ sent: false, voidedAt: now }).where("id", "=", id).execute();
 }
 
-/** When codes went out to the member or to this number, the oldest first. */
+/** When codes were sent to the member or to the number, oldest first. */
 export function listSends(
   db: Db,
   { memberId, mobile, since }: { memberId: number; mobile: string; since: Date },
@@ -95,7 +94,7 @@ export function listSends(
 
 type Try = { id: string; memberId: number; now: Date; most: number };
 
-/** Counts a try and answers what it is to be compared with; nothing where there is none left. */
+/** Counts a try. Returns the stored code, or nothing if it is expired, used, voided or out of tries. */
 export function countTry(tx: Tx, { id, memberId, now, most }: Try) {
   return tx
     .updateTable("shopDebitCode")
@@ -112,7 +111,7 @@ export function countTry(tx: Tx, { id, memberId, now, most }: Try) {
 
 export type TriedCode = NonNullable<Awaited<ReturnType<typeof countTry>>>;
 
-/** @returns whether it was still there to be used */
+/** @returns false if it was used or voided */
 export async function takeCode(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("shopDebitCode")
@@ -163,12 +162,12 @@ export function findDebit(db: Db, orderId: number) {
     .executeTakeFirst();
 }
 
-/** Codes are kept for a day; what proves a mandate went into it. */
+/** Codes are needed for a day only, since the mandate holds the evidence. */
 export function deleteCodesBefore(tx: Tx, before: Date) {
   return tx.deleteFrom("shopDebitCode").where("sentAt", "<", before).execute();
 }
 
-/** Takes from mandates what tells who signed them, once no bank asks any more. */
+/** Deletes personal data of mandates that no bank can ask for any more. */
 export function forgetMandatesDueBefore(tx: Tx, dueOn: string) {
   return tx
     .updateTable("shopMandate")

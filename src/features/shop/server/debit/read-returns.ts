@@ -1,17 +1,17 @@
 import { parseXml, type XmlDocument, XmlElement, type XmlNode } from "@rgrove/parse-xml";
 import { readBatchDay } from "./file-xml.ts";
 
-/** As the bank writes it, which may be anything. */
-export type ToldAmount = { amount: string; currency: string };
-/** A debit that did not stay: which one, the bank's reason, and how much, where it says so. */
-export type DebitReturn = { endToEndId: string; code: string; told: ToldAmount | null };
-/** A whole file that the bank did not take, or one of its batches: nothing of it was collected. */
+/** As written by the bank, unchecked. */
+export type ReportedAmount = { amount: string; currency: string };
+/** `code` is the bank's return code; `reported` is `null` if the bank does not report an amount. */
+export type DebitReturn = { endToEndId: string; code: string; reported: ReportedAmount | null };
+/** A file or one of its batches that the bank rejected. Nothing of it was collected. */
 export type RejectedFile = {
-  /** As the bank calls it. */
+  /** The bank's name for the file or batch. */
   name: string;
-  /** Ours. */
+  /** Our own id of the file. */
   messageId: string;
-  /** Of the batch; nothing where it is the whole file. */
+  /** Due date of the batch; `null` for a whole file. */
   dueOn: string | null;
   code: string;
 };
@@ -23,7 +23,7 @@ const UNKNOWN = "NARR";
 
 /**
  * Reads what a bank sends back: pain.002, camt.054 or camt.053.
- * @throws ReturnsUnreadable for what is none of them, is broken, or brings a document type of its own
+ * @throws ReturnsUnreadable if it is another format, malformed, or declares a document type
  */
 export function readReturns(bytes: Uint8Array): ReadReturns {
   const root = parse(decode(bytes)).root;
@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Entities of a document's own are how a small file becomes a huge one, or reads another: none is looked at. */
+/** A document type could declare entities that expand without limit or read other files. */
 function parse(text: string): XmlDocument {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
     throw new ReturnsUnreadable("The file declares a document type, which no bank's file does.");
@@ -73,9 +73,9 @@ function readStatusReport(report: XmlElement): ReadReturns {
         .map((one) => ({
           endToEndId: textAt(one, "OrgnlEndToEndId"),
           code: reasonOf(one, "StsRsnInf"),
-          told: amountAt(one, "OrgnlTxRef", "Amt", "InstdAmt"),
+          reported: amountAt(one, "OrgnlTxRef", "Amt", "InstdAmt"),
         }))
-        // With no reason of its own it went down with its file.
+        // A debit without a reason of its own was rejected with its file.
         .filter(({ code }) => !((isWhole || refused.includes(batch)) && code === UNKNOWN)),
     ),
     rejected: isWhole
@@ -87,7 +87,7 @@ function readStatusReport(report: XmlElement): ReadReturns {
   };
 }
 
-/** Of all that is booked, the debits that were taken back: they alone say why. */
+/** Finds returned debits among all booked entries. Only they have a return reason. */
 function readEntries(report: XmlElement, part: string): ReadReturns {
   const entries = all(report, part).flatMap((one) => all(one, "Ntry"));
   return {
@@ -97,7 +97,7 @@ function readEntries(report: XmlElement, part: string): ReadReturns {
   };
 }
 
-/** Where an entry is of one debit alone, its amount is the debit's. */
+/** An entry's amount is used only if the entry consists of a single debit. */
 function readReturned(entry: XmlElement): DebitReturn[] {
   const booked = all(entry, "NtryDtls").flatMap((details) => all(details, "TxDtls"));
   const whole = booked.length === 1 ? amountAt(entry, "Amt") : null;
@@ -106,12 +106,12 @@ function readReturned(entry: XmlElement): DebitReturn[] {
     .map((details) => ({
       endToEndId: textAt(details, "Refs", "EndToEndId"),
       code: reasonOf(details, "RtrInf"),
-      told: readAmount(details) ?? whole,
+      reported: readAmount(details) ?? whole,
     }));
 }
 
-/** What was debited comes first: banks may book their fees with what went back. */
-function readAmount(details: XmlElement): ToldAmount | null {
+/** The debited amount is preferred, since banks may add their fees to the returned one. */
+function readAmount(details: XmlElement): ReportedAmount | null {
   return (
     amountAt(details, "AmtDtls", "InstdAmt", "Amt") ??
     amountAt(details, "AmtDtls", "TxAmt", "Amt") ??
@@ -150,7 +150,7 @@ function textAt(element: XmlElement, ...path: string[]): string {
   return findAt(element, path)?.text.trim() ?? "";
 }
 
-function amountAt(element: XmlElement, ...path: string[]): ToldAmount | null {
+function amountAt(element: XmlElement, ...path: string[]): ReportedAmount | null {
   const found = findAt(element, path);
   return found ? { amount: found.text.trim(), currency: found.attributes.Ccy ?? "" } : null;
 }

@@ -9,7 +9,7 @@ import type { App } from "#platform/app.ts";
 import type { MemberCall } from "#platform/calls/handle.ts";
 import { enforceLimit } from "#platform/enforce-limit.ts";
 import type { sendDebitCode as contract } from "../../debit-contract.ts";
-import { MANDATE_TEXT, nextCode } from "../../debit-rules.ts";
+import { MANDATE_TEXT, nextSmsCode } from "../../debit-rules.ts";
 import { debitSettings } from "../../settings.ts";
 import { toSmsText } from "../../sms-text.ts";
 import { assertSeenPrice } from "../price-order.ts";
@@ -70,7 +70,7 @@ export async function sendDebitCode(call: DebitCall) {
     mobile_end: details.mobile.slice(-2),
     iban_end: details.iban.slice(-4),
     expires_at: newCode.expiresAt.toISOString(),
-    again_at: new Date(Math.max(...Object.values(nextCode(sends, settings)))).toISOString(),
+    again_at: new Date(Math.max(...Object.values(nextSmsCode(sends, settings)))).toISOString(),
     left: settings.sms_codes_per_hour - sends.filter((at) => now.getTime() - at.getTime() < HOUR).length,
   };
 }
@@ -111,7 +111,7 @@ async function assertMaySend(call: DebitCall, db: Db, { debtor, money, now }: Ne
   const { memberId, mobile } = debtor;
   const rows = await listSends(db, { memberId, mobile, since: new Date(now.getTime() - DAY) });
   const sends = rows.map(({ sentAt }) => sentAt);
-  const { day, hour, pause } = nextCode(sends, settingsOf(call, debitSettings));
+  const { day, hour, pause } = nextSmsCode(sends, settingsOf(call, debitSettings));
   const at = now.getTime();
   if (day > at) throw new Refusal("shop.sms_too_many_today", {}, 429);
   if (hour > at) throw new Refusal("shop.sms_too_many", { minutes: Math.ceil((hour - at) / MINUTE) }, 429);

@@ -2,7 +2,7 @@ import type { App } from "#platform/app.ts";
 
 const PURPOSE = "shop.debit_code";
 
-/** What a code is compared by; it is bound to what it was sent for by standing in the same row. */
+/** The hash is stored in the row of the order that the code was sent for. */
 export function hashCode({ seal }: Pick<App, "seal">, { id, code }: { id: string; code: string }): string {
   return seal.of(PURPOSE, [id, code]);
 }

@@ -7,7 +7,7 @@ type Told = {
   site: MailSite;
   debit: {
     orderId: number;
-    /** In the reader's way of writing money. */
+    /** Formatted for the reader's locale. */
     amount: string;
     dueOn: string;
     reference: string;
@@ -17,7 +17,7 @@ type Told = {
   };
 };
 
-/** What the scheme wants told before each debit: amount, day, mandate and creditor. */
+/** The notice that SEPA requires before each debit: amount, date, mandate and creditor. */
 export function writeDebitMail({ texts, site, debit }: Told): WrittenMail {
   const t = texts.t("shop");
   const { amount, reference, creditorId, creditorName, last4 } = debit;
@@ -41,16 +41,15 @@ type Returned = {
   site: MailSite;
   debit: {
     orderId: number;
-    /** In the reader's way of writing money. */
+    /** Formatted for the reader's locale. */
     amount: string;
-    /** Nothing where all credits of it were left. */
+    /** `null` if none of its credits were used. */
     owed: string | null;
-    /** Where it can be transferred to. */
+    /** Account that the debt can be transferred to. */
     creditor: { name: string; iban: string } | null;
   };
 };
 
-/** That a debit came back: what became of its credits, what is owed, and how to pay it. */
 export function writeReturnMail({ texts, site, debit }: Returned): WrittenMail {
   const t = texts.t("shop");
   const { orderId: order, amount, owed, creditor } = debit;
@@ -71,7 +70,6 @@ export function writeReturnMail({ texts, site, debit }: Returned): WrittenMail {
   });
 }
 
-/** A calendar day, in words. */
 function sayDay(date: string, tag: string): string {
   return new Date(`${date}T12:00:00Z`).toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" });
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const order = (body: unknown) => till.call(anna, "POST", "/api/orders", body);
 const countOrders = async () => (await till.call(anna, "GET", "/api/orders")).body.orders.length;
 
-describe("[M-06] each field of a code is asked for at the till", () => {
+describe("[M-06] each condition of a code is checked when ordering", () => {
   const inAnHour = () => new Date(it.clock.now().getTime() + HOUR);
   const cases: [string, (who: Buyer) => Parameters<Codes["code"]>[0], string][] = [
     ["minimum order", () => ({ minimumAmount: 2_500, currency: "EUR" }), "shop.code_minimum"],
@@ -57,13 +57,13 @@ describe("[M-06] each field of a code is asked for at the till", () => {
     });
   });
 
-  test("a minimum is of the price before the discount, and the code holds from it on", async () => {
+  test("a minimum refers to the price before the discount, and includes that price", async () => {
     const code = await it.code({ minimumAmount: 2_499, currency: "EUR" });
     expect((await till.order(anna, { code })).amount.amount).toBe(1_999);
   });
 });
 
-test("who leaves an order with the time bonus at the provider can still have the welcome discount afterwards", async () => {
+test("after leaving an order with the time bonus at the provider, the welcome discount can still be used", async () => {
   const left = await till.order(anna);
   expect(left.discount_code).toBe("TIMEBONUS25");
   it.clock.advance(4 * HOUR);
@@ -73,7 +73,7 @@ test("who leaves an order with the time bonus at the provider can still have the
   expect((await till.read(anna, left)).order).toMatchObject({ state: "cancelled", reason: "replaced" });
 });
 
-test("the account that paid for one newcomer's offer pays for no other: refused before anything is signed", async () => {
+test("an account that paid for one newcomer's offer is refused for another before anything is signed", async () => {
   const account = debits.somebody();
   expect((await debits.buy(anna, account)).body.discount_code).toBe("TIMEBONUS25");
   it.clock.advance(13 * 24 * HOUR);
@@ -87,7 +87,7 @@ test("the account that paid for one newcomer's offer pays for no other: refused 
   expect((await till.call(ben, "GET", "/api/orders")).body.orders).toEqual([]);
 });
 
-test("the SMS that signs one bundle signs no other of the same price", async () => {
+test("an SMS code for one bundle does not sign another of the same price", async () => {
   const price = (code: string, amount: number) =>
     it.app.db
       .updateTable("siteBundlePrice")
@@ -122,12 +122,12 @@ test.each(["failed", "cancelled", "refused"])(
   },
 );
 
-test("an order that is paid after another has its offer leaves no part of a claim behind", async () => {
+test("an order that is paid after another used its offer leaves no partial claim", async () => {
   const late = await till.order(anna, { code: "TIMEBONUS25" });
   await till.pick(late, "cancelled");
   await it.runJobs();
   const other = await till.order(anna, { code: "WELCOME" });
-  await settlePayment(it.app, late.id, newsOf(late));
+  await settlePayment(it.app, { orderId: late.id, news: newsOf(late) });
   expect((await till.read(anna, late)).order).toMatchObject({ state: "refunded", reason: "code_used" });
   expect(await findClaimDifferences(it.app.db)).toEqual([]);
   await till.pick(other, "cancelled");

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { CodeHolder } from "./find-discount.ts";
 import { type CodeRow, insertCode } from "./queries-code.ts";
 
-/** The program with what tests of codes ask for. */
+/** The program with helpers for tests of discount codes. */
 export async function openCodes() {
   const it: TestApp = await openTestApp({ env: { LIMITS: "no" } });
   const site: Site = siteOf({ site: it.app.sites.find({ host: "localhost", forced: null }) as RequestSite });
@@ -47,7 +47,7 @@ export async function openCodes() {
       if (status) await it.app.db.updateTable("shopCode").set({ status }).where("code", "=", code).execute();
       return code;
     },
-    /** An order that waits at a bank: neither paid nor given up. */
+    /** By default an order that waits at a bank, neither paid nor cancelled. */
     async order(memberId: number, state: "loading" | "pending" | "completed" = "pending"): Promise<number> {
       const { id } = await it.app.db
         .insertInto("shopOrder")

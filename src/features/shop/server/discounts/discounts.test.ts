@@ -39,8 +39,8 @@ async function use(
   return orderId;
 }
 
-describe("[X-09] discountcode.php answers the discount of a code", () => {
-  test("with every field, and with what else the page's address has", async () => {
+describe("[X-09] discountcode.php returns the discount of a code", () => {
+  test("with every field, ignoring other query parameters", async () => {
     const code = await it.code({
       percent: 12.5,
       country: "NL",
@@ -69,7 +69,7 @@ describe("[X-09] discountcode.php answers the discount of a code", () => {
     });
   });
 
-  test("in other case and with spaces", async () => {
+  test("in any case and with spaces", async () => {
     const code = await it.code();
     const typed = ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)} `;
     expect(await (await it.read(`?code=${encodeURIComponent(typed)}`, anna)).json()).toMatchObject({ code });
@@ -83,7 +83,7 @@ describe("[X-09] discountcode.php answers the discount of a code", () => {
     expect((await it.read(query, anna)).status).toBe(400);
   });
 
-  test("a code of another site is unknown here, and one of all sites is known", async () => {
+  test("a code of another site is unknown, and one for all sites is known", async () => {
     const elsewhere = await it.code({ siteId: (await otherSite()).id });
     const anywhere = await it.code({ siteId: null });
     expect((await it.read(`?code=${elsewhere}`, anna)).status).toBe(404);
@@ -99,8 +99,8 @@ const otherSite = () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-describe("[E-23] no code, or one that was used", () => {
-  test("says so in the words of the specification", async () => {
+describe("[E-23] an unknown or used code", () => {
+  test("is refused in the words of the specification", async () => {
     const unknown = await it.read("?code=NOBODY-KNOWS", anna);
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toMatchObject({ error: "shop.code_unknown", message: "Code not found" });
@@ -112,7 +112,7 @@ describe("[E-23] no code, or one that was used", () => {
   });
 });
 
-describe("[M-06] each field of a code is asked for", () => {
+describe("[M-06] each condition of a code is checked", () => {
   const bought = { listAmount: 2_499, method: "ideal" } as const;
   test.each<[string, Parameters<Codes["code"]>[0] & object, boolean, string]>([
     ["minimum order", { minimumAmount: 2_500, currency: "EUR" }, false, "shop.code_minimum"],
@@ -130,13 +130,13 @@ describe("[M-06] each field of a code is asked for", () => {
     expect(await codeOf({ code: open, ...bought })).toBe(open);
   });
 
-  test("user: another member's code counts for that member only", async () => {
+  test("user: a code for another member does not apply", async () => {
     const code = await it.code({ memberId: anna.id });
     await expect(find({ code }, await it.member())).rejects.toMatchObject({ code: "shop.code_unknown" });
     expect(await codeOf({ code })).toBe(code);
   });
 
-  test("expiry: to the second, and never at it", async () => {
+  test("expiry: valid until the second before, and not at it", async () => {
     const code = await it.code({ expiresAt: later(HOUR) });
     it.clock.advance(HOUR - 1);
     expect(await codeOf({ code })).toBe(code);
@@ -146,14 +146,14 @@ describe("[M-06] each field of a code is asked for", () => {
     await expect(find({ code })).rejects.toMatchObject({ code: "shop.code_expired" });
   });
 
-  test("a minimum says how much it is, in the member's language", async () => {
+  test("the refusal for a minimum names it in the member's language", async () => {
     const code = await it.code({ minimumAmount: 2_500, currency: "EUR" });
     await expect(find({ code, ...bought, locale: "de" })).rejects.toMatchObject({
       values: { amount: "25,00\u00a0€" },
     });
   });
 
-  test("once is once for all, once per user is once for each, unlimited is without end", async () => {
+  test("once for everyone, once per user, or unlimited", async () => {
     const bert = await it.member();
     const [once, each, endless] = [
       await it.code({ validity: "once" }),
@@ -168,7 +168,7 @@ describe("[M-06] each field of a code is asked for", () => {
   });
 });
 
-describe("the offers to a newcomer", () => {
+describe("the newcomer's offers", () => {
   test("[M-08] the time bonus is for members who are logged in, have not paid, and signed up less than 14,400 s ago", async () => {
     expect((await it.read("?timebonus=true")).status).toBe(403);
     const paid = await it.member();
@@ -181,7 +181,7 @@ describe("the offers to a newcomer", () => {
     expect((await it.read("?timebonus=true", anna)).status).toBe(404);
   });
 
-  test("the time bonus is of 25 percent, active, once per user, in any country and for any amount", async () => {
+  test("the time bonus is 25 percent, active, once per user, in any country and for any amount", async () => {
     const answer = await it.read("?timebonus=true", anna);
     expect(await answer.json()).toEqual({
       code: "TIMEBONUS25",
@@ -199,7 +199,7 @@ describe("the offers to a newcomer", () => {
     });
   });
 
-  test("[X-10] the welcome discount is 25 percent for 72 hours, and nobody's who has paid", async () => {
+  test("[X-10] the welcome discount is 25 percent for 72 hours, for members who have not paid", async () => {
     const welcome = await (await it.read("?welcome=true", anna)).json();
     expect(welcome).toMatchObject({
       code: "WELCOME",
@@ -214,7 +214,7 @@ describe("the offers to a newcomer", () => {
     expect((await it.read("?welcome=true", anna)).status).toBe(404);
   });
 
-  test("the time bonus counts as long as it holds, then the welcome discount, then nothing", async () => {
+  test("the time bonus applies first, then the welcome discount, then nothing", async () => {
     expect(await codeOf()).toBe("TIMEBONUS25");
     expect(await (await it.read("", anna)).json()).toMatchObject({ code: "TIMEBONUS25" });
     it.clock.advance(4 * HOUR);
@@ -224,7 +224,7 @@ describe("the offers to a newcomer", () => {
     expect((await it.read("", anna)).status).toBe(404);
   });
 
-  test("who has used one has used both", async () => {
+  test("using one uses up both", async () => {
     await use("TIMEBONUS25");
     expect(await find()).toBeNull();
     for (const query of ["?timebonus=true", "?welcome=true"]) {
@@ -233,7 +233,7 @@ describe("the offers to a newcomer", () => {
     await expect(find({ code: "WELCOME" })).rejects.toMatchObject({ code: "shop.code_used" });
   });
 
-  test("an order that waits where the member left it has used nothing yet, and one that failed has not either", async () => {
+  test("an order that waits at the provider or failed has used nothing", async () => {
     await use("TIMEBONUS25", { state: "loading" as never });
     expect(await codeOf()).toBe("TIMEBONUS25");
     const bert = await it.member();
@@ -243,7 +243,7 @@ describe("the offers to a newcomer", () => {
     expect(await codeOf({}, bert)).toBe("TIMEBONUS25");
   });
 
-  test("typed by a premium member they do not count, and after their time they are over", async () => {
+  test("they do not apply for premium members, nor after they expire", async () => {
     it.clock.advance(4 * HOUR);
     await expect(find({ code: "TIMEBONUS25" })).rejects.toMatchObject({ code: "shop.code_expired" });
     await makePremium(it, anna);
@@ -251,7 +251,7 @@ describe("the offers to a newcomer", () => {
   });
 });
 
-describe("a code is used once", () => {
+describe("a code can be used once", () => {
   test.each(["TIMEBONUS25", "WELCOME"])("%s in ten tabs at once is one order's", async (code) => {
     const discount = await find({ code });
     if (!discount) throw new Error("it holds");
@@ -267,7 +267,7 @@ describe("a code is used once", () => {
     }
   });
 
-  test("the two newcomer's offers in two tabs at once are one order's", async () => {
+  test("two concurrent orders cannot use both newcomer's offers", async () => {
     const both = await Promise.all(["TIMEBONUS25", "WELCOME"].map((code) => find({ code })));
     const claims = await Promise.allSettled(
       both.map(async (discount) => {
@@ -279,7 +279,7 @@ describe("a code is used once", () => {
     expect(claims.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("with a card that another account used for its newcomer's offer, neither offer counts", async () => {
+  test("with a card that another account used for a newcomer's offer, neither offer applies", async () => {
     const card = randomUUID();
     await use("TIMEBONUS25", { fingerprint: card });
     const bert = await it.member();
@@ -289,7 +289,7 @@ describe("a code is used once", () => {
     expect(await codeOf({}, bert)).toBe("TIMEBONUS25");
   });
 
-  test("also where the card is known only once it has paid", async () => {
+  test("even if the card is known only after the payment", async () => {
     const card = randomUUID();
     const first = await use("WELCOME");
     const bert = await it.member();
@@ -301,7 +301,7 @@ describe("a code is used once", () => {
     expect(await told(second, "TIMEBONUS25")).toBe(false);
   });
 
-  test("a code without end asks for no card, and the same name on two sites is two codes", async () => {
+  test("an unlimited code ignores the card, and the same name on two sites is two codes", async () => {
     const card = randomUUID();
     const endless = await it.code({ validity: "unlimited" });
     for (const who of [anna, await it.member()]) {
@@ -317,7 +317,7 @@ describe("a code is used once", () => {
   });
 });
 
-describe("[M-27] the offers of welcome and deletion", () => {
+describe("[M-27] the welcome and deletion offers", () => {
   const offer = (who = anna) =>
     write((tx) => makeDeletionOffer(tx, { memberId: who.id, site: it.site, now: it.clock.now() }));
 
@@ -339,7 +339,7 @@ describe("[M-27] the offers of welcome and deletion", () => {
     expect(await (await it.read(`?code=STAY-${anna.id}`, anna)).json()).toMatchObject(carried);
   });
 
-  test("who wants to leave gets the same one when asking again, and none after its seven days", async () => {
+  test("repeating the deletion request returns the same offer, and none after seven days", async () => {
     const first = await offer();
     it.clock.advance(HOUR);
     expect(await offer()).toEqual(first);
@@ -347,7 +347,7 @@ describe("[M-27] the offers of welcome and deletion", () => {
     expect(await offer()).toBeNull();
   });
 
-  test("it is used once, by its member, a premium one too", async () => {
+  test("it can be used once, by its member only, premium or not", async () => {
     await makePremium(it, anna);
     const { code } = (await offer()) ?? { code: "" };
     await expect(find({ code }, await it.member())).rejects.toMatchObject({ code: "shop.code_unknown" });
@@ -356,7 +356,7 @@ describe("[M-27] the offers of welcome and deletion", () => {
     expect(await offer()).toBeNull();
   });
 
-  test("nobody else finds out who was made one, nor what became of it", async () => {
+  test("other members cannot find out whether it exists or was used", async () => {
     const bert = await it.member();
     const askFor = async (code: string) => {
       const answer = await it.read(`?code=${code}`, bert);

@@ -14,13 +14,13 @@ export const listCodesCommand: Command = {
     if (rows.length === 0) return "There are no discount codes.";
     const now = clock.now();
     return rows
-      .map((row) => sayCode(row, row.siteId === null ? "all" : sites.get(row.siteId).domain, now))
+      .map((row) => formatCode(row, row.siteId === null ? "all" : sites.get(row.siteId).domain, now))
       .join("\n");
   },
 };
 
-function sayCode(row: CodeRow, site: string, now: Date): string {
-  const asks = [
+function formatCode(row: CodeRow, site: string, now: Date): string {
+  const conditions = [
     row.country,
     row.memberId !== null && `member ${row.memberId}`,
     row.minimumAmount === null
@@ -30,5 +30,5 @@ function sayCode(row: CodeRow, site: string, now: Date): string {
     row.expiresAt && `until ${row.expiresAt.toISOString()}`,
     isOver(termsOf(row), now) && "no longer valid",
   ].filter(Boolean);
-  return [row.code, `${Number(row.percent)} %`, site, row.validity, ...asks].join("  ");
+  return [row.code, `${Number(row.percent)} %`, site, row.validity, ...conditions].join("  ");
 }

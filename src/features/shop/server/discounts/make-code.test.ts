@@ -13,7 +13,7 @@ const SUMMER = { site: "localhost", code: "summer-26", percent: "12.5" };
 const make = (values: Record<string, string>) => makeCodeCommand.run(it.app, values);
 const list = () => listCodesCommand.run(it.app, {});
 
-test("an operator makes a code with every field, and a member reads it at once", async () => {
+test("an operator creates a code with every field, and a member can read it at once", async () => {
   const anna = await it.member();
   expect(await list()).toBe("There are no discount codes.");
   const all = { country: "nl", member: anna.email, currency: "eur", minimum: "25.5", expires: "2026-11-21" };
@@ -36,7 +36,7 @@ test("an operator makes a code with every field, and a member reads it at once",
   );
 });
 
-test("a second one of its name on the same site is refused, and one for all sites is another", async () => {
+test("a second code of the same name on a site is refused, but allowed for all sites", async () => {
   const wanted = { ...SUMMER, code: "TWICE", site: it.site.domain };
   await make(wanted);
   await expect(make(wanted)).rejects.toThrow("TWICE already exists");
@@ -44,7 +44,7 @@ test("a second one of its name on the same site is refused, and one for all site
   await expect(make({ ...wanted, site: "all" })).rejects.toThrow("TWICE already exists");
 });
 
-describe("a slip is named, and nothing is made", () => {
+describe("a wrong option is named, and nothing is created", () => {
   test.each([
     ["site", "elsewhere.example"],
     ["code", "AB"],

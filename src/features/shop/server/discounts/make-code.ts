@@ -22,7 +22,7 @@ const OPTIONS = [
 ] as const;
 type Option = (typeof OPTIONS)[number];
 
-const MOST_PERCENT = 90;
+const MAX_PERCENT = 90;
 const DAY = 86_400_000;
 const VALIDITIES = ["once", "once-per-user", "unlimited"];
 
@@ -67,7 +67,7 @@ function readCode(values: CommandValues): string {
   return code;
 }
 
-/** Nothing: on every site. */
+/** `null` means every site. */
 function readSite({ sites }: Pick<App, "sites">, values: CommandValues): number | null {
   const wanted = readText(values, "site");
   if (wanted === "all") return null;
@@ -79,9 +79,9 @@ function readSite({ sites }: Pick<App, "sites">, values: CommandValues): number 
 function readPercent(values: CommandValues): number {
   const typed = readText(values, "percent") ?? "";
   const percent = Number(typed);
-  if (!/^\d{1,2}(\.\d)?$/.test(typed) || percent <= 0 || percent > MOST_PERCENT)
+  if (!/^\d{1,2}(\.\d)?$/.test(typed) || percent <= 0 || percent > MAX_PERCENT)
     throw new CommandError(
-      `--percent must be a number above 0 and at most ${MOST_PERCENT}, such as 20 or 12.5.`,
+      `--percent must be a number above 0 and at most ${MAX_PERCENT}, such as 20 or 12.5.`,
     );
   return percent;
 }
@@ -109,7 +109,7 @@ function readCurrency(values: CommandValues): Currency | null {
   return currency;
 }
 
-/** Minor units. */
+/** In minor units. */
 function readMinimum(values: CommandValues, currency: Currency | null): number | null {
   const typed = readText(values, "minimum");
   if (typed === null) return null;
@@ -119,7 +119,7 @@ function readMinimum(values: CommandValues, currency: Currency | null): number |
   return amount;
 }
 
-/** Through the day that is named, by the clock of Greenwich. */
+/** End of the given day, in UTC. */
 function readExpiry(values: CommandValues, now: Date): Date | null {
   const typed = readText(values, "expires");
   if (typed === null) return null;

@@ -9,8 +9,9 @@ type Leaving = { memberId: number; site: Site; now: Date };
 const DAY = 86_400_000;
 
 /**
- * A discount for a member who wants to leave: one in a life, for seven days. Asked again, the same one.
- * @returns nothing where the site gives none, or where it is over or was used
+ * Creates a discount for a member who wants to leave, once per member and valid for seven days. Repeating it returns the
+ * same one.
+ * @returns `null` if the company gives none, or if it is expired or used
  */
 export async function makeDeletionOffer(tx: Tx, { memberId, site, now }: Leaving): Promise<Discount | null> {
   const percent = site.company.deleteDiscount;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#db/database.ts";
 
-/** The site's own before that of all sites. */
+/** A code of the site takes precedence over one for all sites. */
 export function findCode(db: Db, { siteId, code }: { siteId: number; code: string }) {
   return db
     .selectFrom("shopCode")
@@ -14,7 +14,6 @@ export function findCode(db: Db, { siteId, code }: { siteId: number; code: strin
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-/** The row that an order's code stands for. */
 export async function findOrderedCode(db: Db, { orderId, code }: { orderId: number; code: string }) {
   const order = await db
     .selectFrom("shopOrder")
@@ -24,7 +23,7 @@ export async function findOrderedCode(db: Db, { orderId, code }: { orderId: numb
   return findCode(db, { siteId: order.siteId, code });
 }
 
-/** Answers false where another of the same name is there. */
+/** @returns false if the code exists already */
 export async function insertCode(
   tx: Tx,
   code: Omit<CodeRow, "id" | "percent" | "status"> & { percent: number },
@@ -44,7 +43,7 @@ export function listCodes(db: Db) {
 
 type Claim = { code: string; claim: string };
 
-/** What the member's own orders claim that wait to be paid does not count: a new order takes their place. */
+/** Ignores the member's own orders that still wait for payment, since a new order replaces them. */
 export async function hasClaim(db: Db, memberId: number, claims: readonly Claim[]): Promise<boolean> {
   const found = await db
     .selectFrom("shopCodeClaim as c")
@@ -58,7 +57,7 @@ export async function hasClaim(db: Db, memberId: number, claims: readonly Claim[
   return found !== undefined;
 }
 
-/** Waits for whoever claims the same. @returns how many are the order's now: new ones, and those that it had */
+/** Waits for concurrent claims of the same. @returns how many the order holds now, including those it held before */
 export async function insertClaims(
   tx: Tx,
   { orderId, claims }: { orderId: number; claims: readonly Claim[] },

@@ -6,71 +6,70 @@ import { findOrder } from "../queries.ts";
 import { getProvider } from "./providers.ts";
 import { drawReading, keepReference, listPaymentsByRef } from "./queries-payment.ts";
 import { listToActOn, setActed } from "./queries-webhook.ts";
-import { settlePayments, type Told } from "./settle-payment.ts";
+import { type PaymentReport, settlePayments } from "./settle-payment.ts";
 
-/** How many providers are asked at the same time. */
-const TOGETHER = 3;
+const CONCURRENT_CALLS = 3;
 
-type Kept = Awaited<ReturnType<typeof listToActOn>>[number];
+type StoredWebhook = Awaited<ReturnType<typeof listToActOn>>[number];
 type Event = WebhookEvent & { webhookId: number; provider: string };
-type Known = { orderId: number; providerRef: string | null };
-type ToldBy = Told & { webhookId: number };
+type KnownPayment = { orderId: number; providerRef: string | null };
+type WebhookReport = PaymentReport & { webhookId: number };
 
 /**
- * Providers are asked first, then all that they say is settled together. News that fails holds up none of the others:
- * the job comes again for what is left.
+ * Asks the providers first, then settles all their answers together. A webhook that fails does not block the others: the
+ * job is retried for what is left.
  */
 export const actOnWebhooks: Job = {
   name: "act-on-webhooks",
   async run(app, payload) {
     const { ids } = z.object({ ids: z.array(z.int()) }).parse(payload);
-    const kept = await listToActOn(app.db, ids);
-    const { told, failed } = await askProviders(app, kept);
-    for (const round of inRounds(told)) {
+    const webhooks = await listToActOn(app.db, ids);
+    const { reports, failed } = await askProviders(app, webhooks);
+    for (const round of inRounds(reports)) {
       const errors = await settlePayments(app, round);
       for (const { webhookId, orderId } of round)
         if (errors.has(orderId)) failed.set(webhookId, errors.get(orderId));
     }
-    const acted = kept.map(({ id }) => id).filter((id) => !failed.has(id));
+    const acted = webhooks.map(({ id }) => id).filter((id) => !failed.has(id));
     if (acted.length > 0) await app.db.transaction().execute((tx) => setActed(tx, acted, app.clock.now()));
     for (const error of failed.values()) throw error;
   },
 };
 
-async function askProviders(app: App, kept: readonly Kept[]) {
+async function askProviders(app: App, webhooks: readonly StoredWebhook[]) {
   const failed = new Map<number, unknown>();
-  const events = kept.flatMap((one): Event[] => {
+  const events = webhooks.flatMap((one): Event[] => {
     try {
-      return readKept(app, one).map((event) => ({ ...event, webhookId: one.id, provider: one.provider }));
+      return parseStored(app, one).map((event) => ({ ...event, webhookId: one.id, provider: one.provider }));
     } catch (error) {
       failed.set(one.id, error);
       return [];
     }
   });
   const byRef = await findByRef(app, events);
-  const said = new Map<Event, Told>();
-  const asked = await drawReading(app.db);
-  const left = events.values();
+  const answers = new Map<Event, PaymentReport>();
+  const reading = await drawReading(app.db);
+  const queue = events.values();
   const askInTurn = async () => {
-    for (const event of left)
-      await ask(app, { event, known: byRef(event), asked }).then(
-        (told) => told && said.set(event, told),
+    for (const event of queue)
+      await ask(app, { event, known: byRef(event), reading }).then(
+        (report) => report && answers.set(event, report),
         (error: unknown) => failed.set(event.webhookId, error),
       );
   };
-  await Promise.all(Array.from({ length: TOGETHER }, askInTurn));
-  const told = events.flatMap((event): ToldBy[] => {
-    const one = said.get(event);
+  await Promise.all(Array.from({ length: CONCURRENT_CALLS }, askInTurn));
+  const reports = events.flatMap((event): WebhookReport[] => {
+    const one = answers.get(event);
     return one ? [{ ...one, webhookId: event.webhookId }] : [];
   });
-  return { told, failed };
+  return { reports, failed };
 }
 
-/** Each payment at most once in a round, and what was told of it in the order in which it came. */
-function inRounds(told: readonly ToldBy[]): ToldBy[][] {
-  const rounds: ToldBy[][] = [];
+/** Splits reports so that each round has at most one per payment, in the order of arrival. */
+function inRounds(reports: readonly WebhookReport[]): WebhookReport[][] {
+  const rounds: WebhookReport[][] = [];
   const times = new Map<number, number>();
-  for (const one of told) {
+  for (const one of reports) {
     const at = times.get(one.orderId) ?? 0;
     times.set(one.orderId, at + 1);
     const round = rounds[at] ?? [];
@@ -80,7 +79,7 @@ function inRounds(told: readonly ToldBy[]): ToldBy[][] {
   return rounds;
 }
 
-function readKept(app: App, { provider, body, headers, query }: Kept): WebhookEvent[] {
+function parseStored(app: App, { provider, body, headers, query }: StoredWebhook): WebhookEvent[] {
   const raw = {
     body,
     headers: new Headers(headers as Record<string, string>),
@@ -89,11 +88,11 @@ function readKept(app: App, { provider, body, headers, query }: Kept): WebhookEv
   return getProvider(app, provider).parseWebhook(raw) ?? [];
 }
 
-/** The provider is asked how the payment stands: what the news says counts only where it cannot be asked. */
+/** Asks the provider for the payment's state. The webhook's own content counts only if the provider cannot be asked. */
 async function ask(
   app: App,
-  { event, known, asked }: { event: Event; known: Known | undefined; asked: number },
-): Promise<Told | null> {
+  { event, known, reading }: { event: Event; known: KnownPayment | undefined; reading: number },
+): Promise<PaymentReport | null> {
   const { provider } = event;
   const payment = known ?? (await findByReference(app, event));
   if (!payment) {
@@ -106,20 +105,20 @@ async function ask(
     await app.db.transaction().execute((tx) => keepReference(tx, payment.orderId, ref));
   const { orderId } = payment;
   const answer = ref && (await getProvider(app, provider).status({ ref }));
-  if (answer) return { orderId, news: answer, asked };
+  if (answer) return { orderId, news: answer, reading };
   return event.news && { orderId, news: event.news };
 }
 
-/** By the provider's name of it. */
+/** Finds payments by the provider's reference. */
 async function findByRef(app: App, events: readonly Event[]) {
   const named = events.flatMap(({ provider, ref }) => (ref === null ? [] : [{ provider, ref }]));
   const found = named.length > 0 ? await listPaymentsByRef(app.db, named) : [];
   const byRef = new Map(found.map((one) => [`${one.provider} ${one.providerRef}`, one]));
-  return ({ provider, ref }: Event): Known | undefined => byRef.get(`${provider} ${ref}`);
+  return ({ provider, ref }: Event): KnownPayment | undefined => byRef.get(`${provider} ${ref}`);
 }
 
-/** By ours, before we have been told the provider's. */
-async function findByReference(app: App, { provider, ref, reference }: Event): Promise<Known | null> {
+/** Finds a payment by our own reference, while the provider's is unknown. */
+async function findByReference(app: App, { provider, ref, reference }: Event): Promise<KnownPayment | null> {
   if (reference === null || !/^\d{1,15}$/.test(reference)) return null;
   const order = await findOrder(app.db, Number(reference));
   const fits = order?.provider === provider && (order.providerRef === null || order.providerRef === ref);

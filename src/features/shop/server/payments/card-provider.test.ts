@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import { openShop, openTill } from "../shop.fixture.ts";
 
-test("a stored card is charged by the provider that stored it, whoever else takes cards by now, and by nobody where it is gone", async () => {
+test("a stored card is charged only by the provider that stored it, and by none if that provider is gone", async () => {
   const it = await openShop();
   try {
     const till = openTill(it);

@@ -4,8 +4,8 @@ import type { Card } from "../../contract.ts";
 import { deleteCard, listCards } from "../queries.ts";
 import { getProvider } from "./providers.ts";
 
-/** A card is good to the last day of its month. */
-export async function listGoodCards({ db, clock }: Pick<App, "db" | "clock">, memberId: number) {
+/** Cards are valid until the last day of the month of expiry. */
+export async function listValidCards({ db, clock }: Pick<App, "db" | "clock">, memberId: number) {
   const month = clock.now().toISOString().slice(0, 7);
   return (await listCards(db, memberId)).filter(({ expires }) => expires >= month);
 }
@@ -14,11 +14,11 @@ export function viewCard({ id, brand, last4, expires }: Card): Card {
   return { id, brand, last4, expires };
 }
 
-/** Here first: whatever comes of the provider, nothing is charged to it any more. @throws Refusal `shop.card_unknown` */
+/** Deleted here first, so that it cannot be charged even if the provider fails. @throws Refusal `shop.card_unknown` */
 export async function forgetCard(app: App, card: { memberId: number; id: number }): Promise<void> {
-  const gone = await app.db.transaction().execute((tx) => deleteCard(tx, card));
-  if (!gone) throw new Refusal("shop.card_unknown", {}, 404);
-  await getProvider(app, gone.provider)
-    .forgetStored(gone.providerRef)
+  const deleted = await app.db.transaction().execute((tx) => deleteCard(tx, card));
+  if (!deleted) throw new Refusal("shop.card_unknown", {}, 404);
+  await getProvider(app, deleted.provider)
+    .forgetStored(deleted.providerRef)
     .catch((error: unknown) => app.log.warn({ err: error }, "provider did not delete a card deleted here"));
 }

@@ -11,12 +11,12 @@ import { beginRefund } from "../refunds/refund-order.ts";
 import { keepCard, type Paid, setPaid } from "./queries-payment.ts";
 
 type Within = { app: App; tx: Tx; at: Date };
-/** @property asked the number of the question that this answers; nothing where the provider told by itself */
-export type Settling = Within & { order: OrderRow; news: PaymentNews; asked: number | null };
+/** `reading` is drawn before the provider is asked; `null` for what it reports by itself. */
+export type Settling = Within & { order: OrderRow; news: PaymentNews; reading: number | null };
 
 type Granted = { memberId: number; settling: Settling };
 
-/** The money came: credits, premium, books and receipts. What all have in common is one statement for all. */
+/** Grants credits and premium, and writes books and receipts, with one statement for all payments where possible. */
 export async function completePayments({ app, tx, at }: Within, all: readonly Settling[]): Promise<void> {
   if (all.length === 0) return;
   const paid: Paid[] = [];
@@ -24,22 +24,22 @@ export async function completePayments({ app, tx, at }: Within, all: readonly Se
   for (const settling of all) {
     const { order, news } = settling;
     const { memberId } = order;
-    const why = memberId === null ? "erased" : (await keepsItsCode(tx, order, news)) ? null : "code_used";
-    if (why) await payBack(settling, why);
+    const why = memberId === null ? "erased" : (await claimsItsCode(tx, order, news)) ? null : "code_used";
+    if (why) await refundAll(settling, why);
     else granted.push({ memberId: memberId as number, settling });
-    paid.push(sayPaid(settling, why));
+    paid.push(toPaid(settling, why));
   }
   await grant({ app, tx, at }, granted);
   await setPaid(tx, { paid, at });
 }
 
-/** All of it, less what was paid back at the provider before we heard of the money. */
-async function payBack({ app, tx, order, news }: Settling, why: "code_used" | "erased"): Promise<void> {
-  const gone = news.providerRefunds
+/** Refunds the payment, less what the provider refunded before it was reported. */
+async function refundAll({ app, tx, order, news }: Settling, why: "code_used" | "erased"): Promise<void> {
+  const refunded = news.providerRefunds
     .filter(({ state }) => state !== "failed")
     .reduce((sum, { money }) => sum + money.amount, 0);
-  if (gone < order.amount)
-    await beginRefund(app, tx, { order, why, credits: 0, amount: order.amount - gone });
+  if (refunded < order.amount)
+    await beginRefund(app, tx, { order, why, credits: 0, amount: order.amount - refunded });
 }
 
 async function grant({ app, tx, at }: Within, granted: readonly Granted[]): Promise<void> {
@@ -55,8 +55,8 @@ async function grant({ app, tx, at }: Within, granted: readonly Granted[]): Prom
   await app.announce(tx, ordersPaid, { orders: lots, at });
 }
 
-/** @param why whoever erased the account, or had this offer before with the same card, gets the money back and no credits */
-function sayPaid({ app, order, news }: Settling, why: "code_used" | "erased" | null): Paid {
+/** @param why reason for a refund instead of credits: deleted account, or code used before with the same card */
+function toPaid({ app, order, news }: Settling, why: "code_used" | "erased" | null): Paid {
   const { id: orderId, amount, currency } = order;
   return {
     ...{ orderId, amount, currency },
@@ -70,8 +70,8 @@ function sayPaid({ app, order, news }: Settling, why: "code_used" | "erased" | n
   };
 }
 
-/** The claims of an order that had failed were released, and what it was paid with may be known only now. */
-async function keepsItsCode(tx: Tx, order: OrderRow, { instrument }: PaymentNews): Promise<boolean> {
+/** Claims of a failed order were released before it was paid, and its card or account may be known only now. */
+async function claimsItsCode(tx: Tx, order: OrderRow, { instrument }: PaymentNews): Promise<boolean> {
   const { code, memberId, id: orderId } = order;
   if (code === null || memberId === null) return true;
   if (!isOpen(order.state) && !(await reclaim(tx, { code, memberId, orderId }))) return false;

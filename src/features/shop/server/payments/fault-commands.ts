@@ -2,7 +2,7 @@ import type { Currency } from "#base/money.ts";
 import { formatMoney } from "#base/money.ts";
 import type { App } from "#platform/app.ts";
 import { type Command, CommandError } from "#platform/command.ts";
-import { readSettlement, SETTLEMENT_OPTIONS, type Wanted } from "../read-settlement.ts";
+import { readSettlement, SETTLEMENT_OPTIONS, type SettlementRequest } from "../read-settlement.ts";
 import { listOpenFaults } from "./queries-fault.ts";
 import { acceptFault, dismissFault, type NotSettled, returnFault } from "./settle-fault.ts";
 
@@ -51,7 +51,7 @@ async function list({ db }: Pick<App, "db">): Promise<string> {
 
 const SETTLE = { accept: acceptFault, return: returnFault, dismiss: dismissFault };
 
-async function settle(app: App, { way, ...settlement }: Wanted<Way>): Promise<string> {
+async function settle(app: App, { way, ...settlement }: SettlementRequest<Way>): Promise<string> {
   const settled = await app.db.transaction().execute((tx) => SETTLE[way](app, tx, settlement));
   if (typeof settled === "string") throw new CommandError(WHY_NOT[settled]);
   const { fault, order } = settled;

@@ -52,14 +52,14 @@ test("a provider's form is posted from a page that may do nothing else", async (
   expect(html).toContain('<link rel="icon" href="/favicon.svg">');
 });
 
-test("the sandbox's own page names an icon that nobody has to be asked for", async () => {
+test("the sandbox's page has an icon that needs no request", async () => {
   const { rows } = await it.app.pool.query<{ ref: string }>("select ref from sandbox_payment");
   const answer = await it.ask(`/sandbox/pay/${rows[0]?.ref}`);
   expect(await answer.text()).toContain('<link rel="icon" href="data:image/svg+xml,');
   expect(answer.headers.get("content-security-policy")).toContain("img-src 'self' data:");
 });
 
-test("it is its buyer's alone, and one that is over leads to how it stands", async () => {
+test("only its buyer can open it, and a finished order redirects to its state", async () => {
   await expect(open(await till.member())).rejects.toMatchObject({ code: "shop.order_unknown" });
   await it.app.db
     .updateTable("shopPayment")

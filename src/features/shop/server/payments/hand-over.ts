@@ -6,15 +6,19 @@ import type { App } from "#platform/app.ts";
 import { getOrderOf } from "../read-order.ts";
 import { orderPath } from "../view-order.ts";
 
-type Whose = { memberId: number; id: number };
+type MemberOrder = { memberId: number; id: number };
 type Page = { locale: Locale; texts: Texts; nonce: string };
 
 /**
- * Leads on to the provider with the form that it wants to be posted; an order that has none shows how it stands.
+ * Answers a page that posts the provider's form, or redirects to the order if it has none.
  * @throws Refusal `shop.order_unknown`
  */
-export async function handOver(app: Pick<App, "db">, whose: Whose, page: Page): Promise<Response> {
-  const order = await getOrderOf(app, whose);
+export async function handOver(
+  app: Pick<App, "db">,
+  memberOrder: MemberOrder,
+  page: Page,
+): Promise<Response> {
+  const order = await getOrderOf(app, memberOrder);
   const next = order.state === "loading" ? (order.next as Next | null) : null;
   if (next?.kind !== "form")
     return new Response(null, { status: 303, headers: { Location: orderPath(order) } });
@@ -26,7 +30,7 @@ export async function handOver(app: Pick<App, "db">, whose: Whose, page: Page): 
   });
 }
 
-/** The provider may lead on to the bank, whose host nobody knows before. */
+/** The provider may redirect to the bank, whose host is not known in advance. */
 function policyOf(url: string, nonce: string): string {
   return `default-src 'none'; script-src 'nonce-${nonce}'; img-src 'self'; form-action ${new URL(url).origin} https:; frame-ancestors 'none'; base-uri 'none'`;
 }

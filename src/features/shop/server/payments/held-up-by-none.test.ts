@@ -76,7 +76,7 @@ test.each(["throws", "is missing", "answers in a way that the database refuses"]
   },
 );
 
-test("[M-36] one open payment that cannot even be put off holds up no other, and neither does its page", async () => {
+test("[M-36] one open payment that cannot even be postponed does not block the others or its page", async () => {
   const [anna, ben] = [await till.member(), await till.member()];
   const [annas, bens] = [await till.order(anna), await till.order(ben)];
   for (const placed of [annas, bens]) await till.pick(placed, "paid");
@@ -94,7 +94,7 @@ test("[M-36] one open payment that cannot even be put off holds up no other, and
   expect(await stateOf(anna, annas)).toBe("completed");
 });
 
-test("[M-36] one purchase whose credits cannot open holds up no other", async () => {
+test("[M-36] one purchase whose credits cannot be unlocked does not block the others", async () => {
   const [anna, ben] = [await till.member(), await till.member()];
   await till.buy(anna, { start_now: false });
   await till.buy(ben, { start_now: false });

@@ -3,10 +3,9 @@ import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { insertWebhooks, type Webhook } from "./queries-webhook.ts";
 
-/** As many as one job acts on. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-/** How long those after the first wait for each other; a provider waits for seconds. */
+/** How long later webhooks wait for each other. Providers allow seconds. */
 const GATHER_MS = 50;
 
 type Arrived = { webhook: Webhook; resolve: () => void; reject: (error: unknown) => void };
@@ -14,9 +13,9 @@ type Arrived = { webhook: Webhook; resolve: () => void; reject: (error: unknown)
 const waiting = new WeakMap<App, Arrived[]>();
 
 /**
- * Written down once this comes back. The first is at once; what arrives while others are being written, or shortly
- * after, goes together in the next transaction, with one job for all: each alone, the commits of 200 a second waited
- * for each other, and the jobs settled one order each.
+ * Resolves once the webhook is stored. The first one is stored at once. Those that arrive meanwhile or shortly after
+ * share the next transaction and one job. With a transaction each, commits of 200 webhooks a second waited for each
+ * other, and each job settled a single order.
  */
 export function keepWebhook(app: App, webhook: Webhook): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -33,7 +32,7 @@ export function keepWebhook(app: App, webhook: Webhook): Promise<void> {
 
 async function keepAll(app: App, all: Arrived[]): Promise<void> {
   while (all.length > 0) {
-    const some = all.splice(0, AT_ONCE);
+    const some = all.splice(0, BATCH_SIZE);
     await write(
       app,
       some.map(({ webhook }) => webhook),
@@ -45,7 +44,7 @@ async function keepAll(app: App, all: Arrived[]): Promise<void> {
         for (const { reject } of some) reject(error);
       },
     );
-    if (all.length < AT_ONCE) await setTimeout(GATHER_MS);
+    if (all.length < BATCH_SIZE) await setTimeout(GATHER_MS);
   }
   waiting.delete(app);
 }

@@ -34,7 +34,7 @@ async function payInSilence(placed: Parameters<typeof till.pick>[0]) {
   await it.app.pool.query("delete from graphile_worker._private_jobs");
 }
 
-test("an order that another took the place of, paid all the same and its news lost, is found by a last look", async () => {
+test("a replaced order that is paid after all, with its webhook lost, is found by a last look", async () => {
   const anna = await till.member();
   const replaced = await till.order(anna, { code: "TIMEBONUS25" });
   await till.order(anna, { code: "TIMEBONUS25" });
@@ -50,7 +50,7 @@ test("an order that another took the place of, paid all the same and its news lo
   expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([0, []]);
 });
 
-test("an order that was given up is looked at once more a day later, and then no more", async () => {
+test("a cancelled order is looked at once more a day later, and then no more", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   it.clock.advance(DAY + 1_000);
@@ -70,7 +70,7 @@ test("an order that was given up is looked at once more a day later, and then no
   expect(await lookOf()).toBeUndefined();
 });
 
-test("what whoever erased the account had paid goes back, and opens no credits", async () => {
+test("a payment of a deleted member is refunded, and grants no credits", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   await till.pick(placed, "paid");
@@ -95,16 +95,17 @@ test("what whoever erased the account had paid goes back, and opens no credits",
   expect(await findBookDifferences(it.app.db)).toEqual([]);
 });
 
-test("a dispute that is heard of before its payment takes nothing, and the payment counts when it is won", async () => {
+test("a dispute reported before its payment takes nothing, and the payment counts once it is won", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   const heard = (state: PaymentNews["state"]) => newsOf(placed, { state });
-  await settlePayment(it.app, placed.id, heard("charged_back"));
+  await settlePayment(it.app, { orderId: placed.id, news: heard("charged_back") });
   expect((await till.read(anna, placed)).order.state).toBe("charged_back");
   expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([0, []]);
-  for (let twice = 0; twice < 2; twice++) await settlePayment(it.app, placed.id, heard("paid"));
+  for (let twice = 0; twice < 2; twice++)
+    await settlePayment(it.app, { orderId: placed.id, news: heard("paid") });
   expect((await till.read(anna, placed)).order.state).toBe("completed");
   expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([30, []]);
-  await settlePayment(it.app, placed.id, heard("charged_back"));
+  await settlePayment(it.app, { orderId: placed.id, news: heard("charged_back") });
   expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([0, []]);
 });

@@ -8,17 +8,17 @@ import { cancelOpen, settlePayment } from "./settle-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
 /**
- * Asks the provider how a payment stands, whatever anybody has told, and makes it so.
- * @returns whether it could be asked
+ * Asks the provider for the payment's state and settles the answer.
+ * @returns false if the provider could not be reached
  */
 export async function lookAtPayment(app: App, orderId: number): Promise<boolean> {
   await startPayment(app, orderId);
   const order = await findOrder(app.db, orderId);
   if (!order?.providerRef) return true;
   try {
-    const asked = await drawReading(app.db);
+    const reading = await drawReading(app.db);
     const news = await getProvider(app, order.provider).status({ ref: order.providerRef });
-    if (news) await settlePayment(app, orderId, news, asked);
+    if (news) await settlePayment(app, { orderId, news, reading });
     return true;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -27,26 +27,26 @@ export async function lookAtPayment(app: App, orderId: number): Promise<boolean>
   }
 }
 
-/** For who waits for it; what is settled is not asked about. */
+/** Looks at a payment only if it is open. */
 export async function lookWhereOpen(app: App, orderId: number): Promise<void> {
   const order = await findOrder(app.db, orderId);
   if (order && isOpen(order.state)) await lookAtPayment(app, orderId);
 }
 
-/** What was decided as soon as the provider was told of it. */
+/** Looks at a payment that the provider decided as soon as it was started. */
 export async function lookWhereDue(app: App, orderId: number): Promise<void> {
   const order = await findOrder(app.db, orderId);
   if (order?.lookAt && order.lookAt <= app.clock.now()) await lookWhereOpen(app, orderId);
 }
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-/** All that are due; each is put off first, so that one which fails holds nobody up. */
+/** Looks at all payments that are due. Each is postponed first, so that a failing one does not block the others. */
 export async function lookAtPayments(app: App): Promise<void> {
   const now = app.clock.now();
-  for (const { orderId } of await listToLookAt(app.db, { now, limit: AT_ONCE })) {
+  for (const { orderId } of await listToLookAt(app.db, { now, limit: BATCH_SIZE })) {
     try {
-      const lookAt = await putOff(app, orderId, now);
+      const lookAt = await postpone(app, orderId, now);
       const isAsked = await lookAtPayment(app, orderId);
       if (lookAt && isAsked) await app.db.transaction().execute((tx) => endLooks(tx, { orderId, lookAt }));
     } catch (error) {
@@ -55,15 +55,15 @@ export async function lookAtPayments(app: App): Promise<void> {
   }
 }
 
-/** @returns until when, where the payment is no longer open: then one answer is enough */
-async function putOff(app: App, orderId: number, now: Date): Promise<Date | null> {
+/** @returns the new time if the payment is not open, since one answer is enough then; otherwise `null` */
+async function postpone(app: App, orderId: number, now: Date): Promise<Date | null> {
   const order = await findOrder(app.db, orderId);
   if (!order) return null;
   return app.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, orderId);
     if (!payment) return null;
     if (isOpen(payment.state) && isGivenUp(payment.state, order.createdAt, now)) {
-      await cancelOpen(app, tx, orderId, "expired");
+      await cancelOpen(app, tx, { orderId, reason: "expired" });
       return null;
     }
     const lookAt = nextLook(order.looks, now);

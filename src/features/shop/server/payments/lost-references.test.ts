@@ -77,8 +77,8 @@ const stories: Story[] = [
   { news: "after it", answer: "finds the program dead" },
 ];
 
-describe("[M-33] a refund reaches the provider in whatever order its answer and its news arrive", () => {
-  test.each(stories)("created: news $news, the answer $answer", async ({ answer, news }) => {
+describe("[M-33] a refund reaches the provider in whatever order answer and webhook arrive", () => {
+  test.each(stories)("created: webhook $news, answer $answer", async ({ answer, news }) => {
     const anna = await till.member();
     const started: Started[] = [];
     const create: PaymentProvider["create"] = async (payment) => {
@@ -102,7 +102,7 @@ describe("[M-33] a refund reaches the provider in whatever order its answer and 
     expect(atProvider).toMatchObject([{ state: "completed", amount: said[0].money.amount }]);
   });
 
-  test.each(stories)("charged to a stored card: news $news, the answer $answer", async ({ answer, news }) => {
+  test.each(stories)("charged to a stored card: webhook $news, answer $answer", async ({ answer, news }) => {
     const anna = await till.member();
     await till.buy(anna, { store_card: true });
     const [card] = (await till.readOffer(anna)).cards;
@@ -125,7 +125,7 @@ describe("[M-33] a refund reaches the provider in whatever order its answer and 
     expect(atProvider).toMatchObject([{ state: "completed" }]);
   });
 
-  test("pending by the news alone: the look at open payments goes on asking, and hears that it is paid", async () => {
+  test("pending by webhook alone: polling goes on until it is paid", async () => {
     const anna = await till.member();
     const create: PaymentProvider["create"] = async (payment) => {
       const { ref } = await real.create(payment);
@@ -152,7 +152,7 @@ describe("[M-33] a refund that cannot proceed", () => {
     );
   const list = () => stuckRefundsCommand.run(it.app, {});
 
-  test("for want of the provider's reference: an alarm, a line with the reason, and a way on", async () => {
+  test("without the provider's reference: an alarm, a line with the reason, and a way to continue", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     const { rows } = await it.app.pool.query(

@@ -43,7 +43,7 @@ const buyIn = (country: Country) => {
   it.app.geo = { countryOf: () => country };
 };
 
-describe("[M-04] of the 24 codes each country is offered those that are alive there", () => {
+describe("[M-04] of the 24 methods each country is offered those that are available there", () => {
   test.each(COUNTRIES)(
     "%s: those are offered and taken at the till, and none that is dead",
     async (country) => {
@@ -66,7 +66,7 @@ describe("[M-04] of the 24 codes each country is offered those that are alive th
     },
   );
 
-  test("the two that are dead are known everywhere and offered nowhere; each other one somewhere", () => {
+  test("the two discontinued methods are known but never offered; each other one is offered somewhere", () => {
     const somewhere = new Set(Object.values(OFFERED).flatMap((methods) => methods.split(" ")));
     expect(CODES).toHaveLength(24);
     expect(CODES.filter((code) => !somewhere.has(code))).toEqual(DEAD);

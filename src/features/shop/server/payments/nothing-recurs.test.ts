@@ -11,14 +11,14 @@ const DAY = 86_400_000;
 
 /** Files of the program that hold these words. */
 function listFilesWith(words: RegExp): string[] {
-  const root = join(import.meta.dirname, "../../..");
+  const root = join(import.meta.dirname, "../../../..");
   return readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixture)\.ts$/.test(path))
     .filter((path) => words.test(readFileSync(join(root, path), "utf8")))
     .sort();
 }
 
-test("[M-17] a stored card is charged by its member's order alone, never by time, by a job, or without being confirmed", async () => {
+test("[M-17] a stored card is charged only by an order of its member, never by time, a job, or without confirmation", async () => {
   const it = await openShop();
   try {
     const till = openTill(it);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-describe("[E-26] what a payment can end with is worded in eleven languages", () => {
+describe("[E-26] all outcomes of a payment have texts in eleven languages", () => {
   test.each(LOCALES)(
     "every reason and every refusal of the contract has words of its own in %s",
     (locale) => {
@@ -41,12 +41,12 @@ describe("[E-26] what a payment can end with is worded in eleven languages", () 
     },
   );
 
-  test("what a provider may say is among them", () => {
+  test("the failures of providers are among them", () => {
     expect(PAYMENT_REASONS).toEqual(expect.arrayContaining([...FAILURES]));
     expect(REFUSALS.length).toBeGreaterThan(20);
   });
 
-  test("the server answers a payment that was refused in the language of its caller", async () => {
+  test("the server answers a refused payment in the caller's language", async () => {
     const anna = await till.member();
     const order = { ...(await till.write(anna)), expected: { amount: 1, currency: "EUR" } };
     const words = [];

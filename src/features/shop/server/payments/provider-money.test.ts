@@ -64,19 +64,19 @@ async function refundRest({ id }: Pick<Bought, "id">) {
 }
 
 describe("[M-34] a dispute books the disputed amount only", () => {
-  test("after a refund of a part, all that was not refunded, and the same again when it is won", async () => {
+  test("after a partial refund, what was not refunded, and the same in reverse when it is won", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     const { amount } = order.amount;
     await spend(anna, 10);
     const { amount: back } = await refundRest(order);
-    await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back" }));
+    await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
     expect(await booked(order)).toEqual({ provider: 0, owed: amount - back });
-    await settlePayment(it.app, order.id, newsOf(order, { state: "paid" }));
+    await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "paid" }) });
     expect(await booked(order)).toEqual({ provider: amount - back, owed: 0 });
   });
 
-  test("the part that the provider tells, in as many parts as it likes; what the credits left are worth is not owed", async () => {
+  test("the part that the provider reports, in any number of parts; the value of unused credits is not owed", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     const { amount } = order.amount;
@@ -94,7 +94,7 @@ describe("[M-34] a dispute books the disputed amount only", () => {
     expect(await walletOf(anna)).toMatchObject({ credits: 10, premium: true });
   });
 
-  test("a code that another had used: its money went back, and a dispute leaves no debt and no difference", async () => {
+  test("a dispute of an order refunded for a used code leaves no debt and no difference", async () => {
     const [anna, ben] = [await till.member(), await till.member()];
     await till.buy(anna, {}, "paid", "4712");
     const again = await till.buy(ben, {}, "paid", "4712");
@@ -137,7 +137,7 @@ describe("[M-35] an older answer never changes a newer state", () => {
     await looking;
   }
 
-  test("that it is paid, beside a chargeback that was settled meanwhile; and the other way about", async () => {
+  test("paid, after a chargeback was settled meanwhile, and the reverse", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     const stateOf = async () => (await till.read(anna, order)).order.state;
@@ -149,7 +149,7 @@ describe("[M-35] an older answer never changes a newer state", () => {
     expect(await walletOf(anna)).toMatchObject({ credits: 30, premium: true });
   });
 
-  test("that there is a dispute, though the newer answer changed nothing", async () => {
+  test("disputed, even if the newer answer changed nothing", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     const ref = await refOf(order);
@@ -163,7 +163,7 @@ describe("[M-35] an older answer never changes a newer state", () => {
     expect((await till.read(anna, order)).order.state).toBe("completed");
   });
 
-  test("what was dropped is asked about once more, also while the provider is away at first", async () => {
+  test("the provider is asked once more after a stale answer, also if it is unreachable at first", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     const ref = await refOf(order);
@@ -188,22 +188,28 @@ describe("[M-35] an older answer never changes a newer state", () => {
     expect((await till.read(anna, order)).order.state).toBe("charged_back");
   });
 
-  test("told by a provider that cannot be asked: its own time decides", async () => {
+  test("for a provider that cannot be asked, its own time decides", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     const stateOf = async () => (await till.read(anna, order)).order.state;
     const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds));
-    await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back", at: at(20) }));
-    await settlePayment(it.app, order.id, newsOf(order, { state: "paid", at: at(10) }));
+    await settlePayment(it.app, {
+      orderId: order.id,
+      news: newsOf(order, { state: "charged_back", at: at(20) }),
+    });
+    await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "paid", at: at(10) }) });
     expect(await stateOf()).toBe("charged_back");
-    await settlePayment(it.app, order.id, newsOf(order, { state: "paid", at: at(30) }));
-    await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back", at: at(20) }));
+    await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "paid", at: at(30) }) });
+    await settlePayment(it.app, {
+      orderId: order.id,
+      news: newsOf(order, { state: "charged_back", at: at(20) }),
+    });
     expect(await stateOf()).toBe("completed");
   });
 });
 
 describe("[M-38] a refund made at the provider is booked and takes what is left of the credits", () => {
-  test("all of it: no credits, no premium, no debt for what was used, and the member sees it", async () => {
+  test("in full: no credits, no premium, no debt for used credits, and the member sees it", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     await spend(anna, 12);
@@ -213,7 +219,7 @@ describe("[M-38] a refund made at the provider is booked and takes what is left 
     expect((await till.read(anna, order)).order).toMatchObject({ state: "refunded", refunded: order.amount });
   });
 
-  test("a part: the credits that it stands for; what is left stays, and goes back for the rest of the money", async () => {
+  test("in part: takes the credits that it paid for; the rest stays and can be refunded", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     const { amount } = order.amount;
@@ -227,7 +233,7 @@ describe("[M-38] a refund made at the provider is booked and takes what is left 
     expect((await till.read(anna, order)).order.state).toBe("refunded");
   });
 
-  test("told twice, and in two parts of the same amount, each is booked once", async () => {
+  test("reported twice, and in two parts of the same amount, each is booked once", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     await refundThere(order, 500);
@@ -237,7 +243,7 @@ describe("[M-38] a refund made at the provider is booked and takes what is left 
     expect((await walletOf(anna)).credits).toBe(30 - 17);
   });
 
-  test("while ours waits, and the provider then refuses ours: the credits do not come back", async () => {
+  test("while ours is pending and then refused: the credits are not returned", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     await it.app.db
@@ -249,7 +255,7 @@ describe("[M-38] a refund made at the provider is booked and takes what is left 
     expect(await booked(order)).toEqual({ provider: 0, owed: 0 });
   });
 
-  test("heard of together with the payment: booked after it, and what a code's owner has back is not paid twice", async () => {
+  test("reported together with the payment: booked after it, and not refunded twice for a used code", async () => {
     const [anna, ben] = [await till.member(), await till.member()];
     await till.buy(anna, {}, "paid", "4713");
     const placed = await till.order(ben);
@@ -262,17 +268,16 @@ describe("[M-38] a refund made at the provider is booked and takes what is left 
     expect((await till.read(ben, placed)).order).toMatchObject({ state: "refunded", reason: "code_used" });
   });
 
-  test("one that is on its way and then fails brings back what it took", async () => {
+  test("one that is pending and then fails returns what it took", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
     const made = (state: "pending" | "failed") =>
-      settlePayment(
-        it.app,
-        order.id,
-        newsOf(order, {
+      settlePayment(it.app, {
+        orderId: order.id,
+        news: newsOf(order, {
           providerRefunds: [{ ref: "r1", money: { amount: order.amount.amount, currency: "EUR" }, state }],
         }),
-      );
+      });
     await made("pending");
     expect((await walletOf(anna)).credits).toBe(0);
     expect((await till.read(anna, order)).order.refunding).toEqual(order.amount);

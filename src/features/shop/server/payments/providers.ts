@@ -6,12 +6,12 @@ import type { App } from "#platform/app.ts";
 
 type Providers = Pick<App, "payments">;
 
-/** What can be paid with, each by the first provider that takes it. */
+/** Payment methods for this amount and country, without duplicates. */
 export function listMethods({ payments }: Providers, country: Country, money: Money): MethodCode[] {
   return [...new Set(payments.flatMap((provider) => provider.methods({ country, money })))];
 }
 
-/** @param storedBy of a stored card: no other provider knows it */
+/** @param storedBy provider of the stored card, which no other provider knows */
 export function findProviderFor(
   { payments }: Providers,
   method: MethodCode,
@@ -25,7 +25,7 @@ export function findProvider({ payments }: Providers, name: string): PaymentProv
   return payments.find((one) => one.name === name);
 }
 
-/** @throws ProviderError where an installation no longer has it: its payments wait until it does */
+/** @throws ProviderError if the installation no longer has it. Its payments wait until it is back. */
 export function getProvider(providers: Providers, name: string): PaymentProvider {
   const provider = findProvider(providers, name);
   if (!provider) throw new ProviderError(`Unknown payment provider: ${name}.`, { final: false });

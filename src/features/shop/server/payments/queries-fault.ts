@@ -4,7 +4,7 @@ import type { ShopOrder, ShopPaymentFault } from "#db/tables.ts";
 
 export type Fault = Selectable<ShopPaymentFault>;
 
-/** Told again, it is the same fault. */
+/** Idempotent by order and money. */
 export function insertFault(tx: Tx, fault: Insertable<ShopPaymentFault>) {
   return tx
     .insertInto("shopPaymentFault")
@@ -29,7 +29,6 @@ export function findFault(db: Db, id: number) {
   return db.selectFrom("shopPaymentFault").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Held until the transaction ends. */
 export function lockFault(tx: Tx, id: number) {
   return tx
     .selectFrom("shopPaymentFault")

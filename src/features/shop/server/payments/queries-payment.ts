@@ -9,7 +9,7 @@ export function insertPayment(tx: Tx, payment: Insertable<ShopPayment>) {
   return tx.insertInto("shopPayment").values(payment).execute();
 }
 
-/** Held until the transaction ends: whoever moves an order's money takes it first. */
+/** Every transaction that moves an order's money takes this lock first. */
 export async function lockPayment(tx: Tx, orderId: number) {
   const [payment] = await lockedPayment(tx, { orderId });
   return payment;
@@ -19,7 +19,7 @@ const lockedPayment = keepStatement((db, { orderId }: { orderId: number }) =>
   db.selectFrom("shopPayment").select("state").where("orderId", "=", orderId).forUpdate().compile(),
 );
 
-/** In one order, whoever asks. */
+/** Locks in a fixed order, to avoid deadlocks. */
 export async function lockPayments(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await lockedPayments(tx, { orderIds });
 }
@@ -34,7 +34,7 @@ export function changePayment(tx: Tx, orderId: number, change: Updateable<ShopPa
   return tx.updateTable("shopPayment").set(change).where("orderId", "=", orderId).execute();
 }
 
-/** The provider's name of a payment, from whichever side it is heard first: it never changes again. */
+/** The provider's reference can arrive by answer or webhook. The first one is kept. */
 export function keepReference(tx: Tx, orderId: number, providerRef: string) {
   return tx
     .updateTable("shopPayment")
@@ -53,7 +53,6 @@ export function findPaymentByRef(db: Db, { provider, ref }: { provider: string; 
     .executeTakeFirst();
 }
 
-/** By what their providers call them. */
 export function listPaymentsByRef(db: Db, asked: readonly { provider: string; ref: string }[]) {
   return paymentsByRef(db, {
     providers: asked.map(({ provider }) => provider),
@@ -70,7 +69,7 @@ const paymentsByRef = keepStatement((db, { providers, refs }: Refs) =>
     join shop_payment on provider = asked.by and provider_ref = asked.ref`.compile(db),
 );
 
-/** A number for a question to a provider: what was settled after it may be newer than the answer. */
+/** A sequence number to draw before asking a provider. Anything settled after it may be newer than the answer. */
 export async function drawReading(db: Db): Promise<number> {
   const [drawn] = await drawnReading(db, {});
   return drawn?.reading as number;
@@ -80,7 +79,7 @@ const drawnReading = keepStatement((db) =>
   sql<{ reading: number }>`select nextval('shop_reading') as reading`.compile(db),
 );
 
-/** These payments stand as the provider says: under their locks. */
+/** Stores that these payments match the provider's report. Their locks must be held. */
 export async function noteReadings(
   tx: Tx,
   readings: readonly { orderId: number; toldAt: Date | null }[],
@@ -101,7 +100,6 @@ const notedReadings = keepStatement((db, { ids, times }: Noted) =>
     where order_id = noted.id`.compile(db),
 );
 
-/** Payments whose provider is to be asked now. */
 export function listToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
   return db
     .selectFrom("shopPayment")
@@ -112,7 +110,7 @@ export function listToLookAt(db: Db, { now, limit }: { now: Date; limit: number 
     .execute();
 }
 
-/** A payment that was looked at, and is not open, is not looked at again: unless somebody wanted that meanwhile. */
+/** Ends the polling of a payment that is not open, unless `lookAt` was changed meanwhile. */
 export function endLooks(tx: Tx, { orderId, lookAt }: { orderId: number; lookAt: Date }) {
   return tx
     .updateTable("shopPayment")
@@ -123,7 +121,7 @@ export function endLooks(tx: Tx, { orderId, lookAt }: { orderId: number; lookAt:
     .execute();
 }
 
-/** Booked twice under one key, it is booked once. */
+/** Idempotent by key. */
 export async function insertEntry(tx: Tx, entry: Entry): Promise<void> {
   await insertedEntry(tx, entry);
 }
@@ -146,15 +144,15 @@ export type Paid = Pick<Selectable<ShopPayment>, "orderId" | "state" | "fingerpr
   amount: number;
   currency: string;
   reason: PaymentReason | null;
-  /** Nothing: as it was. */
+  /** `null` keeps the stored fee. */
   providerFee: number | null;
   instrument: Instrument | null;
   toldAt: Date | null;
 };
 
 /**
- * Payments that came: state, books and receipts in one statement. Receipts are without gaps: whoever settles others
- * waits from here until the transaction ends, so it comes last.
+ * Stores paid payments with books and receipts in one statement. Receipt numbers have no gaps, so this locks their
+ * counter until the transaction ends: call it last.
  */
 export async function setPaid(tx: Tx, { paid, at }: { paid: readonly Paid[]; at: Date }): Promise<void> {
   await paidPayments(tx, { paid: JSON.stringify(paid), at, year: at.getUTCFullYear() });
@@ -218,7 +216,7 @@ export function setReceivable(tx: Tx, orderId: number, state: "settled" | "writt
     .executeTakeFirst();
 }
 
-/** What is owed for an order now. */
+/** Locks the order's open debt. Returns 0 if there is none. */
 export async function findReceivable(tx: Tx, orderId: number): Promise<number> {
   const owed = await tx
     .selectFrom("shopReceivable")
@@ -230,7 +228,7 @@ export async function findReceivable(tx: Tx, orderId: number): Promise<number> {
   return owed?.amount ?? 0;
 }
 
-/** What the books say went back by disputes, and what of the debt was paid in another way. */
+/** Booked amounts of an order: disputed money, and debt that was paid another way. */
 export function findBooked(tx: Tx, orderId: number) {
   return tx
     .selectFrom("shopEntry")
@@ -260,7 +258,7 @@ export function findRefundByRef(db: Db, { orderId, ref }: { orderId: number; ref
     .executeTakeFirst();
 }
 
-/** Credits that were taken for refunds made at the provider, noted with the newest of an order. */
+/** Adds credits that were taken for refunds made at the provider to the newest of them. */
 export function addRefundCredits(tx: Tx, orderId: number, credits: number) {
   return tx
     .updateTable("shopRefund")
@@ -294,7 +292,7 @@ export function changeRefund(tx: Tx, key: string, change: Updateable<ShopRefund>
   return tx.updateTable("shopRefund").set(change).where("key", "=", key).execute();
 }
 
-/** When the first of a member's purchases that stand was paid, and the first of all. */
+/** When the member's first purchase was paid, and the first that is not refunded or disputed. */
 export async function findPurchases(db: Db, memberId: number) {
   return db
     .selectFrom("shopPayment as p")

@@ -4,7 +4,7 @@ import type { ShopWebhook } from "#db/tables.ts";
 
 export type Webhook = Insertable<ShopWebhook>;
 
-/** Without those that were there before. */
+/** Returns the ids of new webhooks only. */
 export function insertWebhooks(tx: Tx, webhooks: readonly Webhook[]) {
   return tx
     .insertInto("shopWebhook")
@@ -14,7 +14,7 @@ export function insertWebhooks(tx: Tx, webhooks: readonly Webhook[]) {
     .execute();
 }
 
-/** Of these, in the order in which they came, those that nobody has acted on. */
+/** Webhooks that were not acted on yet, in order of arrival. */
 export function listToActOn(db: Db, ids: readonly number[]) {
   return db
     .selectFrom("shopWebhook")

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "#db/database.ts";
 import { readOrderLots, setLost, takeLeft } from "#features/wallet/server/wallet.ts";
 import { creditsFor, type PaymentState, refundOf } from "../../rules.ts";
-import { keepPremium } from "../keep-premium.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
+import { updatePremium } from "../update-premium.ts";
 import type { Settling } from "./complete-payments.ts";
 import {
   addRefundCredits,
@@ -18,8 +18,7 @@ import {
 type Shop = { tx: Tx; at: Date };
 
 /**
- * What a bank took back, or gave back again: credits, debt and books follow the disputed amount, however often and in
- * however many parts it is told.
+ * Adjusts credits, debt and books to the disputed amount. It can be reported repeatedly and in parts.
  */
 export async function settleDispute(
   { app, tx, order: { id, state: before, currency }, news: { disputed }, at }: Settling,
@@ -29,8 +28,8 @@ export async function settleDispute(
   const order = await findOrder(tx, id);
   if (!order?.completedAt) return;
   if (state === "charged_back") {
-    const told = disputed?.currency === currency ? disputed.amount : null;
-    const amount = told ?? order.disputedAmount ?? Math.max(0, order.amount - order.paidBack);
+    const reported = disputed?.currency === currency ? disputed.amount : null;
+    const amount = reported ?? order.disputedAmount ?? Math.max(0, order.amount - order.paidBack);
     if (amount === order.disputedAmount && before === state) return;
     await changePayment(tx, id, { disputedAmount: amount, changedAt: at });
     app.metrics.paymentFaults.inc({ fault: "charge_back" });
@@ -39,8 +38,8 @@ export async function settleDispute(
 }
 
 /**
- * Makes the credits and the debt of an order what its money says. The credits that disputed money and refunds made at
- * the provider stand for are taken from those that are left; disputed money whose credits were used is owed.
+ * Adjusts an order's credits and debt to its money. Credits paid for by disputed money or by refunds made at the provider
+ * are taken from the remaining ones. The member owes disputed money whose credits were used.
  */
 export async function balanceOrder({ tx, at }: Shop, orderId: number): Promise<void> {
   const order = await findOrder(tx, orderId);
@@ -48,15 +47,15 @@ export async function balanceOrder({ tx, at }: Shop, orderId: number): Promise<v
   const disputed = order.disputedAmount ?? 0;
   const unused = await takeCredits({ tx, at }, order, disputed);
   await bookDispute({ tx, at }, order, { disputed, owed: Math.max(0, disputed - unused) });
-  if (order.memberId !== null) await keepPremium(tx, order.memberId);
+  if (order.memberId !== null) await updatePremium(tx, order.memberId);
 }
 
-/** @returns what the credits are worth that nobody used and no refund paid back */
+/** @returns the value of credits that were neither used nor refunded */
 async function takeCredits({ tx, at }: Shop, order: OrderRow, disputed: number): Promise<number> {
   const { id: orderId, memberId, amount, refunded } = order;
   const lot =
     memberId === null ? undefined : (await readOrderLots(tx, { memberId, orderIds: [orderId] })).get(orderId);
-  // Paid with a code that another had used, or by somebody who had left: no credits came, so none were used.
+  // Orders with a refund reason never got credits, so none were used.
   if (!lot || memberId === null) return order.reason === null ? 0 : Math.max(0, amount - refunded);
   const price = { credits: lot.credits, amount };
   const whose = { memberId, orderId, at };
@@ -69,7 +68,7 @@ async function takeCredits({ tx, at }: Shop, order: OrderRow, disputed: number):
   return refundOf({ ...after, remaining: after.remaining + lost, refundedCredits, amount, refunded });
 }
 
-/** Books what differs between what is so and what was booked. */
+/** Books the difference to what was booked before. */
 async function bookDispute(
   { tx, at }: Shop,
   { id: orderId, currency }: OrderRow,
@@ -77,7 +76,7 @@ async function bookDispute(
 ): Promise<void> {
   const booked = await findBooked(tx, orderId);
   const open = await findReceivable(tx, orderId);
-  // What the member paid of it in another way is not owed again.
+  // Debt that the member paid another way is not owed again.
   const owes = Math.max(0, owed - booked.settled);
   const receivable = owes - open;
   const sales = disputed - booked.disputed - receivable;

@@ -12,39 +12,47 @@ import { completePayments } from "./complete-payments.ts";
 import { changeFault, changePrice, type Fault, findFault, lockFault } from "./queries-fault.ts";
 import { lockPayment, setPaid } from "./queries-payment.ts";
 
-/** Who settles it, and why: kept with the fault. */
+/** The operator and the reason are stored with the fault. */
 export type Settlement = { id: number; by: string; reason: string };
 
-/** `paid`: the order was paid with the right amount too, so that this one can be dismissed only. `waiting`: the reverse. */
+/** `paid`: the order has a correct payment too, so the fault can only be dismissed. `waiting`: it has none. */
 export type NotSettled = "unknown" | "settled" | "paid" | "waiting" | "nothing";
 
-type Held = { fault: Fault; order: OrderRow };
+type LockedFault = { fault: Fault; order: OrderRow };
 
 /**
- * Accepts what was paid: the order becomes one of that amount and currency, and is completed like any other. Receipt,
- * refunds and disputes are about the money that really came; the fault keeps what had been asked for.
+ * Accepts the amount paid: the order's price is changed to it, and the order is completed. Receipt, refunds and disputes
+ * refer to the money that was really paid. The fault keeps the original price.
  */
-export async function acceptFault(app: App, tx: Tx, settlement: Settlement): Promise<Held | NotSettled> {
-  const held = await hold(tx, settlement.id);
-  if (typeof held === "string") return held;
-  const unpaid = await takeMoney(tx, held);
-  if (typeof unpaid === "string") return unpaid;
+export async function acceptFault(
+  app: App,
+  tx: Tx,
+  settlement: Settlement,
+): Promise<LockedFault | NotSettled> {
+  const locked = await lock(tx, settlement.id);
+  if (typeof locked === "string") return locked;
+  const repriced = await changeToPaidAmount(tx, locked);
+  if (typeof repriced === "string") return repriced;
   const at = app.clock.now();
-  const news = readNews(held.fault);
-  await completePayments({ app, tx, at }, [{ app, tx, order: unpaid, news, asked: null, at }]);
-  await note(app, tx, settlement, "accepted");
-  return { ...held, order: unpaid };
+  const news = readNews(locked.fault);
+  await completePayments({ app, tx, at }, [{ app, tx, order: repriced, news, reading: null, at }]);
+  await close(app, tx, { ...settlement, state: "accepted" });
+  return { ...locked, order: repriced };
 }
 
-/** Returns all of it: no credits come, and the order ends as refunded. The provider is told by the look at refunds. */
-export async function returnFault(app: App, tx: Tx, settlement: Settlement): Promise<Held | NotSettled> {
-  const held = await hold(tx, settlement.id);
-  if (typeof held === "string") return held;
-  const order = await takeMoney(tx, held);
+/** Refunds the amount paid, without credits. The provider is called by `lookAtRefunds`. */
+export async function returnFault(
+  app: App,
+  tx: Tx,
+  settlement: Settlement,
+): Promise<LockedFault | NotSettled> {
+  const locked = await lock(tx, settlement.id);
+  if (typeof locked === "string") return locked;
+  const order = await changeToPaidAmount(tx, locked);
   if (typeof order === "string") return order;
   const at = app.clock.now();
   const { amount, currency, id: orderId } = order;
-  const news = readNews(held.fault);
+  const news = readNews(locked.fault);
   await beginRefund(app, tx, { order, why: "operator", credits: 0, amount });
   const company = siteOf({ site: app.sites.get(order.siteId) }).company.id;
   await setPaid(tx, {
@@ -60,21 +68,25 @@ export async function returnFault(app: App, tx: Tx, settlement: Settlement): Pro
     ],
   });
   await releaseClaims(tx, orderId);
-  await note(app, tx, settlement, "returned");
-  return { ...held, order };
+  await close(app, tx, { ...settlement, state: "returned" });
+  return { ...locked, order };
 }
 
-/** For an order that is paid as it was asked for: the provider said something else besides, which was cleared up with it. */
-export async function dismissFault(app: App, tx: Tx, settlement: Settlement): Promise<Held | NotSettled> {
-  const held = await hold(tx, settlement.id);
-  if (typeof held === "string") return held;
-  if (held.order.completedAt === null) return "waiting";
-  await note(app, tx, settlement, "dismissed");
-  return held;
+/** For an order that was also paid correctly, after clearing up the differing report with the provider. */
+export async function dismissFault(
+  app: App,
+  tx: Tx,
+  settlement: Settlement,
+): Promise<LockedFault | NotSettled> {
+  const locked = await lock(tx, settlement.id);
+  if (typeof locked === "string") return locked;
+  if (locked.order.completedAt === null) return "waiting";
+  await close(app, tx, { ...settlement, state: "dismissed" });
+  return locked;
 }
 
-/** Under the payment's lock, which whoever moves its money takes first. */
-async function hold(tx: Tx, id: number): Promise<Held | "unknown" | "settled"> {
+/** Takes the payment's lock first, like every transaction that moves money. */
+async function lock(tx: Tx, id: number): Promise<LockedFault | "unknown" | "settled"> {
   const found = await findFault(tx, id);
   if (!found) return "unknown";
   await lockPayment(tx, found.orderId);
@@ -84,32 +96,32 @@ async function hold(tx: Tx, id: number): Promise<Held | "unknown" | "settled"> {
   return fault.state === "open" ? { fault, order } : "settled";
 }
 
-/** Makes the order one of what was paid. */
-async function takeMoney(tx: Tx, { fault, order }: Held): Promise<OrderRow | "paid" | "nothing"> {
+/** Changes the order's price to the amount paid. */
+async function changeToPaidAmount(
+  tx: Tx,
+  { fault, order }: LockedFault,
+): Promise<OrderRow | "paid" | "nothing"> {
   if (order.completedAt !== null) return "paid";
   if (fault.amount === 0) return "nothing";
   const { amount, currency } = fault;
   await changePrice(tx, order.id, {
     ...{ amount, currency, feeAmount: 0, vatAmount: vatWithin(amount, order.vatPermille) },
-    // A list price in another currency says nothing of this one.
+    // A list price in another currency cannot be compared.
     listAmount: currency === order.currency ? Math.max(order.listAmount, amount) : amount,
   });
   if (order.memberId !== null) await holdWallets(tx, [order.memberId]);
   return (await findOrder(tx, order.id)) as OrderRow;
 }
 
-/** As it was told, but for refunds: those are settled when the provider is asked next. */
+/** The stored report without its refunds, which are settled when the provider is asked next. */
 function readNews({ news, amount, currency }: Fault): PaymentNews {
   const told = news as unknown as PaymentNews & { at: string | null };
   const at = told.at === null ? null : new Date(told.at);
   return { ...told, money: { amount, currency } as Money, at, refunds: [], providerRefunds: [] };
 }
 
-function note(
-  app: App,
-  tx: Tx,
-  { id, by, reason }: Settlement,
-  state: "accepted" | "returned" | "dismissed",
-) {
+type Closing = Settlement & { state: "accepted" | "returned" | "dismissed" };
+
+function close(app: App, tx: Tx, { id, by, reason, state }: Closing) {
   return changeFault(tx, id, { state, settledBy: by, reason, settledAt: app.clock.now() });
 }

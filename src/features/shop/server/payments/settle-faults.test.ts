@@ -87,11 +87,14 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
     expect((await till.buy(anna)).discount_code).toBe("TIMEBONUS25");
   });
 
-  test("told again and again it is one fault, and of two operators at once one settles it", async () => {
+  test("repeated reports are one fault, and of two concurrent operators one settles it", async () => {
     const { placed, id } = await payOther(OTHERS.less);
     const news = { state: "paid", money: OTHERS.less, failure: null, fee: 0, instrument: null } as const;
     for (let again = 0; again < 2; again++)
-      await settlePayment(it.app, placed.id, { ...news, stored: null, refunds: [] } as never);
+      await settlePayment(it.app, {
+        orderId: placed.id,
+        news: { ...news, stored: null, refunds: [] } as never,
+      });
     const rows = it.app.db.selectFrom("shopPaymentFault").select("id").where("orderId", "=", placed.id);
     expect(await rows.execute()).toHaveLength(1);
     const both = await Promise.allSettled([
@@ -103,16 +106,19 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
     await lookAtRefunds(it.app);
   });
 
-  test("said of an order that is paid as it was asked for, it can be dismissed only", async () => {
+  test("for a correctly paid order it can only be dismissed", async () => {
     const order = await till.buy(anna);
     const news = { state: "paid", money: OTHERS.more, failure: null, fee: 0, instrument: null } as const;
-    await settlePayment(it.app, order.id, {
-      ...news,
-      stored: null,
-      refunds: [],
-      providerRefunds: [],
-      at: null,
-    } as never);
+    await settlePayment(it.app, {
+      orderId: order.id,
+      news: {
+        ...news,
+        stored: null,
+        refunds: [],
+        providerRefunds: [],
+        at: null,
+      } as never,
+    });
     const [id = ""] = (await faults()).split(" ");
     for (const way of ["accept", "return"])
       await expect(faults({ [way]: id, ...BY })).rejects.toThrow("paid correctly");
@@ -123,7 +129,7 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
     await faults({ accept: other.id, ...BY });
   });
 
-  test("who settles it and why is asked for first, and kept", async () => {
+  test("the operator's name and reason are required, and stored", async () => {
     const { id } = await payOther(OTHERS.less);
     await expect(faults({ accept: id, reason: "x" })).rejects.toThrow("--by must be your name");
     await expect(faults({ accept: id, by: "x" })).rejects.toThrow("--reason must be the reason");
@@ -137,7 +143,7 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
     });
   });
 
-  test("one that nobody could settle is found by the books", async () => {
+  test("one that no one can settle is found by the reconciliation", async () => {
     const { placed, id } = await payOther(OTHERS.less);
     expect(await findSettlementDifferences(it.app.db)).toEqual([]);
     const row = it.app.db.updateTable("shopPaymentFault").where("id", "=", Number(id));
@@ -160,7 +166,7 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
     return String((await row.executeTakeFirstOrThrow()).id);
   };
 
-  test("carried out, it pays back what is left, and no link does so again", async () => {
+  test("carried out, it refunds what is left, and no link does so again", async () => {
     const order = await till.buy(anna);
     const id = await declare(order.id);
     expect(await withdrawals()).toContain(`${id}  order "${order.id}"  ${anna.email}`);
@@ -172,7 +178,7 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
     expect((await till.call(anna, "GET", "/api/withdrawals")).body.waiting).toEqual([]);
   });
 
-  test("of an address that is not the account's, for the order that is named", async () => {
+  test("with another e-mail address than the account's, for the given order", async () => {
     const order = await till.buy(anna);
     const id = await declare(999_999, `${randomUUID()}@members.example`);
     expect(await withdrawals()).toContain("no matching order for this e-mail address");
@@ -182,7 +188,7 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
     expect((await walletOf(anna)).credits).toBe(0);
   });
 
-  test("where nothing is left, it ends without a refund", async () => {
+  test("if nothing is left, it is settled without a refund", async () => {
     const order = await till.buy(anna);
     await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), 30, now())`.execute(it.app.db);
     const id = await declare(order.id);
@@ -191,7 +197,7 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
     await expect(withdrawals({ refuse: id, ...BY })).rejects.toThrow("already settled");
   });
 
-  test("refused, nothing is paid back, by its link or its member neither", async () => {
+  test("refused, nothing is refunded, neither by its link nor by its member", async () => {
     const order = await till.buy(anna);
     const id = await declare(order.id);
     expect(await withdrawals({ refuse: id, ...BY })).toContain(`E-mail ${anna.email}`);

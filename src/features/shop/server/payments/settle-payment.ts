@@ -13,59 +13,57 @@ import { insertFault } from "./queries-fault.ts";
 import { changePayment, lockPayment, lockPayments, noteReadings } from "./queries-payment.ts";
 import { settleDispute } from "./settle-dispute.ts";
 
-export type Told = {
+export type PaymentReport = {
   orderId: number;
   news: PaymentNews;
-  /** `drawReading` before the provider was asked; nothing where it told us by itself. */
-  asked?: number;
+  /** From `drawReading` before the provider was asked; absent for what it reports by itself. */
+  reading?: number;
 };
 
 /**
- * What a provider says of a payment becomes so, once: state, credits, premium and books in one transaction.
- * Said again, or by two at once, it changes nothing more.
+ * Applies a provider's report to a payment: state, credits, premium and books in one transaction. Repeated or concurrent
+ * reports change nothing more.
  */
-export async function settlePayment(
-  app: App,
-  orderId: number,
-  news: PaymentNews,
-  asked?: number,
-): Promise<void> {
-  await settle(app, [{ orderId, news, ...(asked !== undefined && { asked }) }]);
+export async function settlePayment(app: App, report: PaymentReport): Promise<void> {
+  await settle(app, [report]);
 }
 
 /**
- * Of several payments, each told of once: in one transaction. Where that fails each has one of its own, so that one
- * that cannot be settled holds up none of the others.
- * @returns what went wrong with which
+ * Settles several payments, with one report each, in one transaction. If that fails, each gets a transaction of its own,
+ * so that one payment that cannot be settled does not block the others.
+ * @returns errors by order
  */
-export async function settlePayments(app: App, told: readonly Told[]): Promise<Map<number, unknown>> {
+export async function settlePayments(
+  app: App,
+  reports: readonly PaymentReport[],
+): Promise<Map<number, unknown>> {
   const errors = new Map<number, unknown>();
-  if (told.length === 0) return errors;
+  if (reports.length === 0) return errors;
   try {
-    await settle(app, told);
+    await settle(app, reports);
   } catch (error) {
-    if (told.length === 1) return errors.set((told[0] as Told).orderId, error);
-    for (const one of told)
+    if (reports.length === 1) return errors.set((reports[0] as PaymentReport).orderId, error);
+    for (const one of reports)
       await settle(app, [one]).catch((error: unknown) => errors.set(one.orderId, error));
   }
   return errors;
 }
 
-async function settle(app: App, told: readonly Told[]): Promise<void> {
-  const toldOf = new Map(told.map((one) => [one.orderId, one]));
+async function settle(app: App, reports: readonly PaymentReport[]): Promise<void> {
+  const reportOf = new Map(reports.map((one) => [one.orderId, one]));
   const at = app.clock.now();
   await app.db.transaction().execute(async (tx) => {
-    await lockPayments(tx, [...toldOf.keys()]);
-    const settlings = (await listOrdersById(tx, [...toldOf.keys()])).map((order): Settling => {
-      const { news, asked = null } = toldOf.get(order.id) as Told;
-      return { app, tx, order, news, asked, at };
+    await lockPayments(tx, [...reportOf.keys()]);
+    const settlings = (await listOrdersById(tx, [...reportOf.keys()])).map((order): Settling => {
+      const { news, reading = null } = reportOf.get(order.id) as PaymentReport;
+      return { app, tx, order, news, reading, at };
     });
-    const [asked, others] = split(settlings, isWhatWasAsked);
-    for (const settling of others) await leaveToSomebody(settling);
-    const [fresh, stale] = split(asked, isFresh);
+    const [matching, differing] = split(settlings, hasOrderedAmount);
+    for (const settling of differing) await storeFault(settling);
+    const [fresh, stale] = split(matching, isFresh);
     for (const settling of stale) await askAgain(settling);
     const moving = fresh.filter((settling) => stateOf(settling) !== settling.order.state);
-    const paying = [...moving, ...asked.filter(hasMoved)];
+    const paying = [...moving, ...matching.filter(hasRefunds)];
     await holdWallets(
       tx,
       paying.flatMap(({ order: { memberId } }) => memberId ?? []),
@@ -73,9 +71,9 @@ async function settle(app: App, told: readonly Told[]): Promise<void> {
     const [paid, moved] = split(moving, isPaidNow);
     for (const settling of moved) await move(settling, stateOf(settling));
     await completePayments({ app, tx, at }, paid);
-    for (const settling of asked) await settleRefunds(settling);
+    for (const settling of matching) await settleRefunds(settling);
     for (const settling of fresh) await settleDispute(settling, stateOf(settling));
-    // Whoever was paid just now has its reading with the payment.
+    // `completePayments` stores the readings of the payments it completes.
     await noteReadings(
       tx,
       fresh.filter((one) => !paid.includes(one) && hasMoney(stateOf(one))).map(toReading),
@@ -87,34 +85,36 @@ function toReading({ order, news }: Settling): { orderId: number; toldAt: Date |
   return { orderId: order.id, toldAt: news.at };
 }
 
-/** Money came, and may have gone back since: from here on older answers are not believed. */
+/** The payment was paid at some time. From then on, older reports are ignored. */
 function hasMoney(state: PaymentState): boolean {
   return state === "completed" || state === "refunded" || state === "charged_back";
 }
 
 /**
- * An answer counts when it was asked for after the last one was settled; what a provider tells by itself, when it is not
- * older by the provider's own clock. Before any money came every answer counts: states only move forward.
+ * An answer is fresh if the provider was asked after the last settled answer. A report that the provider sends by itself
+ * is fresh if it is not older by the provider's clock. Before the payment is paid every report counts, since states only
+ * move forward.
  */
-function isFresh({ order, news, asked }: Settling): boolean {
+function isFresh({ order, news, reading }: Settling): boolean {
   if (!hasMoney(order.state)) return true;
-  if (asked !== null) return asked > order.reading;
+  if (reading !== null) return reading > order.reading;
   return news.at === null || order.toldAt === null || news.at >= order.toldAt;
 }
 
-/** Two answers overtook each other, and they differ: the provider is asked once more, by the look at payments. */
+/** Two answers arrived out of order and differ, so the provider is asked once more by `lookAtPayments`. */
 async function askAgain(settling: Settling): Promise<void> {
-  const { tx, order, asked, at } = settling;
-  if (asked !== null && stateOf(settling) !== order.state) await changePayment(tx, order.id, { lookAt: at });
+  const { tx, order, reading, at } = settling;
+  if (reading !== null && stateOf(settling) !== order.state)
+    await changePayment(tx, order.id, { lookAt: at });
 }
 
 function stateOf({ order, news }: Settling): PaymentState {
-  const heard = nextState(order.state, news.state);
-  // What was paid back in full before it was disputed is so again after the dispute.
-  return heard === "completed" && order.paidBack >= order.amount ? "refunded" : heard;
+  const next = nextState(order.state, news.state);
+  // A payment that was refunded in full before a dispute is refunded again after it.
+  return next === "completed" && order.paidBack >= order.amount ? "refunded" : next;
 }
 
-/** What was disputed before we had heard of the money is paid for the first time when the dispute is won. */
+/** A payment that was disputed before we knew of its money counts as paid once the dispute is won. */
 function isPaidNow(settling: Settling): boolean {
   const { state, completedAt } = settling.order;
   return stateOf(settling) === "completed" && !(state === "charged_back" && completedAt !== null);
@@ -124,12 +124,12 @@ function split<Item>(items: readonly Item[], is: (item: Item) => boolean): [Item
   return [items.filter(is), items.filter((item) => !is(item))];
 }
 
-function isWhatWasAsked({ order, news: { state, money } }: Settling): boolean {
+function hasOrderedAmount({ order, news: { state, money } }: Settling): boolean {
   return state !== "paid" || (money.amount === order.amount && money.currency === order.currency);
 }
 
-/** Money that is not what was asked for moves nothing by itself: the order waits, and no longer for the provider. */
-async function leaveToSomebody({ app, tx, order, news, at }: Settling): Promise<void> {
+/** Stores a payment of another amount or currency for an operator to review. The order is no longer polled. */
+async function storeFault({ app, tx, order, news, at }: Settling): Promise<void> {
   app.metrics.paymentFaults.inc({ fault: "amount" });
   app.log.error({ orderId: order.id, provider: order.provider }, "paid amount differs from the order");
   await insertFault(tx, {
@@ -149,7 +149,7 @@ async function move({ tx, order, news, at }: Settling, state: PaymentState): Pro
   const { instrument, fee, failure } = news;
   await changePayment(tx, order.id, {
     state,
-    // Why the money of a paid order went back stays, whatever becomes of it.
+    // A paid order keeps the reason why its money was refunded.
     ...(order.completedAt === null && { reason: state === "failed" ? (failure ?? "refused") : null }),
     ...(state !== "charged_back" && { disputedAmount: null }),
     changedAt: at,
@@ -160,11 +160,11 @@ async function move({ tx, order, news, at }: Settling, state: PaymentState): Pro
   if (state === "failed" || state === "cancelled") await releaseClaims(tx, order.id);
 }
 
-function hasMoved({ news }: Settling): boolean {
+function hasRefunds({ news }: Settling): boolean {
   return news.refunds.length > 0 || news.providerRefunds.length > 0;
 }
 
-/** In any order and from any answer: a refund only moves forward. */
+/** Stale reports count too, since a refund only moves forward. */
 async function settleRefunds({ app, tx, order, news, at }: Settling): Promise<void> {
   for (const refund of news.refunds) await settleRefund(app, tx, refund);
   for (const refund of news.providerRefunds)
@@ -187,10 +187,14 @@ export async function failPayment(app: App, orderId: number, reason: PaymentReas
 }
 
 /**
- * An order that nobody waits for any more. What is paid for it afterwards counts all the same: the provider is asked
- * once more a day later, for the news of it may have been lost.
+ * Cancels an open payment. A payment that arrives later still counts, so the provider is asked once more a day later in
+ * case its webhook was lost.
  */
-export async function cancelOpen(app: App, tx: Tx, orderId: number, reason: PaymentReason): Promise<void> {
+export async function cancelOpen(
+  app: App,
+  tx: Tx,
+  { orderId, reason }: { orderId: number; reason: PaymentReason },
+): Promise<void> {
   const payment = await lockPayment(tx, orderId);
   if (!payment || !isOpen(payment.state)) return;
   const now = app.clock.now();

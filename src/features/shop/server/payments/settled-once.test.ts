@@ -31,8 +31,8 @@ const receiptOf = async (who: Buyer, { id }: Pick<Order, "id">) => {
   return /filename="(.+)\.pdf"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
 };
 
-describe("the numbers of receipts", () => {
-  test("follow each other without a gap, and stay whatever is told again", async () => {
+describe("receipt numbers", () => {
+  test("have no gaps, and do not change with repeated reports", async () => {
     const [anna, ben] = [await till.member(), await till.member()];
     const placed = await till.order(anna);
     const ref = refOf(placed);
@@ -54,7 +54,7 @@ describe("the numbers of receipts", () => {
   });
 });
 
-test("money of another currency than was asked for credits nothing, and waits for somebody", async () => {
+test("a payment in another currency grants nothing, and waits for review", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   await it.app.pool.query("update sandbox_payment set currency = 'SEK' where reference = $1", [
@@ -78,7 +78,7 @@ async function through<Result>(other: Partial<PaymentProvider>, use: () => Promi
 }
 const sandbox = () => it.app.payments.find(({ name }) => name === "sandbox") as PaymentProvider;
 
-test("news that says itself how the payment stands counts only where the provider cannot be asked", async () => {
+test("a state in the webhook counts only if the provider cannot be asked", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   const { parseWebhook } = sandbox();
@@ -94,7 +94,7 @@ test("news that says itself how the payment stands counts only where the provide
   expect((await readWallet(it.app.db, anna.id)).credits).toBe(30);
 });
 
-test("a card that a provider stores without being asked to is not kept", async () => {
+test("a card that a provider stores without being asked to is not stored here", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   await till.pick(placed, "paid");

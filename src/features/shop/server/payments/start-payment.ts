@@ -12,9 +12,9 @@ import { changePayment, keepReference, lockPayment } from "./queries-payment.ts"
 import { failPayment } from "./settle-payment.ts";
 
 /**
- * Tells the provider of the payment, with the same key at every try. Where it cannot be reached the payment stays
- * loading, and is told again by the look at open payments.
- * @param origin where the buyer is sent back to; nothing: the site's own address
+ * Creates the payment at the provider, with the same idempotency key at every try. If the provider cannot be reached, the
+ * payment stays `loading` and `lookAtPayments` tries again.
+ * @param origin where the buyer is sent back to; by default the site's own address
  */
 export async function startPayment(app: App, orderId: number, origin: string | null = null): Promise<void> {
   const row = await findOrder(app.db, orderId);
@@ -49,7 +49,7 @@ async function askProvider(app: App, row: OrderRow, origin: string | null): Prom
   return provider.chargeStored(payment, card.providerRef);
 }
 
-/** A webhook may have been quicker than the answer: the reference stays, and the state only moves forward. */
+/** A webhook may arrive before the answer, so a stored reference is kept and the state only moves forward. */
 async function keepAnswer(app: App, orderId: number, answer: Created | Charged): Promise<void> {
   const next = "next" in answer ? answer.next : null;
   const goesOn = next !== null && next.kind !== "wait";

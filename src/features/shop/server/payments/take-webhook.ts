@@ -11,8 +11,8 @@ const LONGEST_NAME = 200;
 type Arrived = { provider: string; body: Bytes; headers: Headers; query: URLSearchParams };
 
 /**
- * Keeps news as it came, once; it is acted on by a job.
- * @throws Refusal `shop.webhook_refused` for what is not the provider's: nothing of it is kept
+ * Stores a webhook as received, once, for a job to act on.
+ * @throws Refusal `shop.webhook_refused` if it is not from the provider. Nothing of it is stored.
  */
 export async function takeWebhook(app: App, arrived: Arrived): Promise<{ accepted: true }> {
   const { headers, query } = arrived;
@@ -35,13 +35,13 @@ export async function takeWebhook(app: App, arrived: Arrived): Promise<{ accepte
   return { accepted: true };
 }
 
-/** Even signed news may hold a NUL, which the database cannot store. */
+/** Even a signed webhook may contain a NUL, which the database cannot store. */
 function isStorable({ id, ref, reference }: WebhookEvent): boolean {
   const isName = (name: unknown) => typeof name === "string" && name.length <= LONGEST_NAME && isPlain(name);
   return isName(id) && [ref, reference].every((name) => name === null || isName(name));
 }
 
-/** What cannot be read is not the provider's. */
+/** A webhook that cannot be parsed is not from the provider. */
 function parse(read: () => WebhookEvent[] | null): WebhookEvent[] | null {
   try {
     return read();
@@ -55,7 +55,7 @@ function keyOf(events: readonly WebhookEvent[], body: Uint8Array): string {
   return ids.length > 0 && ids.length <= LONGEST_NAME ? ids : createHash("sha256").update(body).digest("hex");
 }
 
-/** What signs the news; never a cookie or an address. */
+/** Keeps headers for the signature, and none with cookies or addresses. */
 function headersToKeep(headers: RawWebhook["headers"]): [string, string][] {
   return [...headers]
     .filter(([name]) => name.startsWith("x-") || name.includes("signature") || name === "content-type")

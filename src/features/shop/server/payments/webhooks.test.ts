@@ -37,7 +37,7 @@ async function paidInSilence(who: Buyer, changes: Record<string, unknown> = {}) 
   return { placed, ref, news: { id: randomUUID(), ref, reference: String(placed.id), state: "paid" } };
 }
 
-describe("news that is not the provider's is refused, and nothing of it is kept", () => {
+describe("a webhook that is not from the provider is refused, and not stored", () => {
   test.each([
     ["signed with another secret", { secret: "guessed" }, 401],
     ["of a kind that no provider sends", { type: "text/html" }, 415],
@@ -50,7 +50,7 @@ describe("news that is not the provider's is refused, and nothing of it is kept"
     expect([await countNews(), await creditsOf(anna)]).toEqual([before, 0]);
   });
 
-  test("of a provider that there is none of, without a signature, or too long", async () => {
+  test("of an unknown provider, without a signature, or too long", async () => {
     const headers = { "content-type": "application/json" };
     const send = (path: string, body: string) =>
       it.ask(`/api/payment-news/${path}`, { method: "POST", headers, body });
@@ -60,7 +60,7 @@ describe("news that is not the provider's is refused, and nothing of it is kept"
   });
 });
 
-test("news told a hundred times, by several at once, credits once", async () => {
+test("a webhook received a hundred times concurrently grants credits once", async () => {
   const anna = await till.member();
   const { news } = await paidInSilence(anna);
   const before = await countNews();
@@ -75,7 +75,7 @@ test("news told a hundred times, by several at once, credits once", async () => 
   expect(await creditsOf(anna)).toBe(30);
 });
 
-test("what the news says is not believed: the provider is asked", async () => {
+test("the webhook's content is not trusted: the provider is asked", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   const ref = (placed.next as { url: string }).url.split("/").at(-1) as string;
@@ -84,7 +84,7 @@ test("what the news says is not believed: the provider is asked", async () => {
   expect(await creditsOf(anna)).toBe(0);
 });
 
-test("news of one order names another: the provider's name of it decides", async () => {
+test("in a webhook that names two orders, the provider's reference decides", async () => {
   const [anna, bob] = [await till.member(), await till.member()];
   const { news } = await paidInSilence(anna);
   const bobs = await till.order(bob);
@@ -93,13 +93,13 @@ test("news of one order names another: the provider's name of it decides", async
   expect([await creditsOf(anna), await creditsOf(bob)]).toEqual([30, 0]);
 });
 
-test("news of what is nobody's order is told to the operator, and does no harm", async () => {
+test("a webhook for an unknown order is reported to the operator, and changes nothing", async () => {
   await post({ id: randomUUID(), ref: "sb_unknown", reference: "7", state: "paid" });
   await it.runJobs();
   expect(await it.app.metrics.print()).toContain('payment_faults_total{fault="unknown_order"} 1');
 });
 
-test("news that never comes is not needed: the open payment is looked up, and by the return of the browser too", async () => {
+test("a lost webhook does no harm: the open payment is polled, also when the browser returns", async () => {
   const [anna, bob] = [await till.member(), await till.member()];
   await paidInSilence(anna);
   const { placed } = await paidInSilence(bob);
@@ -109,7 +109,7 @@ test("news that never comes is not needed: the open payment is looked up, and by
   expect([await creditsOf(anna), await creditsOf(bob)]).toEqual([30, 30]);
 });
 
-describe("a provider that takes a payment and does not answer", () => {
+describe("a provider that creates a payment and does not answer", () => {
   const real = () => it.app.payments[0] as PaymentProvider;
   const without = (broken: Partial<PaymentProvider>) => {
     const payments = it.app.payments;
@@ -119,7 +119,7 @@ describe("a provider that takes a payment and does not answer", () => {
     };
   };
 
-  test("makes one payment of all tries, and news that is quicker than its answer counts", async () => {
+  test("creates one payment for all tries, and a webhook before its answer counts", async () => {
     const anna = await till.member();
     const { create } = real();
     let ref = "";
@@ -146,7 +146,7 @@ describe("a provider that takes a payment and does not answer", () => {
     expect([made, await creditsOf(anna)]).toEqual([[{ ref }], 30]);
   });
 
-  test("that says no for good fails the order in words, and a code is free again", async () => {
+  test("that refuses for good fails the order with a reason, and releases the discount code", async () => {
     const anna = await till.member();
     const restore = without({
       create: () => Promise.reject(new ProviderError("no", { final: true })),
@@ -160,8 +160,8 @@ describe("a provider that takes a payment and does not answer", () => {
   });
 });
 
-describe("an offer to newcomers", () => {
-  test("is used by one of two tabs: what the other pays goes back", async () => {
+describe("a newcomer's offer", () => {
+  test("is used by one of two tabs, and the other payment is refunded", async () => {
     const anna = await till.member();
     const first = await till.order(anna);
     const second = await till.order(anna);
@@ -180,7 +180,7 @@ describe("an offer to newcomers", () => {
     expect(await creditsOf(anna)).toBe(30);
   });
 
-  test("is not had again with the same card from another account: the money goes back", async () => {
+  test("cannot be used again with the same card by another account: the payment is refunded", async () => {
     const [anna, bob] = [await till.member(), await till.member()];
     await till.buy(anna, {}, "paid", "4711");
     const again = await till.buy(bob, {}, "paid", "4711");
@@ -190,7 +190,7 @@ describe("an offer to newcomers", () => {
   });
 });
 
-describe("news that comes together", () => {
+describe("webhooks that arrive together", () => {
   const countJobs = async () =>
     (await it.app.pool.query("select from graphile_worker._private_jobs")).rowCount;
   const runAgain = async () => {
@@ -208,7 +208,7 @@ describe("news that comes together", () => {
     expect(await countJobs()).toBe(2);
   };
 
-  test("is settled together: what cannot be settled holds up none of the others, and comes again", async () => {
+  test("are settled together; one that fails does not block the others, and is retried", async () => {
     const buyers = [await till.member(), await till.member(), await till.member()];
     const [anna, bob, cleo] = buyers as [Buyer, Buyer, Buyer];
     const paid = [];
@@ -229,7 +229,7 @@ describe("news that comes together", () => {
     expect(await readWallet(it.app.db, cleo.id)).toMatchObject({ premium: true });
   });
 
-  test("and of one payment counts in the order in which it came, where the provider cannot be asked", async () => {
+  test("of one payment count in order of arrival if the provider cannot be asked", async () => {
     const anna = await till.member();
     const { placed, ref, news } = await paidInSilence(anna);
     const real = it.app.payments[0] as PaymentProvider;

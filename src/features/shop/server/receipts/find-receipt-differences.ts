@@ -4,7 +4,7 @@ import type { App } from "#platform/app.ts";
 import type { BookDifference } from "../books/find-book-differences.ts";
 import { YEARS_KEPT } from "../forget-orders.ts";
 
-/** Every receipt with the parts of its number, as we write it: two with the same parts cannot be. */
+/** All receipts with the parts of their number, which is unique. `is_ours` is false for a malformed number. */
 const RECEIPTS = sql`
   select order_id, is_ours, case when is_ours then split_part(receipt_no, '-', 1)::integer end as year,
     case when is_ours then split_part(receipt_no, '-', 2)::integer end as company_id,
@@ -17,8 +17,8 @@ const RECEIPTS = sql`
 type Series = { year: number; companyId: number };
 
 /**
- * Receipts whose numbers are missing, or none of ours, in each company's series of a year. What was forgotten after its
- * years is missing rightly: those years are not looked at for gaps.
+ * Finds missing and malformed receipt numbers in each company's series of a year. Years whose orders were deleted after
+ * the retention period are not checked for gaps.
  */
 export async function findReceiptDifferences(
   tx: Tx,
@@ -29,20 +29,20 @@ export async function findReceiptDifferences(
   for (const series of await listSeries(tx)) {
     const { year, companyId, receipts, highest, last } = series;
     if (year === null || companyId === null) {
-      found.push(...(await listStrange(tx)));
+      found.push(...(await listMalformed(tx)));
       continue;
     }
     const what = `last receipt counted of ${year}-${companyId}`;
     if (highest > last) found.push({ what, memberId: null, expected: highest, found: last });
-    // Numbers differ and begin with one: as many as the last one says are all of them.
-    const isWhole = receipts === Math.max(last, highest);
-    if (!isWhole && year > forgottenUntil)
+    // Numbers are unique and start at 1, so a series is complete if their count equals the highest one.
+    const isComplete = receipts === Math.max(last, highest);
+    if (!isComplete && year > forgottenUntil)
       found.push(...(await listGaps(tx, { year, companyId, end: Math.max(last, highest) + 1 })));
   }
   return found;
 }
 
-/** Each with what is counted of it; one without a year holds what is no number of ours. */
+/** A series without a year contains the malformed numbers. */
 async function listSeries(tx: Tx) {
   const { rows } = await sql<Partial<Series> & { receipts: number; highest: number; last: number }>`
     select year, company_id as "companyId", coalesce(receipts, 0)::float8 as receipts,
@@ -55,7 +55,7 @@ async function listSeries(tx: Tx) {
   return rows.map(({ year = null, companyId = null, ...row }) => ({ year, companyId, ...row }));
 }
 
-/** @param end behind the last one: those are missed too that are missing there */
+/** @param end one past the last number, so that gaps at the end are found too */
 async function listGaps(
   tx: Tx,
   { year, companyId, end }: Series & { end: number },
@@ -76,7 +76,7 @@ async function listGaps(
   }));
 }
 
-async function listStrange(tx: Tx): Promise<BookDifference[]> {
+async function listMalformed(tx: Tx): Promise<BookDifference[]> {
   const { rows } = await sql<{ order: number }>`
     select order_id as order from (${RECEIPTS}) receipt where not is_ours order by 1`.execute(tx);
   return rows.map(({ order }) => ({

@@ -1,15 +1,15 @@
-import { toLocale } from "#base/locales.ts";
+import { type Locale, toLocale } from "#base/locales.ts";
 import { type Currency, formatMoney } from "#base/money.ts";
 import { Refusal } from "#base/refusal.ts";
 import { regionalTag } from "#base/regional-tag.ts";
-import { siteOf } from "#features/site/server/site.ts";
+import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { listRefundsOf } from "../payments/queries-payment.ts";
 import type { OrderRow } from "../queries.ts";
 import { getOrderOf } from "../read-order.ts";
 import { writeReceipt } from "./write-receipt.ts";
 
-/** @throws Refusal `shop.order_unknown`, also for an order that was never paid */
+/** @throws Refusal `shop.order_unknown`, also for an unpaid order */
 export async function readReceipt(app: App, asked: { memberId: number; id: number }): Promise<Response> {
   const order = await getOrderOf(app, asked);
   if (order.receiptNo === null) throw new Refusal("shop.order_unknown", {}, 404);
@@ -26,58 +26,73 @@ export async function readReceipt(app: App, asked: { memberId: number; id: numbe
 
 type Line = [name: string, value: string];
 
+/** What a receipt needs to write text, money and dates for its reader. */
+type Writing = { t: Translate; locale: Locale; tag: string };
+
 async function drawReceipt(app: App, order: OrderRow): Promise<Uint8Array> {
   const locale = toLocale(order.locale) ?? "en";
-  const tag = regionalTag(locale, order.country);
-  const texts = app.translations.texts(locale);
-  const t = texts.t("shop");
-  const { company, name, supportEmail } = siteOf({ site: app.sites.get(order.siteId) });
-  const say = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, tag);
-  const day = (at: Date) => at.toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" });
-  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
+  const t = app.translations.texts(locale).t("shop");
+  const writing = { t, locale, tag: regionalTag(locale, order.country) };
+  const site = siteOf({ site: app.sites.get(order.siteId) });
   const refunds = await listRefundsOf(app.db, order.id);
-  const lines: Line[] = [
-    [t("receipt.number"), order.receiptNo ?? ""],
-    [t("row.date"), day(order.completedAt ?? order.createdAt)],
-    [t("row.payment"), String(order.id)],
-    [t("row.bundle"), `${name} ${order.bundle}`],
-    [t("row.credits"), order.credits.toLocaleString(tag)],
-    ...(order.code === null
-      ? []
-      : [
-          [
-            t("row.discount", { code: order.code }),
-            say(order.amount - order.feeAmount - order.listAmount),
-          ] as Line,
-        ]),
-    ...(order.feeAmount === 0 ? [] : [[t("row.fee"), say(order.feeAmount)] as Line]),
-    [t("receipt.net"), say(order.amount - order.vatAmount)],
-    [t("receipt.vat", { percent: percent.format(order.vatPermille / 1_000) }), say(order.vatAmount)],
-    [t("row.total"), say(order.amount)],
-    [t("row.method"), sayMethod(t, order)],
-    ...refunds
-      .filter(({ state }) => state !== "failed")
-      .map(({ at, amount }): Line => [t("receipt.refunded", { date: day(at) }), say(-amount)]),
-  ];
   return writeReceipt({
     title: t("receipt.title"),
     locale,
-    seller: [
-      company.name,
-      company.address,
-      `${company.city}, ${new Intl.DisplayNames(locale, { type: "region" }).of(company.country)}`,
-      t("receipt.kvk", { number: company.kvk }),
-      ...company.vatNumbers.map((number) => t("receipt.vat_number", { number })),
-      supportEmail,
-    ],
-    lines,
+    seller: listSeller(writing, site),
+    lines: [...listOrderLines(writing, order, site.name), ...listRefundLines(writing, order, refunds)],
     at: order.completedAt ?? order.createdAt,
   });
 }
 
-type Say = ReturnType<ReturnType<App["translations"]["texts"]>["t"]>;
+function listSeller({ t, locale }: Writing, { company, supportEmail }: Site): string[] {
+  return [
+    company.name,
+    company.address,
+    `${company.city}, ${new Intl.DisplayNames(locale, { type: "region" }).of(company.country)}`,
+    t("receipt.kvk", { number: company.kvk }),
+    ...company.vatNumbers.map((number) => t("receipt.vat_number", { number })),
+    supportEmail,
+  ];
+}
 
-function sayMethod(t: Say, { method, instrument }: OrderRow): string {
+function listOrderLines({ t, tag }: Writing, order: OrderRow, siteName: string): Line[] {
+  const money = (amount: number) => formatMoney({ amount, currency: order.currency as Currency }, tag);
+  const percent = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 });
+  const discount = order.amount - order.feeAmount - order.listAmount;
+  const lines: (Line | false)[] = [
+    [t("receipt.number"), order.receiptNo ?? ""],
+    [t("row.date"), formatDay(order.completedAt ?? order.createdAt, tag)],
+    [t("row.payment"), String(order.id)],
+    [t("row.bundle"), `${siteName} ${order.bundle}`],
+    [t("row.credits"), order.credits.toLocaleString(tag)],
+    order.code !== null && [t("row.discount", { code: order.code }), money(discount)],
+    order.feeAmount !== 0 && [t("row.fee"), money(order.feeAmount)],
+    [t("receipt.net"), money(order.amount - order.vatAmount)],
+    [t("receipt.vat", { percent: percent.format(order.vatPermille / 1_000) }), money(order.vatAmount)],
+    [t("row.total"), money(order.amount)],
+    [t("row.method"), formatMethod(t, order)],
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+type Refund = { state: string; at: Date; amount: number };
+
+function listRefundLines({ t, tag }: Writing, { currency }: OrderRow, refunds: readonly Refund[]): Line[] {
+  return refunds
+    .filter(({ state }) => state !== "failed")
+    .map(({ at, amount }) => [
+      t("receipt.refunded", { date: formatDay(at, tag) }),
+      formatMoney({ amount: -amount, currency: currency as Currency }, tag),
+    ]);
+}
+
+function formatDay(at: Date, tag: string): string {
+  return at.toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" });
+}
+
+type Translate = ReturnType<ReturnType<App["translations"]["texts"]>["t"]>;
+
+function formatMethod(t: Translate, { method, instrument }: OrderRow): string {
   const { last4 } = (instrument ?? {}) as { last4?: string | null };
   const name = t(`methods.${method}` as "methods.creditcard");
   return last4 ? `${name} ···· ${last4}` : name;

@@ -21,7 +21,7 @@ async function read(bytes: Uint8Array): Promise<string> {
 const get = ({ cookie }: Pick<Buyer, "cookie">, id: number) =>
   it.ask(`/api/receipts/${id}`, { headers: { cookie } });
 
-test("a receipt says who sold what to pay for, with number, VAT and what went back, and is its owner's alone", async () => {
+test("a receipt names seller, order, number, VAT and refunds, and only its owner can read it", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   const answer = await get(anna, order.id);
@@ -60,7 +60,7 @@ test("a receipt says who sold what to pay for, with number, VAT and what went ba
   expect((await get(ben, unpaid.id)).status).toBe(404);
 });
 
-test("receipts have the letters of all eleven languages, each in its own words", async () => {
+test("receipts have the letters and words of all eleven languages", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   const titles = new Set<string>();

@@ -13,7 +13,7 @@ const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
 const GAP = 8;
 
-/** The built-in fonts of a PDF have no ł and no ą: this one has the letters of every language of ours. */
+// The built-in fonts of PDF lack letters such as ł and ą.
 const readFont = (address: string) => readFile(new URL(address));
 const readFonts = () =>
   Promise.all([
@@ -22,7 +22,7 @@ const readFonts = () =>
   ]);
 let fonts: Promise<[plain: Buffer, bold: Buffer]> | undefined;
 
-/** One page, A4, with all it says as text. The same receipt is the same file. */
+/** Writes one A4 page with selectable text. The same receipt always gives the same file. */
 export async function writeReceipt({ title, locale, seller, lines, at }: Receipt): Promise<Uint8Array> {
   fonts ??= readFonts();
   const [plain, bold] = await fonts;

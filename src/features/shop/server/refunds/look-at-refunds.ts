@@ -13,35 +13,35 @@ export type RefundFault = "no_reference" | "no_provider" | "no_answer";
 type Pending = { key: string; amount: number };
 
 /**
- * Tells the provider of a refund, with the same key at every try, and settles the answer. A failure is logged and tried
- * again by `lookAtRefunds`: the credits are gone by now, and the refund stays on its way.
+ * Requests a refund from the provider, with the same idempotency key at every try, and settles the answer. A failure is
+ * logged and retried by `lookAtRefunds`, since the credits are already taken.
  */
 export async function lookAtRefund(app: App, key: string): Promise<void> {
-  await tellProvider(app, key).catch((error: unknown) =>
+  await requestRefund(app, key).catch((error: unknown) =>
     app.log.error({ err: error, refund: key }, "could not settle a refund"),
   );
 }
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const AFTER_FAULT = 4;
 
-/** Every refund that is due. Each is put off first, so that one which fails holds up no other. */
+/** Looks at all refunds that are due. Each is postponed first, so that a failing one does not block the others. */
 export async function lookAtRefunds(app: App): Promise<void> {
   const now = app.clock.now();
-  for (const { key } of await listRefundsToLookAt(app.db, { now, limit: AT_ONCE })) {
-    await putOff(app, key).catch((error: unknown) =>
+  for (const { key } of await listRefundsToLookAt(app.db, { now, limit: BATCH_SIZE })) {
+    await postpone(app, key).catch((error: unknown) =>
       app.log.error({ err: error, refund: key }, "could not postpone a refund"),
     );
     await lookAtRefund(app, key);
   }
 }
 
-function putOff(app: App, key: string) {
+function postpone(app: App, key: string) {
   const lookAt = nextLook(1, app.clock.now());
   return app.db.transaction().execute((tx) => changeRefund(tx, key, { lookAt }));
 }
 
-async function tellProvider(app: App, key: string): Promise<void> {
+async function requestRefund(app: App, key: string): Promise<void> {
   const refund = await findRefund(app.db, key);
   const order = refund && (await findOrder(app.db, refund.orderId));
   if (refund?.state !== "pending" || refund.why === "provider" || !order) return;
@@ -73,12 +73,12 @@ async function askProvider(
   } catch (error) {
     app.log.warn({ err: error, provider: name, orderId: id }, "provider did not accept a refund");
     if (!(error instanceof ProviderError) || !error.final) return "no_answer";
-    return (await findTaken(provider, { ref, key })) ?? "no_answer";
+    return (await findAccepted(provider, { ref, key })) ?? "no_answer";
   }
 }
 
-/** An earlier try may have been taken without an answer: a refusal counts once the provider knows of no such refund. */
-async function findTaken(
+/** An earlier try may have been accepted without an answer, so a refusal counts only if the provider has no such refund. */
+async function findAccepted(
   provider: PaymentProvider,
   { ref, key }: { ref: string; key: string },
 ): Promise<RefundNews | null> {

@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
-/** Held until the transaction ends: of two requests of a member the second sees what the first has done. */
+/** Serializes the refund requests of a member until the transaction ends. */
 export async function lockRefunds(tx: Tx, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${memberId}`}, 0))`.execute(tx);
 }
 
-/** Orders that stand, paid since then, the oldest purchase first. */
-export function listPaidSince(db: Db, { memberId, since }: { memberId: number; since: Date }) {
-  return standing(db, memberId).where("p.completedAt", ">", since).execute();
+export function listCompletedSince(db: Db, { memberId, since }: { memberId: number; since: Date }) {
+  return completed(db, memberId).where("p.completedAt", ">", since).execute();
 }
 
-export function listStanding(db: Db, memberId: number) {
-  return standing(db, memberId).execute();
+export function listCompleted(db: Db, memberId: number) {
+  return completed(db, memberId).execute();
 }
 
-export type StandingOrder = Awaited<ReturnType<typeof listStanding>>[number];
+export type CompletedOrder = Awaited<ReturnType<typeof listCompleted>>[number];
 
-function standing(db: Db, memberId: number) {
+/** Completed orders, oldest purchase first. */
+function completed(db: Db, memberId: number) {
   return db
     .selectFrom("shopPayment as p")
     .innerJoin("shopOrder as o", "o.id", "p.orderId")
@@ -58,7 +58,7 @@ function standing(db: Db, memberId: number) {
     .$narrowType<{ completedAt: Date }>();
 }
 
-/** Refunds that cannot proceed now, and those that the provider refused though nobody else asks for them again. */
+/** Refunds that cannot proceed now, and refused ones that no one will request again. */
 export function listStuckRefunds(db: Db) {
   return db
     .selectFrom("shopRefund as r")
@@ -76,7 +76,6 @@ export function listStuckRefunds(db: Db) {
     .execute();
 }
 
-/** What this request of the member's has begun, in the order in which it was begun. */
 export function listRefundsOfRequest(
   db: Db,
   { memberId, requestId }: { memberId: number; requestId: string },

@@ -6,23 +6,23 @@ import { refundOf } from "../../rules.ts";
 import { insertRefund, lockPayment } from "../payments/queries-payment.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 
-/** Why we pay back; what was paid back by the provider itself comes by `settleProviderRefund`. */
+/** Reasons of our own refunds. `settleProviderRefund` stores those made at the provider. */
 type Why = "unused" | "withdrawal" | "code_used" | "erased" | "operator";
 
-type Beginning = {
+type NewRefund = {
   order: Pick<OrderRow, "id">;
   why: Why;
   credits: number;
   amount: number;
-  /** Of what was asked for together. */
+  /** Groups the refunds of one request. */
   requestId?: string | undefined;
 };
 
-/** Notes what is to be paid back; the provider is told after commit, and again until it has answered. */
+/** Stores a refund. The provider is asked for it after the commit, until it answers. */
 export async function beginRefund(
   app: Pick<App, "clock">,
   tx: Tx,
-  { order, why, credits, amount, requestId = undefined }: Beginning,
+  { order, why, credits, amount, requestId = undefined }: NewRefund,
 ): Promise<string> {
   const key = randomUUID();
   const at = app.clock.now();
@@ -34,8 +34,8 @@ export async function beginRefund(
 }
 
 /**
- * Pays back what is left of an order's credits. They are gone at once; they come back if the provider does not pay.
- * @returns the refund's key, or nothing where nothing is left or the order does not stand
+ * Refunds the remaining credits of an order. They are taken at once, and returned if the provider does not pay.
+ * @returns `null` if no credits are left or the order is not completed
  */
 export async function refundLeft(
   app: App,
@@ -51,7 +51,7 @@ export async function refundLeft(
   if (order?.state !== "completed" || order.memberId === null) return null;
   const { memberId, amount, refunded, refundedCredits } = order;
   const lot = (await readOrderLots(tx, { memberId, orderIds: [orderId] })).get(orderId);
-  // Only what was taken is certain to be unspent: until then the member may be writing.
+  // Credits are taken before the refund is computed, since the member may be spending them.
   const credits = await takeLeft(tx, { memberId, orderId, to: "refunded", at: app.clock.now() });
   if (!lot || credits === 0) return null;
   const back = refundOf({ ...lot, remaining: credits, amount, refunded, refundedCredits });

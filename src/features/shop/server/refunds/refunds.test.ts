@@ -34,7 +34,7 @@ const write = async (who: Buyer, changes: Record<string, unknown> = {}) => {
 };
 const ask = (who: Buyer, body: unknown) => till.call(who, "POST", "/api/refunds", body);
 
-test("[M-11] what is unused goes back to the cent, the oldest purchase first, until the days are over", async () => {
+test("[M-11] unused credits are refunded to the cent, oldest purchase first, within the refund period", async () => {
   const anna = await till.member();
   const first = await till.buy(anna, { bundle: "p1" });
   it.clock.advance(DAY);
@@ -77,7 +77,7 @@ test("[M-11] what is unused goes back to the cent, the oldest purchase first, un
   expect(await walletOf(ben)).toMatchObject({ credits: 30, premium: true });
 });
 
-test("the days are those of the site where it was bought, wherever the member asks", async () => {
+test("the refund period is that of the site where the order was placed", async () => {
   const anna = await till.member();
   const ask = async (host: string) =>
     (await it.ask("/api/refunds", { host, headers: { cookie: anna.cookie } })).json();
@@ -90,7 +90,7 @@ test("the days are those of the site where it was bought, wherever the member as
   expect(await ask("localhost")).toMatchObject({ orders: [{ order: order.id }], refund_days: 14 });
 });
 
-test("asked twice at once, under one id or two, it is paid back once; a repeat answers the same", async () => {
+test("two concurrent requests, with one id or two, refund once; a repeat returns the same result", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   const body = await write(anna);
@@ -113,7 +113,7 @@ test("asked twice at once, under one id or two, it is paid back once; a repeat a
   expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
 });
 
-test("what the member saw is paid, or nothing: other sums, other credits, used meanwhile", async () => {
+test("only the refund that the member saw is paid: other sums, other credits, or credits used meanwhile are refused", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   const seen = await write(anna);
@@ -135,16 +135,16 @@ test("what the member saw is paid, or nothing: other sums, other credits, used m
   expect((await till.call(null, "GET", "/api/refunds")).status).toBe(403);
 });
 
-test("after a chargeback nothing is paid back, and nobody else's purchase is", async () => {
+test("a charged back order is not refunded, and neither is another member's", async () => {
   const [anna, ben] = [await till.member(), await till.member()];
   const order = await till.buy(anna);
   const seen = await write(anna);
-  await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back" }));
+  await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
   expect((await ask(anna, seen)).body.error).toBe("shop.refund_nothing");
   expect((await ask(ben, seen)).body.error).toBe("shop.refund_nothing");
 });
 
-test("a refund that the provider does not take brings the credits back, and says so", async () => {
+test("a refund that the provider refuses returns the credits, and says so", async () => {
   const anna = await till.member();
   const order = await till.buy(anna, {}, "refund_fails");
   expect((await ask(anna, await write(anna))).body).toMatchObject({
@@ -154,7 +154,7 @@ test("a refund that the provider does not take brings the credits back, and says
   });
 });
 
-test("two purchases that go back at the same moment end premium together", async () => {
+test("two purchases refunded at the same moment end premium", async () => {
   const anna = await till.member();
   const keys: string[] = [];
   for (const { id } of [await till.buy(anna), await till.buy(anna)]) {
@@ -181,14 +181,14 @@ test("two purchases that go back at the same moment end premium together", async
   expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
 });
 
-test("a refund that fails after a chargeback brings no credits back: the debt becomes less by it", async () => {
+test("a refund that fails after a chargeback returns no credits, but reduces the debt", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   await spend(anna, 10);
   const begun = await it.app.db
     .transaction()
     .execute((tx) => refundLeft(it.app, tx, { orderId: order.id, why: "unused" }));
-  await settlePayment(it.app, order.id, newsOf(order, { state: "charged_back" }));
+  await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
   await it.app.db
     .transaction()
     .execute((tx) => settleRefund(it.app, tx, { key: begun?.key as string, state: "failed" }));
@@ -199,7 +199,7 @@ test("a refund that fails after a chargeback brings no credits back: the debt be
   expect(rows).toEqual([{ amount: order.amount.amount - (begun?.amount as number) }]);
 });
 
-test("spent while it is asked for: what goes back is what was left, never more", async () => {
+test("credits spent during the request are not refunded", async () => {
   for (let round = 0; round < 8; round++) {
     const anna = await till.member();
     const order = await till.buy(anna);
@@ -210,7 +210,7 @@ test("spent while it is asked for: what goes back is what was left, never more",
   }
 });
 
-test("without the wish to start now everything goes back", async () => {
+test("without an immediate start the whole price is refunded", async () => {
   const anna = await till.member();
   const order = await till.buy(anna, { start_now: false });
   expect((await ask(anna, await write(anna))).body.refunds).toMatchObject([{ money: order.amount }]);

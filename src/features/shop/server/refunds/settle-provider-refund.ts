@@ -8,13 +8,13 @@ import { balanceOrder } from "../payments/settle-dispute.ts";
 import { findOrder } from "../queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 
-/** A refund that was made at the provider, in its back office: under the payment's lock, booked once. */
+/** Settles a refund made in the provider's back office. The payment's lock must be held. Repeating it changes nothing. */
 export async function settleProviderRefund(
   { app, tx, at }: { app: App; tx: Tx; at: Date },
   { orderId, refund: { ref, money, state } }: { orderId: number; refund: ProviderRefund },
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
-  // Nothing is paid back of what was never booked: the same is told again with the payment.
+  // An unpaid order has nothing to refund. The provider reports this refund again with the payment.
   if (!order?.completedAt) return;
   if (money.currency !== order.currency || money.amount <= 0) {
     app.metrics.paymentFaults.inc({ fault: "amount" });
@@ -32,7 +32,7 @@ export async function settleProviderRefund(
     app.log.warn({ orderId, provider: order.provider }, "provider made a refund");
     await balanceOrder({ tx, at }, orderId);
   }
-  // Nobody asks the provider for it: it is heard of with the payment alone.
+  // Our refund jobs do not ask for it, so the payment is looked at again.
   if (state === "pending") {
     if ((known?.state ?? state) === "pending") await changePayment(tx, orderId, { lookAt: nextLook(6, at) });
   } else await settleRefund(app, tx, { key, state });

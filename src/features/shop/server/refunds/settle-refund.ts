@@ -3,12 +3,12 @@ import type { Tx } from "#db/database.ts";
 import { returnLeft } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { nextLook } from "../../rules.ts";
-import { keepPremium } from "../keep-premium.ts";
 import { changePayment, changeRefund, findRefund, insertEntry } from "../payments/queries-payment.ts";
 import { balanceOrder } from "../payments/settle-dispute.ts";
 import { findOrder } from "../queries.ts";
+import { updatePremium } from "../update-premium.ts";
 
-/** Under the payment's lock. Said again, it changes nothing more; a refund that fails after all brings the credits back. */
+/** The payment's lock must be held. Repeating it changes nothing. A refund that fails after all returns the credits. */
 export async function settleRefund(app: App, tx: Tx, { key, state }: RefundNews): Promise<void> {
   const refund = await findRefund(tx, key);
   const order = refund && (await findOrder(tx, refund.orderId));
@@ -39,5 +39,5 @@ export async function settleRefund(app: App, tx: Tx, { key, state }: RefundNews)
       await returnLeft(tx, { memberId, orderId, credits: refund.credits, from: "refunded", at });
     await balanceOrder({ tx, at }, orderId);
   }
-  if (order.memberId !== null) await keepPremium(tx, order.memberId);
+  if (order.memberId !== null) await updatePremium(tx, order.memberId);
 }

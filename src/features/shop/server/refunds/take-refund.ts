@@ -7,25 +7,29 @@ import type { RefundResult } from "../../refund-contract.ts";
 import { lockPayment } from "../payments/queries-payment.ts";
 import { lookAtRefund } from "./look-at-refunds.ts";
 import { listRefundsOfRequest, lockRefunds } from "./queries-refund.ts";
-import { type Asking, listWithinDays, sumUp } from "./read-refund.ts";
+import { listInRefundPeriod, type RefundScope, sumByCurrency } from "./read-refund.ts";
 import { refundLeft } from "./refund-order.ts";
 
-type Wanted = { requestId: string; credits: number; sums: Money[] };
+type RefundRequest = { requestId: string; credits: number; sums: Money[] };
 
 /**
- * Pays back all unused credits that can be: exactly what the member saw, or nothing.
+ * Refunds all refundable credits if they are exactly what the member saw.
  * @throws Refusal `shop.refund_nothing`, `shop.refund_changed`
  */
-export async function takeRefund(app: App, asking: Asking, wanted: Wanted): Promise<RefundResult> {
-  const { memberId } = asking.viewer;
-  const asked = { memberId, requestId: wanted.requestId };
+export async function takeRefund(
+  app: App,
+  { viewer: { memberId } }: RefundScope,
+  request: RefundRequest,
+): Promise<RefundResult> {
+  const ofRequest = { memberId, requestId: request.requestId };
   await app.db.transaction().execute(async (tx) => {
     await lockRefunds(tx, memberId);
-    if ((await listRefundsOfRequest(tx, asked)).length === 0) await begin(app, tx, { asking, wanted });
+    if ((await listRefundsOfRequest(tx, ofRequest)).length === 0)
+      await begin(app, tx, { memberId, ...request });
   });
-  for (const { key } of await listRefundsOfRequest(app.db, asked)) await lookAtRefund(app, key);
+  for (const { key } of await listRefundsOfRequest(app.db, ofRequest)) await lookAtRefund(app, key);
   const [refunds, { credits, premium }] = await Promise.all([
-    listRefundsOfRequest(app.db, asked),
+    listRefundsOfRequest(app.db, ofRequest),
     readWallet(app.db, memberId),
   ]);
   return {
@@ -40,14 +44,13 @@ export async function takeRefund(app: App, asking: Asking, wanted: Wanted): Prom
   };
 }
 
-async function begin(app: App, tx: Tx, { asking, wanted }: { asking: Asking; wanted: Wanted }) {
-  const { memberId } = asking.viewer;
+async function begin(app: App, tx: Tx, { memberId, ...request }: RefundRequest & { memberId: number }) {
   const begun: { credits: number; money: Money }[] = [];
-  const orders = await listWithinDays(app, tx, memberId);
-  // All of them before the wallet: whoever settles a payment takes them in this order.
+  const orders = await listInRefundPeriod(app, tx, memberId);
+  // Locks all payments before the wallet, in the same order as `settlePayments`.
   for (const { id } of orders.toSorted((a, b) => a.id - b.id)) await lockPayment(tx, id);
   for (const { id, currency } of orders) {
-    const refund = await refundLeft(app, tx, { orderId: id, why: "unused", requestId: wanted.requestId });
+    const refund = await refundLeft(app, tx, { orderId: id, why: "unused", requestId: request.requestId });
     if (refund)
       begun.push({
         credits: refund.credits,
@@ -56,15 +59,15 @@ async function begin(app: App, tx: Tx, { asking, wanted }: { asking: Asking; wan
   }
   if (begun.length === 0) throw new Refusal("shop.refund_nothing");
   const credits = begun.reduce((sum, one) => sum + one.credits, 0);
-  const sums = sumUp(begun.map(({ money }) => money));
-  if (credits !== wanted.credits || !isSame(sums, wanted.sums)) throw new Refusal("shop.refund_changed");
+  const sums = sumByCurrency(begun.map(({ money }) => money));
+  if (credits !== request.credits || !isSame(sums, request.sums)) throw new Refusal("shop.refund_changed");
 }
 
 function isSame(one: readonly Money[], other: readonly Money[]): boolean {
-  const say = (all: readonly Money[]) =>
+  const format = (all: readonly Money[]) =>
     all
       .map(({ amount, currency }) => `${currency} ${amount}`)
       .sort()
       .join();
-  return say(one) === say(other);
+  return format(one) === format(other);
 }

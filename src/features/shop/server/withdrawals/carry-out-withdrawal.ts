@@ -14,8 +14,8 @@ export type Withdrawal = Selectable<ShopWithdrawal>;
 type Meaning = Pick<Withdrawal, "email" | "orderNo" | "at" | "declaredBy">;
 
 /**
- * The order that a declaration means: paid within the 14 days before it was received, and bought by the member of that
- * e-mail address or by the member who was logged in. At whichever site: the form lists the orders of all.
+ * Finds the order that a declaration refers to. It must have been paid within the 14 days before, by the member with that
+ * e-mail address or by the member who was logged in, at any site.
  */
 export async function findMeantOrder(db: Db, { email, orderNo, at, declaredBy }: Meaning) {
   const order = await findWithdrawable(db, { orderNo, at });
@@ -25,7 +25,7 @@ export async function findMeantOrder(db: Db, { email, orderNo, at, declaredBy }:
   return owner?.toLowerCase() === email.toLowerCase() ? order : null;
 }
 
-/** Whoever bought it. */
+/** Finds the order by number and date only, whoever bought it. */
 export async function findWithdrawable(db: Db, { orderNo, at }: Pick<Withdrawal, "orderNo" | "at">) {
   const order = /^\d{1,15}$/.test(orderNo) ? await findOrder(db, Number(orderNo)) : undefined;
   if (!order?.completedAt || order.memberId === null) return null;
@@ -33,18 +33,21 @@ export async function findWithdrawable(db: Db, { orderNo, at }: Pick<Withdrawal,
   return inTime ? { ...order, memberId: order.memberId } : null;
 }
 
-type Carrying = { by: "link" | "login" | "service"; order: Pick<OrderRow, "id" | "currency"> | null };
+type Confirmed = {
+  id: number;
+  by: "link" | "login" | "service";
+  order: Pick<OrderRow, "id" | "currency"> | null;
+};
 
 /**
- * Notes who confirmed it, and pays back what is left of the order. What no rule can settle stays open for customer
- * service. Under the withdrawal's lock.
- * @returns the key of the refund, which the provider is told of after the commit
+ * Stores the confirmation and refunds what is left of the order. Without an order it stays open for customer service. The
+ * withdrawal's lock must be held.
+ * @returns the key of the refund, which the caller requests from the provider after the commit
  */
 export async function carryOutWithdrawal(
   app: App,
   tx: Tx,
-  { id }: Pick<Withdrawal, "id">,
-  { by, order }: Carrying,
+  { id, by, order }: Confirmed,
 ): Promise<string | null> {
   const refund = order && (await refundLeft(app, tx, { orderId: order.id, why: "withdrawal" }));
   await changeWithdrawal(tx, id, {

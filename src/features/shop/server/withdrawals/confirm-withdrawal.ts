@@ -13,8 +13,8 @@ import {
 import { findWithdrawalByClientId, lockWithdrawal } from "./queries-withdrawal.ts";
 
 /**
- * How long the link in the receipt works, from the receipt on: as long as the law gives for paying back. After it the
- * member confirms while logged in, or asks customer service.
+ * Lifetime of the link in the receipt, which is the legal period for refunding. Afterwards the member confirms while
+ * logged in, or contacts customer service.
  */
 const LINK_MS = WITHDRAWAL_DAYS * 86_400_000;
 const PURPOSE = "shop.withdrawal";
@@ -27,7 +27,7 @@ export function withdrawalToken({ seal }: Sealing, { clientId }: Pick<Withdrawal
 
 type Linked = Pick<App, "db" | "seal" | "clock">;
 
-/** @throws Refusal `shop.withdrawal_link_invalid` where the link is not ours, used, over, or its withdrawal is settled */
+/** @throws Refusal `shop.withdrawal_link_invalid` if the link is forged, used or expired, or its withdrawal is settled */
 async function findLinked({ db, seal, clock }: Linked, token: string) {
   const at = token.indexOf(".");
   const clientId = token.slice(0, Math.max(at, 0));
@@ -39,14 +39,14 @@ async function findLinked({ db, seal, clock }: Linked, token: string) {
   return declared;
 }
 
-/** The declaration as it was received, for whoever holds the link. @throws Refusal `shop.withdrawal_link_invalid` */
+/** @throws Refusal `shop.withdrawal_link_invalid` */
 export async function readLinked(app: Linked, token: string) {
   const { name, email, orderNo, at } = await findLinked(app, token);
   return { name, email, order: orderNo, received_at: at.toISOString() };
 }
 
 /**
- * The mail's receiver confirms. The answer is the same whether or not there is such an order.
+ * Confirms by the link in the receipt. The answer is the same whether or not the order exists.
  * @throws Refusal `shop.withdrawal_link_invalid`
  */
 export async function confirmByLink(app: App, token: string): Promise<void> {
@@ -54,12 +54,12 @@ export async function confirmByLink(app: App, token: string): Promise<void> {
   await confirm(app, id, async (tx, declared) => {
     if (!isUnconfirmed(declared)) throw new Refusal("shop.withdrawal_link_invalid", {}, 410);
     const order = await findMeantOrder(tx, declared);
-    return carryOutWithdrawal(app, tx, declared, { by: "link", order });
+    return carryOutWithdrawal(app, tx, { id, by: "link", order });
   });
 }
 
 /**
- * A member who is logged in confirms: of an order of their own, or declared with their own confirmed address.
+ * Confirms for a logged-in member a withdrawal of their own order, or one declared with their confirmed e-mail address.
  * @throws Refusal `shop.withdrawal_unknown`
  */
 export async function confirmOwn(app: App, viewer: MemberViewer, id: number): Promise<void> {
@@ -68,7 +68,7 @@ export async function confirmOwn(app: App, viewer: MemberViewer, id: number): Pr
     const isOwn = order?.memberId === viewer.memberId;
     if (!isUnconfirmed(declared) || !(isOwn || (await isOwnAddress(tx, viewer, declared))))
       throw new Refusal("shop.withdrawal_unknown", {}, 404);
-    return carryOutWithdrawal(app, tx, declared, { by: "login", order: isOwn ? order : null });
+    return carryOutWithdrawal(app, tx, { id, by: "login", order: isOwn ? order : null });
   });
 }
 
@@ -76,7 +76,7 @@ function isUnconfirmed({ state, confirmedAt }: Pick<Withdrawal, "state" | "confi
   return state === "open" && confirmedAt === null;
 }
 
-/** Whose an address is nobody knows before it is confirmed. */
+/** An unconfirmed address may belong to someone else. */
 async function isOwnAddress(db: Db, { memberId, status }: MemberViewer, { email }: Withdrawal) {
   if (status === "not_confirmed") return false;
   return (await findEmail(db, memberId))?.toLowerCase() === email.toLowerCase();

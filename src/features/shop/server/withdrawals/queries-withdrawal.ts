@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import type { ShopWithdrawal } from "#db/tables.ts";
 
-/** Answers nothing where it was declared before. */
+/** Returns nothing if it was declared before. */
 export function insertWithdrawal(tx: Tx, declared: Insertable<ShopWithdrawal>) {
   return tx
     .insertInto("shopWithdrawal")
@@ -21,7 +21,6 @@ export function findWithdrawalByClientId(db: Db, clientId: string) {
   return db.selectFrom("shopWithdrawal").selectAll().where("clientId", "=", clientId).executeTakeFirst();
 }
 
-/** Of whoever writes to this address, since then. */
 export async function countWithdrawals(db: Db, { email, since }: { email: string; since: Date }) {
   const { count } = await db
     .selectFrom("shopWithdrawal")
@@ -32,7 +31,7 @@ export async function countWithdrawals(db: Db, { email, since }: { email: string
   return count;
 }
 
-/** Not settled yet, the latest first: from an order of the member's, or declared by the member or with their own address. */
+/** Open withdrawals, latest first: of the member's orders, or declared by the member or with their e-mail address. */
 export function listWaitingWithdrawals(
   db: Db,
   { memberId, email, limit }: { memberId: number; email: string | null; limit: number },
@@ -54,12 +53,11 @@ export function listWaitingWithdrawals(
     .execute();
 }
 
-/** The oldest first: what is owed has to be paid back within 14 days. */
+/** Oldest first, since a refund is due within 14 days. */
 export function listOpenWithdrawals(db: Db) {
   return db.selectFrom("shopWithdrawal").selectAll().where("state", "=", "open").orderBy("id").execute();
 }
 
-/** Held until the transaction ends. */
 export function lockWithdrawal(tx: Tx, id: number) {
   return tx.selectFrom("shopWithdrawal").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -2,11 +2,11 @@ import { readAccount } from "#features/accounts/server/accounts.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { WITHDRAWAL_DAYS } from "../../rules.ts";
 import type { WithdrawalForm } from "../../withdrawal-contract.ts";
-import { listPaidSince } from "../refunds/queries-refund.ts";
+import { listCompletedSince } from "../refunds/queries-refund.ts";
 import { listWaitingWithdrawals } from "./queries-withdrawal.ts";
 
 const DAY = 86_400_000;
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
 export async function readWithdrawalForm(
   { db, clock }: Pick<App, "db" | "clock">,
@@ -15,11 +15,11 @@ export async function readWithdrawalForm(
   const since = new Date(clock.now().getTime() - WITHDRAWAL_DAYS * DAY);
   const [member, paid] = await Promise.all([
     readAccount(db, memberId),
-    listPaidSince(db, { memberId, since }),
+    listCompletedSince(db, { memberId, since }),
   ]);
-  // Whose an address is nobody knows before it is confirmed.
+  // An unconfirmed address may belong to someone else.
   const email = status === "not_confirmed" ? null : member.email;
-  const waiting = await listWaitingWithdrawals(db, { memberId, email, limit: MOST_WAITING });
+  const waiting = await listWaitingWithdrawals(db, { memberId, email, limit: MAX_WAITING });
   return {
     email: member.email ?? "",
     orders: paid.toReversed().map(({ id, credits, amount, currency, completedAt }) => ({

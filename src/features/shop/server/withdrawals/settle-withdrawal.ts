@@ -4,18 +4,14 @@ import { findOrder } from "../queries.ts";
 import { carryOutWithdrawal, findMeantOrder, type Withdrawal } from "./carry-out-withdrawal.ts";
 import { changeWithdrawal, findWithdrawal, lockWithdrawal } from "./queries-withdrawal.ts";
 
-type Settlement = {
-  id: number;
-  /** Who settles it, and why: kept with the withdrawal. */
-  by: string;
-  reason: string;
-};
+/** The operator and the reason are stored with the withdrawal. */
+type Settlement = { id: number; by: string; reason: string };
 
 export type WithdrawalNotSettled = "unknown" | "settled" | "no_order";
 
 /**
- * Customer service carries a withdrawal out, confirmed or not. Where nothing of the order is left it ends as settled.
- * @param orderId the order that is meant, where number and address do not say it or the days are over
+ * Carries out a withdrawal for customer service, confirmed or not. If nothing of the order is left, it is only settled.
+ * @param orderId for a declaration whose number, e-mail address or date does not match an order
  */
 export async function carryOutByService(
   app: App,
@@ -29,7 +25,7 @@ export async function carryOutByService(
   const order =
     orderId === undefined ? await findMeantOrder(tx, declared) : named?.completedAt ? named : null;
   if (!order) return "no_order";
-  await carryOutWithdrawal(app, tx, declared, { by: "service", order });
+  await carryOutWithdrawal(app, tx, { id, by: "service", order });
   const { state } = (await findWithdrawal(tx, id)) as Withdrawal;
   await changeWithdrawal(tx, id, {
     ...(state === "open" && { state: "settled" }),
@@ -38,7 +34,7 @@ export async function carryOutByService(
   return (await findWithdrawal(tx, id)) as Withdrawal;
 }
 
-/** Nothing is paid back. The customer is told by whoever refuses it. */
+/** Refunds nothing. The operator has to tell the customer. */
 export async function refuseWithdrawal(
   app: App,
   tx: Tx,

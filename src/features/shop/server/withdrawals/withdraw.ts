@@ -17,18 +17,18 @@ import {
 
 const DAY = 86_400_000;
 
-type Declaring = Pick<Scope, "site" | "locale" | "limitKeys" | "viewer">;
+type Caller = Pick<Scope, "site" | "locale" | "limitKeys" | "viewer">;
 type Declared = { client_id: string; name: string; email: string; order: string };
 type Received = { received_at: string; by_mail: boolean };
 
 /**
- * Notes the declaration, which is received by that. What it means is found out afterwards, so that neither the answer
- * nor its time tells whether there is such an order.
+ * Stores the declaration, which counts as received then. A job looks up the order afterwards, so that neither the answer
+ * nor its timing reveals whether the order exists.
  * @throws Refusal `shop.withdrawal_too_many`
  */
 export async function withdraw(
   app: App,
-  caller: Declaring,
+  caller: Caller,
   { client_id: clientId, name, email, order }: Declared,
 ): Promise<Received> {
   const declaredBy = caller.viewer.kind === "member" ? caller.viewer.memberId : null;
@@ -45,13 +45,13 @@ export async function withdraw(
   return view(declared);
 }
 
-/** A member who is logged in confirms by declaring; everybody else by the link in the receipt. */
+/** For a logged-in member the declaration is the confirmation. Others confirm by the link in the receipt. */
 function view({ at, declaredBy }: { at: Date; declaredBy: number | null }): Received {
   return { received_at: at.toISOString(), by_mail: declaredBy === null };
 }
 
-/** Each declaration sends a mail to the address that it names. @throws Refusal `shop.withdrawal_too_many` */
-async function limitWithdrawals(app: App, caller: Declaring, { email, at }: { email: string; at: Date }) {
+/** Each declaration sends an e-mail to the typed address. @throws Refusal `shop.withdrawal_too_many` */
+async function limitWithdrawals(app: App, caller: Caller, { email, at }: { email: string; at: Date }) {
   const settings = settingsOf(caller, shopSettings);
   const today = await countWithdrawals(app.db, { email, since: new Date(at.getTime() - DAY) });
   if (today >= settings.withdrawals_per_day_per_email) throw new Refusal("shop.withdrawal_too_many", {}, 429);
@@ -63,7 +63,7 @@ async function limitWithdrawals(app: App, caller: Declaring, { email, at }: { em
   );
 }
 
-/** Finds the order that was meant. Carries the withdrawal out where its own member declared it while logged in. */
+/** Finds the order of a declaration, and carries it out if its buyer declared it while logged in. */
 export async function takeWithdrawal(app: App, id: number): Promise<void> {
   const key = await app.db.transaction().execute(async (tx) => {
     const declared = await lockWithdrawal(tx, id);
@@ -71,7 +71,7 @@ export async function takeWithdrawal(app: App, id: number): Promise<void> {
     const order = await findMeantOrder(tx, declared);
     const { declaredBy } = declared;
     if (declaredBy !== null && (!order || order.memberId === declaredBy))
-      return carryOutWithdrawal(app, tx, declared, { by: "login", order });
+      return carryOutWithdrawal(app, tx, { id, by: "login", order });
     if (order) await changeWithdrawal(tx, id, { orderId: order.id });
     return null;
   });

@@ -2,7 +2,7 @@ import type { Currency } from "#base/money.ts";
 import { formatMoney } from "#base/money.ts";
 import type { App } from "#platform/app.ts";
 import { type Command, CommandError } from "#platform/command.ts";
-import { readSettlement, SETTLEMENT_OPTIONS, type Wanted } from "../read-settlement.ts";
+import { readSettlement, SETTLEMENT_OPTIONS, type SettlementRequest } from "../read-settlement.ts";
 import { findMeantOrder } from "./carry-out-withdrawal.ts";
 import { listOpenWithdrawals } from "./queries-withdrawal.ts";
 import { carryOutByService, refuseWithdrawal, type WithdrawalNotSettled } from "./settle-withdrawal.ts";
@@ -51,7 +51,7 @@ async function list({ db }: Pick<App, "db">): Promise<string> {
 const money = (amount: number, currency: string) =>
   formatMoney({ amount, currency: currency as Currency }, "en");
 
-type Settling = Wanted<(typeof WAYS)[number]> & { orderId: number | undefined };
+type Settling = SettlementRequest<(typeof WAYS)[number]> & { orderId: number | undefined };
 
 async function settle(app: App, { way, ...settlement }: Settling): Promise<string> {
   const settled = await app.db

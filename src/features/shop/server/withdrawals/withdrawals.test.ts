@@ -47,7 +47,7 @@ const declareAndConfirm = async (body: ReturnType<typeof write>) => {
 const mailsTo = async (email: string, words: string) =>
   (await it.outbox()).filter(({ to, text }) => to === email && text.includes(words));
 
-test("[M-12] [Q-06] logged out, a withdrawal is received at once, and pays back what is unused once its receipt's link is confirmed", async () => {
+test("[M-12] [Q-06] logged out, a withdrawal is received at once, and refunds unused credits once the link in its receipt is confirmed", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), 6, now())`.execute(it.app.db);
@@ -82,7 +82,7 @@ test("[M-12] [Q-06] logged out, a withdrawal is received at once, and pays back 
   expect(await confirm(link)).toMatchObject({ status: 410, body: { error: "shop.withdrawal_link_invalid" } });
 });
 
-test("received on the last day, it is carried out when it is confirmed after the fourteen days", async () => {
+test("received on the last day, it can be confirmed after the fourteen days", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   it.clock.advance(14 * DAY - 1_000);
@@ -94,7 +94,7 @@ test("received on the last day, it is carried out when it is confirmed after the
   expect(await rowOf(body.client_id)).toMatchObject({ state: "refunded", amount: order.amount.amount });
 });
 
-test("the link is over after fourteen days; its member confirms while logged in, and nobody else can", async () => {
+test("the link expires after fourteen days; then only its member can confirm, while logged in", async () => {
   const [anna, ben] = [await till.member(), await till.member()];
   const order = await till.buy(anna);
   const body = write(anna, order.id);
@@ -116,7 +116,7 @@ test("the link is over after fourteen days; its member confirms while logged in,
   expect(await rowOf(body.client_id)).toMatchObject({ state: "refunded", amount: order.amount.amount });
 });
 
-test("declared by its member while logged in, it needs nothing more", async () => {
+test("declared by the member while logged in, it needs no confirmation", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   const body = write({ email: "another@members.example" }, order.id);
@@ -127,7 +127,7 @@ test("declared by its member while logged in, it needs nothing more", async () =
   expect(await newestMail(body.email)).not.toContain("token=");
 });
 
-test("a log-in as somebody else carries out nobody's order, and neither does a link that is made up", async () => {
+test("neither another member's login nor a forged link carries out a withdrawal", async () => {
   const [anna, ben] = [await till.member(), await till.member()];
   const order = await till.buy(anna);
   const body = write(anna, order.id);
@@ -148,7 +148,7 @@ test("a log-in as somebody else carries out nobody's order, and neither does a l
   expect((await readWallet(it.app.db, anna.id)).credits).toBe(30);
 });
 
-test("[Q-06] nothing that a visitor wrote stands in the mail but the digits of the order", async () => {
+test("[Q-06] the e-mail quotes nothing of a visitor's input but the digits of the order", async () => {
   const email = `${randomUUID()}@members.example`;
   const spam = { name: "Win at https://evil.example now", order: "call 1909 at www.evil.example" };
   const body = { ...write({ email }, 1), ...spam };
@@ -160,7 +160,7 @@ test("[Q-06] nothing that a visitor wrote stands in the mail but the digits of t
     expect(written ?? "").not.toMatch(/evil|Win at|call/);
 });
 
-test("without the wish to start now all of it is paid back", async () => {
+test("without an immediate start the whole price is refunded", async () => {
   const anna = await till.member();
   const order = await till.buy(anna, { start_now: false });
   const body = write(anna, order.id);
@@ -168,7 +168,7 @@ test("without the wish to start now all of it is paid back", async () => {
   expect(await rowOf(body.client_id)).toMatchObject({ state: "refunded", amount: order.amount.amount });
 });
 
-test("at whichever site it is declared, it is settled like any other, and the receipt comes from there", async () => {
+test("it can be declared at any site, which sends the receipt", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   const body = write(anna, order.id);
@@ -182,7 +182,7 @@ test("at whichever site it is declared, it is settled like any other, and the re
   expect(mails.map(({ text }) => text.includes("Avondrood"))).toEqual([true]);
 });
 
-test("the answers and the mails are the same for another's order, one that there is not, and one too old", async () => {
+test("answers and e-mails are the same for another member's order, an unknown one, and one too old", async () => {
   const [anna, ben] = [await till.member(), await till.member()];
   const order = await till.buy(anna);
   const others = [write(ben, order.id), write(anna, 999_999), write(ben, "9".repeat(15))];
@@ -200,7 +200,7 @@ test("the answers and the mails are the same for another's order, one that there
   expect(await mailsTo(ben.email, "declaration of withdrawal")).toHaveLength(2);
 });
 
-test("all is used: nothing is paid, and the desk answers", async () => {
+test("with all credits used nothing is refunded, and customer service answers", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), 30, now())`.execute(it.app.db);
@@ -209,7 +209,7 @@ test("all is used: nothing is paid, and the desk answers", async () => {
   expect(await rowOf(body.client_id)).toEqual({ state: "open", amount: null, order_id: order.id });
 });
 
-test("what waits is told to its member alone, by the order or a confirmed address, until it is settled", async () => {
+test("an open withdrawal is shown to its member only, by order or confirmed e-mail address, until it is settled", async () => {
   const [anna, ben] = [await till.member(), await till.member()];
   const eva = await makeMember(it, { confirmed: false });
   const waiting = async (who: Buyer) => (await till.call(who, "GET", "/api/withdrawals")).body.waiting;
@@ -235,7 +235,7 @@ test("what waits is told to its member alone, by the order or a confirmed addres
   expect(await waiting(anna)).toEqual([]);
 });
 
-test("what cannot be read is told by field; an address is not written to without end", async () => {
+test("invalid input is reported by field, and e-mails to one address are limited", async () => {
   const body = { client_id: randomUUID(), name: " ", email: "nobody", order: "" };
   const refused = await declare(body);
   expect(refused).toMatchObject({ status: 400, body: { error: "invalid_input" } });
@@ -247,7 +247,7 @@ test("what cannot be read is told by field; an address is not written to without
   expect(await declare(write({ email: email.toUpperCase() }, 6))).toMatchObject(tooMany);
 });
 
-test("from one address there is an end to it within a day, whomever they are for", async () => {
+test("withdrawals from one IP address are limited per day, whomever they are for", async () => {
   const other = await openShop({ LIMITS: "yes" });
   try {
     const site = other.app.db.updateTable("siteSite").where("isDefault", "=", true);
@@ -266,7 +266,7 @@ test("from one address there is an end to it within a day, whomever they are for
   }
 });
 
-test("the receipt is in the language of who declared it, and a member finds the orders on the form", async () => {
+test("the receipt is in the language of the declaration, and the form lists the member's orders", async () => {
   const anna = await makeMember(it, { locale: "nl" });
   const order = await till.buy(anna);
   const answer = await it.ask("/api/withdrawals", {
@@ -285,7 +285,7 @@ test("the receipt is in the language of who declared it, and a member finds the 
   });
 });
 
-test("a paid order is confirmed by mail, once: what was bought, the total with VAT, the words of the law", async () => {
+test("a paid order is confirmed by e-mail once, with bundle, total, VAT and the legal text", async () => {
   const anna = await till.member();
   const order = await till.buy(anna);
   await it.runJobs();

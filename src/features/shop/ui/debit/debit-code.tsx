@@ -1,30 +1,30 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import type { CallError } from "#ui/call.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { LawfulWords, OrderButton } from "../lawful-order.tsx";
 import { useOrderFailure } from "../orders/use-order-failure.ts";
 import { Row, Rows } from "../price-rows.tsx";
+import { StartNowBox } from "../start-now-box.tsx";
 import { useShopWords } from "../use-shop-words.ts";
+import type { DebitChoice, SentCode } from "./debit-choice.ts";
 import { DebitResend } from "./debit-resend.tsx";
-import type { DebitWish, SentCode } from "./debit-wish.ts";
 import { usePlaceDebit } from "./use-place-debit.ts";
 
 type DebitCodeProps = {
-  wish: DebitWish;
+  choice: DebitChoice;
   sent: SentCode;
   again: { busy: boolean; error: CallError | null; send: () => void };
   onChange: () => void;
 };
 
-/** All that binds on one screen, the code that signs it, and the button that orders. */
-export function DebitCode({ wish, sent, again, onChange }: DebitCodeProps) {
+/** The legally required information, the SMS code that signs the mandate, and the order button. */
+export function DebitCode({ choice, sent, again, onChange }: DebitCodeProps) {
   const { t } = useShopWords();
   const [typed, setTyped] = useState("");
   const [startNow, setStartNow] = useState(false);
-  const { busy, error, place } = usePlaceDebit(wish, sent);
+  const { busy, error, place } = usePlaceDebit(choice, sent);
   const isWrong = error?.code === "shop.sms_code_invalid" || error?.fields.sms_code !== undefined;
   const failure = useOrderFailure(isWrong ? null : error);
   const notSent = useOrderFailure(again.error);
@@ -44,7 +44,9 @@ export function DebitCode({ wish, sent, again, onChange }: DebitCodeProps) {
       <h2 ref={title} tabIndex={-1} className="text-lg">
         {t("debit.code.title")}
       </h2>
-      <p role="status">{t("debit.code.sent", { end: sent.mobile_end, minutes: wish.debit.code_minutes })}</p>
+      <p role="status">
+        {t("debit.code.sent", { end: sent.mobile_end, minutes: choice.debit.code_minutes })}
+      </p>
       <TextField
         ref={field}
         name="sms_code"
@@ -67,21 +69,16 @@ export function DebitCode({ wish, sent, again, onChange }: DebitCodeProps) {
           {notSent}
         </Notice>
       )}
-      <Checkbox
-        label={
-          <>
-            <b>{t("start.label")}</b>
-            <span className="block text-sm">{t("start.words")}</span>
-          </>
-        }
-        hint={t("start.without")}
-        checked={startNow}
-        onChange={(event) => setStartNow(event.target.checked)}
-      />
+      <StartNowBox checked={startNow} onChange={setStartNow} />
       <Rows>
         <Row name={t("debit.code.account")}>{sent.iban_end}</Row>
       </Rows>
-      <LawfulWords offer={wish.offer} bundle={wish.bundle} method={t("methods.sdd")} startNow={startNow} />
+      <LawfulWords
+        offer={choice.offer}
+        bundle={choice.bundle}
+        method={t("methods.sdd")}
+        startNow={startNow}
+      />
       <OrderButton busy={busy} failure={failure} onOrder={order} />
     </form>
   );

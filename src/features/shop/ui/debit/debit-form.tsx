@@ -7,9 +7,9 @@ import { TextField } from "#ui/text-field.tsx";
 import type { AccountField } from "../../debit-contract.ts";
 import { useOrderFailure } from "../orders/use-order-failure.ts";
 import { useShopWords } from "../use-shop-words.ts";
+import type { ReadDebit } from "./debit-choice.ts";
 import { IbanField } from "./debit-iban-field.tsx";
 import { DebitMandate } from "./debit-mandate.tsx";
-import type { ReadDebit } from "./debit-wish.ts";
 import { useDebitCheck } from "./use-debit-check.ts";
 
 export type DebitFields = Record<Exclude<AccountField, "authorization">, string> & { authorization: boolean };
@@ -34,45 +34,24 @@ type DebitFormProps = {
   onSend: () => void;
 };
 
-/** All that the bank and the mandate need; what is wrong stands under its field, for IBAN and number while typing. */
+/** Errors are shown under their fields. IBAN and mobile number are checked while typing. */
 export function DebitForm({ fields, onFields, debit, busy, error, onSend }: DebitFormProps) {
   const { t } = useShopWords();
   const failure = useOrderFailure(error);
   const form = useRef<HTMLFormElement>(null);
-  const iban = useDebitCheck("iban", fields.iban);
   const mobile = useDebitCheck("mobile", fields.mobile);
   const wrong = error?.fields ?? {};
   const set = (change: Partial<DebitFields>) => onFields({ ...fields, ...change });
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
-  const text = (name: "account_holder" | "street" | "house_number" | "postal_code" | "city") => ({
-    name,
-    label: t(`debit.field.${name}`),
-    value: fields[name],
-    error: wrong[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSend();
   };
   return (
     <form ref={form} className="flex flex-col gap-5" onSubmit={submit} noValidate>
-      <h2 className="text-lg">{t("debit.account")}</h2>
-      <TextField {...text("account_holder")} autoComplete="name" maxLength={70} />
-      <IbanField value={fields.iban} error={iban ?? wrong.iban} onChange={(typed) => set({ iban: typed })} />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField
-          {...text("street")}
-          autoComplete="address-line1"
-          maxLength={70}
-          className="sm:col-span-2"
-        />
-        <TextField {...text("house_number")} maxLength={16} />
-        <TextField {...text("postal_code")} autoComplete="postal-code" maxLength={16} />
-        <TextField {...text("city")} autoComplete="address-level2" maxLength={35} className="sm:col-span-2" />
-      </div>
+      <AccountFields fields={fields} wrong={wrong} set={set} />
       <TextField
         name="mobile"
         type="tel"
@@ -101,5 +80,41 @@ export function DebitForm({ fields, onFields, debit, busy, error, onSend }: Debi
         {t("debit.send")}
       </Button>
     </form>
+  );
+}
+
+type AccountFieldsProps = {
+  fields: DebitFields;
+  wrong: CallError["fields"];
+  set: (change: Partial<DebitFields>) => void;
+};
+
+function AccountFields({ fields, wrong, set }: AccountFieldsProps) {
+  const { t } = useShopWords();
+  const iban = useDebitCheck("iban", fields.iban);
+  const text = (name: "account_holder" | "street" | "house_number" | "postal_code" | "city") => ({
+    name,
+    label: t(`debit.field.${name}`),
+    value: fields[name],
+    error: wrong[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <h2 className="text-lg">{t("debit.account")}</h2>
+      <TextField {...text("account_holder")} autoComplete="name" maxLength={70} />
+      <IbanField value={fields.iban} error={iban ?? wrong.iban} onChange={(typed) => set({ iban: typed })} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          {...text("street")}
+          autoComplete="address-line1"
+          maxLength={70}
+          className="sm:col-span-2"
+        />
+        <TextField {...text("house_number")} maxLength={16} />
+        <TextField {...text("postal_code")} autoComplete="postal-code" maxLength={16} />
+        <TextField {...text("city")} autoComplete="address-level2" maxLength={35} className="sm:col-span-2" />
+      </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useShopWords } from "../use-shop-words.ts";
 
 type IbanFieldProps = { value: string; error?: string | undefined; onChange: (typed: string) => void };
 
-/** In groups of four while it is typed at its end; elsewhere only when the field is left, so that the caret stays. */
+/** Groups the IBAN while typing at its end; otherwise only on blur, so that the caret does not move. */
 export function IbanField({ value, error, onChange }: IbanFieldProps) {
   const { t } = useShopWords();
   return (

@@ -2,9 +2,9 @@ import { Card } from "#ui/card.tsx";
 import { endOnce } from "../../debit-rules.ts";
 import { Row, Rows } from "../price-rows.tsx";
 import { useShopWords } from "../use-shop-words.ts";
-import type { ReadDebit } from "./debit-wish.ts";
+import type { ReadDebit } from "./debit-choice.ts";
 
-/** The words that are signed: their version goes with the mandate. */
+/** The text that the member signs. Its version is stored with the mandate. */
 export function DebitMandate({ debit: { creditor, due_on, notice_days } }: { debit: ReadDebit }) {
   const { t, day } = useShopWords();
   return (

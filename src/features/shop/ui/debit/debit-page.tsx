@@ -7,7 +7,7 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { BUNDLE_CODES } from "../../contract.ts";
 import { readDebit } from "../../debit-contract.ts";
-import { askOffer } from "../../server/ask-offer.ts";
+import { loadOffer } from "../../server/load-offer.ts";
 import { OFFLINE, OFFLINE_OFFER, orOffline } from "../or-offline.ts";
 import { ShopFailure } from "../shop-failure.tsx";
 import type { Route } from "./+types/debit-page";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page.viewer.kind === "visitor") throw logInFirst(request);
   const bundle = BUNDLE_CODES.find((code) => code === page.url.searchParams.get("bundle"));
   if (!bundle) return null;
-  const { offer, code } = await askOffer(page);
+  const { offer, code } = await loadOffer(page);
   const query = new URLSearchParams({ bundle, ...(code !== null && { code }) });
   const asked = await page.ask(readDebit, undefined, query.toString());
   const { error, message } = asked.ok ? { error: "", message: "" } : asked.error;
@@ -35,7 +35,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   });
 }
 
-/** What is typed here stays on the page alone. */
+/** Account details must not be cached. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

@@ -9,13 +9,13 @@ const MINUTE = 60;
 const HOUR = 3_600;
 
 type DebitResendProps = {
-  /** Before this moment the server refuses another code. */
+  /** Time before which the server refuses another code. */
   until: string;
   busy: boolean;
   onSend: () => void;
 };
 
-/** Asks for another code. Until there may be one it counts down for the eye, and says how long when it is pressed. */
+/** Until another code is allowed it counts down visibly, and announces the remaining time when pressed. */
 export function DebitResend({ until, busy, onSend }: DebitResendProps) {
   const { t } = useShopWords();
   const [from] = useState(() => new Date(serverTime()).toISOString());
@@ -35,7 +35,7 @@ export function DebitResend({ until, busy, onSend }: DebitResendProps) {
         variant="quiet"
         loading={busy}
         aria-disabled={!isOver || undefined}
-        // How long it is stands in it: that has to be read.
+        // The countdown in the disabled button has to be readable.
         className={isOver ? undefined : "text-ink-2! opacity-100!"}
         onClick={isOver ? onSend : () => setSaid(wait())}
       >

@@ -3,62 +3,67 @@ import { CallError, call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
 import type { sendDebitCode } from "../../debit-contract.ts";
+import type { DebitChoice, SentCode } from "./debit-choice.ts";
 import { DebitCode } from "./debit-code.tsx";
 import { type DebitFields, DebitForm, EMPTY_FIELDS } from "./debit-form.tsx";
-import type { DebitWish, SentCode } from "./debit-wish.ts";
 
-/** Two steps: what the bank needs to know, and the code that signs it. Going back loses nothing that was typed. */
-export function Debit(wish: DebitWish) {
-  const { bundle, code, debit } = wish;
+/** First the account form, then the SMS code. Going back keeps what was typed. */
+export function Debit(choice: DebitChoice) {
   const [fields, setFields] = useState<DebitFields>(EMPTY_FIELDS);
+  const { busy, sent, error, send, clear } = useSendCode(choice);
+  if (sent)
+    return (
+      <DebitCode
+        key={sent.id}
+        choice={choice}
+        sent={sent}
+        again={{ busy, error, send: () => void send(fields) }}
+        onChange={clear}
+      />
+    );
+  return (
+    <DebitForm
+      fields={fields}
+      onFields={setFields}
+      debit={choice.debit}
+      busy={busy}
+      error={error}
+      onSend={() => void send(fields)}
+    />
+  );
+}
+
+function useSendCode(choice: DebitChoice) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const memberId = useMemberId();
   const { busy, run } = useWork();
-
-  const send = () =>
+  const send = (fields: DebitFields) =>
     run(async () => {
       setError(null);
       try {
-        const body = bodyOf(fields, wish);
+        const body = toBody(fields, choice);
         setSent(await call<typeof sendDebitCode>("POST", "/api/direct-debit/codes", { body, memberId }));
       } catch (thrown) {
         if (!(thrown instanceof CallError)) throw thrown;
         setError(thrown);
       }
     });
-  const bodyOf = (typed: DebitFields, { bundle: { price } }: DebitWish) => ({
-    ...typed,
+  const clear = () => {
+    setError(null);
+    setSent(null);
+  };
+  return { busy, sent, error, send, clear };
+}
+
+function toBody(fields: DebitFields, { bundle, code, debit }: DebitChoice) {
+  return {
+    ...fields,
     // Without it the server returns the error for the field, as for any other field.
-    authorization: typed.authorization as true,
+    authorization: fields.authorization as true,
     bundle: bundle.code,
     ...(code !== null && { code }),
-    expected: price,
+    expected: bundle.price,
     mandate_text: debit.mandate_text,
-  });
-  if (sent) {
-    const change = () => {
-      setError(null);
-      setSent(null);
-    };
-    return (
-      <DebitCode
-        key={sent.id}
-        wish={wish}
-        sent={sent}
-        again={{ busy, error, send: () => void send() }}
-        onChange={change}
-      />
-    );
-  }
-  return (
-    <DebitForm
-      fields={fields}
-      onFields={setFields}
-      debit={debit}
-      busy={busy}
-      error={error}
-      onSend={() => void send()}
-    />
-  );
+  };
 }

@@ -2,14 +2,14 @@ import Landmark from "lucide-react/icons/landmark";
 import { href } from "react-router";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import type { Failure } from "../../asked-offer.ts";
+import type { Failure } from "../../loaded-offer.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { ShopFailure } from "../shop-failure.tsx";
 import { useShopWords } from "../use-shop-words.ts";
 
 type NoDebitProps = { failure: Failure; bundle: string; code: string | null };
 
-/** A rule's no is said as one, beside what works all the same; what failed can be tried again. */
+/** Explains a refusal and offers other methods. Other failures can be retried. */
 export function NoDebit({ failure, bundle, code }: NoDebitProps) {
   const { t } = useShopWords();
   const query = code === null ? "" : `?${new URLSearchParams({ code })}`;

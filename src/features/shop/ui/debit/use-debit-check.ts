@@ -4,16 +4,16 @@ import { useMemberId } from "#ui/member-id.ts";
 import type { checkAccount } from "../../debit-contract.ts";
 
 const TYPING_MS = 600;
-/** Shorter than any that is complete: whoever still types is not told that it is wrong. */
-const LEAST = { iban: 15, mobile: 8 };
+/** Shorter input is incomplete and not checked yet. */
+const MIN_LENGTH = { iban: 15, mobile: 8 };
 
-/** What is wrong with an IBAN or a number, as soon as it could be complete: the server knows, and the page stays small. */
+/** Checks an IBAN or a mobile number on the server, which keeps the libraries for it out of the page. */
 export function useDebitCheck(field: "iban" | "mobile", typed: string): string | undefined {
   const memberId = useMemberId();
   const [fault, setFault] = useState<string>();
   useEffect(() => {
     setFault(undefined);
-    if (typed.replace(/[^\p{L}\p{N}]/gu, "").length < LEAST[field]) return;
+    if (typed.replace(/[^\p{L}\p{N}]/gu, "").length < MIN_LENGTH[field]) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
       const options = { body: { [field]: typed }, memberId, signal: stop.signal };

@@ -5,10 +5,10 @@ import { useWork } from "#ui/use-work.ts";
 import type { placeDebitOrder } from "../../debit-contract.ts";
 import { forgetCode } from "../kept-code.ts";
 import { forgetOrderId, keepOrderId } from "../orders/kept-order.ts";
-import type { DebitWish, SentCode } from "./debit-wish.ts";
+import type { DebitChoice, SentCode } from "./debit-choice.ts";
 
-/** Orders with the code, once, and leads on to how the order stands. */
-export function usePlaceDebit({ offer, bundle, code }: DebitWish, sent: SentCode) {
+/** Places the order with the SMS code and opens the page with its state. */
+export function usePlaceDebit({ offer, bundle, code }: DebitChoice, sent: SentCode) {
   const navigate = useNavigate();
   const memberId = useMemberId();
   const { busy, error, run } = useWork();
@@ -22,7 +22,7 @@ export function usePlaceDebit({ offer, bundle, code }: DebitWish, sent: SentCode
         start_now_text: offer.start_now_text,
         expected: bundle.price,
       };
-      // The same order however often the code was mistyped: a try whose answer was lost is not another one.
+      // The id does not depend on the SMS code, so that retries with another code are the same order.
       const body = { client_id: keepOrderId(content), ...content, sms_code: smsCode };
       const options = { body, memberId, repeatable: true };
       const order = await call<typeof placeDebitOrder>("POST", "/api/direct-debit/orders", options);

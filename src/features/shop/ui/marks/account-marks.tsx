@@ -12,7 +12,7 @@ const sepa = (word: string) => (
   </>
 );
 
-/** What takes from an account at a bank. */
+/** Methods that pay from a bank account. */
 export const accountMarks = {
   ideal: (
     <>

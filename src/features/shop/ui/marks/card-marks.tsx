@@ -1,6 +1,6 @@
 import { Circles, WordMark } from "./word-mark.tsx";
 
-/** Cards, by the codes of their methods. */
+/** Cards by method code. */
 export const cardMarks = {
   creditcard: (
     <>

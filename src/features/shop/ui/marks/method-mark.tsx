@@ -8,11 +8,11 @@ const MARKS: Record<MethodCode, ReactNode> = { ...accountMarks, ...cardMarks, ..
 
 type MethodMarkProps = {
   method: MethodCode;
-  /** Of a card that is known already. */
+  /** Brand of a stored card. */
   brand?: string | null;
 };
 
-/** The mark that a method is known by, drawn small; its name stands beside it. */
+/** Small logo of a payment method, decorative beside its name. */
 export function MethodMark({ method, brand }: MethodMarkProps) {
   const own = brand?.toLowerCase() as MethodCode | undefined;
   return (

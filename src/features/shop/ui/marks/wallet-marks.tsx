@@ -2,7 +2,6 @@ import { WordMark } from "./word-mark.tsx";
 
 const ground = (fill: string) => <rect x="1" y="1" width="46" height="30" rx="4.500" fill={fill} />;
 
-/** Wallets and vouchers, most of them on a phone. */
 export const walletMarks = {
   paypal: (
     <>

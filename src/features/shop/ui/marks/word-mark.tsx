@@ -1,14 +1,14 @@
 type WordMarkProps = {
   children: string;
   fill: string;
-  /** In units of a mark that is 48 wide. */
+  /** In units of the 48 wide view box. */
   size?: number;
   x?: number;
   y?: number;
   slanted?: boolean;
 };
 
-/** A name set as its owner sets it, as near as one font comes. */
+/** A brand name as text, as close to the original as our font allows. */
 export function WordMark({ children, fill, size = 11, x = 24, y = 20, slanted = false }: WordMarkProps) {
   return (
     <text
@@ -27,7 +27,7 @@ export function WordMark({ children, fill, size = 11, x = 24, y = 20, slanted = 
 
 type CirclesProps = { start: string; end: string; middle: string; y?: number; r?: number };
 
-/** Two circles that lie over each other, with what they share in a colour of its own. */
+/** Two overlapping circles with an own colour for the overlap. */
 export function Circles({ start, end, middle, y = 16, r = 9 }: CirclesProps) {
   const half = r * 0.55;
   const rise = Math.sqrt(r * r - half * half);

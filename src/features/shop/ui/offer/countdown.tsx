@@ -3,14 +3,13 @@ import { splitTime } from "./split-time.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 
 type CountdownProps = {
-  /** When it is over. */
   until: string;
-  /** What the server's clock showed when the page came: the first picture is the same on both sides. */
+  /** Server time of the page, so that server and browser render the same at first. */
   from: string;
   onOver: () => void;
 };
 
-/** Hours, minutes and seconds that are left. Ticks for the eye alone: a screen reader says it when asked. */
+/** Screen readers read it only on request, not every second. */
 export function Countdown({ until, from, onOver }: CountdownProps) {
   const { t } = useShopWords();
   const left = useSecondsLeft({ until, from, onOver });

@@ -6,7 +6,6 @@ import { Countdown } from "./countdown.tsx";
 
 type OfferBarProps = { offer: Discount; from: string; onOver: () => void };
 
-/** A newcomer's discount over the page, with what is left of its time; leads to the bundles. */
 export function OfferBar({ offer, from, onOver }: OfferBarProps) {
   const { t, percent } = useShopWords();
   const words = t(offer.kind === "time_bonus" ? "offers.bonus" : "offers.welcome", {

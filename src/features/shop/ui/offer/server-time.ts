@@ -1,8 +1,8 @@
 let aheadMs: number | null = null;
 
 /**
- * What the server's clock showed when this page was answered: the browser's own may go wrong by hours.
- * @param now as the page came with it
+ * Stores the difference to the server's clock, since the browser's may be wrong by hours.
+ * @param now server time of the page
  */
 export function noteServerTime(now: string): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -11,7 +11,7 @@ export function noteServerTime(now: string): void {
   aheadMs = Date.parse(now) - here;
 }
 
-/** By the server's clock, as far as it is known. */
+/** Current time by the server's clock; by the browser's until the difference is known. */
 export function serverTime(): number {
   return Date.now() + (aheadMs ?? 0);
 }

@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Of a countdown, each in two digits at least. */
+/** Each part has at least two digits. */
 export function splitTime(seconds: number): { hours: string; minutes: string; seconds: string } {
   const left = Math.max(0, Math.floor(seconds));
   const digits = (number: number) => String(number).padStart(2, "0");

@@ -8,7 +8,7 @@ import { Countdown } from "./countdown.tsx";
 
 type TimeBonusModalProps = {
   bonus: Discount;
-  /** How long the bonus lasts in all. */
+  /** Total duration of the bonus. */
   hours: number;
   from: string;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { CallError, call } from "#ui/call.ts";
 import { useWork } from "#ui/use-work.ts";
@@ -7,43 +7,40 @@ import { forgetCode, readKeptCode } from "../kept-code.ts";
 
 export type OfferStart = { offer: Offer; code: string | null; codeError: string | null };
 
-/** The offer as the page came with it, until a code or a changed price makes another of it. */
+type SetOffer = Dispatch<SetStateAction<OfferStart>>;
+
+/** The page's offer, until a discount code or a changed price replaces it. */
 export function useOffer(start: OfferStart) {
-  const t = useTexts("shop");
   const [{ offer, code, codeError }, setState] = useState(start);
   const { busy, run } = useWork();
-  const { offer: fresh, code: named, codeError: refused } = start;
-  useEffect(() => {
-    // A code that the member has typed since outlives a page that is read again.
-    setState((now) => (now.code === named ? { offer: fresh, code: named, codeError: refused } : now));
-  }, [fresh, named, refused]);
+  const messageOf = useCodeMessage();
+  usePageOffer(start, setState);
+  useStoredCode(start, setState);
 
-  const read = async (wanted: string | null) =>
-    call<typeof readOffer>("GET", "/api/offer", { query: { code: wanted ?? undefined } });
-  const tryKept = async (kept: string) => {
-    try {
-      const found = await read(kept);
-      if (sumOf(found) < sumOf(fresh))
-        setState((now) => (now.offer === fresh ? { offer: found, code: kept, codeError: null } : now));
-    } catch (error) {
-      if (error instanceof CallError && error.code.startsWith("shop.code_")) forgetCode();
-    }
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a link brought counts as the page opens, and by itself no more
-  useEffect(() => {
-    const kept = readKeptCode();
-    if (refused !== null) forgetCode();
-    else if (kept !== null && named === null) void tryKept(kept);
-  }, []);
-  const sayWhy = (error: CallError) => {
-    if (error.code === "network") return t("checkout.offline");
-    return error.fields.code || error.message || t("failure.words");
-  };
-  /** A code that does not hold takes its discount with it; one that holds with another bundle or method stays. */
   const refuse = async (error: CallError) => {
+    // The code stays if it only needs another bundle or method.
     const stays = error.code === "shop.code_minimum" || error.code === "shop.code_method";
     const plain = stays ? null : await read(null);
-    setState((now) => ({ ...(plain ? { offer: plain, code: null } : now), codeError: sayWhy(error) }));
+    setState((now) => ({ ...(plain ? { offer: plain, code: null } : now), codeError: messageOf(error) }));
+  };
+  const refresh = async () => {
+    try {
+      setState({ offer: await read(code), code, codeError: null });
+    } catch (error) {
+      if (!(error instanceof CallError) || code === null || error.code === "network") throw error;
+      await refuse(error);
+    }
+  };
+  const apply = async (typed: string | null) => {
+    if (typed === null) forgetCode();
+    try {
+      const found = await read(typed);
+      const applied = typed === null ? null : (found.discount?.code ?? typed);
+      setState({ offer: found, code: applied, codeError: null });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setState((now) => ({ ...now, codeError: messageOf(error) }));
+    }
   };
   return {
     offer,
@@ -51,37 +48,50 @@ export function useOffer(start: OfferStart) {
     codeError,
     busy,
     refuseCode: (error: CallError) => run(() => refuse(error)),
-    /** Reads the prices again, with the code that counts. */
-    refresh: () =>
-      run(async () => {
-        try {
-          const now = await read(code);
-          setState({ offer: now, code, codeError: null });
-        } catch (error) {
-          if (!(error instanceof CallError) || code === null || error.code === "network") throw error;
-          await refuse(error);
-        }
-      }),
-    /** A code that is refused changes nothing but the words under its field. */
-    apply: (typed: string | null) =>
-      run(async () => {
-        if (typed === null) forgetCode();
-        try {
-          const found = await read(typed);
-          setState({
-            offer: found,
-            code: typed === null ? null : (found.discount?.code ?? typed),
-            codeError: null,
-          });
-        } catch (error) {
-          if (!(error instanceof CallError)) throw error;
-          setState((now) => ({ ...now, codeError: sayWhy(error) }));
-        }
-      }),
+    /** Reads the prices again. */
+    refresh: () => run(refresh),
+    /** A refused code only changes the message under its field. */
+    apply: (typed: string | null) => run(() => apply(typed)),
   };
 }
 
-/** By which of two offers one pays less. */
+const read = (code: string | null) =>
+  call<typeof readOffer>("GET", "/api/offer", { query: { code: code ?? undefined } });
+
+/** Takes over the offer when the page is loaded again, unless the member has typed another code since. */
+function usePageOffer({ offer, code, codeError }: OfferStart, setState: SetOffer) {
+  useEffect(() => {
+    setState((now) => (now.code === code ? { offer, code, codeError } : now));
+  }, [offer, code, codeError, setState]);
+}
+
+/** Tries the stored discount code once when the page opens, and uses it if it is cheaper. */
+function useStoredCode({ offer, code, codeError }: OfferStart, setState: SetOffer) {
+  const tryStored = async (stored: string) => {
+    try {
+      const found = await read(stored);
+      if (sumOf(found) < sumOf(offer))
+        setState((now) => (now.offer === offer ? { offer: found, code: stored, codeError: null } : now));
+    } catch (error) {
+      if (error instanceof CallError && error.code.startsWith("shop.code_")) forgetCode();
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored code is tried only when the page opens
+  useEffect(() => {
+    const stored = readKeptCode();
+    if (codeError !== null) forgetCode();
+    else if (stored !== null && code === null) void tryStored(stored);
+  }, []);
+}
+
+function useCodeMessage() {
+  const t = useTexts("shop");
+  return (error: CallError): string => {
+    if (error.code === "network") return t("checkout.offline");
+    return error.fields.code || error.message || t("failure.words");
+  };
+}
+
 function sumOf({ bundles }: Offer): number {
   return bundles.reduce((sum, { price }) => sum + price.amount, 0);
 }

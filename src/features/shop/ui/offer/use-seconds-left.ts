@@ -6,8 +6,8 @@ const SECOND = 1_000;
 type Until = { until: string; from: string; onOver?: () => void };
 
 /**
- * Reads the clock at each whole second, so that a page that slept is right when it wakes.
- * @param from what the server's clock showed when the page, or the answer, came
+ * Reads the clock every second instead of counting, so that it is right after the page was suspended.
+ * @param from server time of the page or the answer
  */
 export function useSecondsLeft({ until, from, onOver }: Until): number {
   const end = Date.parse(until);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 const wish = { bundle: "p2", expected: { amount: 4_999, currency: "EUR" } };
 
-/** The module as a page has it that was just loaded. */
+/** Loads a fresh copy of the module, like a new page. */
 async function openTab() {
   vi.resetModules();
   return import("./kept-order.ts");
@@ -19,8 +19,8 @@ function makeStorage() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the id of an order that is being placed", () => {
-  test("is the same for every try and after a reload, until the answer is here", async () => {
+describe("the client id of an order", () => {
+  test("stays the same for every try and after a reload, until the order is answered", async () => {
     makeStorage();
     const first = (await openTab()).keepOrderId(wish);
     const { keepOrderId, forgetOrderId } = await openTab();
@@ -30,14 +30,14 @@ describe("the id of an order that is being placed", () => {
     expect((await openTab()).keepOrderId(wish)).not.toBe(first);
   });
 
-  test("is another one as soon as something else is ordered", async () => {
+  test("changes with the content of the order", async () => {
     makeStorage();
     const { keepOrderId } = await openTab();
     const first = keepOrderId(wish);
     expect(keepOrderId({ ...wish, bundle: "p3" })).not.toBe(first);
   });
 
-  test("is kept for the page where nothing can be stored", async () => {
+  test("is kept in memory if storage is not available", async () => {
     vi.stubGlobal("sessionStorage", undefined);
     const { keepOrderId } = await openTab();
     expect(keepOrderId(wish)).toBe(keepOrderId(wish));

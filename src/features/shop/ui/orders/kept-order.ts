@@ -4,13 +4,12 @@ import { shopStored } from "../../stored.ts";
 
 type Kept = { id: string; wanted: string };
 
-// Of this browser's tab, also where it stores nothing. The server never places an order.
+// In memory too, for browsers without storage. Module state is safe here, since only the browser places orders.
 let kept: Kept | null = null;
 
 /**
- * The id under which an order is placed: the same for every try of the same order, also after a reload, until its answer
- * is here. What has something else in it is another order.
- * @param content all that is ordered, and how
+ * Returns the client id of an order. It stays the same for every try of the same order, also after a reload, until the
+ * order is answered. Different content gets another id.
  */
 export function keepOrderId(content: unknown): string {
   const wanted = JSON.stringify(content);
@@ -20,7 +19,7 @@ export function keepOrderId(content: unknown): string {
   return kept.id;
 }
 
-/** Its answer is here: whoever orders the same again wants it again. */
+/** Call this once the order is answered, so that ordering the same again is a new order. */
 export function forgetOrderId(): void {
   kept = null;
   forgetStored(shopStored.order);

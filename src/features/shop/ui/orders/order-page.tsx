@@ -10,7 +10,6 @@ import { useShopWords } from "../use-shop-words.ts";
 import { OrderRows, ReceiptLink } from "./order-rows.tsx";
 import { type OrderState, useOrder } from "./use-order.ts";
 
-/** One order, with all that can be done about it. */
 export function OrderPage({ start }: { start: OrderState }) {
   const { t } = useShopWords();
   const { say } = useAllTexts();

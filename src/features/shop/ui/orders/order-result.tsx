@@ -20,7 +20,6 @@ import { type OrderState, useOrder } from "./use-order.ts";
 
 type OrderResultProps = { start: OrderState; offer: Offer };
 
-/** What came of an order, and what to do next. */
 export function OrderResult({ start, offer }: OrderResultProps) {
   const used = useOrder(start);
   const { order } = used;
@@ -134,7 +133,7 @@ function NextStep({ order }: { order: Order }) {
   );
 }
 
-/** Told once, however often the page is opened. */
+/** Shows the toast once per order, however often the page is opened. */
 function useToastOnce({ id, state, credits: bought }: Order) {
   const { t, credits } = useShopWords();
   const toast = useToast();

@@ -7,7 +7,6 @@ import { Row, Rows } from "../price-rows.tsx";
 import { useMethodName } from "../use-method-name.ts";
 import { useShopWords } from "../use-shop-words.ts";
 
-/** What is known of an order and its payment. */
 export function OrderRows({ order }: { order: Order }) {
   const { t, tag, price, percent, day } = useShopWords();
   const nameOf = useMethodName();

@@ -10,7 +10,7 @@ const SHOWN = 3;
 
 type PreviousOrdersProps = { orders: readonly Order[]; offer: Offer };
 
-/** What was bought before, to be bought again: with the stored card where it was paid with one. */
+/** Links to repeat earlier orders, with the stored card if they were paid with one. */
 export function PreviousOrders({ orders, offer }: PreviousOrdersProps) {
   const { t, credits, price } = useShopWords();
   const nameOf = useMethodName();
@@ -42,7 +42,7 @@ export function PreviousOrders({ orders, offer }: PreviousOrdersProps) {
   );
 }
 
-/** Of the same bundle paid the same way the newest alone; at the price of today. */
+/** The newest order for each bundle and payment method, at today's price. */
 function listRepeatable(orders: readonly Order[], { bundles, cards, methods }: Offer) {
   const seen = new Set<string>();
   return orders
@@ -58,7 +58,6 @@ function listRepeatable(orders: readonly Order[], { bundles, cards, methods }: O
     .slice(0, SHOWN);
 }
 
-/** The stored card that an order was paid with. */
 export function findCard({ instrument }: Order, cards: readonly Card[]): Card | undefined {
   if (instrument?.kind !== "card") return undefined;
   return cards.find(({ brand, last4 }) => brand === instrument.brand && last4 === instrument.last4);

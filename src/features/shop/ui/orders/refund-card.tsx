@@ -15,7 +15,7 @@ import { useShopWords } from "../use-shop-words.ts";
 import { RefundOutcome } from "./refund-outcome.tsx";
 import { useOrderFailure } from "./use-order-failure.ts";
 
-/** What could be paid back for unused credits, and the button that does; nothing where there is nothing. */
+/** Offers a refund for unused credits. Renders nothing if none is possible. */
 export function RefundCard({ offer }: { offer: RefundOffer | null }) {
   const { t, credits, price, day } = useShopWords();
   const [result, setResult] = useState<RefundResult | null>(null);
@@ -44,7 +44,7 @@ export function RefundCard({ offer }: { offer: RefundOffer | null }) {
             ))}
           </ul>
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            {t("refund.button", { sum: sayAll(offer.sums, price) })}
+            {t("refund.button", { sum: formatSums(offer.sums, price) })}
           </Button>
           <RefundDialog
             offer={offer}
@@ -74,7 +74,7 @@ function RefundDialog({ offer, open, onClose, onDone }: RefundDialogProps) {
   const { busy, error, run } = useWork();
   const failure = useOrderFailure(error);
   const { revalidate } = useRevalidator();
-  // The same for every try, until something else is to be paid back.
+  // The id stays the same for every try of the same refund.
   const clientId = useRef("");
   const what = JSON.stringify(offer.orders);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another offer is another refund
@@ -109,13 +109,13 @@ function RefundDialog({ offer, open, onClose, onDone }: RefundDialogProps) {
       }
     >
       <p>
-        {t("refund.ask", { credits: credits(offer.credits), sum: sayAll(offer.sums, price) })}{" "}
+        {t("refund.ask", { credits: credits(offer.credits), sum: formatSums(offer.sums, price) })}{" "}
         {offer.premium_ends ? t("refund.premium_ends") : t("refund.premium_stays")}
       </p>
     </Dialog>
   );
 }
 
-function sayAll(sums: readonly Money[], price: (money: Money) => string): string {
+function formatSums(sums: readonly Money[], price: (money: Money) => string): string {
   return sums.map(price).join(" + ");
 }

@@ -2,7 +2,6 @@ import { Notice } from "#ui/notice.tsx";
 import type { RefundResult } from "../../refund-contract.ts";
 import { useShopWords } from "../use-shop-words.ts";
 
-/** What came of it, for each order: the money is on its way, or the credits are back. */
 export function RefundOutcome({ result }: { result: RefundResult }) {
   const { t, price } = useShopWords();
   return result.refunds.map(({ order, money, state }) => (

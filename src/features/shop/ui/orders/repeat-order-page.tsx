@@ -4,14 +4,13 @@ import { href, useSearchParams } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Card, Offer, OfferedBundle } from "../../contract.ts";
-import { askOffer } from "../../server/ask-offer.ts";
-import { askOrder } from "../../server/ask-order.ts";
+import { loadOffer } from "../../server/load-offer.ts";
+import { loadOrder } from "../../server/load-order.ts";
 import { CardLine } from "../card-line.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { ForgetCard } from "../forget-card.tsx";
@@ -19,6 +18,7 @@ import { LawfulWords, OrderButton } from "../lawful-order.tsx";
 import { type OfferStart, type UsedOffer, useOffer } from "../offer/use-offer.ts";
 import { OFFLINE_OFFER, orOffline } from "../or-offline.ts";
 import { ShopFailure } from "../shop-failure.tsx";
+import { StartNowBox } from "../start-now-box.tsx";
 import { nameBrand } from "../use-method-name.ts";
 import { usePlaceOrder } from "../use-place-order.ts";
 import { useShopWords } from "../use-shop-words.ts";
@@ -30,7 +30,7 @@ import { isOutdated, useOrderFailure } from "./use-order-failure.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (page.viewer.kind === "visitor") throw logInFirst(request);
-  const [asked, order] = await Promise.all([askOffer(page), askOrder(page)]);
+  const [asked, order] = await Promise.all([loadOffer(page), loadOrder(page)]);
   return { ...asked, order };
 }
 
@@ -60,7 +60,7 @@ export default function RepeatOrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The bundle and the card that the address names, else those of the last order. */
+/** The bundle and card in the URL, otherwise those of the last order. */
 function findRepeat({ bundles, cards, last_order }: Offer, query: URLSearchParams) {
   const bundle = bundles.find(({ code }) => code === (query.get("bundle") ?? last_order?.bundle));
   const named = cards.find(({ id }) => String(id) === query.get("card"));
@@ -98,17 +98,7 @@ function Repeat({ used, bundle, card }: { used: UsedOffer; bundle: OfferedBundle
   return (
     <>
       <CardLine card={card} />
-      <Checkbox
-        label={
-          <>
-            <b>{t("start.label")}</b>
-            <span className="block text-sm">{t("start.words")}</span>
-          </>
-        }
-        hint={t("start.without")}
-        checked={startNow}
-        onChange={(event) => setStartNow(event.target.checked)}
-      />
+      <StartNowBox checked={startNow} onChange={setStartNow} />
       <LawfulWords
         offer={offer}
         bundle={bundle}

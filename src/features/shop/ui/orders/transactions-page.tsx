@@ -13,8 +13,8 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { useWork } from "#ui/use-work.ts";
-import type { Failure } from "../../asked-offer.ts";
 import { listOrders, type Order, readOrder } from "../../contract.ts";
+import type { Failure } from "../../loaded-offer.ts";
 import { type RefundOffer, readRefund } from "../../refund-contract.ts";
 import { readWithdrawalForm, type WaitingWithdrawal } from "../../withdrawal-contract.ts";
 import { MethodMark } from "../marks/method-mark.tsx";
@@ -36,7 +36,7 @@ type Start = {
   waiting?: WaitingWithdrawal[];
 };
 
-/** @throws Response 404 for an order that is not the member's */
+/** @throws Response 404 if the member has no such order */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Start> {
   const { viewer, ask } = context.get(pageContext);
   if (viewer.kind === "visitor") throw logInFirst(request);

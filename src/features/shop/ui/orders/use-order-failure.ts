@@ -1,7 +1,7 @@
 import type { CallError } from "#ui/call.ts";
 import { useShopWords } from "../use-shop-words.ts";
 
-/** What to say of an order that was not taken. */
+/** Message for an order that failed. */
 export function useOrderFailure(error: CallError | null): string | null {
   const { t } = useShopWords();
   if (!error) return null;
@@ -9,7 +9,7 @@ export function useOrderFailure(error: CallError | null): string | null {
   return error.fields.code ?? (error.message || t("checkout.failed"));
 }
 
-/** A refusal that belongs under the field of the code. */
+/** Refusals that are shown under the discount code field. */
 export function isAboutCode({ code, fields }: CallError): boolean {
   return code.startsWith("shop.code_") || fields.code !== undefined;
 }
@@ -18,11 +18,11 @@ const OUTDATED = new Set([
   "shop.price_changed",
   "shop.words_changed",
   "shop.mandate_changed",
-  // The offer says so too, and the page shows what to do about it.
+  // After a refresh the offer says so too, and the page explains what to do.
   "not_confirmed",
 ]);
 
-/** What the member saw is no longer so. */
+/** The offer on the page is outdated and has to be read again. */
 export function isOutdated({ code }: CallError): boolean {
   return OUTDATED.has(code);
 }

@@ -7,9 +7,9 @@ import { isOpen } from "../../rules.ts";
 
 export type OrderState = { order: Order; credits: number };
 
-const AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
-/** How an order stands: asked again as long as it is open and somebody looks. */
+/** Polls an open order while the page is visible. */
 export function useOrder(start: OrderState) {
   const [now, setNow] = useState(start);
   useEffect(() => setNow(start), [start]);
@@ -29,9 +29,9 @@ export function useOrder(start: OrderState) {
         if (left.signal.aborted) return;
         if (!(error instanceof CallError)) throw error;
       }
-      timer = setTimeout(ask, AGAIN_MS);
+      timer = setTimeout(ask, POLL_MS);
     };
-    timer = setTimeout(ask, AGAIN_MS);
+    timer = setTimeout(ask, POLL_MS);
     document.addEventListener("visibilitychange", ask);
     window.addEventListener("online", ask);
     return () => {
@@ -46,7 +46,7 @@ export function useOrder(start: OrderState) {
   return { ...now, set: setNow };
 }
 
-/** Money came: what other pages keep of the member is read again, and the frame around this one. */
+/** Invalidates cached data of the member when the order's state changes. */
 function useFreshMember({ order: { state } }: OrderState) {
   const { revalidate } = useRevalidator();
   const [before, setBefore] = useState(state);

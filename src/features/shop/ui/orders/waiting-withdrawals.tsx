@@ -12,7 +12,7 @@ import { useOrderFailure } from "./use-order-failure.ts";
 
 type WaitingWithdrawalsProps = { waiting: readonly WaitingWithdrawal[]; className?: string };
 
-/** What was declared in the member's name and is not settled yet; nothing where nothing waits. */
+/** Renders nothing if no withdrawal is open. */
 export function WaitingWithdrawals({ waiting, className }: WaitingWithdrawalsProps) {
   const { t } = useShopWords();
   if (waiting.length === 0) return null;

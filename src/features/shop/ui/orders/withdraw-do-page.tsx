@@ -28,14 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ confirmed: false, failure: asked.error.message }, { status: asked.status });
 }
 
-/** What stands here is for the receiver of one mail. */
+/** The page shows personal data to the holder of a link, so it must not be cached. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
 /**
- * Opened from the receipt of a withdrawal. Unlike an activation it never posts by itself: credits and premium may go by
- * it, and some scanners of mails run scripts.
+ * Opened by the link in the receipt. Unlike the activation page it never submits by itself: a withdrawal can take credits
+ * and premium, and some e-mail scanners run scripts.
  */
 export default function WithdrawDoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useShopWords();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "#base/locales.ts";
 
-/** What Art. 11a of the Consumer Rights Directive wants the way to the withdrawal to be called, or as plain words. */
+/** Label of the withdrawal function that Art. 11a of the Consumer Rights Directive requires, or one as clear. */
 const LAWFUL: Record<Locale, string> = {
   en: "Withdraw from contract here",
   nl: "Overeenkomst hier herroepen",
@@ -21,9 +21,12 @@ const read = (folder: string, locale: Locale) =>
   JSON.parse(readFileSync(new URL(`${folder}/locales/${locale}.json`, import.meta.url), "utf8"));
 
 test.each(LOCALES)(
-  "in %s the foot of every page and the step before paying lead to it by the same lawful words",
+  "in %s the footer and the step before paying link to the withdrawal with the label that the law requires",
   (locale) => {
-    const said = [read("../../../frame", locale).footer.withdrawal, read("..", locale).confirm.withdraw];
+    const said = [
+      read("../../../../frame", locale).footer.withdrawal,
+      read("../..", locale).confirm.withdraw,
+    ];
     expect(said).toEqual([LAWFUL[locale], LAWFUL[locale]]);
   },
 );

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typed("step") === "form") return data({ ...step, step: "form" as const });
   const right = withdrawal.safeParse(declared).success;
   if (right && typed("step") === "check") return data(step);
-  // What is not right is refused in words; nothing is declared by it.
+  // The endpoint refuses invalid input with messages by field, and stores nothing.
   const asked = await ask(withdraw, declared);
   if (asked.ok) {
     const { received_at: at, by_mail: byMail } = asked.output;
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...step, step: "form" as const, failure }, { status: asked.status });
 }
 
-/** Without logging in: what the law asks for, and a second step that confirms it. */
+/** Works without logging in, in the two steps that the law requires. */
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useShopWords();
   const now = actionData as Step | undefined;

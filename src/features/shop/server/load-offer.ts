@@ -1,9 +1,9 @@
 import type { PageContext } from "#platform/page-context.ts";
-import type { AskedOffer } from "../asked-offer.ts";
 import { readOffer } from "../contract.ts";
+import type { LoadedOffer } from "../loaded-offer.ts";
 
-/** What a page shows of the offer: with the code of its address, and without it where the code is refused. */
-export async function askOffer({ ask, url }: PageContext): Promise<AskedOffer> {
+/** Loads the offer with the discount code in the page's URL, or without it if the code is refused. */
+export async function loadOffer({ ask, url }: PageContext): Promise<LoadedOffer> {
   const code = url.searchParams.get("code") || null;
   const asked = await ask(
     readOffer,

@@ -2,10 +2,10 @@ import type { PageContext } from "#platform/page-context.ts";
 import { readOrder } from "../contract.ts";
 
 /**
- * The order that the address names by `order`; nothing where it names none.
- * @throws Response 404 where there is no such order of the member's
+ * Loads the order in the page's `order` query parameter, if there is one.
+ * @throws Response 404 if the member has no such order
  */
-export async function askOrder({ ask, url }: PageContext) {
+export async function loadOrder({ ask, url }: PageContext) {
   const id = url.searchParams.get("order");
   if (id === null) return null;
   const asked = await ask(readOrder, undefined, new URLSearchParams({ id }).toString());
