@@ -35,7 +35,7 @@ export default [
     route("withdraw", "features/shop/ui/orders/withdraw-page.tsx", { id: "withdraw" }),
     route("withdraw/do", "features/shop/ui/orders/withdraw-do-page.tsx", { id: "withdraw-do" }),
     route("pricing", "features/shop/ui/pricing-page.tsx", { id: "pricing" }),
-    route("settings", "frame/settings/settings-page.tsx", { id: "settings" }),
+    route("settings", "frame/settings-page.tsx", { id: "settings" }),
     route("profile", "features/members/ui/own/profile-page.tsx", { id: "profile" }),
     route("reset-password", "features/accounts/ui/reset-password-page.tsx", { id: "reset-password" }),
     route("reset-password/do", "features/accounts/ui/reset-password-do-page.tsx", {

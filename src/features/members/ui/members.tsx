@@ -1,2 +1,3 @@
+export { BlockList } from "./block-list.tsx";
 export { UnlessMemberLoads } from "./loading-member.tsx";
 export { MemberFailure } from "./member-failure.tsx";

@@ -4,6 +4,7 @@ export { BODIES, EYES, HAIRS, RELATIONSHIPS, TATTOOS } from "../values.ts";
 export { AboutField } from "./about-field.tsx";
 export { GenderChoice, RelationshipChoice, SeeksChoice } from "./choices.tsx";
 export { InterestChips } from "./interest-chips.tsx";
+export { LocationSettings } from "./location-settings.tsx";
 export { LooksFields } from "./looks-fields.tsx";
 export { nameLooks } from "./name-looks.ts";
 export { nameValue } from "./name-value.ts";

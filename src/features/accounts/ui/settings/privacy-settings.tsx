@@ -1,20 +1,26 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { saveConsent, savePrivacy } from "#features/accounts/contract.ts";
-import { FormError } from "#features/accounts/ui/accounts.tsx";
+import type { saveConsent, savePrivacy } from "../../contract.ts";
+import { FormError } from "../form-error.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Switch } from "#ui/aria/switch.tsx";
 import { call } from "#ui/call.ts";
 import { Card } from "#ui/card.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
-import { BlockList } from "./block-list.tsx";
 
 const CHOICES = ["invisible", "show_online", "read_marks", "blur_images", "discreet"] as const;
 type Privacy = Record<(typeof CHOICES)[number], boolean>;
 
-/** Each switch is saved as it is turned, and turned back when that fails. */
-export function PrivacySettings({ privacy, consent }: { privacy: Privacy; consent: boolean }) {
+type PrivacySettingsProps = {
+  privacy: Privacy;
+  consent: boolean;
+  /** What other features put under the switches. */
+  children: ReactNode;
+};
+
+/** Each switch is saved when it is turned, and turned back if that fails. */
+export function PrivacySettings({ privacy, consent, children }: PrivacySettingsProps) {
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();
   const memberId = useMemberId();
@@ -62,7 +68,7 @@ export function PrivacySettings({ privacy, consent }: { privacy: Privacy; consen
           }
         />
       </Card>
-      <BlockList />
+      {children}
     </div>
   );
 }

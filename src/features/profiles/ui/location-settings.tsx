@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Country } from "#base/countries.ts";
-import type { changeProfile } from "#features/profiles/contract.ts";
-import { type Place, PlaceFields } from "#features/profiles/ui/profiles.tsx";
+import { SaveForm } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { SaveForm } from "./save-form.tsx";
+import type { changeProfile } from "../contract.ts";
+import type { Place } from "./place.ts";
+import { PlaceFields } from "./place-fields.tsx";
 
 export function LocationSettings({
   place: saved,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { changePassword, PasskeyView } from "#features/accounts/contract.ts";
-import { NewPasswordField } from "#features/accounts/ui/accounts.tsx";
+import type { changePassword, PasskeyView } from "../../contract.ts";
+import { NewPasswordField } from "../new-password-field.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";

@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useRevalidator } from "react-router";
-import type { PasskeyView, removePasskey } from "#features/accounts/contract.ts";
-import { FormError } from "#features/accounts/ui/accounts.tsx";
+import type { PasskeyView, removePasskey } from "../../contract.ts";
+import { FormError } from "../form-error.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";

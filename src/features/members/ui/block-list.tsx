@@ -1,7 +1,7 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useCallback, useEffect, useState } from "react";
 import { href } from "react-router";
-import type { BlockedMember, listBlocks } from "#features/members/contract.ts";
+import type { BlockedMember, listBlocks } from "../contract.ts";
 import { UnblockButton } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { PasskeyView } from "#features/accounts/contract.ts";
-import { addPasskey, FormError } from "#features/accounts/ui/accounts.tsx";
+import type { PasskeyView } from "../../contract.ts";
+import { addPasskey } from "../add-passkey.ts";
+import { FormError } from "../form-error.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

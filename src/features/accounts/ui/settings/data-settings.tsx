@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { requestExport } from "#features/accounts/contract.ts";
+import type { requestExport } from "../../contract.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";

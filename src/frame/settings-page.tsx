@@ -1,7 +1,15 @@
 import { useSearchParams } from "react-router";
 import { listPasskeys, listSessions } from "#features/accounts/contract.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
+import {
+  AccountSettings,
+  DataSettings,
+  PrivacySettings,
+  SessionSettings,
+} from "#features/accounts/ui/accounts.tsx";
+import { BlockList } from "#features/members/ui/members.tsx";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { LocationSettings } from "#features/profiles/ui/profiles.tsx";
 import { settingsOf } from "#features/site/server/site.ts";
 import { siteSettings } from "#features/site/settings.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
@@ -13,11 +21,6 @@ import { Tabs } from "#ui/aria/tabs.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/settings-page";
-import { AccountSettings } from "./account-settings.tsx";
-import { DataSettings } from "./data-settings.tsx";
-import { LocationSettings } from "./location-settings.tsx";
-import { PrivacySettings } from "./privacy-settings.tsx";
-import { SessionSettings } from "./session-settings.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -61,7 +64,11 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
   const contents = {
     account: <AccountSettings {...settings} />,
     location: <LocationSettings place={settings.place} countries={settings.countries} />,
-    privacy: <PrivacySettings privacy={settings.privacy} consent={settings.consent} />,
+    privacy: (
+      <PrivacySettings privacy={settings.privacy} consent={settings.consent}>
+        <BlockList />
+      </PrivacySettings>
+    ),
     sessions: <SessionSettings sessions={settings.sessions} now={settings.now} />,
     data: <DataSettings />,
   };

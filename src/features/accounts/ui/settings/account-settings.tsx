@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { changeUsername, PasskeyView, requestMailChange } from "#features/accounts/contract.ts";
-import { UsernameField } from "#features/accounts/ui/accounts.tsx";
+import type { changeUsername, PasskeyView, requestMailChange } from "../../contract.ts";
+import { UsernameField } from "../username-field.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";

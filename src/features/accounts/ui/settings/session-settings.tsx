@@ -1,7 +1,7 @@
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import { useRevalidator } from "react-router";
-import type { endSession, SessionView } from "#features/accounts/contract.ts";
-import { FormError } from "#features/accounts/ui/accounts.tsx";
+import type { endSession, SessionView } from "../../contract.ts";
+import { FormError } from "../form-error.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
