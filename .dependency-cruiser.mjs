@@ -1,7 +1,8 @@
 // A port's contract is the suite of tests that each of its adapters runs.
 const tests = "([.](test|fixture)[.]tsx?|/adapters/[^/]+/[^/]+-contract[.]ts)$";
 const lists =
-  "^src/(routes|endpoints|reactions|live|jobs|commands|member-data|seeds|settings|stored|texts)[.]ts$";
+  "^src/(routes|endpoints|reactions|live|frame|jobs|commands|member-data|seeds|settings|stored|texts)[.]ts$";
+const frameList = "^src/frame[.]ts$";
 const frame = "^src/(frame/|(root|entry[.]client|entry[.]server)[.]tsx$)";
 const boot = "^src/(boot/|cli|main[.]ts$)";
 const testing = "^src/testing/";
@@ -122,7 +123,13 @@ export default {
       "lists-are-for-boot",
       "The lists are read by boot/, demo/, cli and main.ts alone.",
       { path: "^src/", pathNot: [lists, boot, demo, testing, tests] },
-      { path: lists },
+      { path: lists, pathNot: frameList },
+    ),
+    rule(
+      "frame-list-is-for-the-frame",
+      "The frame alone reads what features contribute to it.",
+      { path: "^src/", pathNot: [frame, testing, tests] },
+      { path: frameList },
     ),
     rule(
       "nothing-imports-frame",

@@ -5,16 +5,17 @@ import { useKeepCode } from "#features/shop/ui/shop.tsx";
 import { AliveMark } from "#frame/alive-mark.ts";
 import { Discretion, PageIcon } from "#frame/discretion.tsx";
 import { ErrorPage } from "#frame/error-page.tsx";
-import { useNews } from "#frame/news.ts";
 import { useNonce } from "#frame/nonce.tsx";
 import { usePageStates } from "#frame/page-states.ts";
 import { WordsBlock } from "#frame/page-words.tsx";
 import { readFrame } from "#frame/read-frame.ts";
 import { ThemeScript } from "#frame/theme.tsx";
 import { useFocusOnNewPage } from "#frame/use-focus-on-new-page.ts";
+import { useWaiting } from "#frame/use-waiting.ts";
 import { useLocale, useRegionalTag } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { TitleCountContext } from "#ui/count-title.ts";
+import { PageFactsContext } from "#ui/facts.ts";
 import { lazyPart } from "#ui/lazy-part.ts";
 import { MemberIdContext } from "#ui/member-id.ts";
 import { SiteNameContext } from "#ui/page-title.tsx";
@@ -67,24 +68,29 @@ const MemberLife = lazyPart(() => import("#frame/member-life.tsx"));
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusOnNewPage();
   useKeepCode();
-  const { newLikes, unread } = useNews();
   const isAlive = useHydrated();
   return (
     <MemberIdContext value={loaderData.member?.id ?? null}>
       <SiteNameContext value={loaderData.site.name}>
-        <TitleCountContext value={newLikes + unread}>
-          <Discretion>
-            <Outlet />
-          </Discretion>
-        </TitleCountContext>
-        {isAlive && loaderData.loggedIn && (
-          <Suspense>
-            <MemberLife />
-          </Suspense>
-        )}
+        <PageFactsContext value={loaderData.member}>
+          <TitleCount>
+            <Discretion>
+              <Outlet />
+            </Discretion>
+          </TitleCount>
+          {isAlive && loaderData.loggedIn && (
+            <Suspense>
+              <MemberLife />
+            </Suspense>
+          )}
+        </PageFactsContext>
       </SiteNameContext>
     </MemberIdContext>
   );
+}
+
+function TitleCount({ children }: { children: ReactNode }) {
+  return <TitleCountContext value={useWaiting()}>{children}</TitleCountContext>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

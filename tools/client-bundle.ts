@@ -10,7 +10,7 @@ const frame: Rolldown.CodeSplittingGroup = {
   name: "frame",
   test: (id) =>
     /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|i18next|lucide-react)[\\/]/.test(id) ||
-    /[\\/]src[\\/](?:i18n|ui)[\\/](?!aria[\\/])/.test(id),
+    /[\\/]src[\\/](?:i18n|ui)[\\/](?!(?:aria|live)[\\/])/.test(id),
   minShareCount: 3,
 };
 

@@ -61,7 +61,9 @@ const house: Files = {
   "src/features/cats/ui/cats-page.tsx": `import type { Route } from "./+types/cats-page";\nimport "../server/queries.ts";\nimport "#platform/app.ts";\nimport "./cats.tsx";`,
 
   "src/frame/locales/en.json": `{}`,
-  "src/frame/navigation.tsx": `import "#features/cats/ui/cats.tsx";`,
+  "src/features/cats/ui/frame.ts": `import "./cats.tsx";`,
+  "src/frame.ts": `import "#features/cats/ui/frame.ts";`,
+  "src/frame/navigation.tsx": `import "#features/cats/ui/cats.tsx";\nimport "../frame.ts";`,
   "src/frame/landing-page.tsx": `import "./navigation.tsx";\nimport "#features/cats/server/cats.ts";`,
   "src/root.tsx": `import "#frame/navigation.tsx";`,
   "src/entry.server.tsx": `import "#platform/app.ts";`,
@@ -278,6 +280,11 @@ const violations: [rule: string, what: string, planted: Files][] = [
       "src/features/cats/server/queries.ts": `import "#features/dogs/settings.ts";`,
       "src/features/dogs/settings.ts": "",
     },
+  ],
+  [
+    "frame-list-is-for-the-frame",
+    "a feature on the list of the frame",
+    { "src/features/cats/ui/badge.tsx": `import "../../../frame.ts";` },
   ],
   ["lists-are-for-boot", "the frame on a list", { "src/frame/map.ts": `import "../endpoints.ts";` }],
   [

@@ -5,20 +5,19 @@ import { readAccount } from "#features/accounts/server/accounts.ts";
 import { Message, PostByItself } from "#features/accounts/ui/accounts.tsx";
 import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
 import { readOwnProfile } from "#features/profiles/server/profiles.ts";
-import { PremiumCard } from "#features/shop/ui/shop.tsx";
+import { offerThatIsShown, PremiumCard, useOffers } from "#features/shop/ui/shop.tsx";
 import { isUnfinished } from "#features/signup/ui/signup.tsx";
+import { paid } from "#features/wallet/ui/wallet.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { takeCookies } from "#platform/cookies.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { endReads } from "#ui/call.ts";
+import { useFact } from "#ui/facts.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/activate-done-page";
-import { useNews } from "./news.ts";
 import { NextSteps } from "./next-steps.tsx";
-import { useOffers } from "./offers/kept-offers.tsx";
-import { offerThatIsShown } from "./offers/offer-rules.ts";
 import { ProfileCard } from "./profile-card.tsx";
 
 /** With a token: what is to be confirmed. Without: the member, who has just confirmed it. */
@@ -76,5 +75,5 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
 /** Not for who has bought already. */
 function UpgradeCard() {
   const offers = useOffers();
-  return useNews().paid ? null : <PremiumCard discount={offerThatIsShown(offers)} />;
+  return useFact(paid) ? null : <PremiumCard discount={offerThatIsShown(offers)} />;
 }

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from "react-router";
+import { OfferBanner } from "#features/shop/ui/shop.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { EntryWarning } from "./entry-warning.tsx";
-import { OfferBanner } from "./offers/offer-banner.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { TopNavigation } from "./top-navigation.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { MemberFailure, UnlessMemberLoads } from "#features/members/ui/members.tsx";
+import { OfferBanner } from "#features/shop/ui/shop.tsx";
 import { SignUpModal } from "#features/signup/ui/signup.tsx";
 import type { Route } from "./+types/default-layout";
 import { Alerts } from "./alerts/alerts.tsx";
@@ -8,7 +9,6 @@ import { DemoBanner } from "./demo-banner.tsx";
 import { EntryWarning } from "./entry-warning.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { LegalDisclaimer } from "./legal-disclaimer.tsx";
-import { OfferBanner } from "./offers/offer-banner.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";

@@ -1,8 +1,7 @@
 import type { logOut as contract } from "#features/members/contract.ts";
-import { forgetCode } from "#features/shop/ui/shop.tsx";
+import { clearOffers, forgetCode } from "#features/shop/ui/shop.tsx";
 import { call, endReads } from "#ui/call.ts";
 import { showAppBadge } from "./app-badge.ts";
-import { clearOffers } from "./offers/kept-offers.tsx";
 import { leaveByWill } from "./session-end.ts";
 
 /** Ends the session on the server and begins anew at the root. */

@@ -1,21 +1,23 @@
-import { KeepPlace } from "#features/shop/ui/shop.tsx";
+import { ChatLife } from "#features/chat/ui/chat.tsx";
+import { LikesLife } from "#features/likes/ui/likes.tsx";
+import { AccountLife } from "#features/members/ui/members.tsx";
+import { ShopLife } from "#features/shop/ui/shop.tsx";
 import { LiveLine } from "#ui/live/live-line.tsx";
 import { MemberCache } from "#ui/member-cache.tsx";
-import { Meetings } from "./meetings.tsx";
-import { OfferLife } from "./offers/offer-life.tsx";
+import { useMemberId } from "#ui/member-id.ts";
 import { Refresh } from "./refresh.tsx";
-import { useFrame } from "./use-frame.ts";
 
 /** What goes on around every page of a member; no page waits for it. */
 export default function MemberLife() {
-  const memberId = useFrame()?.member?.id;
+  const memberId = useMemberId();
   return (
     <MemberCache>
       <Refresh />
-      <Meetings />
-      <OfferLife />
-      <KeepPlace />
-      {memberId !== undefined && <LiveLine memberId={memberId} />}
+      <LikesLife />
+      <ChatLife />
+      <AccountLife />
+      <ShopLife />
+      {memberId !== null && <LiveLine memberId={memberId} />}
     </MemberCache>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isDismissed, listAlerts, remindsByModal } from "./alert-rules.ts";
+import { listAlerts, remindsByModal } from "./alert-rules.ts";
 
 const bare = { status: "active", profileStatus: "active", photo: null, percent: 30 } as const;
 const full = { ...bare, photo: "/media/1/tile.webp", percent: 100 } as const;
@@ -54,14 +54,4 @@ test("the most urgent comes first", () => {
     "photo",
     "enrich",
   ]);
-});
-
-test("a dismissal lasts seven days", () => {
-  const now = 1_800_000_000;
-  const week = 7 * 86_400;
-  expect(isDismissed(String(now), now)).toBe(true);
-  expect(isDismissed(String(now - week + 1), now)).toBe(true);
-  expect(isDismissed(String(now - week), now)).toBe(false);
-  expect(isDismissed(null, now)).toBe(false);
-  expect(isDismissed("nonsense", now)).toBe(false);
 });

@@ -27,7 +27,6 @@ export const DISMISSAL_FLAG: Partial<Record<AlertName, StoredEntry>> = {
 };
 
 export const ENRICH_BELOW = 70;
-const DISMISSED_SECONDS = 7 * 86_400;
 
 export type AlertFacts = {
   status: MemberStatus;
@@ -45,12 +44,6 @@ export function listAlerts(member: AlertFacts | null, route: string): AlertName[
     enrich: member.percent < ENRICH_BELOW,
   };
   return (Object.keys(due) as AlertName[]).filter((name) => due[name] && !HIDDEN_ON[name].has(route));
-}
-
-/** @param dismissedAt what was kept under the flag: unix seconds */
-export function isDismissed(dismissedAt: string | null, nowSeconds: number): boolean {
-  const at = Number(dismissedAt ?? Number.NaN);
-  return at > 0 && nowSeconds - at < DISMISSED_SECONDS;
 }
 
 /** An account begun elsewhere is reminded by a modal on a smartphone, and by an alert everywhere else. */

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { href, useMatches } from "react-router";
 import type { StoredEntry } from "#base/stored.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { dismiss, wasDismissed } from "#ui/dismissals.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { Frame } from "../read-frame.ts";
 import { useFrame } from "../use-frame.ts";
 import { type AlertName, DISMISSAL_FLAG, listAlerts } from "./alert-rules.ts";
 import { ConfirmReminder } from "./confirm-reminder.tsx";
-import { dismiss, wasDismissed } from "./dismissals.ts";
 
 /** What a member should do next, under the navigation; a phone has room for the most urgent. Visitors have none. */
 export function Alerts() {

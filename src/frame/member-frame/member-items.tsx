@@ -6,11 +6,10 @@ import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { CreditsBadge, paid } from "#features/wallet/ui/wallet.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { useNews } from "../news.ts";
-import { CreditsBadge } from "./credits-badge.tsx";
-import { LikesBadge } from "./likes-badge.tsx";
-import { MessagesBadge } from "./messages-badge.tsx";
+import { useFact } from "#ui/facts.ts";
+import { frameBadges } from "../../frame.ts";
 
 export type NavigationItem = {
   to: string;
@@ -25,15 +24,25 @@ export type NavigationItem = {
 /** Where a member goes most, in the order of the specification. */
 export function useMemberItems(): NavigationItem[] {
   const t = useTexts("member-frame");
-  const { paid } = useNews();
+  const hasPaid = useFact(paid);
   return [
     { to: href("/members"), icon: <Search />, label: t("menu.search"), title: t("menu.search_members") },
-    { to: href("/chats"), icon: <MessageCircle />, label: t("menu.messages"), badge: <MessagesBadge /> },
-    { to: href("/likes"), icon: <Heart />, label: t("menu.likes"), badge: <LikesBadge /> },
-    paid
+    {
+      to: href("/chats"),
+      icon: <MessageCircle />,
+      label: t("menu.messages"),
+      badge: badgeAt(href("/chats")),
+    },
+    { to: href("/likes"), icon: <Heart />, label: t("menu.likes"), badge: badgeAt(href("/likes")) },
+    hasPaid
       ? { to: href("/credits"), icon: <Coins />, label: t("menu.credits"), badge: <CreditsBadge /> }
       : { to: href("/premium"), icon: <Crown />, label: t("menu.premium"), title: t("menu.get_premium") },
   ];
+}
+
+function badgeAt(address: string): ReactNode {
+  const Badge = frameBadges.find(({ at }) => at === address)?.Badge;
+  return Badge && <Badge />;
 }
 
 /** Under 992 px the account's own page stands at the thumb too. */

@@ -1,4 +1,5 @@
 export { awaitSends } from "./chat-cache.ts";
+export { ChatLife } from "./chat-life.tsx";
 export { forgetMe } from "./kept.ts";
 export { EmojiPicker } from "./parts/emoji-picker.tsx";
 export { GiftButton } from "./parts/gift-button.tsx";
@@ -11,6 +12,3 @@ export { MessageMenu } from "./parts/message-menu.tsx";
 export { MessageText } from "./parts/message-text.tsx";
 export { ScamHint } from "./parts/scam-hint.tsx";
 export { TranslateButton } from "./parts/translate-button.tsx";
-export { refreshChats } from "./sync-chats.ts";
-export { useBalance } from "./use-balance.ts";
-export { useChatLife } from "./use-chat-life.ts";

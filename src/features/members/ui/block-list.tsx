@@ -1,7 +1,6 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useCallback, useEffect, useState } from "react";
 import { href } from "react-router";
-import type { BlockedMember, listBlocks } from "../contract.ts";
 import { UnblockButton } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
@@ -12,6 +11,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import type { BlockedMember, listBlocks } from "../contract.ts";
 
 /** Whom the member has blocked: each opens from here, and can be let back. */
 export function BlockList() {

@@ -8,7 +8,6 @@ export { LocationSettings } from "./location-settings.tsx";
 export { LooksFields } from "./looks-fields.tsx";
 export { nameLooks } from "./name-looks.ts";
 export { nameValue } from "./name-value.ts";
-export type { Place } from "./place.ts";
 export { PlaceFields } from "./place-fields.tsx";
 export { RegionSelect } from "./region-select.tsx";
 export { useRegions } from "./use-regions.ts";

@@ -1,6 +1,6 @@
 export { forgetCode, useKeepCode } from "./kept-code.ts";
-export { OfferBar } from "./offer/offer-bar.tsx";
-export { noteServerTime, serverTime } from "./offer/server-time.ts";
-export { TimeBonusModal } from "./offer/time-bonus-modal.tsx";
+export { clearOffers, useOffers } from "./offer/kept-offers.tsx";
+export { OfferBanner } from "./offer/offer-banner.tsx";
+export { offerThatIsShown } from "./offer/offer-rules.ts";
 export { PremiumCard } from "./premium-card.tsx";
-export { KeepPlace } from "./way-back.ts";
+export { ShopLife } from "./shop-life.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { changeUsername, PasskeyView, requestMailChange } from "../../contract.ts";
-import { UsernameField } from "../username-field.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import { TextField } from "#ui/text-field.tsx";
+import type { changeUsername, PasskeyView, requestMailChange } from "../../contract.ts";
+import { UsernameField } from "../username-field.tsx";
 import { LanguageSetting } from "./language-setting.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { PasskeySettings } from "./passkey-settings.tsx";

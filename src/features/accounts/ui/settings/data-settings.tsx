@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { requestExport } from "../../contract.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
+import type { requestExport } from "../../contract.ts";
 import { OwnPassword } from "./own-password.tsx";
 import { SaveForm } from "./save-form.tsx";
 

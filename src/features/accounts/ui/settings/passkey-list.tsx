@@ -1,12 +1,12 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useRevalidator } from "react-router";
-import type { PasskeyView, removePasskey } from "../../contract.ts";
-import { FormError } from "../form-error.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
+import type { PasskeyView, removePasskey } from "../../contract.ts";
+import { FormError } from "../form-error.tsx";
 import { sayWhen } from "./say-when.ts";
 
 type PasskeyListProps = {

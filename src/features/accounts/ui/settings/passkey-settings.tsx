@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { PasskeyView } from "../../contract.ts";
-import { addPasskey } from "../add-passkey.ts";
-import { FormError } from "../form-error.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { useWork } from "#ui/use-work.ts";
+import type { PasskeyView } from "../../contract.ts";
+import { addPasskey } from "../add-passkey.ts";
+import { FormError } from "../form-error.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 

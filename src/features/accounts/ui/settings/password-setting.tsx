@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { changePassword, PasskeyView } from "../../contract.ts";
-import { NewPasswordField } from "../new-password-field.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import { PasswordField } from "#ui/password-field.tsx";
+import type { changePassword, PasskeyView } from "../../contract.ts";
+import { NewPasswordField } from "../new-password-field.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SaveForm } from "./save-form.tsx";
 

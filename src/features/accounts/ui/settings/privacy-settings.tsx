@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { saveConsent, savePrivacy } from "../../contract.ts";
-import { FormError } from "../form-error.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Switch } from "#ui/aria/switch.tsx";
 import { call } from "#ui/call.ts";
 import { Card } from "#ui/card.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
+import type { saveConsent, savePrivacy } from "../../contract.ts";
+import { FormError } from "../form-error.tsx";
 
 const CHOICES = ["invisible", "show_online", "read_marks", "blur_images", "discreet"] as const;
 type Privacy = Record<(typeof CHOICES)[number], boolean>;

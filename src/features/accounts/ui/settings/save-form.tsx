@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { FormError } from "../form-error.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { useWork } from "#ui/use-work.ts";
+import { FormError } from "../form-error.tsx";
 
 type SaveFormProps = {
   id?: string;

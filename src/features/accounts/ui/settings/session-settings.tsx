@@ -1,7 +1,5 @@
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import { useRevalidator } from "react-router";
-import type { endSession, SessionView } from "../../contract.ts";
-import { FormError } from "../form-error.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -9,6 +7,8 @@ import { call } from "#ui/call.ts";
 import { Card } from "#ui/card.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
+import type { endSession, SessionView } from "../../contract.ts";
+import { FormError } from "../form-error.tsx";
 import { sayWhen } from "./say-when.ts";
 
 /** Where the member is logged in. What looks strange is ended here. */

@@ -1,17 +1,18 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { CountBadge } from "#ui/count-badge.tsx";
-import { useNews } from "../news.ts";
+import { useFact } from "#ui/facts.ts";
 import { creditsTone } from "./credits-tone.ts";
+import { credits } from "./wallet-facts.ts";
 
 /** What is left, once it is little; its room is kept where there is more. */
 export function CreditsBadge() {
   const t = useTexts("member-frame");
-  const { credits } = useNews();
-  const tone = creditsTone(credits);
+  const left = useFact(credits);
+  const tone = creditsTone(left);
   return (
     <CountBadge
-      count={credits}
-      label={t("menu.credits_left", { count: credits })}
+      count={left}
+      label={t("menu.credits_left", { count: left })}
       tone={tone ?? "neutral"}
       showZero
       className={tone === null ? "invisible" : undefined}

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
-import type { Discount, readDiscount } from "#features/shop/contract.ts";
-import { serverTime } from "#features/shop/ui/shop.tsx";
+import { paid } from "#features/wallet/ui/wallet.tsx";
 import { CallError, call } from "#ui/call.ts";
-import { useNews } from "../news.ts";
-import { useFrame } from "../use-frame.ts";
+import { useFact } from "#ui/facts.ts";
+import type { Discount, readDiscount } from "../../contract.ts";
 import { type KeptOffers, NO_OFFERS, standingOffers } from "./offer-rules.ts";
+import { usePageOffers } from "./page-offers.ts";
+import { serverTime } from "./server-time.ts";
 
 /** Asks the window to read the time bonus anew. */
 export const LOAD_TIME_BONUS = "load-time-bonus";
@@ -55,8 +56,8 @@ async function readOffer(which: "timebonus" | "welcome"): Promise<Discount | nul
 
 /** What holds for the member who looks: as the page came with it, until the browser knows better. */
 export function useOffers(): KeptOffers {
-  const member = useFrame()?.member;
-  const { paid } = useNews();
+  const member = usePageOffers();
+  const hasPaid = useFact(paid);
   const heard = useSyncExternalStore(
     watch,
     () => kept,
@@ -64,7 +65,11 @@ export function useOffers(): KeptOffers {
   );
   if (!member) return NO_OFFERS;
   // What runs out later is cleared by its countdown: both sides show the same first picture.
-  return standingOffers(heard ?? member.offers, { loggedIn: true, paid, now: Date.parse(member.now) });
+  return standingOffers(heard ?? member.offers, {
+    loggedIn: true,
+    paid: hasPaid,
+    now: Date.parse(member.now),
+  });
 }
 
 function watch(onChange: () => void): () => void {

@@ -1,23 +1,26 @@
 import { useCallback, useEffect, useState } from "react";
 import { href, useLocation, useMatches, useNavigate } from "react-router";
-import type { takeNewLike, takeNewMatch } from "#features/likes/contract.ts";
-import { LikeModal, MATCH_MADE, MatchModal } from "#features/likes/ui/likes.tsx";
 import type { MemberTile } from "#features/photos/contract.ts";
 import { call } from "#ui/call.ts";
+import { type Fact, useFact } from "#ui/facts.ts";
 import { memberCache } from "#ui/member-cache.tsx";
 import { useMemberId } from "#ui/member-id.ts";
+import type { takeNewLike, takeNewMatch } from "../contract.ts";
+import { MATCH_MADE } from "./like-events.ts";
 import { readLikeTimer, withoutLikeTimer } from "./like-timer.ts";
-import { LIKES } from "./member-keys.ts";
-import { isMoneyPage } from "./members-area.ts";
-import { useFrame } from "./use-frame.ts";
+import { LIKES } from "./likes-key.ts";
+import { LikeModal, MatchModal } from "./meet-modals.tsx";
+import { isMoneyPage } from "./money-pages.ts";
 
 type Meeting = { kind: "match" | "like"; member: MemberTile };
 
+/** The address of the own main photo. */
+const ownPhoto: Fact<string | null> = { name: "photo", without: null };
 const RELOAD_LIKES_MS = 500;
 
 /** The match and the new-like modal, one after the other; over a page that is about money they wait for the next page. */
 export function Meetings() {
-  const photo = useFrame()?.member?.photo ?? null;
+  const photo = useFact(ownPhoto);
   const [waiting, setWaiting] = useState<Meeting[]>([]);
   const navigate = useNavigate();
   const isAtMoney = isMoneyPage(useMatches().at(-1)?.id ?? "");

@@ -1,10 +1,11 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { CountBadge } from "#ui/count-badge.tsx";
-import { useNews } from "../news.ts";
+import { useFact } from "#ui/facts.ts";
+import { unread } from "./unread.ts";
 
 /** How many messages are unread: 99+ from a hundred on, and its room kept where there are none. */
 export function MessagesBadge() {
   const t = useTexts("member-frame");
-  const { unread } = useNews();
-  return <CountBadge count={unread} label={t("badge.messages", { count: unread })} />;
+  const count = useFact(unread);
+  return <CountBadge count={count} label={t("badge.messages", { count })} />;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Discount } from "#features/shop/contract.ts";
-import { creditsTone } from "../member-frame/credits-tone.ts";
+import type { Discount } from "../../contract.ts";
 import {
   type KeptOffers,
   NO_OFFERS,
@@ -71,13 +70,4 @@ test("the popup comes with a time bonus, at no credits, and to who has not close
   expect(opensPopup({ ...moment, credits: 1 })).toBe(false);
   expect(opensPopup({ ...moment, dismissed: true })).toBe(false);
   expect(opensPopup({ ...moment, offers: { timeBonus: null, welcome } })).toBe(false);
-});
-
-test.each([
-  [11, null],
-  [10, "warning"],
-  [1, "warning"],
-  [0, "danger"],
-])("%i credits have the badge %s", (credits, tone) => {
-  expect(creditsTone(credits)).toBe(tone);
 });

@@ -1,12 +1,9 @@
 import { useEffect, useState } from "react";
 import { useMatches } from "react-router";
-import { noteServerTime, TimeBonusModal } from "#features/shop/ui/shop.tsx";
-import { dismiss, wasDismissed } from "../alerts/dismissals.ts";
-import { isMembersArea } from "../members-area.ts";
-import { useNews } from "../news.ts";
-import type { Frame } from "../read-frame.ts";
-import { shellStored } from "../stored.ts";
-import { useFrame } from "../use-frame.ts";
+import { credits, paid } from "#features/wallet/ui/wallet.tsx";
+import { dismiss, wasDismissed } from "#ui/dismissals.ts";
+import { useFact } from "#ui/facts.ts";
+import { shopStored } from "../../stored.ts";
 import {
   clearOffers,
   clearOverdue,
@@ -16,14 +13,18 @@ import {
   loadWelcome,
   useOffers,
 } from "./kept-offers.tsx";
+import { isMembersArea } from "./members-area.ts";
 import { opensPopup, POPUP_AFTER_MS } from "./offer-rules.ts";
+import { type PageOffers, usePageOffers } from "./page-offers.ts";
+import { noteServerTime } from "./server-time.ts";
+import { TimeBonusModal } from "./time-bonus-modal.tsx";
 
 /** Two dialogs at once are one too many: the other one first. */
 const AGAIN_MS = 2_000;
 
 /** Loads the member's offers, clears them when they end, and opens the popup. */
 export function OfferLife() {
-  const member = useFrame()?.member;
+  const member = usePageOffers();
   if (!member) return null;
   return (
     <>
@@ -33,10 +34,8 @@ export function OfferLife() {
   );
 }
 
-type Member = NonNullable<Frame["member"]>;
-
-function Keep({ member }: { member: Member }) {
-  const { paid } = useNews();
+function Keep({ member }: { member: PageOffers }) {
+  const hasPaid = useFact(paid);
   const { id, now, offers } = member;
   useEffect(() => {
     noteServerTime(now);
@@ -53,14 +52,14 @@ function Keep({ member }: { member: Member }) {
   }, [id]);
 
   useEffect(() => {
-    if (paid) clearOffers();
-  }, [paid]);
+    if (hasPaid) clearOffers();
+  }, [hasPaid]);
   return null;
 }
 
-function Popup({ member }: { member: Member }) {
+function Popup({ member }: { member: PageOffers }) {
   const inArea = isMembersArea(useMatches().at(-1)?.id ?? "");
-  const { credits } = useNews();
+  const left = useFact(credits);
   const offers = useOffers();
   const [due, setDue] = useState(false);
   const [open, setOpen] = useState(false);
@@ -79,12 +78,12 @@ function Popup({ member }: { member: Member }) {
   useEffect(() => {
     if (!due) return;
     setDue(false);
-    const dismissed = wasDismissed(shellStored.timeBonus);
-    setOpen(opensPopup({ offers, credits, dismissed }));
-  }, [due, offers, credits]);
+    const dismissed = wasDismissed(shopStored.timeBonus);
+    setOpen(opensPopup({ offers, credits: left, dismissed }));
+  }, [due, offers, left]);
 
   const close = () => {
-    dismiss(shellStored.timeBonus);
+    dismiss(shopStored.timeBonus);
     setOpen(false);
   };
   if (!open || !offers.timeBonus) return null;

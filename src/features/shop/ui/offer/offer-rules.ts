@@ -1,5 +1,5 @@
-import type { Discount } from "#features/shop/contract.ts";
-import { isMembersArea } from "../members-area.ts";
+import type { Discount } from "../../contract.ts";
+import { isMembersArea } from "./members-area.ts";
 
 /** What the browser of a member knows of discounts. */
 export type KeptOffers = { timeBonus: Discount | null; welcome: Discount | null };

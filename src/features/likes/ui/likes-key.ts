@@ -1,0 +1,2 @@
+/** Where the member's cache keeps what `/api/likes.php` answers. */
+export const LIKES = ["likes"];

@@ -1,0 +1,7 @@
+import { Meetings } from "./meetings.tsx";
+import { useFreshLikes } from "./use-fresh-likes.ts";
+
+export function LikesLife() {
+  useFreshLikes();
+  return <Meetings />;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useContext, useEffect, useRef } from "react";
+import { useNavigation, useRevalidator } from "react-router";
+import { awaitSends } from "#features/chat/ui/chat.tsx";
+import { credits, paid } from "#features/wallet/ui/wallet.tsx";
+import { call } from "#ui/call.ts";
+import { PageFactsContext, tellFact } from "#ui/facts.ts";
+import { onRefresh } from "#ui/refresh.ts";
+import type { readUser } from "../contract.ts";
+
+/** What this page knows of the member. */
+type Known = { status: string; credits: number; paid: boolean };
+
+export function AccountLife() {
+  const member = useContext(PageFactsContext) as Known | null;
+  useFreshBalance(member);
+  useFreshUser(member);
+  return null;
+}
+
+/** As the page came, then as the last message, the last refresh or the next page says. */
+function useFreshBalance(member: Known | null): void {
+  const isNewest = usePageAsked();
+  useEffect(() => {
+    if (member) tellBalance(member, isNewest.current());
+  }, [member, isNewest]);
+}
+
+/** An answer that was asked for before a send ended must not bring back the credits that the send cost. */
+function tellBalance(now: Pick<Known, "credits" | "paid">, isNewest: boolean): void {
+  if (isNewest) tellFact(credits, now.credits);
+  tellFact(paid, now.paid);
+}
+
+/** Whether no send was answered since the page, as it is here, was asked for. */
+function usePageAsked() {
+  const isNewest = useRef<() => boolean>(() => true);
+  const [navigation, revalidator] = [useNavigation(), useRevalidator()];
+  const isThere = navigation.state === "idle" && revalidator.state === "idle";
+  useEffect(() => {
+    if (!isThere) isNewest.current = awaitSends();
+  }, [isThere]);
+  return isNewest;
+}
+
+/** Reads the page again if the member is another than the page knows. */
+function useFreshUser(member: Known | null): void {
+  const status = member?.status;
+  const { revalidate } = useRevalidator();
+  const isNewest = useRef<() => boolean>(() => true);
+  const { data, refetch } = useQuery({
+    queryKey: ["user"],
+    queryFn: ({ signal }) => {
+      isNewest.current = awaitSends();
+      return call<typeof readUser>("GET", "/api/user.php", { signal }).then(({ user }) => user);
+    },
+    enabled: false,
+  });
+  const known = useRef(data);
+  useEffect(() => {
+    if (!data || data === known.current) return;
+    const isOther = known.current !== undefined || data.status !== status;
+    known.current = data;
+    tellBalance({ credits: data.credits, paid: data.paid_user }, isNewest.current());
+    if (isOther && navigator.onLine) void revalidate();
+  }, [data, status, revalidate]);
+  useEffect(() => onRefresh(() => void refetch()), [refetch]);
+}

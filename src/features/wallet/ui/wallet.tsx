@@ -1,0 +1,2 @@
+export { CreditsBadge } from "./credits-badge.tsx";
+export { credits, paid } from "./wallet-facts.ts";
