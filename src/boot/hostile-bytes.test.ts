@@ -49,17 +49,17 @@ function addressOf({ endpoint }: Served, provider = "sandbox"): string {
 
 /** Makes an endless body and counts how many of its bytes were read. */
 function endless() {
-  const asked = { bytes: 0 };
+  const read = { bytes: 0 };
   const body = new ReadableStream(
     {
       pull(controller) {
-        asked.bytes += 64_000;
+        read.bytes += 64_000;
         controller.enqueue(new Uint8Array(64_000));
       },
     },
     { highWaterMark: 0 },
   );
-  return { asked, body };
+  return { read, body };
 }
 
 async function send(served: Served, headers: Record<string, string>, body: BodyInit) {
@@ -90,9 +90,9 @@ describe("[Q-01] bytes are refused before they are read", () => {
 
   test.each(takers)("$name: of every other type, including files in a form", async ({ served }) => {
     for (const type of TYPES) {
-      const { asked, body } = endless();
+      const { read, body } = endless();
       const { status } = await send(served, { cookie: anna.cookie, "content-type": type }, body);
-      expect([type, status, asked.bytes]).toEqual([type, 415, 0]);
+      expect([type, status, read.bytes]).toEqual([type, 415, 0]);
     }
     const names = ["../../etc/passwd", "a\0.jpg", "x".repeat(5_000), "\u202egpj.exe", 'a"; filename="b'];
     for (const name of names) {
@@ -108,26 +108,26 @@ describe("[Q-01] bytes are refused before they are read", () => {
       const announced = endless();
       const length = { ...headers, "content-length": String(limits.maxBytes + 1) };
       expect((await send(served, length, announced.body)).status).toBe(413);
-      expect(announced.asked.bytes).toBe(0);
+      expect(announced.read.bytes).toBe(0);
       const silent = endless();
       const { result, work } = await countWork(() => send(served, headers, silent.body));
       expect(result.status).toBe(413);
-      expect(silent.asked.bytes).toBeLessThanOrEqual(limits.maxBytes + 2 * 64_000);
+      expect(silent.read.bytes).toBeLessThanOrEqual(limits.maxBytes + 2 * 64_000);
       expect([work.hashed, work.judged]).toEqual([0, []]);
       expect(rendered).toBe(0);
     },
   );
 
   test.each(takersOfPictures)("$name: of a visitor", async ({ served, limits }) => {
-    const { asked, body } = endless();
+    const { read, body } = endless();
     const headers = { "content-type": limits.contentTypes[0] as string };
-    expect([(await send(served, headers, body)).status, asked.bytes]).toEqual([403, 0]);
+    expect([(await send(served, headers, body)).status, read.bytes]).toEqual([403, 0]);
   });
 });
 
 /** Runs in a process of its own, as the worker does, because sharp's settings apply to a whole process. */
 function countDecoded(files: Buffer[]): Promise<{ fault: string; decoded: number }[]> {
-  const script = new URL("#testing/count-decoded.ts", import.meta.url).pathname;
+  const script = new URL("../testing/count-decoded.ts", import.meta.url).pathname;
   const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(files.map((file) => file.toString("base64")).join("\n"));
   return new Promise((resolve, reject) => {

@@ -96,8 +96,8 @@ describe("every field of every call, as a member", () => {
 const TYPES = ["", "text/plain", "multipart/form-data", "application/json-seq", "image/png", "\u00ff/x"];
 
 describe("every call", () => {
-  const answers = async (asked: Promise<Response>) => {
-    const answer = await asked;
+  const answers = async (request: Promise<Response>) => {
+    const answer = await request;
     const { length } = await answer.text();
     expect([answer.status < 500, length < 8_000]).toEqual([true, true]);
     return answer.status;
@@ -120,8 +120,8 @@ describe("every call", () => {
   test.each(withBody)("[Q-01] $name refuses a body of another type", async ({ served }) => {
     for (const type of TYPES) {
       const headers = { cookie, "content-type": type };
-      const asked = testApp.ask(pathOf(served), { method: served.endpoint.method, headers, body: "{}" });
-      expect(await answers(asked), type).toBeGreaterThanOrEqual(400);
+      const request = testApp.ask(pathOf(served), { method: served.endpoint.method, headers, body: "{}" });
+      expect(await answers(request), type).toBeGreaterThanOrEqual(400);
     }
   });
 

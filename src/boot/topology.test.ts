@@ -109,8 +109,8 @@ async function startWeb(env: Record<string, string>) {
 /** Each address of this machine's loopback counts as another person's. @returns the status */
 async function postFrom(localAddress: string, url: string, json: unknown): Promise<number | undefined> {
   const headers = { "content-type": "application/json" };
-  const asked = request(url, { method: "POST", localAddress, headers }).end(JSON.stringify(json));
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const sending = request(url, { method: "POST", localAddress, headers }).end(JSON.stringify(json));
+  const [answer] = (await once(sending, "response")) as [IncomingMessage];
   answer.resume();
   return answer.statusCode;
 }

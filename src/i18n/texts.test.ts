@@ -21,10 +21,10 @@ test("texts that are loaded later are found, and still count as not come with th
 });
 
 test("texts that could not be loaded are requested again", async () => {
-  let asked = 0;
+  let requests = 0;
   const texts = open(async () => {
-    asked += 1;
-    if (asked === 1) throw new Error("no line");
+    requests += 1;
+    if (requests === 1) throw new Error("no line");
     return { title: "Photos" };
   });
   await expect(texts.load("photos")).rejects.toThrow("no line");

@@ -38,10 +38,10 @@ const remove = endpoint({
   body: z.strictObject({}),
 });
 
-type Asked = { method: string; path: string; headers: IncomingMessage["headers"] };
+type SentRequest = { method: string; path: string; headers: IncomingMessage["headers"] };
 
 let server: Server;
-let asked: Asked[] = [];
+let requests: SentRequest[] = [];
 /**
  * Statuses to answer with, in order; the last one repeats. `gone` breaks the connection, `cut off` breaks it
  * mid-answer.
@@ -53,7 +53,7 @@ let stopWatching = () => {};
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
+    requests.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === "gone") return request.socket.destroy();
     if (answer === "cut off") {
@@ -74,7 +74,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = [200];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   pauses = [];
@@ -106,17 +106,17 @@ async function untilItWaits(pause: number) {
 }
 
 async function untilAsked(times: number) {
-  while (asked.length < times) await turn();
+  while (requests.length < times) await turn();
 }
 
 /** Advances the clock by each pause, exact to the millisecond, and expects one more try after each. */
 async function measurePauses(pauses: number[]) {
   for (const [index, pause] of pauses.entries()) {
     await untilItWaits(pause);
-    expect(asked).toHaveLength(index + 1);
+    expect(requests).toHaveLength(index + 1);
     vi.advanceTimersByTime(pause - 1);
     await turn();
-    expect(asked).toHaveLength(index + 1);
+    expect(requests).toHaveLength(index + 1);
     vi.advanceTimersByTime(1);
     await untilAsked(index + 2);
   }
@@ -138,7 +138,7 @@ describe("[X-18] repeatable calls have five retries with exponential delay, and 
     const error = await failed;
     expect(error).toBeInstanceOf(CallError);
     expect(error).toMatchObject({ status: 503, code: "some.code", message: "Words" });
-    expect(asked).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 
   test.each([[408], [425], [429], [500], [502], [503], [504], ["gone"], ["cut off"]] as const)(
@@ -148,25 +148,25 @@ describe("[X-18] repeatable calls have five retries with exponential delay, and 
       const answer = call<typeof readSettings>("GET", "/api/settings.php");
       await measurePauses(PAUSES.slice(0, 1));
       expect(await answer).toEqual({ good: true });
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     },
   );
 
   test.each([[400], [401], [403], [404], [409], [413]])("%d is an answer, not a failure", async (status) => {
     answers = [status];
     await expect(call<typeof readSettings>("GET", "/api/settings.php")).rejects.toMatchObject({ status });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each(["POST", "PUT", "DELETE"] as const)(
     "a %s without an idempotency key is never repeated",
     async (method) => {
       for (const failure of [503, "gone"] as const) {
-        asked = [];
+        requests = [];
         answers = [failure];
         const failed = call<typeof remove>(method, "/api/chat.php", { body: {}, memberId: 7 });
         await expect(failed).rejects.toBeInstanceOf(CallError);
-        expect(asked).toHaveLength(1);
+        expect(requests).toHaveLength(1);
       }
     },
   );
@@ -179,8 +179,8 @@ describe("[X-18] repeatable calls have five retries with exponential delay, and 
       memberId: 7,
     });
     await call<typeof readSettings>("GET", "/api/settings.php");
-    expect(asked.map(({ headers }) => headers["x-request-type"])).toEqual(["client", "client", undefined]);
-    expect(asked[1]?.path).toBe("/api/user.php?push=1");
+    expect(requests.map(({ headers }) => headers["x-request-type"])).toEqual(["client", "client", undefined]);
+    expect(requests[1]?.path).toBe("/api/user.php?push=1");
   });
 });
 
@@ -188,7 +188,7 @@ test("[S-29] a background fetch waits 200 ms", async () => {
   const answer = callInBackground<typeof readSettings>("/api/settings.php");
   vi.advanceTimersByTime(199);
   await turn();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   vi.advanceTimersByTime(1);
   expect(await answer).toEqual({ good: true });
 });
@@ -202,7 +202,7 @@ test("an aborted call does not wait for the next try", async () => {
   await untilItWaits(300);
   giveUp.abort();
   expect(await failed).toMatchObject({ name: "AbortError" });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("leaving the page suspends its reads, and afterwards only the read that ends the session runs", async () => {
@@ -215,7 +215,7 @@ test("leaving the page suspends its reads, and afterwards only the read that end
   const underWay = page.call<typeof readLikes>("GET", "/api/likes.php", {
     signal: new AbortController().signal,
   });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   page.endReads();
   for (const read of [underWay, page.call<typeof readChats>("GET", "/api/chats.php")])
     read.then(settle, settle);
@@ -225,7 +225,7 @@ test("leaving the page suspends its reads, and afterwards only the read that end
     good: true,
   });
   await turn();
-  expect(asked.map(({ path }) => path)).toEqual(["/api/likes.php", "/api/logout.php", "/api/messages"]);
+  expect(requests.map(({ path }) => path)).toEqual(["/api/likes.php", "/api/logout.php", "/api/messages"]);
   expect(settled).toBe(0);
 });
 
@@ -233,11 +233,11 @@ test("a write names its member, also on a visitor's page; a read does not", asyn
   await call<typeof send>("POST", "/api/messages", { body: { id: "1" }, memberId: 7 });
   await call<typeof send>("POST", "/api/messages", { body: { id: "1" }, memberId: null });
   await call<typeof readChats>("GET", "/api/chats.php");
-  expect(asked.map(({ headers }) => headers["x-member"])).toEqual(["7", "0", undefined]);
+  expect(requests.map(({ headers }) => headers["x-member"])).toEqual(["7", "0", undefined]);
 });
 
 test("a query has the given values, and no undefined ones", async () => {
   await call<typeof readChats>("GET", "/api/chats.php", { query: { after: "a b", limit: 3 } });
   await call<typeof readChats>("GET", "/api/chats.php", { query: { after: undefined } });
-  expect(asked.map(({ path }) => path)).toEqual(["/api/chats.php?after=a+b&limit=3", "/api/chats.php"]);
+  expect(requests.map(({ path }) => path)).toEqual(["/api/chats.php?after=a+b&limit=3", "/api/chats.php"]);
 });

@@ -7,7 +7,7 @@ import { checkSignature, type Keys } from "./check-signature.fixture.ts";
 
 type Stored = { content: Buffer; type: string };
 type Upload = { key: string; type: string; parts: Map<number, Buffer> };
-type Asked = { key: string; query: URLSearchParams; body: Buffer; type: string };
+type S3Request = { key: string; query: URLSearchParams; body: Buffer; type: string };
 type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
 
 const BUCKET = "photos";
@@ -32,8 +32,8 @@ export async function openS3(keys: Keys) {
     if (fault) return send(response, fault);
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split("/");
     if (bucket !== BUCKET) return send(response, refusal(404, "NoSuchBucket"));
-    const asked = { key: rest.join("/"), query: url.searchParams, body, type: typeOf(request) };
-    send(response, answer(store, request.method ?? "", asked));
+    const s3Request = { key: rest.join("/"), query: url.searchParams, body, type: typeOf(request) };
+    send(response, answer(store, request.method ?? "", s3Request));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -54,8 +54,8 @@ export async function openS3(keys: Keys) {
 
 type Store = { stored: Map<string, Stored>; uploads: Map<string, Upload> };
 
-function answer(store: Store, method: string, asked: Asked): Answer {
-  const { key, query, body, type } = asked;
+function answer(store: Store, method: string, s3Request: S3Request): Answer {
+  const { key, query, body, type } = s3Request;
   const kind = query.has("uploads") ? "begin" : query.has("uploadId") ? "upload" : key ? "object" : "bucket";
   switch (`${method} ${kind}`) {
     case "GET bucket":
@@ -69,11 +69,11 @@ function answer(store: Store, method: string, asked: Asked): Answer {
       store.stored.delete(key);
       return { status: 204 };
     case "POST begin":
-      return begin(store, asked);
+      return begin(store, s3Request);
     case "PUT upload":
-      return addPart(store, asked);
+      return addPart(store, s3Request);
     case "POST upload":
-      return complete(store, asked);
+      return complete(store, s3Request);
     case "DELETE upload":
       return store.uploads.delete(query.get("uploadId") ?? "")
         ? { status: 204 }
@@ -105,7 +105,7 @@ function list({ stored }: Store, query: URLSearchParams): Answer {
   return xml(`<ListBucketResult><Name>${BUCKET}</Name>${more}${contents.join("")}</ListBucketResult>`);
 }
 
-function begin({ uploads }: Store, { key, type }: Asked): Answer {
+function begin({ uploads }: Store, { key, type }: S3Request): Answer {
   const id = randomUUID();
   uploads.set(id, { key, type, parts: new Map() });
   return xml(
@@ -113,14 +113,14 @@ function begin({ uploads }: Store, { key, type }: Asked): Answer {
   );
 }
 
-function addPart({ uploads }: Store, { query, body }: Asked): Answer {
+function addPart({ uploads }: Store, { query, body }: S3Request): Answer {
   const upload = uploads.get(query.get("uploadId") ?? "");
   if (!upload) return refusal(404, "NoSuchUpload");
   upload.parts.set(Number(query.get("partNumber")), body);
   return { headers: { etag: etagOf(body) } };
 }
 
-function complete({ stored, uploads }: Store, { query, body }: Asked): Answer {
+function complete({ stored, uploads }: Store, { query, body }: S3Request): Answer {
   const id = query.get("uploadId") ?? "";
   const upload = uploads.get(id);
   if (!upload) return refusal(404, "NoSuchUpload");

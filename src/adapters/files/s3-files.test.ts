@@ -87,12 +87,12 @@ test("a bucket that does not exist is an error when it is listed or written", as
 });
 
 test("a store that never answers is abandoned at the time limit, three times in a row", async () => {
-  let asked = 0;
-  const silent = createServer(() => asked++).listen(0, "127.0.0.1");
+  let requests = 0;
+  const silent = createServer(() => requests++).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/photos`;
   await expect(s3Files({ url, ...KEYS, timeLimit: 1_000 }).get("a")).rejects.toThrow("No answer in time");
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
   silent.closeAllConnections();
   silent.close();
 });

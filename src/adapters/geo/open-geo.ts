@@ -37,10 +37,10 @@ function geoOf(reader: Reader<Row>, { file, log }: { file: string; log: Log }): 
   let isReported = false;
   return {
     countryOf(address) {
-      const asked = toPublicAddress(address);
-      if (!asked) return null;
+      const publicAddress = toPublicAddress(address);
+      if (!publicAddress) return null;
       try {
-        const row = reader.get(asked);
+        const row = reader.get(publicAddress);
         const code = String(row?.country_code ?? row?.country?.iso_code ?? "").toUpperCase();
         return COUNTRY.test(code) ? code : null;
       } catch (error) {

@@ -205,18 +205,18 @@ test.each<{ where: string; talk: (socket: net.Socket) => void }>([
 
 // 0.0.0.0 also reaches this machine, but is not the loopback address, so the rules for remote servers apply.
 test("a remote server without STARTTLS gets no mail and no password", async () => {
-  let asked = false;
+  let wasContacted = false;
   const { port, deliveries } = await openServer({
     hideSTARTTLS: true,
     disabledCommands: ["STARTTLS"],
     onAuth: (_auth, _session, done) => {
-      asked = true;
+      wasContacted = true;
       done(null, { user: "x" });
     },
   });
   const refusal = await refusalOf(open(`smtp://velvet:secret@0.0.0.0:${port}`).send(MAIL));
   expect(refusal.permanent).toBe(false);
-  expect(asked).toBe(false);
+  expect(wasContacted).toBe(false);
   expect(deliveries).toEqual([]);
 });
 

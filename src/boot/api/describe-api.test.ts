@@ -77,36 +77,41 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the comparison of calls with the document detects", () => {
-  const asked: { path: string; method?: string; headers: Headers } = {
+  const request: { path: string; method?: string; headers: Headers } = {
     path: "/api/companyinfo.php",
     headers: new Headers(),
   };
   const error = { error: "internal", message: "An error has occurred.", requestId: "1" };
 
-  test.each<[string, typeof asked, Response, RegExp]>([
-    ["a status that is not described", asked, new Response("", { status: 302 }), /no answer with status 302/],
-    ["an answer of another shape", asked, Response.json({ name: 1 }), /must/],
+  test.each<[string, typeof request, Response, RegExp]>([
+    [
+      "a status that is not described",
+      request,
+      new Response("", { status: 302 }),
+      /no answer with status 302/,
+    ],
+    ["an answer of another shape", request, Response.json({ name: 1 }), /must/],
     [
       "a refusal that the contract does not declare",
-      asked,
+      request,
       Response.json({ ...error, error: "chat.gone" }, { status: 409 }),
       /status 409/,
     ],
     [
       "an undeclared refusal beside declared ones",
-      { ...asked, path: "/api/chat-read", method: "POST" },
+      { ...request, path: "/api/chat-read", method: "POST" },
       Response.json({ ...error, error: "chat.gone" }, { status: 409 }),
       /must be equal to one of the allowed values/,
     ],
     [
       "an error code of another status",
-      asked,
+      request,
       Response.json({ ...error, error: "unavailable" }, { status: 500 }),
       /must be equal to one of the allowed values/,
     ],
     [
       "a success with a parameter that is not described",
-      { ...asked, path: "/api/companyinfo.php?other=1" },
+      { ...request, path: "/api/companyinfo.php?other=1" },
       new Response(null, { status: 204 }),
       /additional properties/,
     ],
@@ -115,6 +120,6 @@ describe("the comparison of calls with the document detects", () => {
   });
 
   test("nothing in an answer that matches its description", async () => {
-    await compareWithApi(asked, Response.json(error, { status: 500 }));
+    await compareWithApi(request, Response.json(error, { status: 500 }));
   });
 });

@@ -26,17 +26,17 @@ const looksWithoutBeat = 60;
 export async function holdLock(path, onWait = () => {}) {
   mkdirSync(dirname(path), { recursive: true });
   const held = { token: randomUUID(), place: namePlace(), processes: [nameProcess(process.pid)] };
-  let last = { mark: "", looks: 0, asked: false };
+  let last = { version: "", looks: 0, isReported: false };
   while (!take(path, held)) {
     const seen = look(path);
     if (!seen) continue;
-    const looks = seen.mark === last.mark ? last.looks + 1 : 0;
+    const looks = seen.version === last.version ? last.looks + 1 : 0;
     if (isAbandoned(seen, looks)) {
       breakLock(path, seen.text);
       continue;
     }
-    if (!last.asked) onWait();
-    last = { mark: seen.mark, looks, asked: true };
+    if (!last.isReported) onWait();
+    last = { version: seen.version, looks, isReported: true };
     await pause(lookEvery);
   }
   return keep(path, held);
@@ -73,7 +73,7 @@ function take(path, held) {
 function look(path) {
   try {
     const text = readFileSync(path, "utf8");
-    return { text, mark: `${statSync(path).mtimeMs} ${text}` };
+    return { text, version: `${statSync(path).mtimeMs} ${text}` };
   } catch (error) {
     if (error.code === "ENOENT") return undefined;
     throw error;

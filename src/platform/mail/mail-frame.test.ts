@@ -167,7 +167,7 @@ test("the HTML names its language, says that it can be dark, and fits a phone", 
 });
 
 test("a mail's colours are the design system's, light and dark", () => {
-  const sheet = readFileSync(new URL("#ui/styles.css", import.meta.url), "utf8");
+  const sheet = readFileSync(new URL("../../ui/styles.css", import.meta.url), "utf8");
   const [light = "", dark = ""] = sheet.split("@variant on-dark {");
   for (const [theme, tokens] of [
     [MAIL_COLOURS.light, light],

@@ -52,18 +52,18 @@ test.each([
     const [anna, ben] = [await makeWriter(), await makeWriter()];
     let cuts = 0;
     const cutOnce = () => (cuts++ === 0 ? verdict : "pass");
-    const wire = await openWatchedProxy(portOf(steady.address), {
+    const proxy = await openWatchedProxy(portOf(steady.address), {
       ...("toServer" in at && { toServer: cutOnce }),
       ...("toClient" in at && { toClient: cutOnce }),
     });
     const id = newId();
-    await expect(sendOnce(`http://127.0.0.1:${wire.port}`, { from: anna, to: ben, id })).rejects.toThrow();
-    const acknowledged = await sendUntilAnswered(() => `http://127.0.0.1:${wire.port}`, {
+    await expect(sendOnce(`http://127.0.0.1:${proxy.port}`, { from: anna, to: ben, id })).rejects.toThrow();
+    const acknowledged = await sendUntilAnswered(() => `http://127.0.0.1:${proxy.port}`, {
       from: anna,
       to: ben,
       id,
     });
-    wire.close();
+    proxy.close();
     expect(acknowledged.seq).toBe(1);
     expect(await damage([acknowledged])).toEqual([]);
   },
@@ -81,7 +81,7 @@ test("a program that is killed between the commit and the answer: sent again, it
   const [anna, ben] = [await makeWriter(), await makeWriter()];
   let victim: Program | undefined;
   const { host, port } = new pg.Client({ connectionString: opened.database.url });
-  const wire = await openWatchedProxy(
+  const proxy = await openWatchedProxy(
     host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
     {
       toServer(chunk, memory) {
@@ -98,12 +98,12 @@ test("a program that is killed between the commit and the answer: sent again, it
   const url = new URL(opened.database.url);
   url.searchParams.delete("host");
   url.hostname = "127.0.0.1";
-  url.port = String(wire.port);
+  url.port = String(proxy.port);
   victim = await startOn({ url: url.href });
   const id = newId();
   await expect(sendOnce(victim.address, { from: anna, to: ben, id })).rejects.toThrow();
   await victim.stop();
-  wire.close();
+  proxy.close();
   const { rows } = await opened.database.pool.query("select seq from chat_message where client_id = $1", [
     id,
   ]);

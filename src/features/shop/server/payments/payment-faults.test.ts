@@ -57,7 +57,7 @@ async function startVictim(words: string, when: "heard" | "answered") {
     return "drop" as const;
   };
   const { host, port } = new pg.Client({ connectionString: opened.database.url });
-  const wire = await openWatchedProxy(
+  const proxy = await openWatchedProxy(
     host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port },
     {
       toServer(chunk, memory) {
@@ -71,7 +71,7 @@ async function startVictim(words: string, when: "heard" | "answered") {
   const url = new URL(opened.database.url);
   url.searchParams.delete("host");
   url.hostname = "127.0.0.1";
-  url.port = String(wire.port);
+  url.port = String(proxy.port);
   victim = await startOn({ url: url.href });
   const program = victim;
   return {
@@ -80,7 +80,7 @@ async function startVictim(words: string, when: "heard" | "answered") {
       if (program.process.exitCode === null && program.process.signalCode === null)
         await once(program.process, "exit");
       await program.stop();
-      wire.close();
+      proxy.close();
       expect(killed).toBe(true);
     },
   };
