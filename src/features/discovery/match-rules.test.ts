@@ -42,7 +42,7 @@ const ages = (min: number, max: number, must = true, two_way = false): Wishes =>
   ages: { min, max, must, two_way },
 });
 
-describe("what somebody begins with", () => {
+describe("the default wishes", () => {
   test.each([
     [30, [18, 99], 22, 38],
     [20, [18, 99], 18, 28],
@@ -53,7 +53,7 @@ describe("what somebody begins with", () => {
     expect(firstWishes(age, limits).ages).toEqual({ min, max, must: false, two_way: false });
   });
 
-  test("keeps nobody away", () => {
+  test("exclude nobody", () => {
     expect(neededBits(open)).toBe(0);
   });
 });
@@ -78,7 +78,7 @@ describe("a wish", () => {
     expect([24, 25, 35, 36].map(fits)).toEqual([false, true, true, false]);
   });
 
-  test.each(WISHES.filter((name) => name !== "ages"))("nobody has %s: everybody fulfils it", (name) => {
+  test.each(WISHES.filter((name) => name !== "ages"))("without a wished %s, everybody fulfils it", (name) => {
     expect(isWished(open, name)).toBe(false);
     expect(fulfils(open, name, NOBODY)).toBe(true);
   });
@@ -136,8 +136,8 @@ function groupsOf(people: readonly Candidate[], wishes: Wishes, me: Person): Gro
   return people.map((one) => ({ bits: bitsOf(one, wishes, me), count: 1 }));
 }
 
-describe("whatever is wished", () => {
-  test("as many are counted as are listed, and each of them lacks nothing", () => {
+describe("for any wishes", () => {
+  test("the count equals the list, and each member fulfils all musts", () => {
     fc.assert(
       fc.property(anything, ([people, wishes, me]) => {
         const ranked = rankMembers(people, wishes, me);
@@ -151,7 +151,7 @@ describe("whatever is wished", () => {
     );
   });
 
-  test("each cost is what a member gets who makes that choice", () => {
+  test("each cost is the number that the choice leaves", () => {
     fc.assert(
       fc.property(anything, fc.constantFrom(...WISHES), ([people, wishes, me], name) => {
         const cost = costOf(groupsOf(people, wishes, me), wishes, name);
@@ -167,7 +167,7 @@ describe("whatever is wished", () => {
     );
   });
 
-  test("the better fit comes first, and who came first of two that fit as well", () => {
+  test("the better fit comes first; equal fits keep their order", () => {
     fc.assert(
       fc.property(anything, ([people, wishes, me]) => {
         const ranked = rankMembers(people, wishes, me);
@@ -182,7 +182,7 @@ describe("whatever is wished", () => {
     );
   });
 
-  test("no reason says what is not so, nor more than four things", () => {
+  test("every reason is true, and there are four at most", () => {
     fc.assert(
       fc.property(anything, ([people, wishes, me]) => {
         for (const one of people) {
@@ -226,7 +226,7 @@ describe("points", () => {
 
 describe("reasons", () => {
   const me = { ...NOBODY, region: "NL-UT", interests: ["tea"] };
-  test("what both have comes first, the rest in its order", () => {
+  test("what both have comes first, the rest in order", () => {
     const wishes: Wishes = {
       ...ages(25, 35),
       hair: wish("hair", ["red"]).hair,
@@ -241,7 +241,7 @@ describe("reasons", () => {
     ]);
   });
 
-  test("nearly any age is no wish that could be met", () => {
+  test("a very wide age range is not a reason", () => {
     expect(listReasons(NOBODY, { wishes: ages(18, 99), me: NOBODY, theirs: null })).toEqual([]);
   });
 });

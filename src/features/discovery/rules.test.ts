@@ -5,8 +5,8 @@ import { asksForPremium, birthRange, mayVisitorsSearch } from "./rules.ts";
 const DAY = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-describe("whoever has one of these ages", () => {
-  test("is born in the range and nobody else, on leap days and around them too", () => {
+describe("birth dates for a range of ages", () => {
+  test("include exactly the people with these ages, also around leap days", () => {
     for (const day of ["2026-11-21", "2024-02-29", "2025-02-28", "2025-03-01", "2026-01-31", "2026-12-31"]) {
       for (const ages of [
         { min: 18, max: 18 },
@@ -26,7 +26,7 @@ describe("whoever has one of these ages", () => {
     }
   });
 
-  test("whole months and the days at both edges are the range, each day once", () => {
+  test("whole months and the days at both edges cover the range, each day once", () => {
     for (let shift = 0; shift < 800; shift += 1) {
       const day = iso(Date.UTC(2024, 0, 1) + shift * DAY);
       const { after, upTo, months } = birthRange({ min: 18, max: 18 }, day);
@@ -39,7 +39,7 @@ describe("whoever has one of these ages", () => {
   });
 });
 
-test("looks, relationship, interests and who is online are for premium; the basic five, photo and new for all", () => {
+test("looks, relationship, interests and online need premium; the basic five, photo and new do not", () => {
   for (const name of ["relationship", "hair", "eye", "body", "tattoos", "interests", "online"]) {
     expect([name, asksForPremium({ [name]: "x" })]).toEqual([name, true]);
   }
@@ -47,7 +47,7 @@ test("looks, relationship, interests and who is online are for premium; the basi
   expect(asksForPremium(free)).toBe(false);
 });
 
-test("each of the two settings decides for its own visitors", () => {
+test("one setting covers visitors from campaigns, the other all others", () => {
   const settings = { logged_out_search: "none", logged_out_search_trafficsource: "other" } as const;
   expect(mayVisitorsSearch(settings, false)).toBe(false);
   expect(mayVisitorsSearch(settings, true)).toBe(true);

@@ -37,12 +37,12 @@ describe("how complete a profile is", () => {
     expect(completeness(everything, 25)).toBe(100);
   });
 
-  test("everything but photo and words is below 70, with a photo, words and interests it is well above", () => {
+  test("without a photo and an about text it is below 70; with photo, text and interests well above", () => {
     expect(completeness({ ...everything, about_me: "", interests: [] }, 0)).toBeLessThan(70);
     expect(completeness({ ...everything, sexuality: null }, 1)).toBeGreaterThan(85);
   });
 
-  test("telling more never takes anything away", () => {
+  test("more answers never lower it", () => {
     const told = fc.record({
       gender: fc.constantFrom(null, "male"),
       sexuality: fc.constantFrom(null, "bi"),
@@ -70,12 +70,12 @@ describe("how complete a profile is", () => {
     );
   });
 
-  test("whom somebody looks for is missing nowhere: without it a profile can be complete", () => {
+  test("a profile can be complete without the orientation", () => {
     expect(completeness({ ...everything, sexuality: null }, 3)).toBe(100);
     expect(nextStep({ ...everything, sexuality: null }, 3)).toBeNull();
   });
 
-  test("words that are held back count for nothing, since nobody sees them", () => {
+  test("a held-back about text does not count, since nobody sees it", () => {
     const held = { ...everything, about_held: ["06 12345678"] };
     expect(completeness(held, 3)).toBe(completeness({ ...everything, about_me: "" }, 3));
     expect(nextStep(held, 3)?.step).toBe("about_me");
@@ -95,7 +95,7 @@ describe("how complete a profile is", () => {
     expect(nextStep(told, photos)).toEqual({ step, count });
   });
 
-  test("following the next step to its end completes any profile, and takes no step twice", () => {
+  test("following the next steps completes any profile without repeating one", () => {
     let told: Told = nothing;
     let photos = 0;
     const taken: string[] = [];
@@ -131,7 +131,7 @@ const all = {
 const none = { visible_profile_fields: [], visible_profile_notes: [], search_fields: [] };
 
 describe("[P-02] what the site shows or searches by is asked, and nothing else", () => {
-  test("everything where everything is shown", () => {
+  test("everything if everything is shown", () => {
     expect(fieldsAsked(all)).toEqual(ASKED_FIELDS);
     expect(fieldsAsked(none)).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe("[P-02] what the site shows or searches by is asked, and nothing else",
     expect(fieldsAsked({ ...none, ...some })).toEqual(fields);
   });
 
-  test("a profile that tells what is asked is complete, whatever that is", () => {
+  test("a profile with every asked answer is complete, whatever is asked", () => {
     const subset = fc.record({
       visible_profile_fields: fc.subarray(all.visible_profile_fields),
       visible_profile_notes: fc.subarray(all.visible_profile_notes),

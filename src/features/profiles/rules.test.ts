@@ -42,7 +42,7 @@ describe("age", () => {
   });
 });
 
-describe("whom a member looks for", () => {
+describe("the gender that a member looks for", () => {
   test.each(GENDERS.flatMap((gender) => SEEKS.map((wanted) => ({ gender, wanted }))))(
     "$gender who looks for $wanted: said and read again",
     ({ gender, wanted }) => {
@@ -62,7 +62,7 @@ describe("whom a member looks for", () => {
     expect(seekedGenders(gender, sexuality)).toEqual(genders);
   });
 
-  test("who has not said it is shown everybody, and no word is put in their mouth", () => {
+  test("members who have not said it see everybody, and nothing is claimed about them", () => {
     for (const sexuality of SEXUALITIES) expect(seekedGenders(null, sexuality)).toHaveLength(2);
     for (const gender of GENDERS) {
       expect(seekedGenders(gender, null)).toHaveLength(2);
@@ -71,7 +71,7 @@ describe("whom a member looks for", () => {
   });
 });
 
-describe("what somebody writes about themselves", () => {
+describe("the about text", () => {
   test.each([
     ["  on both sides  ", "on both sides"],
     ["a\r\nb\rc\u2028d", "a\nb\nc\nd"],
@@ -86,7 +86,7 @@ describe("what somebody writes about themselves", () => {
     expect(cleanAbout(written)).toBe(kept);
   });
 
-  test("what has been cleaned stays as it is, and can be stored", () => {
+  test("cleaned text does not change when cleaned again, and can be stored", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
         const clean = cleanAbout(text);

@@ -26,7 +26,7 @@ test.each<[string, Partial<Facts>, Visibility]>([
   expect(visibilityOf({ ...met, ...facts })).toBe(visibility);
 });
 
-describe("what a visibility allows", () => {
+describe("the actions that a visibility allows", () => {
   test.each<[Visibility, Action[]]>([
     ["self", ["open", "photos"]],
     ["open", ["list", "open", "photos", "contact"]],
@@ -40,7 +40,7 @@ describe("what a visibility allows", () => {
   });
 });
 
-test("whoever can be known of can be blocked and reported", () => {
+test("members whom the viewer can know of can be blocked and reported", () => {
   const visibilities: Visibility[] = ["self", "open", "hidden", "blocked", "blocking", "gone"];
   expect(visibilities.filter(isKnown)).toEqual(["open", "blocked", "blocking"]);
 });

@@ -47,20 +47,20 @@ test("a sign-up from a member's page begins with the message, any other with the
   expect(listScreens({ withMessage: false, asked: ASKED_FIELDS })[0]).toBe("email");
 });
 
-test("without consent, whom somebody looks for is not asked, in either direction", () => {
+test("without consent the orientation is not asked for, going forward or back", () => {
   expect(screenAfter(all, "consent", true)).toBe("seeks");
   expect(screenAfter(all, "consent", false)).toBe("place");
   expect(screenBefore(all, "place", { consent: true, hasAccount: true })).toBe("seeks");
   expect(screenBefore(all, "place", { consent: false, hasAccount: true })).toBe("consent");
 });
 
-test("there is a way back within the account, and none to it once it is made", () => {
+test("one can go back within the account screens, but not to them once the account exists", () => {
   expect(screenBefore(all, "password", { consent: false, hasAccount: false })).toBe("birth");
   expect(screenBefore(all, "message", { consent: false, hasAccount: false })).toBeNull();
   expect(screenBefore(all, "photo", { consent: false, hasAccount: true })).toBeNull();
 });
 
-test("the steps are counted as people do, and the bar moves with every screen", () => {
+test("steps are counted from 1, and the bar moves with every screen", () => {
   expect(progressOf(all, "email")).toMatchObject({ step: 1, steps: 6 });
   expect(progressOf(all, "photo")).toMatchObject({ step: 2, steps: 6 });
   expect(progressOf(all, "complete")).toEqual({ step: 6, steps: 6, share: 1 });
@@ -69,7 +69,7 @@ test("the steps are counted as people do, and the bar moves with every screen", 
   expect(new Set(shares).size).toBe(all.length);
 });
 
-describe("a member goes on", () => {
+describe("continuing a sign-up", () => {
   test.each([
     ["photo", nothing, false, "photo"],
     ["who", nothing, false, "gender"],
@@ -84,7 +84,7 @@ describe("a member goes on", () => {
   });
 });
 
-test("of an account begun elsewhere only what is missing is asked, and the address confirmed", () => {
+test("an account created elsewhere is asked only what is missing, and to confirm the address", () => {
   expect(listMissing(everything, { consent: true, hasPhoto: true, asked: ASKED_FIELDS })).toEqual([
     "complete",
   ]);
@@ -96,12 +96,12 @@ test("of an account begun elsewhere only what is missing is asked, and the addre
   ).toEqual(["place", "complete"]);
 });
 
-test("a sign-up is unfinished until its questions are asked", () => {
+test("a sign-up is unfinished until its questions were asked", () => {
   expect(["photo", "who", "place", "looks"].every(isUnfinished)).toBe(true);
   expect(["complete", "done", undefined].some(isUnfinished)).toBe(false);
 });
 
-describe("of a site that neither shows nor searches by some of it", () => {
+describe("a site that neither shows nor searches by some fields", () => {
   const shows = (...visible_profile_fields: string[]) =>
     fieldsAsked({ visible_profile_fields, visible_profile_notes: [], search_fields: [] });
   const firsts = ["email", "name", "birth", "password", "photo"];
@@ -116,13 +116,13 @@ describe("of a site that neither shows nor searches by some of it", () => {
     expect(listScreens({ withMessage: false, asked })).toEqual([...firsts, ...later, "complete"]);
   });
 
-  test("a step that asks nothing is passed over, also by who goes on from it", () => {
+  test("a step without questions is skipped, also when continuing from it", () => {
     const asked = shows("interests");
     expect(resumeAt("who", nothing, { consent: false, asked })).toBe("interests");
     expect(resumeAt("place", everything, { consent: true, asked: shows("gender") })).toBe("complete");
   });
 
-  test("what is not asked is missing of nobody", () => {
+  test("fields that are not asked for are never missing", () => {
     const asked = shows("countryregion", "hair");
     const told = { ...nothing, country: "NL", region: "NL-GE", hair: "red" } as Answers;
     expect(listMissing(told, { consent: false, hasPhoto: true, asked })).toEqual(["complete"]);

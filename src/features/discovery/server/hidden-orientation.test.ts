@@ -7,26 +7,26 @@ import { searchersOf } from "./search/search.fixture.ts";
 const SEXUALITIES = [null, "hetero", "gay", "bi"] as const;
 const SHOWN = { gender: "female", region: "NL-UT", hair: "red", interests: ["music"] };
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof searchersOf>;
 let target: MadeMember;
 let neighbour: MadeMember;
 let observer: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = searchersOf(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = searchersOf(testApp);
   neighbour = await who.make({ ...SHOWN, orientation: true, sexuality: "bi" });
   target = await who.make({ ...SHOWN, orientation: true });
   observer = await who.make({ gender: "male", region: "NL-UT", orientation: true });
-  await makePremium(it, observer);
+  await makePremium(testApp, observer);
 });
-afterAll(() => it?.close());
+afterAll(() => testApp?.close());
 
 async function showSexuality(shown: boolean) {
   const fields = ["city", "countryregion", "age", "gender", "hair", "interests"];
   const settings = { visible_profile_fields: shown ? [...fields, "sexuality"] : fields };
-  await it.app.pool.query("update site_site set settings = $1", [settings]);
-  await it.refreshSites();
+  await testApp.app.pool.query("update site_site set settings = $1", [settings]);
+  await testApp.refreshSites();
 }
 
 /** All that the observer can find out about others; a cursor is another one each time. */
@@ -43,10 +43,10 @@ async function observe(): Promise<Record<string, unknown>> {
     "/api/likes.php",
   ];
   // Who has been here is written in batches, between two looks or after them.
-  await it.flushPresence();
+  await testApp.flushPresence();
   const seen: Record<string, unknown> = {};
   for (const path of paths) {
-    const answer = await it.ask(path, { headers: who.headers(observer) });
+    const answer = await testApp.ask(path, { headers: who.headers(observer) });
     const body = await answer.json();
     expect([path, answer.status, body.message]).toEqual([path, 200, undefined]);
     seen[path] = [{ ...body, ...(typeof body.next === "string" && { next: "a cursor" }) }];
@@ -90,7 +90,7 @@ test("changing one's own gender again and again finds the same members there", a
   for (const gender of ["male", "female", "male"]) {
     await who.change(observer, { gender, sexuality: "bi" });
     for (const path of ["/api/swipe", "/api/match-finder"]) {
-      const text = await (await it.ask(path, { headers: who.headers(observer) })).text();
+      const text = await (await testApp.ask(path, { headers: who.headers(observer) })).text();
       expect([path, text.includes(target.username), text.includes(neighbour.username)]).toEqual([
         path,
         true,
@@ -100,11 +100,13 @@ test("changing one's own gender again and again finds the same members there", a
   }
 });
 
-test("where the profile says it, who looks for the other gender is left out", async () => {
+test("where profiles show it, members who look for the other gender are left out", async () => {
   await showSexuality(true);
   await who.change(observer, { gender: "male", sexuality: "bi" });
   const has = async () =>
-    (await (await it.ask("/api/swipe", { headers: who.headers(observer) })).text()).includes(target.username);
+    (await (await testApp.ask("/api/swipe", { headers: who.headers(observer) })).text()).includes(
+      target.username,
+    );
   await who.change(target, { sexuality: "gay" });
   expect(await has()).toBe(false);
   await who.change(target, { sexuality: "hetero" });

@@ -4,55 +4,55 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { likersOf } from "./likes.fixture.ts";
 import { clearNew, countNew, isMatch, listLiked } from "./likes.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 let bob: MadeMember;
 let likers: ReturnType<typeof likersOf>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  likers = likersOf(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  likers = likersOf(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  it.clock.set("2026-11-21T12:00:00Z");
-  [anna, bob] = [await makeMember(it), await makeMember(it)];
+  testApp.clock.set("2026-11-21T12:00:00Z");
+  [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
 });
 
 const setLimit = async (likesPerDay: number | null) => {
   const settings = likesPerDay === null ? {} : { likes_per_day: likesPerDay };
-  await it.app.pool.query("update site_site set settings = $1", [settings]);
-  await it.refreshSites();
+  await testApp.app.pool.query("update site_site set settings = $1", [settings]);
+  await testApp.refreshSites();
 };
 
 describe("a like", () => {
-  test("is given and taken back, and stands in both lists with its counts", async () => {
+  test("can be given and taken back, and is in both lists and counts", async () => {
     expect(await likers.like(anna, bob)).toEqual({ member: bob.id, liked: true, match: false });
     expect(await likers.names(anna, "sent")).toEqual([bob.username]);
     expect(await likers.names(bob, "received")).toEqual([anna.username]);
     expect(await likers.counts(anna)).toEqual({ received: 0, sent: 1, matches: 0, new: 0 });
     expect(await likers.counts(bob)).toEqual({ received: 1, sent: 0, matches: 0, new: 1 });
-    expect(await listLiked(it.app.db, anna.id, [bob.id, anna.id])).toEqual([bob.id]);
+    expect(await listLiked(testApp.app.db, anna.id, [bob.id, anna.id])).toEqual([bob.id]);
     expect(await likers.unlike(anna, bob)).toEqual({ member: bob.id, liked: false, match: false });
     expect(await likers.counts(bob)).toEqual({ received: 0, sent: 0, matches: 0, new: 0 });
   });
 
   test("given or taken back twice changes nothing", async () => {
     await likers.like(anna, bob);
-    it.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     expect(await likers.like(anna, bob)).toEqual({ member: bob.id, liked: true, match: false });
     expect((await likers.counts(bob)).received).toBe(1);
     await likers.unlike(anna, bob);
     expect(await likers.unlike(anna, bob)).toEqual({ member: bob.id, liked: false, match: false });
   });
 
-  test("that is answered is a match, once, and ends with either like", async () => {
+  test("that is returned is one match, which ends with either like", async () => {
     await likers.like(anna, bob);
     expect(await likers.like(bob, anna)).toEqual({ member: anna.id, liked: true, match: true });
-    expect(await isMatch(it.app.db, bob.id, anna.id)).toBe(true);
+    expect(await isMatch(testApp.app.db, bob.id, anna.id)).toBe(true);
     expect(await likers.names(anna, "matches")).toEqual([bob.username]);
     expect(await likers.names(bob, "matches")).toEqual([anna.username]);
     await likers.unlike(anna, bob);
-    expect(await isMatch(it.app.db, anna.id, bob.id)).toBe(false);
+    expect(await isMatch(testApp.app.db, anna.id, bob.id)).toBe(false);
     expect(await likers.names(bob, "matches")).toEqual([]);
     expect(await likers.names(anna, "received")).toEqual([bob.username]);
   });
@@ -66,11 +66,11 @@ describe("a like is refused in words", () => {
   };
   const nothingStored = async () =>
     expect(
-      await it.app.db.selectFrom("likesLike").select("at").where("likerId", "=", anna.id).execute(),
+      await testApp.app.db.selectFrom("likesLike").select("at").where("likerId", "=", anna.id).execute(),
     ).toEqual([]);
 
   test("[E-22] of a member whose address is not confirmed", async () => {
-    anna = await makeMember(it, { confirmed: false });
+    anna = await makeMember(testApp, { confirmed: false });
     expect(await refusal(bob.id)).toEqual([
       403,
       "not_confirmed",
@@ -80,7 +80,7 @@ describe("a like is refused in words", () => {
   });
 
   test("of a visitor", async () => {
-    const answer = await it.ask("/api/likes", { method: "POST", json: { member: bob.id } });
+    const answer = await testApp.ask("/api/likes", { method: "POST", json: { member: bob.id } });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ authentication_required: true });
   });
@@ -90,16 +90,16 @@ describe("a like is refused in words", () => {
     await nothingStored();
   });
 
-  test("of nobody, of who is not confirmed, and of who is invisible, all alike", async () => {
-    const hidden = await makeMember(it);
+  test("of an unknown, unconfirmed or invisible member, with the same answer", async () => {
+    const hidden = await makeMember(testApp);
     await likers.hide(hidden);
-    const unconfirmed = await makeMember(it, { confirmed: false });
+    const unconfirmed = await makeMember(testApp, { confirmed: false });
     for (const id of [999_999_999, unconfirmed.id, hidden.id])
       expect(await refusal(id)).toEqual([404, "likes.gone", "This profile is no longer available."]);
     await nothingStored();
   });
 
-  test("of who has blocked, and of who is blocked", async () => {
+  test("across a block in either direction", async () => {
     await likers.block(bob, anna);
     expect(await refusal(bob.id)).toEqual([
       409,
@@ -118,7 +118,7 @@ describe("a like is refused in words", () => {
 
   test("of more than the site allows within 24 hours, however many are given at once", async () => {
     await setLimit(3);
-    const many = await Promise.all(Array.from({ length: 8 }, () => makeMember(it)));
+    const many = await Promise.all(Array.from({ length: 8 }, () => makeMember(testApp)));
     const answers = await Promise.all(many.map(({ id }) => likers.change("POST", anna, id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
     expect(await refusal(bob.id)).toEqual([
@@ -126,7 +126,7 @@ describe("a like is refused in words", () => {
       "likes.too_many",
       "You can like 3 members in 24 hours. Please try again later.",
     ]);
-    it.clock.advance(24 * 3_600_000);
+    testApp.clock.advance(24 * 3_600_000);
     expect((await likers.change("POST", anna, bob.id)).status).toBe(200);
     await setLimit(null);
   });
@@ -139,7 +139,7 @@ describe("a like is refused in words", () => {
     { member: 1, more: true },
     { member: 2 ** 60 },
   ])("for %j, by field", async (json) => {
-    const answer = await it.ask("/api/likes", { method: "POST", json, headers: likers.headers(anna) });
+    const answer = await testApp.ask("/api/likes", { method: "POST", json, headers: likers.headers(anna) });
     expect(answer.status).toBe(400);
     expect(Object.keys((await answer.json()).fields)).toHaveLength(1);
   });
@@ -151,20 +151,20 @@ describe("an account that is", () => {
     async (status) => {
       await likers.like(bob, anna);
       await likers.like(anna, bob);
-      await it.app.db.updateTable("accountsMember").set({ status }).where("id", "=", bob.id).execute();
-      const carla = await makeMember(it);
+      await testApp.app.db.updateTable("accountsMember").set({ status }).where("id", "=", bob.id).execute();
+      const carla = await makeMember(testApp);
       expect((await likers.change("POST", carla, bob.id)).status).toBe(404);
       expect(await likers.counts(anna)).toEqual({ received: 0, sent: 0, matches: 0, new: 0 });
       for (const type of ["received", "sent", "matches"]) expect(await likers.names(anna, type)).toEqual([]);
       const told = { headers: likers.headers(anna) };
-      expect((await it.ask("/api/auto-like.php", told)).status).toBe(204);
-      expect((await it.ask("/api/new-match", { ...told, method: "POST" })).status).toBe(204);
+      expect((await testApp.ask("/api/auto-like.php", told)).status).toBe(204);
+      expect((await testApp.ask("/api/new-match", { ...told, method: "POST" })).status).toBe(204);
     },
   );
 });
 
-describe("who does not want to meet", () => {
-  test("is in no list, no count and no match while blocked, and back where it was afterwards", async () => {
+describe("a member who has blocked or hides", () => {
+  test("is in no list, count or match while blocked, and back in place afterwards", async () => {
     await likers.like(anna, bob);
     await likers.like(bob, anna);
     const before = await likers.counts(anna);
@@ -179,7 +179,7 @@ describe("who does not want to meet", () => {
     expect(before).toMatchObject({ received: 1, sent: 1, matches: 1 });
   });
 
-  test("is gone from the sent likes when invisible, unless they have liked back", async () => {
+  test("is removed from the sent likes when invisible, unless they have liked back", async () => {
     await likers.like(anna, bob);
     await likers.hide(bob);
     expect(await likers.names(anna, "sent")).toEqual([]);
@@ -190,8 +190,8 @@ describe("who does not want to meet", () => {
     expect((await likers.counts(anna)).sent).toBe(1);
   });
 
-  test("likes while invisible, and is then shown to that one alone", async () => {
-    const carla = await makeMember(it);
+  test("can like while invisible, and is then shown to the liked member only", async () => {
+    const carla = await makeMember(testApp);
     await likers.hide(bob);
     await likers.like(bob, anna);
     expect(await likers.names(anna, "received")).toEqual([bob.username]);
@@ -200,8 +200,8 @@ describe("who does not want to meet", () => {
   });
 });
 
-test("a like that was looked at is not new any more, and no other is touched", async () => {
-  const carla = await makeMember(it);
+test("a like that was looked at is no longer new, and others are unchanged", async () => {
+  const carla = await makeMember(testApp);
   await likers.like(bob, anna);
   await likers.like(carla, anna);
   const news = async () =>
@@ -212,18 +212,18 @@ test("a like that was looked at is not new any more, and no other is touched", a
     [carla.id, true],
     [bob.id, true],
   ]);
-  expect(await countNew(it.app.db, anna.id)).toBe(2);
-  await clearNew(it.app, anna.id, bob.id);
+  expect(await countNew(testApp.app.db, anna.id)).toBe(2);
+  await clearNew(testApp.app, anna.id, bob.id);
   expect(await news()).toEqual([
     [carla.id, true],
     [bob.id, false],
   ]);
-  expect(await countNew(it.app.db, anna.id)).toBe(1);
+  expect(await countNew(testApp.app.db, anna.id)).toBe(1);
 });
 
-test("liking back looks at the like as well", async () => {
+test("liking back marks the like as seen", async () => {
   await likers.like(bob, anna);
   await likers.like(anna, bob);
-  expect(await countNew(it.app.db, anna.id)).toBe(0);
-  expect(await countNew(it.app.db, bob.id)).toBe(1);
+  expect(await countNew(testApp.app.db, anna.id)).toBe(0);
+  expect(await countNew(testApp.app.db, bob.id)).toBe(1);
 });

@@ -5,13 +5,13 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { likersOf } from "./likes.fixture.ts";
 import { clearNew } from "./likes.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let likers: ReturnType<typeof likersOf>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  likers = likersOf(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  likers = likersOf(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const ACTIONS = ["like", "unlike", "block", "unblock", "look"] as const;
 type Step = { action: (typeof ACTIONS)[number]; who: number; whom: number };
@@ -63,15 +63,15 @@ async function act({ action, who, whom }: Step, people: MadeMember[]): Promise<b
   const [one, other] = [people[who] as MadeMember, people[whom] as MadeMember];
   if (action === "like") return (await likers.change("POST", one, other.id)).status === 200;
   if (action === "unlike") return (await likers.change("DELETE", one, other.id)).status === 200;
-  if (action === "look") return clearNew(it.app, one.id, other.id).then(() => true);
+  if (action === "look") return clearNew(testApp.app, one.id, other.id).then(() => true);
   await likers[action](one, other);
   return true;
 }
 
-test("whatever three members do to each other, every count is that of a plain model", async () => {
+test("whatever three members do, every count equals that of a plain model", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
-      const people = [await makeMember(it), await makeMember(it), await makeMember(it)];
+      const people = [await makeMember(testApp), await makeMember(testApp), await makeMember(testApp)];
       const model = new Model();
       for (const one of steps) expect([one, await act(one, people)]).toEqual([one, model.take(one)]);
       for (const [who, person] of people.entries())

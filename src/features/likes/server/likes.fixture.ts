@@ -5,15 +5,15 @@ import type { MadeMember } from "#testing/make.ts";
 import { hereSite, type TestApp } from "#testing/open-test-app.ts";
 
 /** Likes, unlikes, blocks and reads as members through the program. */
-export function likersOf(it: TestApp) {
+export function likersOf(testApp: TestApp) {
   const headers = (who: MadeMember) => ({ cookie: `${who.cookie}; locale=en` });
   const read = async (path: string, who: MadeMember) => {
-    const answer = await it.ask(path, { headers: headers(who) });
+    const answer = await testApp.ask(path, { headers: headers(who) });
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
   const change = (method: "POST" | "DELETE", who: MadeMember, whom: number) =>
-    it.ask("/api/likes", { method, json: { member: whom }, headers: headers(who) });
+    testApp.ask("/api/likes", { method, json: { member: whom }, headers: headers(who) });
   return {
     headers,
     read,
@@ -28,17 +28,17 @@ export function likersOf(it: TestApp) {
     },
     counts: async (who: MadeMember) => (await read("/api/likes.php", who)).counts,
     async block(who: MadeMember, whom: MadeMember) {
-      const viewer: Viewer = await it.app.viewers.find(new Headers(headers(who)), hereSite(it));
+      const viewer: Viewer = await testApp.app.viewers.find(new Headers(headers(who)), hereSite(testApp));
       if (viewer.kind === "visitor") throw new Error("Nobody is logged in.");
-      await blockMember(it.app, viewer, {
+      await blockMember(testApp.app, viewer, {
         memberId: whom.id,
-        findOther: (db, memberId) => readCard({ db, clock: it.app.clock }, memberId),
+        findOther: (db, memberId) => readCard({ db, clock: testApp.app.clock }, memberId),
       });
     },
-    unblock: (who: MadeMember, whom: MadeMember) => unblockMember(it.app, who.id, whom.id),
+    unblock: (who: MadeMember, whom: MadeMember) => unblockMember(testApp.app, who.id, whom.id),
     hide: (who: MadeMember, invisible = true) =>
-      it.ask("/api/privacy", { method: "PATCH", json: { invisible }, headers: headers(who) }),
+      testApp.ask("/api/privacy", { method: "PATCH", json: { invisible }, headers: headers(who) }),
     matches: () =>
-      it.app.db.selectFrom("likesMatch").select(["firstId", "secondId"]).orderBy("firstId").execute(),
+      testApp.app.db.selectFrom("likesMatch").select(["firstId", "secondId"]).orderBy("firstId").execute(),
   };
 }

@@ -5,34 +5,35 @@ import { likersOf } from "./likes.fixture.ts";
 import { likesData } from "./member-data.ts";
 import { clearNew } from "./take-new.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 let crowd: MadeMember[];
 let likers: ReturnType<typeof likersOf>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" }, poolSize: 8 });
-  likers = likersOf(it);
-  crowd = await Promise.all(Array.from({ length: 60 }, () => makeMember(it)));
+  testApp = await openTestApp({ env: { LIMITS: "no" }, poolSize: 8 });
+  likers = likersOf(testApp);
+  crowd = await Promise.all(Array.from({ length: 60 }, () => makeMember(testApp)));
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  anna = await makeMember(it);
+  anna = await makeMember(testApp);
 });
 
 const idsOf = ({ likes }: { likes: { id: number }[] }) => likes.map(({ id }) => id);
-const autoLike = () => it.ask("/api/auto-like.php", { headers: likers.headers(anna) });
-const newMatch = (who = anna) => it.ask("/api/new-match", { method: "POST", headers: likers.headers(who) });
+const autoLike = () => testApp.ask("/api/auto-like.php", { headers: likers.headers(anna) });
+const newMatch = (who = anna) =>
+  testApp.ask("/api/new-match", { method: "POST", headers: likers.headers(who) });
 
 describe("a list of likes", () => {
-  test("goes on page by page, the newest first, each once, also where new ones come in between", async () => {
+  test("is paged, newest first, each once, also if new ones arrive meanwhile", async () => {
     for (const [index, one] of crowd.entries()) {
-      if (index % 3 === 0) it.clock.advance(1_000);
+      if (index % 3 === 0) testApp.clock.advance(1_000);
       await likers.like(one, anna);
     }
     const first = await likers.list(anna, "received");
     expect(first.likes).toHaveLength(24);
-    const late = await makeMember(it);
-    it.clock.advance(1_000);
+    const late = await makeMember(testApp);
+    testApp.clock.advance(1_000);
     await likers.like(late, anna);
     const second = await likers.list(anna, "received", first.next);
     const third = await likers.list(anna, "received", second.next);
@@ -46,7 +47,7 @@ describe("a list of likes", () => {
   test.each(["type=", "type=liked", "", "type=sent&after=x", "type=sent&after=1", "type=sent&page=2"])(
     "asked with %j is invalid",
     async (query) => {
-      const answer = await it.ask(`/api/likes?${query}`, { headers: likers.headers(anna) });
+      const answer = await testApp.ask(`/api/likes?${query}`, { headers: likers.headers(anna) });
       expect(answer.status).toBe(400);
     },
   );
@@ -60,15 +61,15 @@ test("[X-13] likes.php answers with profiles, and liked_by with id and like_new"
   expect(answer.profiles).toMatchObject([{ id: bob.id, name: bob.username, liked: true, likes_you: false }]);
   expect(answer.liked_by).toMatchObject([{ id: carla.id, name: carla.username, like_new: true }]);
   expect(JSON.stringify(answer)).not.toContain("1990-06-15");
-  expect((await it.ask("/api/likes.php")).status).toBe(403);
+  expect((await testApp.ask("/api/likes.php")).status).toBe(403);
 });
 
 describe("[X-11] auto-like.php", () => {
-  test("answers with the newest like, each once, and then with 204", async () => {
+  test("returns the newest like, each once, then 204", async () => {
     const [bob, carla] = crowd as [MadeMember, MadeMember];
     expect((await autoLike()).status).toBe(204);
     await likers.like(bob, anna);
-    it.clock.advance(1_000);
+    testApp.clock.advance(1_000);
     await likers.like(carla, anna);
     expect(await (await autoLike()).json()).toMatchObject({ id: carla.id, like_new: true });
     expect(await (await autoLike()).json()).toMatchObject({ id: bob.id, name: bob.username });
@@ -82,16 +83,16 @@ describe("[X-11] auto-like.php", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(204)]);
   });
 
-  test("says nothing of a like that was answered, or whose giver was looked at", async () => {
+  test("leaves out likes that were returned or whose sender was looked at", async () => {
     const [bob, carla] = crowd as [MadeMember, MadeMember];
     await likers.like(bob, anna);
     await likers.like(carla, anna);
     await likers.like(anna, bob);
-    await clearNew(it.app, anna.id, carla.id);
+    await clearNew(testApp.app, anna.id, carla.id);
     expect((await autoLike()).status).toBe(204);
   });
 
-  test("does not know of who has been blocked since", async () => {
+  test("leaves out members blocked since", async () => {
     const bob = crowd[0] as MadeMember;
     await likers.like(bob, anna);
     await likers.block(anna, bob);
@@ -101,8 +102,8 @@ describe("[X-11] auto-like.php", () => {
   });
 });
 
-test("a new match is told once to each of the two, also when asked from many tabs", async () => {
-  const bob = await makeMember(it);
+test("a new match is returned once to each member, also with many tabs", async () => {
+  const bob = await makeMember(testApp);
   await likers.like(bob, anna);
   await likers.like(anna, bob);
   for (const [who, other] of [
@@ -121,7 +122,7 @@ test("a member's export holds the likes given and received", async () => {
   const [bob, carla] = crowd as [MadeMember, MadeMember];
   await likers.like(anna, bob);
   await likers.like(carla, anna);
-  const files = await Array.fromAsync(likesData.exportData(it.app, anna.id));
+  const files = await Array.fromAsync(likesData.exportData(testApp.app, anna.id));
   expect(files.map(({ path }) => path)).toEqual(["likes.json"]);
   expect(JSON.parse(String(files[0]?.content))).toMatchObject({
     given: [{ memberId: bob.id }],

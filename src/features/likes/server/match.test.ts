@@ -10,13 +10,13 @@ const ROUNDS = 4;
 const CROWD = 9;
 const RACES = 50;
 
-let it: TestApp;
+let testApp: TestApp;
 let likers: ReturnType<typeof likersOf>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" }, poolSize: 16 });
-  likers = likersOf(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" }, poolSize: 16 });
+  likers = likersOf(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const makeCrowd = (at: Pick<TestApp, "app">) =>
   Promise.all(Array.from({ length: CROWD }, () => makeMember(at)));
@@ -32,7 +32,7 @@ const pairsOf = (crowd: MadeMember[]) => {
 
 test("[L-06] two likes at the same time make exactly one match", async () => {
   for (let round = 0; round < ROUNDS; round++) {
-    const crowd = await makeCrowd(it);
+    const crowd = await makeCrowd(testApp);
     await Promise.all(couplesOf(crowd).map(([one, other]) => likers.like(one, other)));
     const ids = crowd.map(({ id }) => id);
     const matches = (await likers.matches()).filter(({ firstId }) => ids.includes(firstId));
@@ -41,8 +41,8 @@ test("[L-06] two likes at the same time make exactly one match", async () => {
   }
 });
 
-test("likes, unlikes and blocks that cross leave a match exactly where both like", async () => {
-  const crowd = (await makeCrowd(it)).slice(0, 4);
+test("simultaneous likes, unlikes and blocks leave a match exactly if both like", async () => {
+  const crowd = (await makeCrowd(testApp)).slice(0, 4);
   const actions = couplesOf(crowd).flatMap(([one, other], at) => [
     () => likers.like(one, other),
     () => likers.unlike(one, other),
@@ -51,11 +51,11 @@ test("likes, unlikes and blocks that cross leave a match exactly where both like
   ]);
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all([...actions].sort(() => Math.random() - 0.5).map((action) => action()));
-    expect(await listHalves(it.app.pool)).toEqual([]);
+    expect(await listHalves(testApp.app.pool)).toEqual([]);
   }
 });
 
-test("[L-06] two who like each other at the same moment through two processes are one match, each of 50 times", async () => {
+test("[L-06] two simultaneous likes through two processes make one match, each of 50 times", async () => {
   const opened = await openForPrograms();
   const couples = await Promise.all(
     Array.from({ length: RACES }, async () => [await makeMember(opened), await makeMember(opened)] as const),
@@ -76,7 +76,7 @@ test("[L-06] two who like each other at the same moment through two processes ar
   await opened.close();
 });
 
-test("a program that is killed in the midst of likes leaves no half of a match", async () => {
+test("a program that is killed while members like leaves no half of a match", async () => {
   const opened = await openForPrograms();
   const crowd = await makeCrowd(opened);
   const start = () => startOn(opened.database);

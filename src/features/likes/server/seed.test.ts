@@ -16,7 +16,7 @@ afterAll(() => Promise.all([large.close(), small.close()]));
 const first = async ({ pool }: TestDatabase, statement: string) => (await pool.query(statement)).rows[0];
 
 describe("the demo's likes", () => {
-  test("go from who looks for such to who looks for such, in the same country", async () => {
+  test("connect members who look for each other in the same country", async () => {
     const found = await first(
       large,
       `select count(*)::int as likes, count(*) filter (where liker.country <> liked.country)::int as abroad,
@@ -30,7 +30,7 @@ describe("the demo's likes", () => {
     expect(found.likers).toBeGreaterThan(2_000);
   });
 
-  test("have a match exactly where both like", async () => {
+  test("have a match exactly if both like", async () => {
     const found = await first(
       large,
       `select (select count(*)::int from likes_match) as matches, count(*)::int as mutual

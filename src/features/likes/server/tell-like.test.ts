@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { likersOf } from "./likes.fixture.ts";
 import { likeNews, matchNews } from "./tell-like.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let server: LiveServer;
 let likers: ReturnType<typeof likersOf>;
 let anna: MadeMember;
@@ -16,13 +16,13 @@ let bob: MadeMember;
 let carol: MadeMember;
 let sockets: Map<MadeMember, Client[]>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  likers = likersOf(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  likers = likersOf(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  server = await openLiveServer(it);
-  [anna, bob, carol] = [await makeMember(it), await makeMember(it), await makeMember(it)];
+  server = await openLiveServer(testApp);
+  [anna, bob, carol] = [await makeMember(testApp), await makeMember(testApp), await makeMember(testApp)];
   sockets = new Map();
   for (const member of [anna, bob, carol])
     sockets.set(member, [await server.enter(member), await server.enter(member)]);
@@ -34,7 +34,7 @@ async function received(member: MadeMember): Promise<string[][]> {
   const [mark] = sockets.get(carol) ?? [];
   const marks = () => mark?.news.filter(({ type }) => type === "changed").length ?? 0;
   const before = marks();
-  it.app.bus.publish(`member.${carol.id}`, JSON.stringify({ type: "changed", conversation: 0 }));
+  testApp.app.bus.publish(`member.${carol.id}`, JSON.stringify({ type: "changed", conversation: 0 }));
   await expect.poll(marks, { timeout: 20_000 }).toBe(before + 1);
   const own = sockets.get(member) ?? [];
   for (const client of own) await settle(client);
@@ -73,10 +73,10 @@ describe("a like", () => {
   });
 
   test("of the swipe game is told as well, once for each id", async () => {
-    const game = playersOf(it);
+    const game = playersOf(testApp);
     const [man, woman] = [await game.make({ gender: "male" }), await game.make({ gender: "female" })];
     sockets.set(woman, [await server.enter(woman)]);
-    const id = makeClientId(it.clock.now());
+    const id = makeClientId(testApp.clock.now());
     for (const _ of [1, 2]) expect((await game.swipe(man, woman.id, "like", id)).status).toBe(200);
     expect(await received(woman)).toEqual([[LIKE]]);
   });
@@ -92,7 +92,7 @@ describe("a like", () => {
 describe("who may hear of a like is asked again after the commit", () => {
   const like = () => ({ likerId: anna.id, likedId: bob.id });
   const set = (member: MadeMember, values: object) =>
-    it.app.db.updateTable("accountsMember").set(values).where("id", "=", member.id).execute();
+    testApp.app.db.updateTable("accountsMember").set(values).where("id", "=", member.id).execute();
 
   test.each<[string, () => Promise<unknown>]>([
     ["the liked member has blocked meanwhile", () => likers.block(bob, anna)],
@@ -103,14 +103,14 @@ describe("who may hear of a like is asked again after the commit", () => {
   ])("nothing is told if %s", async (_, make) => {
     await make();
     sockets.set(bob, [await server.enter(bob)]);
-    await tellLive(it.app, likeNews, like());
+    await tellLive(testApp.app, likeNews, like());
     expect(await received(bob)).toEqual([[]]);
   });
 
   test("a match across a block reaches neither side", async () => {
     await likers.block(bob, anna);
     for (const member of [anna, bob]) sockets.set(member, [await server.enter(member)]);
-    await tellLive(it.app, matchNews, like());
+    await tellLive(testApp.app, matchNews, like());
     expect(await received(bob)).toEqual([[]]);
     expect(await received(anna)).toEqual([[]]);
   });

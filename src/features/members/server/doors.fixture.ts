@@ -20,9 +20,9 @@ const PAST_THE_DOOR = ["photos.none_private", "photos.asked_lately"];
  * member.
  */
 export async function openTown() {
-  const it = await openTestApp({ env: { LIMITS: "no" } });
+  const testApp = await openTestApp({ env: { LIMITS: "no" } });
   const ask = (who: MadeMember | null, method: string, path: string, json?: unknown) =>
-    it.ask(path, {
+    testApp.ask(path, {
       method,
       ...(json !== undefined && { json }),
       headers: { cookie: `${who?.cookie ?? ""}; locale=en` },
@@ -35,13 +35,13 @@ export async function openTown() {
       .jpeg()
       .toBuffer();
     const headers = { cookie: who.cookie, "content-type": "image/jpeg" };
-    const { status } = await it.ask("/api/photos", { method: "POST", body: body as never, headers });
+    const { status } = await testApp.ask("/api/photos", { method: "POST", body: body as never, headers });
     if (status !== 201) throw new Error(`A photo was answered with ${status}`);
   }
 
   const members: MadeMember[] = [];
   for (let count = 0; count < 3; count++) {
-    const member = await makeMember(it);
+    const member = await makeMember(testApp);
     await ask(member, "PATCH", "/api/profile", SAID);
     for (const mark of [1, 2]) await addPhoto(member, 10 * count + mark);
     members.push(member);
@@ -54,7 +54,7 @@ export async function openTown() {
   await ask(bob, "PATCH", "/api/photos", { id: photos[1].id, private: true });
   await ask(bob, "POST", "/api/likes", { member: anna.id });
   await ask(anna, "POST", "/api/likes", { member: bob.id });
-  await it.runJobs();
+  await testApp.runJobs();
 
   /** Whether the list at a path contains the other member. */
   const lists = (path: string) => async (who: MadeMember, other: MadeMember) => {
@@ -82,7 +82,7 @@ export async function openTown() {
       (await (await ask(who, "GET", `/api/members/${other.id}/photos`)).json()).photos.length > 0,
     like: async (who, other) => (await ask(who, "POST", "/api/likes", { member: other.id })).status === 200,
     message: async (who, other) => {
-      const json = { id: makeClientId(it.clock.now()), to: other.id, kind: "text", text: "Hello" };
+      const json = { id: makeClientId(testApp.clock.now()), to: other.id, kind: "text", text: "Hello" };
       return (await ask(who, "POST", "/api/messages", json)).status === 200;
     },
     conversation: async (who, other) =>
@@ -106,7 +106,18 @@ export async function openTown() {
     for (const [name, door] of Object.entries(doors)) if (await door(who, other)) open.push(name);
     return open;
   };
-  return { it, ask, addPhoto, lists, anna, bob, carla, openDoors, doors: Object.keys(doors), said: SAID };
+  return {
+    testApp,
+    ask,
+    addPhoto,
+    lists,
+    anna,
+    bob,
+    carla,
+    openDoors,
+    doors: Object.keys(doors),
+    said: SAID,
+  };
 }
 
 function idsIn(body: unknown): number[] {

@@ -5,18 +5,18 @@ import { endpoints } from "../../../endpoints.ts";
 import { openTown, type Town } from "./doors.fixture.ts";
 
 let town: Town;
-let { it, ask, anna, bob, carla, lists, openDoors, doors: all } = {} as Town;
+let { testApp, ask, anna, bob, carla, lists, openDoors, doors: all } = {} as Town;
 beforeAll(async () => {
   town = await openTown();
-  ({ it, ask, anna, bob, carla, lists, openDoors, doors: all } = town);
+  ({ testApp, ask, anna, bob, carla, lists, openDoors, doors: all } = town);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 /** Whoever has blocked still opens the profile, to lift the block there, and reads what was written. */
 const LEFT_TO_WHO_BLOCKED = ["profile", "photos of a profile", "conversation"];
 
 describe("[F-01] block, unblock, block list; one check at every door", () => {
-  test("each door is open to two who can meet, shut on both sides of a block, and open again without it", async () => {
+  test("every access works between two members, fails for both after a block, and works again without it", async () => {
     expect(await openDoors(anna, bob)).toEqual(all);
     expect(await openDoors(bob, anna)).toEqual(all);
 
@@ -37,14 +37,14 @@ describe("[F-01] block, unblock, block list; one check at every door", () => {
     expect(await openDoors(bob, anna)).toEqual(all);
   });
 
-  test("the swipe game and the match finder, where nobody stands whom one has liked already", async () => {
-    const dora = await makeMember(it);
+  test("the swipe game and the match finder, which do not show liked members", async () => {
+    const dora = await makeMember(testApp);
     await ask(dora, "PATCH", "/api/profile", town.said);
     await town.addPhoto(dora, 40);
-    await it.runJobs();
+    await testApp.runJobs();
     const games = [lists("/api/swipe"), lists("/api/match-finder")];
     const swipe = async (who: MadeMember, other: MadeMember) => {
-      const body = { id: makeClientId(it.clock.now()), member: other.id, choice: "like" };
+      const body = { id: makeClientId(testApp.clock.now()), member: other.id, choice: "like" };
       return (await ask(who, "POST", "/api/swipe", body)).status;
     };
     const both = [
@@ -63,7 +63,7 @@ describe("[F-01] block, unblock, block list; one check at every door", () => {
     for (const [who, other] of both) expect(await swipe(who, other)).toBe(200);
   });
 
-  test("the picture itself: a signed address of before the block opens nothing", async () => {
+  test("the picture itself: a signed address from before the block no longer works", async () => {
     const photos = await (await ask(bob, "GET", "/api/photos")).json();
     const secret = photos.photos.find((photo: { private: boolean }) => photo.private);
     await ask(bob, "POST", "/api/photos/grants", { viewer_id: anna.id });
@@ -75,16 +75,16 @@ describe("[F-01] block, unblock, block list; one check at every door", () => {
     await ask(bob, "DELETE", "/api/blocks", { member: anna.id });
   });
 
-  test("whoever likes and is blocked at the same moment has either liked before, or was refused", async () => {
+  test("of a simultaneous like and block, the like is either earlier or refused", async () => {
     for (let round = 0; round < 10; round++) {
-      const [one, other] = [await makeMember(it), await makeMember(it)];
+      const [one, other] = [await makeMember(testApp), await makeMember(testApp)];
       const [like, block] = await Promise.all([
         ask(one, "POST", "/api/likes", { member: other.id }),
         ask(other, "POST", "/api/blocks", { member: one.id }),
       ]);
       expect(block.status).toBe(204);
       expect([200, 409]).toContain(like.status);
-      const row = await it.app.db
+      const row = await testApp.app.db
         .selectFrom("likesLike")
         .select("at")
         .where("likerId", "=", one.id)
@@ -112,7 +112,7 @@ describe("[P-18] coordinates leave the server for nobody; the birth date only fo
     readWithdrawal: `?token=${"a".repeat(43)}`,
   };
 
-  test("in every answer that is read, about others", async () => {
+  test("no answer about others contains them", async () => {
     const read = endpoints.filter(
       ({ endpoint: { method, name } }) => method === "GET" && ![...OWN, "logOut"].includes(name),
     );
@@ -135,8 +135,8 @@ describe("[P-18] coordinates leave the server for nobody; the birth date only fo
     expect(members).toBeGreaterThan(8);
   });
 
-  test("in no shape that an endpoint may answer with, other than one's own", async () => {
-    const shapes = await (await it.ask("/api/openapi.json")).json();
+  test("no output schema contains them, except for the own profile", async () => {
+    const shapes = await (await testApp.ask("/api/openapi.json")).json();
     for (const { endpoint } of endpoints) {
       if (OWN.includes(endpoint.name) || endpoint.name === "logIn") continue;
       const responses =
@@ -149,7 +149,7 @@ describe("[P-18] coordinates leave the server for nobody; the birth date only fo
     }
   });
 
-  test("the owner alone reads the own", async () => {
+  test("the owner reads their own", async () => {
     expect((await (await ask(bob, "GET", "/api/profile")).json()).profile.date_of_birth).toBe("1990-06-15");
     for (const name of ["/api/profile", "/api/user.php"])
       expect(await (await ask(bob, "GET", name)).text()).not.toMatch(/latitude|longitude/);

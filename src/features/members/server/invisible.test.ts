@@ -7,7 +7,7 @@ let town: Town;
 beforeAll(async () => {
   town = await openTown();
 });
-afterAll(() => town.it.close());
+afterAll(() => town.testApp.close());
 
 const LISTS = {
   search: "/api/members?gender=both&country=NL",
@@ -25,15 +25,15 @@ async function listsWith(who: MadeMember, other: MadeMember): Promise<string[]> 
 }
 const setInvisible = async (who: MadeMember, invisible: boolean) => {
   expect((await town.ask(who, "PATCH", "/api/privacy", { invisible })).status).toBe(204);
-  await town.it.runJobs();
+  await town.testApp.runJobs();
 };
 
 test("[D-09] who is invisible is in no list and cannot be liked or written to first; their chats and their own likes go on", async () => {
-  const { it, ask, anna, bob, carla, openDoors, doors } = town;
-  const dora = await makeMember(it);
+  const { testApp, ask, anna, bob, carla, openDoors, doors } = town;
+  const dora = await makeMember(testApp);
   await ask(dora, "PATCH", "/api/profile", { ...town.said, gender: "female" });
   await town.addPhoto(dora, 40);
-  await it.runJobs();
+  await testApp.runJobs();
   expect(await listsWith(dora, bob)).toEqual(Object.keys(LISTS));
   expect(await openDoors(anna, bob)).toEqual(doors);
 
@@ -41,7 +41,7 @@ test("[D-09] who is invisible is in no list and cannot be liked or written to fi
   expect(await listsWith(dora, bob)).toEqual([]);
   expect(await openDoors(dora, bob)).toEqual([]);
   expect((await ask(dora, "POST", "/api/likes", { member: bob.id })).status).toBe(404);
-  const swipe = { id: makeClientId(it.clock.now()), member: bob.id, choice: "like" };
+  const swipe = { id: makeClientId(testApp.clock.now()), member: bob.id, choice: "like" };
   expect((await ask(dora, "POST", "/api/swipe", swipe)).ok).toBe(false);
 
   // Anna is Bob's match and writes with him: all but what finds him goes on, in both directions.

@@ -4,7 +4,7 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { MemberView } from "../contract.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 let bob: MadeMember;
 const PARTNER = "https://partner.example/from-us?x=1";
@@ -27,39 +27,39 @@ const TOLD = {
 } as const;
 
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, bob] = [await makeMember(it), await makeMember(it)];
+  [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
   await setProfile(bob.id, { ...TOLD, interests: [...TOLD.interests] });
   await setProfile(anna.id, { gender: "female", interests: ["wine", "bondage"] });
 });
 
 const setProfile = (id: number, values: Record<string, unknown>) =>
-  it.app.db.updateTable("profilesProfile").set(values).where("memberId", "=", id).execute();
+  testApp.app.db.updateTable("profilesProfile").set(values).where("memberId", "=", id).execute();
 const setAccount = (id: number, values: Record<string, unknown>) =>
-  it.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
+  testApp.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
 const open = (who: MadeMember | null, id: number | string, locale = "en") =>
-  it.ask(`/api/members/${id}`, { headers: { cookie: `${who?.cookie ?? ""}; locale=${locale}` } });
+  testApp.ask(`/api/members/${id}`, { headers: { cookie: `${who?.cookie ?? ""}; locale=${locale}` } });
 const read = async (who: MadeMember | null, id: number): Promise<MemberView> => {
   const answer = await open(who, id);
   expect(answer.status).toBe(200);
   return answer.json();
 };
 const block = (who: MadeMember, member: number, method = "POST") =>
-  it.ask("/api/blocks", { method, json: { member }, headers: { cookie: who.cookie } });
+  testApp.ask("/api/blocks", { method, json: { member }, headers: { cookie: who.cookie } });
 async function setSettings(settings: Record<string, unknown>) {
-  await it.app.db
+  await testApp.app.db
     .updateTable("siteSite")
     .set({ settings: JSON.stringify(settings) })
     .where("isDefault", "=", true)
     .execute();
-  await it.refreshSites();
+  await testApp.refreshSites();
 }
 
-describe("what a profile tells", () => {
-  test("a member: all of it, what is in common named, the age and never the day of birth", async () => {
+describe("the contents of a profile", () => {
+  test("to a member: everything, with common interests and the age, never the date of birth", async () => {
     const { member, standing, liked } = await read(anna, bob.id);
     expect(member).toMatchObject({
       id: bob.id,
@@ -82,7 +82,7 @@ describe("what a profile tells", () => {
     expect([standing, liked]).toEqual(["open", false]);
   });
 
-  test("a visitor: nothing of a sex life", async () => {
+  test("to a visitor: nothing intimate", async () => {
     const { member } = await read(null, bob.id);
     expect(member.sexuality).toBeNull();
     expect(member.interests).toEqual(["kissing", "reading", "wine"]);
@@ -90,7 +90,7 @@ describe("what a profile tells", () => {
     expect(member.about_me).toBe(TOLD.about);
   });
 
-  test("oneself: as others see it", async () => {
+  test("to its owner: as others see it", async () => {
     const { standing, related, member } = await read(bob, bob.id);
     expect(standing).toBe("self");
     expect(related).toEqual([]);
@@ -130,7 +130,7 @@ describe("what a profile tells", () => {
     await setSettings({});
   });
 
-  test("words that are held back are for nobody else", async () => {
+  test("a held-back about text is shown to nobody else", async () => {
     await setProfile(bob.id, { about: "Write to bob@example.org" });
     expect((await read(anna, bob.id)).member.about_me).toBe("");
   });
@@ -158,9 +158,9 @@ describe("what a profile tells", () => {
     await setSettings({});
   });
 
-  test("whether one likes the other, and is liked", async () => {
+  test("likes in both directions", async () => {
     const like = (who: MadeMember, member: number) =>
-      it.ask("/api/likes", { method: "POST", json: { member }, headers: { cookie: who.cookie } });
+      testApp.ask("/api/likes", { method: "POST", json: { member }, headers: { cookie: who.cookie } });
     expect((await like(anna, bob.id)).status).toBe(200);
     expect(await read(anna, bob.id)).toMatchObject({ liked: true, likes_you: false });
     expect(await read(bob, anna.id)).toMatchObject({ liked: false, likes_you: true });
@@ -170,7 +170,7 @@ describe("what a profile tells", () => {
 
 describe("[P-17] a deleted, disabled or unknown profile says so, and all of them alike", () => {
   const cases: Record<string, () => Promise<unknown>> = {
-    deleted: () => it.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute(),
+    deleted: () => testApp.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute(),
     "pending deletion": () => setAccount(bob.id, { status: "pending_deletion" }),
     banned: () => setAccount(bob.id, { status: "banned" }),
     "not confirmed": () => setAccount(bob.id, { status: "not_confirmed" }),
@@ -193,12 +193,12 @@ describe("[P-17] a deleted, disabled or unknown profile says so, and all of them
     expect((await answer.json()).error).toBe("safety.gone");
   });
 
-  test.each(["0", "-1", "1.5", "abc", "9".repeat(30)])("%s is no number of a member", async (id) => {
+  test.each(["0", "-1", "1.5", "abc", "9".repeat(30)])("%s is not a member id", async (id) => {
     expect((await open(anna, id)).status).toBe(400);
   });
 
-  test("invisible, but it has liked who asks", async () => {
-    await it.ask("/api/likes", {
+  test("invisible, but has liked the viewer", async () => {
+    await testApp.ask("/api/likes", {
       method: "POST",
       json: { member: anna.id },
       headers: { cookie: bob.cookie },
@@ -227,7 +227,7 @@ describe("blocking", () => {
     expect((await open(null, bob.id)).status).toBe(200);
   });
 
-  test("who has blocked still opens the profile, to lift it there", async () => {
+  test("the blocker can still open the profile, to unblock there", async () => {
     await block(bob, anna.id);
     expect((await read(bob, anna.id)).standing).toBe("blocking");
     await block(bob, anna.id, "DELETE");

@@ -5,20 +5,24 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { profileChange } from "../contract.ts";
 import { INTERESTS } from "../values.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 const KEPT = { gender: "female", hair: "red", city_id: 2_745_912, interests: ["wine"], about_me: "The sea." };
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  anna = await makeMember(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  anna = await makeMember(testApp);
   expect((await change(KEPT, "en")).status).toBe(200);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const change = (json: unknown, locale: string) =>
-  it.ask("/api/profile", { method: "PATCH", json, headers: { cookie: `${anna.cookie}; locale=${locale}` } });
+  testApp.ask("/api/profile", {
+    method: "PATCH",
+    json,
+    headers: { cookie: `${anna.cookie}; locale=${locale}` },
+  });
 const read = async () =>
-  (await (await it.ask("/api/profile", { headers: { cookie: anna.cookie } })).json()).profile;
+  (await (await testApp.ask("/api/profile", { headers: { cookie: anna.cookie } })).json()).profile;
 
 type Wrong = [field: string, value: unknown, words: string, values?: Record<string, number>];
 
@@ -56,7 +60,7 @@ test.each(LOCALES)(
   "what a field does not take is refused by field in %s, and changes nothing",
   async (locale) => {
     const before = await read();
-    const texts = it.app.translations.texts(locale);
+    const texts = testApp.app.translations.texts(locale);
     for (const [field, value, key, values] of WRONG) {
       const answer = await change({ body: "slim", [nameOf(field)]: value }, locale);
       expect([field, answer.status, (await answer.json()).fields]).toEqual([
@@ -69,7 +73,7 @@ test.each(LOCALES)(
   },
 );
 
-test("several are named at once; what is no object at all is refused too", async () => {
+test("several are reported at once; a body that is no object is refused too", async () => {
   const answer = await change({ hair: "pink", country: 1, about_me: null, shoes: 44 }, "en");
   expect(Object.keys((await answer.json()).fields).toSorted()).toEqual([
     "about_me",

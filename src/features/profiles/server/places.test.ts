@@ -6,24 +6,24 @@ import { foldName } from "./fold-name.ts";
 import { type City, openPlaces, type Places } from "./places.ts";
 import { findRegion, REGIONS } from "./regions.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let places: Places;
 let all: City[];
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
   places = await openPlaces();
   all = COUNTRIES.flatMap((country) => places.list(country));
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const find = async (country: string, q: string): Promise<string[]> => {
-  const answer = await it.ask(`/api/places?country=${country}&q=${encodeURIComponent(q)}`);
+  const answer = await testApp.ask(`/api/places?country=${country}&q=${encodeURIComponent(q)}`);
   return (await answer.json()).places.map((place: { city: string }) => place.city);
 };
 
 describe("GET /api/places", () => {
-  test("answers cities with their region", async () => {
-    const answer = await it.ask("/api/places?country=NL&q=midd");
+  test("returns cities with their region", async () => {
+    const answer = await testApp.ask("/api/places?country=NL&q=midd");
     const { places: found } = await answer.json();
     expect(found[0]).toEqual({
       city_id: 2750896,
@@ -61,7 +61,7 @@ describe("GET /api/places", () => {
     expect((await find(country, q))[0]).toBe(city);
   });
 
-  test("names that begin so come before names with a word that does, and the larger before the smaller", async () => {
+  test("names that start with the text come before names with a later word that does, larger cities first", async () => {
     const found = await find("DE", "main");
     expect(found[0]).toBe("Mainz");
     expect(found.indexOf("Frankfurt am Main")).toBeGreaterThan(found.indexOf("Mainburg"));
@@ -69,7 +69,7 @@ describe("GET /api/places", () => {
     expect((await find("FR", "pa"))[0]).toBe("Paris");
   });
 
-  test("at most ten, from that country only, whatever is typed", async () => {
+  test("returns ten at most, from that country only, whatever is typed", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...COUNTRIES),
@@ -95,7 +95,7 @@ describe("GET /api/places", () => {
     ["too much typed", `country=NL&q=${"a".repeat(101)}`, "q"],
     ["two texts", "country=NL&q=a&q=b", "q"],
   ])("%s is refused by field", async (_, query, field) => {
-    const answer = await it.ask(`/api/places?${query}`);
+    const answer = await testApp.ask(`/api/places?${query}`);
     expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, [field]]);
   });
 });
@@ -121,7 +121,7 @@ describe("GET /api/geocode.php", () => {
     ["the South Pole, at the seam of the map", -90, -180, false],
     ["Fiji, at the seam of the map", -17.7, 179.99, false],
   ])("[X-06] %s", async (_, lat, lon, expected) => {
-    const answer = await it.ask(`/api/geocode.php?lat=${lat}&lon=${lon}`);
+    const answer = await testApp.ask(`/api/geocode.php?lat=${lat}&lon=${lon}`);
     expect(answer.status).toBe(200);
     const place = await answer.json();
     if (expected === false) expect(place).toBe(false);
@@ -142,16 +142,16 @@ describe("GET /api/geocode.php", () => {
     ["a list", "lat=1&lat=2&lon=5", "lat"],
     ["no number", "lat=NaN&lon=5", "lat"],
   ])("%s is refused by field", async (_, query, field) => {
-    const answer = await it.ask(`/api/geocode.php?${query}`);
+    const answer = await testApp.ask(`/api/geocode.php?${query}`);
     expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, [field]]);
   });
 
   test("the position is in no line of the log", async () => {
-    await it.ask("/api/geocode.php?lat=52.0907&lon=5.1214");
-    expect(it.logged().join("\n")).not.toMatch(/52\.0907|5\.1214/);
+    await testApp.ask("/api/geocode.php?lat=52.0907&lon=5.1214");
+    expect(testApp.logged().join("\n")).not.toMatch(/52\.0907|5\.1214/);
   });
 
-  test("the nearest is the one that a look at every city finds", () => {
+  test("the nearest city equals that of a search through all cities", () => {
     const ours = fc.record({
       latitude: fc.double({ min: 36, max: 70, noNaN: true }),
       longitude: fc.double({ min: -9, max: 30, noNaN: true }),
@@ -173,7 +173,7 @@ describe("GET /api/geocode.php", () => {
 });
 
 describe("the file of cities", () => {
-  test("has cities in every region, each in a region that there is, each by a number of its own", () => {
+  test("has cities in every region, each in a known region and with its own id", () => {
     expect(all.length).toBeGreaterThan(60_000);
     expect(new Set(all.map((city) => city.id)).size).toBe(all.length);
     expect(new Set(all.map((city) => city.region))).toEqual(new Set(REGIONS.map((region) => region.code)));
@@ -184,12 +184,12 @@ describe("the file of cities", () => {
     }
   });
 
-  test("no two cities of a region bear one name", () => {
+  test("has no two cities of one name in a region", () => {
     const names = all.map((city) => `${city.region} ${city.name}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("every city is found by the name that is shown", () => {
+  test("finds every city by its displayed name", () => {
     for (const city of all.filter((_, index) => index % 97 === 0)) {
       expect(places.search(city.country, city.name, 50).map((found) => found.id)).toContain(city.id);
       expect(places.find(city.id)).toEqual(city);

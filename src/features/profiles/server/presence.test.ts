@@ -4,62 +4,62 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { membersSeen, openPresence } from "./presence.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 let bob: MadeMember;
 const told: number[][] = [];
 
 beforeAll(async () => {
-  it = await openTestApp();
-  [anna, bob] = [await makeMember(it), await makeMember(it)];
+  testApp = await openTestApp();
+  [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
-test("who is here is told once an hour and timed each time, also after a crash has emptied the times", async () => {
+test("presence is announced once an hour and its time is written each time, also after a crash has emptied the table", async () => {
   const presence = openPresence();
   const app = {
-    ...it.app,
+    ...testApp.app,
     announce: bindReactions(
       gatherReactions(on(membersSeen, async (_, { memberIds }) => void told.push(memberIds))),
-      () => it.app,
+      () => testApp.app,
     ),
   };
   const see = async (...members: MadeMember[]) => {
     for (const { id } of members) presence.seen(id);
     await presence.flush(app);
-    const { rows } = await it.app.pool.query(
+    const { rows } = await testApp.app.pool.query(
       `select member_id, seen_at, last_active_on::text as day from profiles_presence
        join profiles_profile using (member_id) where member_id = any($1) order by 1`,
       [[anna.id, bob.id]],
     );
     return rows.map((row) => [row.member_id, row.seen_at.toISOString().slice(11, 16), row.day]);
   };
-  it.clock.set("2026-11-21T22:10:00Z");
+  testApp.clock.set("2026-11-21T22:10:00Z");
   expect(await see(anna)).toEqual([[anna.id, "22:10", "2026-11-21"]]);
-  it.clock.set("2026-11-21T22:20:00Z");
+  testApp.clock.set("2026-11-21T22:20:00Z");
   expect(await see(bob, anna)).toEqual([
     [anna.id, "22:20", "2026-11-21"],
     [bob.id, "22:20", "2026-11-21"],
   ]);
   expect(told).toEqual([[anna.id], [bob.id]]);
 
-  await it.app.pool.query("truncate profiles_presence");
-  it.clock.set("2026-11-21T22:30:00Z");
+  await testApp.app.pool.query("truncate profiles_presence");
+  testApp.clock.set("2026-11-21T22:30:00Z");
   expect((await see(anna, bob)).map(([id, time]) => [id, time])).toEqual([
     [anna.id, "22:30"],
     [bob.id, "22:30"],
   ]);
-  it.clock.set("2026-11-22T00:00:00Z");
+  testApp.clock.set("2026-11-22T00:00:00Z");
   expect(await see(anna)).toContainEqual([anna.id, "00:00", "2026-11-22"]);
   expect(told.at(-1)).toEqual([anna.id]);
 });
 
-test("what could not be written is told with the next visit", async () => {
+test("presence that could not be written is announced with the next visit", async () => {
   const presence = openPresence();
   let fails = true;
   const heard: number[] = [];
   const app = {
-    ...it.app,
+    ...testApp.app,
     announce: bindReactions(
       gatherReactions(
         on(membersSeen, async (_, { memberIds }) => {
@@ -67,7 +67,7 @@ test("what could not be written is told with the next visit", async () => {
           heard.push(...memberIds);
         }),
       ),
-      () => it.app,
+      () => testApp.app,
     ),
   };
   presence.seen(anna.id);

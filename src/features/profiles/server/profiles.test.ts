@@ -3,24 +3,24 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { disableProfile, readCard } from "./profiles.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  anna = await makeMember(it, { dateOfBirth: "2000-02-29" });
+  anna = await makeMember(testApp, { dateOfBirth: "2000-02-29" });
 });
 
 const headers = () => ({ cookie: `${anna.cookie}; locale=en` });
-const change = (json: unknown) => it.ask("/api/profile", { method: "PATCH", json, headers: headers() });
+const change = (json: unknown) => testApp.ask("/api/profile", { method: "PATCH", json, headers: headers() });
 const changed = async (json: unknown) => (await (await change(json)).json()).profile;
-const read = async () => (await (await it.ask("/api/profile", { headers: headers() })).json()).profile;
+const read = async () => (await (await testApp.ask("/api/profile", { headers: headers() })).json()).profile;
 const agree = (given: boolean) =>
-  it.ask("/api/consents", { method: "PUT", json: { kind: "orientation", given }, headers: headers() });
+  testApp.ask("/api/consents", { method: "PUT", json: { kind: "orientation", given }, headers: headers() });
 const stored = () =>
-  it.app.db
+  testApp.app.db
     .selectFrom("profilesProfile")
     .selectAll()
     .where("memberId", "=", anna.id)
@@ -30,8 +30,8 @@ const UTRECHT = 2745912;
 const MIDDELBURG = 2750896;
 const WIEN = 2761369;
 
-describe("one's own profile", () => {
-  test("is there from the sign-up on, empty, with the date of birth and the age at the moment", async () => {
+describe("the own profile", () => {
+  test("exists from the sign-up on, empty, with the date of birth and the current age", async () => {
     expect(await read()).toEqual({
       id: anna.id,
       name: anna.username,
@@ -56,21 +56,21 @@ describe("one's own profile", () => {
     });
   });
 
-  test("is unseen until the address is confirmed", async () => {
-    anna = await makeMember(it, { confirmed: false });
+  test("is hidden until the address is confirmed", async () => {
+    anna = await makeMember(testApp, { confirmed: false });
     expect((await read()).status).toBe("disabled");
   });
 
-  test("nobody without a session reads or changes one", async () => {
+  test("cannot be read or changed without a session", async () => {
     for (const init of [{}, { method: "PATCH", json: { hair: "red" } }]) {
-      const answer = await it.ask("/api/profile", init);
+      const answer = await testApp.ask("/api/profile", init);
       expect([answer.status, (await answer.json()).authentication_required]).toEqual([403, true]);
     }
   });
 
   test("[P-14] username and about-me can be changed, are shown at once, and are checked", async () => {
     const rename = (name: string) =>
-      it.ask("/api/username", { method: "PUT", json: { name }, headers: headers() });
+      testApp.ask("/api/username", { method: "PUT", json: { name }, headers: headers() });
     expect((await rename(`n${anna.username}`)).status).toBeLessThan(300);
     expect((await changed({ about_me: "  Coffee first.\r\n\r\n\r\nThen the sea.\u0007 " })).about_me).toBe(
       "Coffee first.\n\nThen the sea.",
@@ -83,7 +83,7 @@ describe("one's own profile", () => {
     expect((await change({ about_me: 7 })).status).toBe(400);
   });
 
-  test("about-me takes 2,000 characters as people count them, and no more", async () => {
+  test("about-me takes 2,000 characters as people count them", async () => {
     expect((await changed({ about_me: "👩".repeat(2_000) })).about_me).toHaveLength(4_000);
     const answer = await change({ about_me: "a".repeat(2_001) });
     expect([answer.status, (await answer.json()).fields]).toEqual([
@@ -93,7 +93,7 @@ describe("one's own profile", () => {
     expect((await read()).about_me).toMatch(/^👩/u);
   });
 
-  test("a change names any fields; the others stay, and null takes an answer back", async () => {
+  test("a change may have any fields; others stay, and null clears an answer", async () => {
     await changed({ gender: "female", hair: "dark_blond", tattoos: "no", interests: ["wine", "art"] });
     await changed({ eye: "hazel", hair: null });
     expect(await read()).toMatchObject({
@@ -127,7 +127,7 @@ describe("one's own profile", () => {
 });
 
 describe("where a member lives", () => {
-  test("a city brings its region and country, and the coordinates stay rough and at home", async () => {
+  test("a city sets its region and country; coordinates are rounded and never sent", async () => {
     const profile = await changed({ city_id: UTRECHT });
     expect(profile).toMatchObject({
       country: "NL",
@@ -140,7 +140,7 @@ describe("where a member lives", () => {
     expect(await stored()).toMatchObject({ latitude: "52.1", longitude: "5.1" });
   });
 
-  test("another country takes region and city away, another region the city, the same ones nothing", async () => {
+  test("another country clears region and city, another region the city, the same ones nothing", async () => {
     await changed({ city_id: UTRECHT });
     expect(await changed({ country: "NL", region: "NL-UT" })).toMatchObject({ city: "Utrecht" });
     expect(await changed({ country: "NL" })).toMatchObject({ region: "NL-UT", city: "Utrecht" });
@@ -152,7 +152,7 @@ describe("where a member lives", () => {
     expect(await changed({ country: null })).toMatchObject({ country: null, region: null, city: null });
   });
 
-  test("city, region and country can each be taken back alone", async () => {
+  test("city, region and country can each be cleared alone", async () => {
     await changed({ city_id: UTRECHT });
     expect(await changed({ city_id: null })).toMatchObject({ region: "NL-UT", city: null, city_id: null });
     await changed({ city_id: UTRECHT });
@@ -174,7 +174,7 @@ describe("where a member lives", () => {
   });
 });
 
-describe("what tells of a sex life", () => {
+describe("intimate answers", () => {
   test.each([{ sexuality: "bi" }, { interests: ["wine", "threesome"] }])(
     "%j needs the consent first",
     async (intimate) => {
@@ -190,11 +190,11 @@ describe("what tells of a sex life", () => {
     },
   );
 
-  test("what can be taken back needs none, nor do other interests", async () => {
+  test("clearing an answer needs none, nor do other interests", async () => {
     expect((await change({ sexuality: null, interests: ["wine", "kissing"] })).status).toBe(200);
   });
 
-  test("goes when the consent is withdrawn, and the rest stays", async () => {
+  test("are deleted when the consent is withdrawn, and the rest stays", async () => {
     await agree(true);
     await changed({
       gender: "female",
@@ -206,7 +206,7 @@ describe("what tells of a sex life", () => {
     expect((await change({ sexuality: "lesbian" })).status).toBe(409);
   });
 
-  test("a change and a withdrawal at the same moment leave nothing behind", async () => {
+  test("a simultaneous change and withdrawal leave nothing behind", async () => {
     for (let round = 0; round < 10; round++) {
       await agree(true);
       await Promise.all([change({ sexuality: "bi", interests: ["sex"] }), agree(false)]);
@@ -217,14 +217,14 @@ describe("what tells of a sex life", () => {
   test("is in no line of the log", async () => {
     await agree(true);
     await changed({ sexuality: "lesbian" });
-    expect(it.logged().join("\n")).not.toMatch(/lesbian/);
+    expect(testApp.logged().join("\n")).not.toMatch(/lesbian/);
   });
 });
 
 describe("the card that others see", () => {
-  test("has the age and never the day of birth or a position", async () => {
+  test("has the age, never the date of birth or a position", async () => {
     await changed({ gender: "female", city_id: UTRECHT });
-    const card = await readCard(it.app, anna.id);
+    const card = await readCard(testApp.app, anna.id);
     expect(card).toEqual({
       memberId: anna.id,
       username: anna.username,
@@ -247,9 +247,11 @@ describe("the card that others see", () => {
     });
   });
 
-  test("there is none of nobody, and a disabled one says so", async () => {
-    expect(await readCard(it.app, 999_999_999)).toBeUndefined();
-    await it.app.db.transaction().execute((tx) => disableProfile(tx, { memberId: anna.id }, it.app));
-    expect((await readCard(it.app, anna.id))?.status).toBe("disabled");
+  test("does not exist for an unknown id, and says if it is disabled", async () => {
+    expect(await readCard(testApp.app, 999_999_999)).toBeUndefined();
+    await testApp.app.db
+      .transaction()
+      .execute((tx) => disableProfile(tx, { memberId: anna.id }, testApp.app));
+    expect((await readCard(testApp.app, anna.id))?.status).toBe("disabled");
   });
 });

@@ -4,7 +4,7 @@ import { LOCALES } from "#base/locales.ts";
 import { openRandom } from "#base/random.ts";
 import { makeAbout } from "./seed-about.ts";
 
-test("nothing that the demo community says of itself, in eleven languages, is taken for contact data", () => {
+test("no demo about text, in eleven languages, is taken for contact data", () => {
   for (const locale of LOCALES) {
     for (let seed = 0; seed < 60; seed++) {
       const text = makeAbout(openRandom(seed, 1, 1), locale);

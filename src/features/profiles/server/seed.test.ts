@@ -28,7 +28,7 @@ const list = async (): Promise<Row[]> =>
   (await database.pool.query("select * from profiles_profile order by member_id")).rows;
 
 describe("the demo's profiles", () => {
-  test("every member has one, with the name, day of birth and state of the account", async () => {
+  test("every member has one, with the name, date of birth and state of the account", async () => {
     const { rows } = await database.pool.query(
       `select count(*)::int as n from accounts_member member
        join profiles_profile profile on profile.member_id = member.id
@@ -38,7 +38,7 @@ describe("the demo's profiles", () => {
     expect(rows[0].n).toBe(MEMBERS);
   });
 
-  test("they live in all eighteen countries, most in the large cities, and say something in their own languages", async () => {
+  test("they live in all eighteen countries, mostly in large cities, and write in their own languages", async () => {
     const rows = await list();
     expect(new Set(rows.map((row) => row.country)).size).toBe(18);
     for (const row of rows) {
@@ -54,7 +54,7 @@ describe("the demo's profiles", () => {
     expect(new Set(told.map((row) => row.about)).size).toBeGreaterThan(500);
   });
 
-  test("interests are those of the list, and intimate ones stand beside a consent only", async () => {
+  test("interests come from the list, and intimate ones need a consent", async () => {
     const { rows } = await database.pool.query(
       "select member_id from accounts_consent where kind = 'orientation' and withdrawn_at is null",
     );
@@ -70,7 +70,7 @@ describe("the demo's profiles", () => {
     }
   });
 
-  test("who agrees has a sexuality; the same number makes the same profile; one that is there stays", async () => {
+  test("members with consent have a sexuality; the same seed makes the same profile; existing profiles stay", async () => {
     const before = await list();
     await database.pool.query(
       `insert into accounts_consent (member_id, kind, version, locale, given_at)

@@ -4,23 +4,23 @@ import { LOCALES } from "#base/locales.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let member: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  member = await makeMember(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  member = await makeMember(testApp);
   await agree(true);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const agree = (given: boolean) =>
-  it.ask("/api/consents", {
+  testApp.ask("/api/consents", {
     method: "PUT",
     json: { kind: "orientation", given },
     headers: { cookie: member.cookie },
   });
 const change = (json: unknown) =>
-  it.ask("/api/profile", { method: "PATCH", json, headers: { cookie: member.cookie } });
+  testApp.ask("/api/profile", { method: "PATCH", json, headers: { cookie: member.cookie } });
 
 const SPECIFIED = {
   gender: "male female",
@@ -54,7 +54,7 @@ describe("[P-01] the value lists of the specification", () => {
         ]);
       }
       for (const locale of LOCALES) {
-        const texts = it.app.translations.texts(locale);
+        const texts = testApp.app.translations.texts(locale);
         const words = codes.map((code) => texts.say(`profiles:${field}.${code}`));
         expect(new Set(words).size, `${locale}: ${words}`).toBe(codes.length);
         expect(words).not.toContain(null);
@@ -69,16 +69,18 @@ describe("[P-01] the value lists of the specification", () => {
   test("[X-15] interests.php answers all 51 interests, worded in each of eleven languages", async () => {
     expect(INTERESTS).toHaveLength(51);
     for (const locale of LOCALES) {
-      const answer = await it.ask("/api/interests.php", { headers: { cookie: `locale=${locale}` } });
+      const answer = await testApp.ask("/api/interests.php", { headers: { cookie: `locale=${locale}` } });
       const { interests } = await answer.json();
       expect(interests.map((one: { code: string }) => one.code)).toEqual(INTERESTS);
       const names = interests.map((one: { name: string }) => one.name);
       expect(new Set(names).size, locale).toBe(51);
       for (const name of names) expect(name).toMatch(/\p{L}/u);
     }
-    const german = await (await it.ask("/api/interests.php", { headers: { cookie: "locale=de" } })).json();
+    const german = await (
+      await testApp.ask("/api/interests.php", { headers: { cookie: "locale=de" } })
+    ).json();
     expect(german.interests).toContainEqual({ code: "hiking", name: "Wandern" });
-    expect((await it.ask("/api/interests.php?all=1")).status).toBe(400);
+    expect((await testApp.ask("/api/interests.php?all=1")).status).toBe(400);
   });
 
   test("every interest can be chosen, each once, in the order of the list; others cannot", async () => {
@@ -122,7 +124,7 @@ const COUNTS = {
 
 describe("[X-16] regions.php", () => {
   test("answers every region of every country, by code and local name", async () => {
-    const { regions } = await (await it.ask("/api/regions.php")).json();
+    const { regions } = await (await testApp.ask("/api/regions.php")).json();
     const counts = Object.fromEntries(
       COUNTRIES.map((country) => [
         country,
@@ -143,17 +145,17 @@ describe("[X-16] regions.php", () => {
     ]) {
       expect(regions).toContainEqual(known);
     }
-    expect((await it.ask("/api/regions.php?country=NL")).status).toBe(400);
+    expect((await testApp.ask("/api/regions.php?country=NL")).status).toBe(400);
   });
 
   test.each(
     Object.entries(LABELS).flatMap(([label, countries]) => countries.map((country) => ({ country, label }))),
   )("[D-05] a part of $country is a $label, worded in eleven languages", async ({ country, label }) => {
-    const { labels } = await (await it.ask("/api/regions.php")).json();
+    const { labels } = await (await testApp.ask("/api/regions.php")).json();
     expect(labels[country]).toBe(label);
     expect(Object.keys(labels)).toHaveLength(18);
     for (const locale of LOCALES) {
-      expect(it.app.translations.texts(locale).say(`profiles:region_labels.${label}`), locale).toMatch(
+      expect(testApp.app.translations.texts(locale).say(`profiles:region_labels.${label}`), locale).toMatch(
         /\p{L}/u,
       );
     }

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let bob: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp();
-  bob = await makeMember(it);
-  const site = it.app.db.updateTable("siteSite").where("isDefault", "=", true);
+  testApp = await openTestApp();
+  bob = await makeMember(testApp);
+  const site = testApp.app.db.updateTable("siteSite").where("isDefault", "=", true);
   await site.set({ settings: JSON.stringify({ visitor_reports_per_day: 2 }) }).execute();
-  await it.refreshSites();
+  await testApp.refreshSites();
 });
-afterAll(() => it?.close());
+afterAll(() => testApp?.close());
 
 async function send(who: MadeMember, { id = randomUUID(), from = "198.51.100.77" } = {}): Promise<number> {
   const json = { client_id: id, subject: "profile", member: bob.id, reason: "fake" };
-  const answer = await it.ask("/api/reports", {
+  const answer = await testApp.ask("/api/reports", {
     method: "POST",
     json,
     headers: { cookie: who.cookie },
@@ -27,7 +27,7 @@ async function send(who: MadeMember, { id = randomUUID(), from = "198.51.100.77"
 }
 
 test("members who haven't confirmed their address report within the limit of visitors, by address and by account", async () => {
-  const make = () => makeMember(it, { confirmed: false });
+  const make = () => makeMember(testApp, { confirmed: false });
   const [one, other, third] = [await make(), await make(), await make()];
   const id = randomUUID();
   expect(await send(one, { id })).toBe(204);
@@ -41,6 +41,6 @@ test("members who haven't confirmed their address report within the limit of vis
 });
 
 test("members who have confirmed it keep their own limit, at the same address", async () => {
-  const anna = await makeMember(it);
+  const anna = await makeMember(testApp);
   for (let n = 0; n < 4; n++) expect(await send(anna)).toBe(204);
 });

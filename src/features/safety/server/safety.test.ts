@@ -6,15 +6,15 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { MAX_REPORT_WORDS } from "../rules.ts";
 import { lockPair } from "./safety.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 let bob: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" }, poolSize: 12 });
+  testApp = await openTestApp({ env: { LIMITS: "no" }, poolSize: 12 });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, bob] = [await makeMember(it), await makeMember(it)];
+  [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
 });
 
 const ask = (
@@ -23,7 +23,7 @@ const ask = (
   init: { method?: string; json?: unknown; locale?: string } = {},
 ) => {
   const { locale = "en", ...rest } = init;
-  return it.ask(path, { ...rest, headers: { cookie: `${who.cookie}; locale=${locale}` } });
+  return testApp.ask(path, { ...rest, headers: { cookie: `${who.cookie}; locale=${locale}` } });
 };
 const block = (who: MadeMember, member: unknown) =>
   ask(who, "/api/blocks", { method: "POST", json: { member } });
@@ -37,19 +37,20 @@ const report = (who: MadeMember, more: Record<string, unknown>, locale?: string)
     ...(locale && { locale }),
   });
 const readReports = (reporterId: number) =>
-  it.app.db
+  testApp.app.db
     .selectFrom("safetyReport")
     .selectAll()
     .where("reporterId", "=", reporterId)
     .orderBy("id")
     .execute();
 const countBlocks = async (blockerId: number) =>
-  (await it.app.db.selectFrom("safetyBlock").selectAll().where("blockerId", "=", blockerId).execute()).length;
+  (await testApp.app.db.selectFrom("safetyBlock").selectAll().where("blockerId", "=", blockerId).execute())
+    .length;
 const setAccount = (id: number, values: Record<string, unknown>) =>
-  it.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
+  testApp.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
 
 describe("blocking", () => {
-  test("is done once, however often it is asked for, and lifted as often", async () => {
+  test("changes nothing when repeated, and neither does unblocking", async () => {
     for (const _ of [1, 2]) expect((await block(anna, bob.id)).status).toBe(204);
     expect(await countBlocks(anna.id)).toBe(1);
     expect(await listBlocks(anna)).toMatchObject([
@@ -60,7 +61,7 @@ describe("blocking", () => {
     expect(await listBlocks(anna)).toEqual([]);
   });
 
-  test("who is blocked can block back, and each lifts the own block alone", async () => {
+  test("a blocked member can block back, and each lifts only their own block", async () => {
     await block(anna, bob.id);
     expect((await block(bob, anna.id)).status).toBe(204);
     expect(await listBlocks(anna)).toEqual([{ id: bob.id, name: bob.username, member: null }]);
@@ -68,15 +69,15 @@ describe("blocking", () => {
     expect(await countBlocks(anna.id)).toBe(1);
   });
 
-  test("the newest block stands first", async () => {
-    const carl = await makeMember(it);
+  test("lists the newest block first", async () => {
+    const carl = await makeMember(testApp);
     await block(anna, carl.id);
-    it.clock.advance(1_000);
+    testApp.clock.advance(1_000);
     await block(anna, bob.id);
     expect((await listBlocks(anna)).map(({ id }: { id: number }) => id)).toEqual([bob.id, carl.id]);
   });
 
-  test("oneself is refused in plain words", async () => {
+  test("of oneself is refused in plain words", async () => {
     const answer = await block(anna, anna.id);
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
@@ -88,7 +89,7 @@ describe("blocking", () => {
 
   test.each<[string, () => Promise<number>]>([
     ["somebody who never was", async () => 999_999_999],
-    ["somebody unconfirmed", async () => (await makeMember(it, { confirmed: false })).id],
+    ["somebody unconfirmed", async () => (await makeMember(testApp, { confirmed: false })).id],
     [
       "somebody who leaves",
       async () => {
@@ -114,18 +115,18 @@ describe("blocking", () => {
     expect(await countBlocks(anna.id)).toBe(0);
   });
 
-  test.each([[0], [-1], [1.5], ["1"], [null], [9e99]])("%j is no member's number", async (member) => {
+  test.each([[0], [-1], [1.5], ["1"], [null], [9e99]])("%j is not a member id", async (member) => {
     const answer = await block(anna, member);
     expect(answer.status).toBe(400);
     expect((await answer.json()).fields).toHaveProperty("member");
   });
 
-  test("needs a member", async () => {
-    expect((await it.ask("/api/blocks", { method: "POST", json: { member: bob.id } })).status).toBe(403);
-    expect((await it.ask("/api/blocks")).status).toBe(403);
+  test("needs a logged-in member", async () => {
+    expect((await testApp.ask("/api/blocks", { method: "POST", json: { member: bob.id } })).status).toBe(403);
+    expect((await testApp.ask("/api/blocks")).status).toBe(403);
   });
 
-  test("both at the same moment, and each many times, leave one block each", async () => {
+  test("by both at the same moment, many times each, leaves one block each", async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => [block(anna, bob.id), block(bob, anna.id)]).flat(),
     );
@@ -133,10 +134,10 @@ describe("blocking", () => {
     expect([await countBlocks(anna.id), await countBlocks(bob.id)]).toEqual([1, 1]);
   });
 
-  test("waits for what reaches out between the two, whoever is named first", async () => {
+  test("waits for a contact between the two, in either order", async () => {
     let blocked = false;
     let blocking: Promise<unknown> | undefined;
-    await it.app.db.transaction().execute(async (tx) => {
+    await testApp.app.db.transaction().execute(async (tx) => {
       await lockPair(tx, Math.max(anna.id, bob.id), Math.min(anna.id, bob.id));
       blocking = block(anna, bob.id).then(() => {
         blocked = true;
@@ -148,10 +149,10 @@ describe("blocking", () => {
     expect(await countBlocks(anna.id)).toBe(1);
   });
 
-  test("goes with either of the two", async () => {
+  test("is deleted with either member", async () => {
     await block(anna, bob.id);
     await block(bob, anna.id);
-    await it.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute();
+    await testApp.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute();
     expect(await countBlocks(anna.id)).toBe(0);
     expect(await listBlocks(anna)).toEqual([]);
   });
@@ -159,7 +160,7 @@ describe("blocking", () => {
 
 /** Statements that wait for an advisory lock, in this test's database alone. */
 async function countWaiting(): Promise<number> {
-  const { rows } = await it.app.pool.query(
+  const { rows } = await testApp.app.pool.query(
     `select count(*)::integer as count from pg_locks
      where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
   );
@@ -167,8 +168,8 @@ async function countWaiting(): Promise<number> {
 }
 
 describe("reporting", () => {
-  test("keeps what the profile looked like, and is one report however often it is sent", async () => {
-    await it.app.db
+  test("stores the profile as it was, and is one report however often it is sent", async () => {
+    await testApp.app.db
       .updateTable("profilesProfile")
       .set({ about: "Send me gift cards" })
       .where("memberId", "=", bob.id)
@@ -206,14 +207,14 @@ describe("reporting", () => {
     expect(await readReports(anna.id)).toHaveLength(1);
   });
 
-  test("also somebody who has blocked the reporter, or whom the reporter has blocked", async () => {
+  test("works across a block in either direction", async () => {
     await block(bob, anna.id);
     expect((await report(anna, {})).status).toBe(204);
     await block(anna, bob.id);
     expect((await report(anna, {})).status).toBe(204);
   });
 
-  test("oneself, or somebody who is not there, is refused", async () => {
+  test("of oneself or of an unknown member is refused", async () => {
     expect((await (await report(anna, { member: anna.id })).json()).error).toBe("safety.yourself");
     expect((await report(anna, { member: 999_999_999 })).status).toBe(404);
     await setAccount(bob.id, { invisible: true });
@@ -236,23 +237,23 @@ describe("reporting", () => {
     expect(await readReports(anna.id)).toEqual([]);
   });
 
-  test("as many words as there may be, counted as people count them", async () => {
+  test("takes as many characters as allowed, counted as people count them", async () => {
     expect((await report(anna, { words: "😀".repeat(MAX_REPORT_WORDS) })).status).toBe(204);
   });
 
-  test("has a limit a day, told in plain words in every language, also when all come at once", async () => {
-    const site = await it.app.db
+  test("has a daily limit, worded in every language, also when all come at once", async () => {
+    const site = await testApp.app.db
       .selectFrom("siteSite")
       .select(["id", "settings"])
       .where("isDefault", "=", true)
       .executeTakeFirstOrThrow();
     const setSettings = (settings: unknown) =>
-      it.app.db
+      testApp.app.db
         .updateTable("siteSite")
         .set({ settings: JSON.stringify(settings) })
         .where("id", "=", site.id)
         .execute()
-        .then(() => it.refreshSites());
+        .then(() => testApp.refreshSites());
     await setSettings({ ...(site.settings as object), reports_per_day: 2 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => report(anna, {})));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
@@ -264,30 +265,30 @@ describe("reporting", () => {
     }
     expect(words.size).toBe(LOCALES.length);
     expect([...words][0]).toContain("2 reports a day");
-    it.clock.advance(86_400_001);
+    testApp.clock.advance(86_400_001);
     expect((await report(anna, {})).status).toBe(204);
     await setSettings(site.settings);
   });
 
-  test("outlives who sent it, and goes with whom it is about", async () => {
+  test("outlives its author and is deleted with the reported member", async () => {
     await report(anna, {});
-    await it.app.db.deleteFrom("accountsMember").where("id", "=", anna.id).execute();
+    await testApp.app.db.deleteFrom("accountsMember").where("id", "=", anna.id).execute();
     const kept = () =>
-      it.app.db.selectFrom("safetyReport").selectAll().where("aboutId", "=", bob.id).execute();
+      testApp.app.db.selectFrom("safetyReport").selectAll().where("aboutId", "=", bob.id).execute();
     expect(await kept()).toMatchObject([{ reporterId: null }]);
-    await it.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute();
+    await testApp.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute();
     expect(await kept()).toEqual([]);
   });
 });
 
-test("the export tells whom a member has blocked and reported, and never by whom", async () => {
-  const carl = await makeMember(it);
+test("the export contains whom a member has blocked and reported, never by whom they were", async () => {
+  const carl = await makeMember(testApp);
   await block(anna, bob.id);
   await block(carl, anna.id);
   await report(anna, { words: "Odd" });
   await report(carl, { member: anna.id });
-  const part = it.app.memberData.find(({ feature }) => feature === "safety");
-  const files = await Array.fromAsync(part?.exportData(it.app, anna.id) ?? []);
+  const part = testApp.app.memberData.find(({ feature }) => feature === "safety");
+  const files = await Array.fromAsync(part?.exportData(testApp.app, anna.id) ?? []);
   const told = JSON.parse(String(files[0]?.content));
   expect(told).toMatchObject({
     blocks: [{ blockedId: bob.id }],
@@ -299,7 +300,7 @@ test("the export tells whom a member has blocked and reported, and never by whom
 let mark = 0;
 async function addPhoto(memberId: number): Promise<{ id: number; key: string }> {
   mark += 1;
-  return it.app.db
+  return testApp.app.db
     .insertInto("photosPhoto")
     .values({
       memberId,
@@ -310,7 +311,7 @@ async function addPhoto(memberId: number): Promise<{ id: number; key: string }> 
       width: 400,
       height: 500,
       thumbHash: "",
-      createdAt: it.clock.now(),
+      createdAt: testApp.clock.now(),
     })
     .returning(["id", "key"])
     .executeTakeFirstOrThrow();

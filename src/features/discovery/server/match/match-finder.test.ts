@@ -6,16 +6,16 @@ import { firstWishes } from "../../match-rules.ts";
 import { searchersOf } from "../search/search.fixture.ts";
 import { matchersOf } from "./match.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof searchersOf>;
 let finder: ReturnType<typeof matchersOf>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  it.clock.set("2026-11-21T12:00:00Z");
-  who = searchersOf(it);
-  finder = matchersOf(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  testApp.clock.set("2026-11-21T12:00:00Z");
+  who = searchersOf(testApp);
+  finder = matchersOf(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const open = firstWishes(30, [18, 99]) as MatchWishes;
 const idsOf = ({ members }: MatchPage) => members.map(({ id }: MatchedMember) => id);
@@ -34,13 +34,13 @@ describe("[D-10] wishes, and members in the order in which they fit them, with t
       region: "IE-L",
       interests: ["tea", "art"],
     });
-    await makePremium(it, me);
+    await makePremium(testApp, me);
     plain = await finder.make({ region: "IE-M", dateOfBirth: "1960-01-01" });
     red = await finder.make({ region: "IE-M", hair: "red", interests: ["tea"] });
     near = await finder.make({ region: "IE-L", interests: ["tea", "art"], relationship: "single" });
   });
 
-  test("begins with ages about the own, and nothing that keeps anybody away", async () => {
+  test("begins with ages around the own, and excludes nobody", async () => {
     const page = await finder.find(me);
     expect(page.wishes).toEqual(open);
     expect(page).toMatchObject({
@@ -60,7 +60,7 @@ describe("[D-10] wishes, and members in the order in which they fit them, with t
     expect(reasonsOf(page, plain)).toEqual([]);
   });
 
-  test("what would be nice moves somebody up, a must keeps all others away, and both are counted before", async () => {
+  test("a nice-to-have wish ranks members higher, a must excludes all others, and both are counted beforehand", async () => {
     const nice: MatchWishes = { ...open, hair: { values: ["red"], must: false, two_way: false } };
     const page = await finder.save(me, nice);
     expect(idsOf(page)).toEqual([red.id, near.id, plain.id]);
@@ -74,7 +74,7 @@ describe("[D-10] wishes, and members in the order in which they fit them, with t
     expect(await finder.find(me)).toEqual(must);
   });
 
-  test("both ways: only those whose own must the one who wishes fulfils too", async () => {
+  test("both ways: only members whose own must is fulfilled too", async () => {
     await finder.save(me, { ...open, ages: { ...open.ages, two_way: true } });
     const younger = { ...open.ages, min: 20, max: 25, must: true };
     await finder.save(near, { ...open, ages: younger });
@@ -89,7 +89,7 @@ describe("[D-10] wishes, and members in the order in which they fit them, with t
     await finder.save(me, open);
   });
 
-  test("whoever is liked stays, with the heart filled", async () => {
+  test("liked members stay, with the heart filled", async () => {
     await who.call(me, "POST", "/api/likes", { member: red.id });
     const { members } = await finder.find(me);
     expect(members.filter(({ liked }) => liked).map(({ id }) => id)).toEqual([red.id]);
@@ -97,7 +97,7 @@ describe("[D-10] wishes, and members in the order in which they fit them, with t
 });
 
 describe("who is found", () => {
-  test("whom the member looks for and who has not said to look for others; nobody blocked, invisible or gone", async () => {
+  test("members of the wanted gender who do not look for others only; nobody blocked, invisible or gone", async () => {
     const man = await finder.make({ gender: "male", sexuality: "hetero", region: "FI-18" });
     const [woman, curious] = [
       await finder.make({ region: "FI-18" }),
@@ -114,7 +114,7 @@ describe("who is found", () => {
     await who.block(man, blocked);
     await who.block(blocking, man);
     await who.privacy(hidden, { invisible: true });
-    await it.app.db.deleteFrom("accountsMember").where("id", "=", gone.id).execute();
+    await testApp.app.db.deleteFrom("accountsMember").where("id", "=", gone.id).execute();
     const page = await finder.find(man);
     expect(idsOf(page).sort()).toEqual([woman.id, curious.id].sort());
     expect(page).toMatchObject({ total: 2, costs: { ages: { nice: 2 } } });
@@ -130,7 +130,7 @@ describe("who is found", () => {
     expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(26);
   });
 
-  test("without a country of one's own, in all countries of the site", async () => {
+  test("without an own country, in all countries of the site", async () => {
     const man = await finder.make({ gender: "male", sexuality: "gay" });
     const page = await finder.find(man);
     expect(page.country).toBeNull();
@@ -139,19 +139,19 @@ describe("who is found", () => {
   });
 });
 
-describe("what the site decides", () => {
+describe("the site's settings", () => {
   const set = async (settings: object) => {
-    await it.app.db
+    await testApp.app.db
       .updateTable("siteSite")
       .where("isDefault", "=", true)
       .set({ settings: JSON.stringify(settings) })
       .execute();
-    await it.refreshSites();
+    await testApp.refreshSites();
   };
 
-  test("only what it searches by and shows can be wished, and an old wish for the rest counts for nothing", async () => {
+  test("only fields that it searches by and shows can be wished; older wishes for others are ignored", async () => {
     const me = await finder.make({ gender: "male", sexuality: "hetero", region: "PL-14" });
-    await makePremium(it, me);
+    await makePremium(testApp, me);
     const other = await finder.make({ region: "PL-14", hair: "gray" });
     const hair = { values: ["red"], must: true, two_way: true };
     await finder.save(me, { ...open, hair } as MatchWishes);
@@ -167,7 +167,7 @@ describe("what the site decides", () => {
     expect((await finder.find(me)).wishes.hair.values).toEqual([]);
   });
 
-  test("looks, relationship and interests are wished with premium alone; ages and region by all", async () => {
+  test("looks, relationship and interests need premium; ages and region do not", async () => {
     const me = await finder.make({ gender: "male", region: "PL-14" });
     for (const name of ["relationship", "hair", "eye", "body", "tattoos", "interests"] as const) {
       const values = {
@@ -190,11 +190,11 @@ describe("what the site decides", () => {
   });
 });
 
-describe("bad input is told by field and changes nothing", () => {
+describe("invalid input is reported by field and changes nothing", () => {
   let me: MadeMember;
   beforeAll(async () => {
     me = await finder.make({ gender: "male", region: "SE-O" });
-    await makePremium(it, me);
+    await makePremium(testApp, me);
   });
 
   test.each([
@@ -209,7 +209,7 @@ describe("bad input is told by field and changes nothing", () => {
     ["a region that there is not", { region: { ...open.region, values: ["SE-ZZ"] } }, "wishes.region.values"],
     ["hair of no colour of ours", { hair: { ...open.hair, values: ["pink"] } }, "wishes.hair.values.0"],
     [
-      "what tells of a sex life",
+      "intimate answers",
       { interests: { ...open.interests, values: ["bondage"] } },
       "wishes.interests.values.0",
     ],
@@ -224,17 +224,17 @@ describe("bad input is told by field and changes nothing", () => {
   });
 
   test.each(["from=-1", "from=1.5", "from=1001", "from=x", "page=2"])("a page %s", async (query) => {
-    const answer = await it.ask(`/api/match-finder?${query}`, { headers: who.headers(me) });
+    const answer = await testApp.ask(`/api/match-finder?${query}`, { headers: who.headers(me) });
     expect(answer.status).toBe(400);
   });
 
   test("a visitor has no wishes", async () => {
-    expect((await it.ask("/api/match-finder")).status).toBe(403);
-    const answer = await it.ask("/api/match-finder", { method: "PUT", json: { wishes: open } });
+    expect((await testApp.ask("/api/match-finder")).status).toBe(403);
+    const answer = await testApp.ask("/api/match-finder", { method: "PUT", json: { wishes: open } });
     expect(answer.status).toBe(403);
   });
 
-  test("two changes at once: one of them stands whole", async () => {
+  test("of two simultaneous changes, one is stored as a whole", async () => {
     const [one, other] = [18, 50].map((min) => ({
       ...open,
       ages: { ...open.ages, min, max: min + 5, must: true },
@@ -245,7 +245,7 @@ describe("bad input is told by field and changes nothing", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const { wishes } = await finder.find(me);
     expect([one, other]).toContainEqual(wishes);
-    const [row] = await it.app.db
+    const [row] = await testApp.app.db
       .selectFrom("discoveryWish")
       .selectAll()
       .where("memberId", "=", me.id)
@@ -254,17 +254,17 @@ describe("bad input is told by field and changes nothing", () => {
   });
 });
 
-test("wishes are in the member's export, and gone with the member", async () => {
+test("wishes are in the member's export and are deleted with the member", async () => {
   const me = await finder.make({ gender: "male", region: "SE-O" });
   await finder.save(me, { ...open, ages: { ...open.ages, must: true } });
   const files: Record<string, unknown> = {};
-  for (const { feature, exportData } of it.app.memberData) {
+  for (const { feature, exportData } of testApp.app.memberData) {
     if (feature !== "discovery") continue;
-    for await (const { path, content } of exportData(it.app, me.id))
+    for await (const { path, content } of exportData(testApp.app, me.id))
       files[path] = JSON.parse(String(content));
   }
   expect(files["wishes.json"]).toMatchObject({ ages: { must: true } });
-  await it.app.db.deleteFrom("accountsMember").where("id", "=", me.id).execute();
-  const rest = it.app.db.selectFrom("discoveryWish").selectAll().where("memberId", "=", me.id);
+  await testApp.app.db.deleteFrom("accountsMember").where("id", "=", me.id).execute();
+  const rest = testApp.app.db.selectFrom("discoveryWish").selectAll().where("memberId", "=", me.id);
   expect(await rest.execute()).toEqual([]);
 });

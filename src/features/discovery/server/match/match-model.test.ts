@@ -49,34 +49,34 @@ const wishes = fc.record({
   interests: values("interests"),
 }) as fc.Arbitrary<MatchWishes>;
 
-let it: TestApp;
+let testApp: TestApp;
 let finder: ReturnType<typeof matchersOf>;
 let me: MadeMember;
 let mine: Person;
 let people: Candidate[];
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  it.clock.set("2026-11-21T12:00:00Z");
-  finder = matchersOf(it);
-  const today = calendarDate(it.clock.now());
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  testApp.clock.set("2026-11-21T12:00:00Z");
+  finder = matchersOf(testApp);
+  const today = calendarDate(testApp.clock.now());
   const own = { region: "NL-UT", hair: "red", eye: null, body: "slim", tattoos: "no", relationship: null };
   const interests = ["beach", "art", "tea", "gym"];
   me = await finder.make({ ...own, interests, gender: "male", dateOfBirth: "1990-05-05" });
   mine = { ...own, memberId: me.id, age: ageOn("1990-05-05", today), interests };
-  await makePremium(it, me);
+  await makePremium(testApp, me);
   people = [];
   for (const one of fc.sample(person, { numRuns: MEMBERS, seed: 7 })) {
     const member = await finder.make(one);
     const wished =
       people.length % 3 === 0 ? null : (fc.sample(wishes, { numRuns: 1, seed: member.id })[0] ?? null);
-    await makePremium(it, member);
+    await makePremium(testApp, member);
     if (wished) await finder.save(member, wished);
     people.unshift({ ...one, memberId: member.id, age: ageOn(one.dateOfBirth, today), wishes: wished });
   }
 }, 240_000);
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
-test("whatever is wished, who is found, in which order, and what each wish costs is as in a plain list", async () => {
+test("for any wishes, members, their order and the costs equal those of a plain list", async () => {
   await fc.assert(
     fc.asyncProperty(wishes, async (wished) => {
       const first = await finder.save(me, wished);

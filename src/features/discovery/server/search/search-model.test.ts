@@ -25,16 +25,16 @@ const REGIONS = ["NL-UT", "NL-GE", "DE-BY"];
 const HAIRS = ["red", "blond", null];
 const MEMBERS = 90;
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof searchersOf>;
 let viewer: MadeMember;
 let people: Model[];
 let hours = 0;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = searchersOf(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = searchersOf(testApp);
   viewer = await who.make({ gender: "male", region: "NL-UT" });
-  await makePremium(it, viewer);
+  await makePremium(testApp, viewer);
   people = [];
   for (const [n, one] of fc.sample(person, { numRuns: MEMBERS, seed: 7 }).entries()) {
     const { born, gender, region, hair, interests } = one;
@@ -43,30 +43,32 @@ beforeAll(async () => {
     if (photo) await who.upload(member, n);
     people.push({ ...one, id: member.id, photo, hidden: await hide(member, n), hour: 0 });
   }
-  await it.flushPresence();
+  await testApp.flushPresence();
   for (const [n, one] of people.entries()) if (n % 4 === 1) await comeBack([one]);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 /** Some of them, each in one of the ways in which a member is not to be found. */
 async function hide(member: MadeMember, n: number): Promise<boolean> {
   if (n % 11 === 3) await who.privacy(member, { invisible: true });
   else if (n % 9 === 4) await who.block(n % 2 ? viewer : member, n % 2 ? member : viewer);
   else if (n % 17 === 6)
-    await it.app.db.transaction().execute((tx) => disableProfile(tx, { memberId: member.id }, it.app));
+    await testApp.app.db
+      .transaction()
+      .execute((tx) => disableProfile(tx, { memberId: member.id }, testApp.app));
   else return false;
   return true;
 }
 
 /** An hour later they are here, all at once. */
 async function comeBack(some: Model[]) {
-  it.clock.advance(3_600_000);
+  testApp.clock.advance(3_600_000);
   hours += 1;
   for (const one of some) {
-    it.app.viewers.noteSeen(one.id);
+    testApp.app.viewers.noteSeen(one.id);
     one.hour = hours;
   }
-  await it.flushPresence();
+  await testApp.flushPresence();
 }
 
 const person = fc.record({
@@ -112,7 +114,7 @@ function queryOf(asked: Filters): URLSearchParams {
 
 /** The same search, one member after the other. */
 function findInModel(query: URLSearchParams): number[] {
-  const today = calendarDate(it.clock.now());
+  const today = calendarDate(testApp.clock.now());
   const place = query.get("countryregion") ?? query.get("country") ?? "NL";
   const gender = query.get("gender") ?? "both";
   const hair = query.getAll("hair");
@@ -154,7 +156,7 @@ async function readAll(query: URLSearchParams, between: (page: number) => Promis
   return { found, numResults };
 }
 
-test("whatever is asked, all pages together are what a plain list finds, in its order, each member once", async () => {
+test("for any filters, all pages together equal a plain list, each member once", async () => {
   await fc.assert(
     fc.asyncProperty(filters, async (asked) => {
       const query = queryOf(asked);
@@ -167,7 +169,7 @@ test("whatever is asked, all pages together are what a plain list finds, in its 
   );
 });
 
-test("while members come back in the middle of it nobody comes twice, nobody who stays away is left out, and who came leads the next search", async () => {
+test("members who return while one pages do not appear twice, push nobody out, and lead the next search", async () => {
   const coming = fc.array(fc.subarray([...Array(MEMBERS).keys()], { maxLength: 12 }), {
     minLength: 4,
     maxLength: 4,

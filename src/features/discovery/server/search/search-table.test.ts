@@ -9,17 +9,18 @@ import { countFound, listFound } from "./queries.ts";
 import { COLUMNS, VISIBLE } from "./queries-table.ts";
 import { searchersOf } from "./search.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof searchersOf>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = searchersOf(it);
-  await it.app.pool.query("delete from demo_seed where name <> 'sites'");
-  await seedDemo(it.app.pool, { members: 2_000, say: () => {} });
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = searchersOf(testApp);
+  await testApp.app.pool.query("delete from demo_seed where name <> 'sites'");
+  await seedDemo(testApp.app.pool, { members: 2_000, say: () => {} });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
-const rowsOf = async (text: string, values: unknown[] = []) => (await it.app.pool.query(text, values)).rows;
+const rowsOf = async (text: string, values: unknown[] = []) =>
+  (await testApp.app.pool.query(text, values)).rows;
 const drift = () =>
   rowsOf(`select * from (
     select gender, country as place, discovery_month(born_on) as month, count(*)::integer as n
@@ -38,7 +39,7 @@ const strayRows = () => {
 };
 
 describe("the search table", () => {
-  test("holds every member of the demo who is visible, and nobody else", async () => {
+  test("holds exactly the visible members of the demo", async () => {
     expect(await strayRows()).toEqual([]);
     const [{ n }] = await rowsOf("select count(*)::integer as n from discovery_search");
     const [{ hidden }] = await rowsOf(
@@ -48,9 +49,9 @@ describe("the search table", () => {
     expect(hidden).toBeGreaterThan(0);
   });
 
-  test("counts what a plain count finds, for any basic filter and for whoever has blocks", async () => {
+  test("counts what a plain count finds, for any basic filter, also with blocks", async () => {
     const random = openRandom(5);
-    const today = calendarDate(it.clock.now());
+    const today = calendarDate(testApp.clock.now());
     const blocker = (await rowsOf("select blocker_id from safety_block order by 1 limit 1"))[0].blocker_id;
     for (let round = 0; round < 60; round++) {
       const min = 18 + random.below(40);
@@ -61,8 +62,8 @@ describe("the search table", () => {
         born: birthRange({ min, max: min + random.below(40) }, today),
       };
       const viewerId = random.pick([null, blocker]);
-      const found = await listFound(it.app.db, { basics, finer: null, viewerId, limit: 5_000 });
-      const { count } = await countFound(it.app.db, basics, viewerId);
+      const found = await listFound(testApp.app.db, { basics, finer: null, viewerId, limit: 5_000 });
+      const { count } = await countFound(testApp.app.db, basics, viewerId);
       expect([basics, count]).toEqual([basics, found.length]);
     }
   });
@@ -80,13 +81,13 @@ describe("the search table", () => {
     await who.privacy(anna, { invisible: true });
     expect(await rowsOf("select from discovery_search where member_id = $1", [anna.id])).toEqual([]);
     await who.privacy(anna, { invisible: false });
-    await it.app.pool.query("delete from accounts_member where id = $1", [anna.id]);
+    await testApp.app.pool.query("delete from accounts_member where id = $1", [anna.id]);
     expect(await rowsOf("select from discovery_search where member_id = $1", [anna.id])).toEqual([]);
     expect(await drift()).toEqual([]);
     expect(await strayRows()).toEqual([]);
   });
 
-  test("changes of one member at the same moment end as the member is; of many without a deadlock", async () => {
+  test("simultaneous changes of one member end with its state; of many members without a deadlock", async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => who.make()));
     const regions = ["NL-UT", "NL-GE", "DE-BY", "FR-BRE"];
     for (let round = 0; round < 6; round++) {
@@ -108,25 +109,25 @@ describe("the search table", () => {
     const anna = await who.make();
     const read = async () =>
       (await rowsOf("select rank, xmin::text from discovery_search where member_id = $1", [anna.id]))[0];
-    await it.flushPresence();
+    await testApp.flushPresence();
     const before = await read();
-    it.clock.set("2026-11-21T12:59:59Z");
+    testApp.clock.set("2026-11-21T12:59:59Z");
     await who.seen(anna);
     expect(await read()).toEqual(before);
-    it.clock.set("2026-11-21T13:00:00Z");
+    testApp.clock.set("2026-11-21T13:00:00Z");
     await who.seen(anna);
     expect((await read()).rank).toBe(before.rank + 1);
-    it.clock.set("2026-11-21T11:00:00Z");
+    testApp.clock.set("2026-11-21T11:00:00Z");
     await who.seen(anna);
     // After a crash the exact times are gone; a change of the profile must not take the hour away.
-    await it.app.pool.query("delete from profiles_presence");
+    await testApp.app.pool.query("delete from profiles_presence");
     await who.change(anna, { hair: "red" });
     expect((await read()).rank).toBe(before.rank + 1);
-    it.clock.set("2026-11-21T12:00:00Z");
+    testApp.clock.set("2026-11-21T12:00:00Z");
   });
 });
 
-test("how many there are is new each time; for whoever has more than a hundred blocks it is kept for a minute", async () => {
+test("counts are computed each time, and cached for a minute with more than a hundred blocks", async () => {
   const [few, many] = [await who.make({ gender: "male" }), await who.make({ gender: "male" })];
   const found = await rowsOf(
     "select member_id from discovery_search where gender = 'female' and country = 'NL' order by 1 limit 101",
@@ -139,23 +140,25 @@ test("how many there are is new each time; for whoever has more than a hundred b
   expect(ofFew - ofMany).toBe(101);
   await who.make();
   expect([await count(few), await count(many)]).toEqual([ofFew + 1, ofMany]);
-  it.clock.advance(59_000);
+  testApp.clock.advance(59_000);
   expect(await count(many)).toBe(ofMany);
-  it.clock.advance(1_000);
+  testApp.clock.advance(1_000);
   expect(await count(many)).toBe(ofMany + 1);
 });
 
-test("the nightly check finds counts that drifted, mends them and says so; without any it says nothing", async () => {
-  const warned = () => it.logged().filter((line) => line.includes("corrected drifted search counts"));
-  await checkSearchCounts.run(it.app, {}, { id: "1" });
+test("the nightly check corrects and logs drifted counts, and logs nothing otherwise", async () => {
+  const warned = () => testApp.logged().filter((line) => line.includes("corrected drifted search counts"));
+  await checkSearchCounts.run(testApp.app, {}, { id: "1" });
   expect(warned()).toEqual([]);
-  await it.app.pool.query(
+  await testApp.app.pool.query(
     "update discovery_country_count set n = n + 3 where gender = 'male' and country = 'NL'",
   );
-  await it.app.pool.query("delete from discovery_region_count where region = 'DE-BY'");
-  await it.app.pool.query("insert into discovery_region_count values ('male', 'NL-UT', '1901-01-01', 5)");
+  await testApp.app.pool.query("delete from discovery_region_count where region = 'DE-BY'");
+  await testApp.app.pool.query(
+    "insert into discovery_region_count values ('male', 'NL-UT', '1901-01-01', 5)",
+  );
   expect((await drift()).length).toBeGreaterThan(0);
-  await checkSearchCounts.run(it.app, {}, { id: "2" });
+  await checkSearchCounts.run(testApp.app, {}, { id: "2" });
   expect(await drift()).toEqual([]);
   expect(
     await rowsOf("select from discovery_region_count where birth_month = '1901-01-01' and n <> 0"),

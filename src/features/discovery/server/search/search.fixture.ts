@@ -9,10 +9,10 @@ type Looks = Record<string, unknown>;
 type Asker = MadeMember | null;
 
 /** Makes members and searches through the program. */
-export function searchersOf(it: TestApp) {
+export function searchersOf(testApp: TestApp) {
   const headers = (who: Asker) => ({ cookie: `${who ? `${who.cookie}; ` : ""}locale=en` });
   async function call(who: MadeMember, method: string, path: string, json: unknown) {
-    const answer = await it.ask(path, { method, json, headers: headers(who) });
+    const answer = await testApp.ask(path, { method, json, headers: headers(who) });
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   }
   return {
@@ -26,14 +26,14 @@ export function searchersOf(it: TestApp) {
       orientation = false,
       ...looks
     }: Looks & { dateOfBirth?: string; orientation?: boolean } = {}) {
-      const member = await makeMember(it, { dateOfBirth });
+      const member = await makeMember(testApp, { dateOfBirth });
       if (orientation) await call(member, "PUT", "/api/consents", { kind: "orientation", given: true });
       await call(member, "PATCH", "/api/profile", { gender: "female", region: "NL-UT", ...looks });
       return member;
     },
-    ask: (who: Asker, query = "") => it.ask(`/api/members${query}`, { headers: headers(who) }),
+    ask: (who: Asker, query = "") => testApp.ask(`/api/members${query}`, { headers: headers(who) }),
     async search(who: Asker, query = "") {
-      const answer = await it.ask(`/api/members${query}`, { headers: headers(who) });
+      const answer = await testApp.ask(`/api/members${query}`, { headers: headers(who) });
       if (answer.status !== 200)
         throw new Error(`${query} answered ${answer.status}: ${await answer.text()}`);
       return answer.json();
@@ -49,21 +49,21 @@ export function searchersOf(it: TestApp) {
         .jpeg()
         .toBuffer();
       const sent = { ...headers(who), "content-type": "image/jpeg" };
-      const answer = await it.ask("/api/photos", { method: "POST", body: body as never, headers: sent });
+      const answer = await testApp.ask("/api/photos", { method: "POST", body: body as never, headers: sent });
       if (answer.status !== 201) throw new Error(await answer.text());
       return (await answer.json()).id;
     },
     /** What a visit writes, without the wait. */
     async seen(who: MadeMember) {
-      it.app.viewers.noteSeen(who.id);
-      await it.flushPresence();
+      testApp.app.viewers.noteSeen(who.id);
+      await testApp.flushPresence();
     },
     async block(who: MadeMember, whom: Pick<MadeMember, "id">) {
-      const viewer = await it.app.viewers.find(new Headers(headers(who)), hereSite(it));
+      const viewer = await testApp.app.viewers.find(new Headers(headers(who)), hereSite(testApp));
       if (viewer.kind === "visitor") throw new Error("Nobody is logged in.");
-      await blockMember(it.app, viewer, {
+      await blockMember(testApp.app, viewer, {
         memberId: whom.id,
-        findOther: (db, memberId) => readCard({ db, clock: it.app.clock }, memberId),
+        findOther: (db, memberId) => readCard({ db, clock: testApp.app.clock }, memberId),
       });
     },
   };

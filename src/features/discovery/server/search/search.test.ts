@@ -6,20 +6,20 @@ import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { searchersOf } from "./search.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof searchersOf>;
 /** A man in Utrecht who looks for women. */
 let viewer: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = searchersOf(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = searchersOf(testApp);
   viewer = await who.make({ gender: "male", orientation: true, sexuality: "hetero" });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 async function setSite(settings: Record<string, unknown>) {
-  await it.app.pool.query("update site_site set settings = $1", [settings]);
-  await it.refreshSites();
+  await testApp.app.pool.query("update site_site set settings = $1", [settings]);
+  await testApp.refreshSites();
 }
 
 async function refusal(asker: MadeMember | null, query: string) {
@@ -28,8 +28,8 @@ async function refusal(asker: MadeMember | null, query: string) {
   return { status: answer.status, error, message, fields };
 }
 
-describe("whom a search finds", () => {
-  test("without filters those whom the member looks for, in the own country, of every age", async () => {
+describe("the results of a search", () => {
+  test("without filters: the members that the member looks for, in the own country, of any age", async () => {
     const anna = await who.make();
     const abroad = await who.make({ region: "DE-BY" });
     const man = await who.make({ gender: "male" });
@@ -49,10 +49,10 @@ describe("whom a search finds", () => {
     expect(await who.ids(anna)).not.toContain(anna.id);
   });
 
-  test("a visitor is shown both genders, of the country chosen, else of the address's, else of all", async () => {
+  test("a visitor sees both genders, of the chosen country, else of the address's, else of all", async () => {
     const anna = await who.make({ region: "CH-ZH" });
     const at = async (cookie: string, from?: string) => {
-      const answer = await it.ask("/api/members", { headers: { cookie }, ...(from && { from }) });
+      const answer = await testApp.ask("/api/members", { headers: { cookie }, ...(from && { from }) });
       return answer.json();
     };
     expect((await at("country=CH")).filters).toMatchObject({ gender: "both", country: "CH" });
@@ -89,7 +89,7 @@ describe("whom a search finds", () => {
     }
     expect((await refusal(null, "?relationship=single")).error).toBe("discovery.premium_filter");
     const rich = await who.make({ gender: "male" });
-    await makePremium(it, rich);
+    await makePremium(testApp, rich);
     expect(await who.ids(rich, "?country=FR&gender=female&hair=red&eye=green")).toEqual([paris.id]);
     expect(await who.ids(rich, "?country=FR&gender=female&hair=blond")).toEqual([]);
 
@@ -103,9 +103,9 @@ describe("whom a search finds", () => {
     await setSite({});
   });
 
-  test("every value of every finer filter finds who has it, and of several values who has one", async () => {
+  test("every value of every finer filter finds who has it; of several values, one is enough", async () => {
     const rich = await who.make({ gender: "male" });
-    await makePremium(it, rich);
+    await makePremium(testApp, rich);
     const anna = await who.make({ region: "PL-02", orientation: true });
     const other = await who.make({ region: "PL-02" });
     const { hair, eye, body, relationship, tattoos, interests } = OwnProfile.shape;
@@ -132,9 +132,9 @@ describe("whom a search finds", () => {
     expect(await find("interests=wine&interests=tea")).toEqual([]);
   });
 
-  test("online are those here now who show it; whoever hides it cannot ask; new are those of this week", async () => {
+  test("online finds members who show it, and is refused to those who hide it; new finds this week's", async () => {
     const rich = await who.make({ gender: "male", region: "SE-M" });
-    await makePremium(it, rich);
+    await makePremium(testApp, rich);
     const here = await who.make({ region: "SE-M" });
     const hides = await who.make({ region: "SE-M" });
     await who.privacy(hides, { show_online: false });
@@ -145,11 +145,11 @@ describe("whom a search finds", () => {
     await who.upload(pictured);
     await who.seen(pictured);
     expect(await who.ids(rich, "?online=yes")).toEqual([pictured.id, here.id]);
-    it.clock.advance(5 * 60_000);
+    testApp.clock.advance(5 * 60_000);
     expect(await who.ids(rich, "?online=yes")).toEqual([]);
     await who.seen(here);
     expect(await who.ids(rich, "?online=yes")).toEqual([here.id]);
-    it.clock.advance(7 * 86_400_000);
+    testApp.clock.advance(7 * 86_400_000);
     expect(await who.ids(rich, "?new=yes")).toEqual([]);
     await who.privacy(rich, { show_online: false });
     expect(await refusal(rich, "?online=yes")).toMatchObject({
@@ -158,13 +158,13 @@ describe("whom a search finds", () => {
     });
   });
 
-  test("those with a photo come first, then whoever was here last; who is liked is marked", async () => {
+  test("members with a photo come first, then the last active ones; liked ones are marked", async () => {
     const asker = await who.make({ gender: "male", region: "FI-18" });
     const first = await who.make({ region: "FI-18" });
     const second = await who.make({ region: "FI-18" });
     expect(await who.ids(asker)).toEqual([second.id, first.id]);
-    await it.flushPresence();
-    it.clock.advance(3_600_000);
+    await testApp.flushPresence();
+    testApp.clock.advance(3_600_000);
     await who.seen(first);
     expect(await who.ids(asker)).toEqual([first.id, second.id]);
     const id = await who.upload(second);
@@ -187,11 +187,13 @@ describe("whom a search finds", () => {
     const bianca = await who.make({ region: "DK-84" });
     const hidden = await who.make({ region: "DK-84" });
     const gone = await who.make({ region: "DK-84" });
-    const fresh = await makeMember(it, { confirmed: false });
+    const fresh = await makeMember(testApp, { confirmed: false });
     await who.change(fresh, { gender: "female", region: "DK-84" });
-    await it.app.db.transaction().execute((tx) => disableProfile(tx, { memberId: hidden.id }, it.app));
+    await testApp.app.db
+      .transaction()
+      .execute((tx) => disableProfile(tx, { memberId: hidden.id }, testApp.app));
     // Even before the search knows: the rules look again at whoever it finds.
-    await it.app.pool.query("update accounts_member set status = 'deleted' where id = $1", [gone.id]);
+    await testApp.app.pool.query("update accounts_member set status = 'deleted' where id = $1", [gone.id]);
     expect(await who.ids(asker)).toEqual([bianca.id]);
     expect(await who.ids(null, "?country=DK")).toEqual([bianca.id, asker.id]);
     await who.block(bianca, asker);
@@ -213,7 +215,7 @@ test("an invisible member is in no search, count, overview, similar or related l
   const lists = async () => {
     const { results, similar, numResults } = await who.search(asker, "?countryregion=NO-46");
     const read = async (path: string) =>
-      idsOf(await (await it.ask(path, { headers: who.headers(asker) })).json());
+      idsOf(await (await testApp.ask(path, { headers: who.headers(asker) })).json());
     return {
       results: idsOf({ members: results }),
       count: numResults.count,
@@ -245,7 +247,7 @@ test("an invisible member is in no search, count, overview, similar or related l
   expect(await lists()).toEqual(all);
 });
 
-describe("what visitors may search", () => {
+describe("searches by visitors", () => {
   const CASES = [
     { setting: "logged_out_search", query: "", error: "discovery.log_in_to_search" },
     { setting: "logged_out_search", query: "?network=n1", error: null },
@@ -268,7 +270,7 @@ describe("what visitors may search", () => {
         error ? 403 : 200,
         error,
       ]);
-      const overview = await it.ask(`/api/members/overview${query}`);
+      const overview = await testApp.ask(`/api/members/overview${query}`);
       expect((await overview.json()).members.length > 0).toBe(error === null);
     }
     await setSite({ logged_out_search: "none", logged_out_search_trafficsource: "none" });
@@ -278,14 +280,14 @@ describe("what visitors may search", () => {
 });
 
 describe("pages", () => {
-  test("go on where the one before ended, also much later; one that is not ours is refused in plain words", async () => {
+  test("continue where the last one ended, also much later; a foreign cursor is refused in plain words", async () => {
     const asker = await who.make({ gender: "male", region: "AT-9", orientation: true, sexuality: "hetero" });
     const made: number[] = [];
     for (let n = 0; n < 30; n++) made.push((await who.make({ region: "AT-9" })).id);
     const first = await who.search(asker);
     expect(first.results).toHaveLength(24);
     expect(first.numResults).toEqual({ count: 30, exact: true });
-    it.clock.advance(20 * 86_400_000);
+    testApp.clock.advance(20 * 86_400_000);
     const second = await who.search(asker, `?after=${first.next}`);
     expect(second).toMatchObject({ next: null, numResults: null, similar: [] });
     const all = [...first.results, ...second.results].map(({ id }) => id);
@@ -316,7 +318,7 @@ describe("pages", () => {
     expect((await refusal(null, `?country=AT&after=${first.next}`)).error).toBe("discovery.unknown_page");
   });
 
-  test("fewer than six bring others much like them: of the whole country, somewhat younger and older too", async () => {
+  test("fewer than six results add similar members of the whole country, somewhat younger and older too", async () => {
     const asker = await who.make({ gender: "male", region: "IE-L", orientation: true, sexuality: "hetero" });
     const fits = await who.make({ region: "IE-L", dateOfBirth: "1996-01-01" });
     const older = await who.make({ region: "IE-M", dateOfBirth: "1993-02-01" });
@@ -332,7 +334,7 @@ describe("pages", () => {
 });
 
 describe("related members and the overview", () => {
-  test("are like the member: same gender, near in age, same country, without who is blocked; none of who is hidden", async () => {
+  test("have the same gender, a similar age and the same country, without blocked members; none for a hidden member", async () => {
     const asker = await who.make({ gender: "male", region: "CA-ON" });
     const anna = await who.make({ region: "CA-ON", dateOfBirth: "1996-03-10" });
     const near = await who.make({ region: "CA-QC", dateOfBirth: "1993-06-01" });
@@ -341,7 +343,7 @@ describe("related members and the overview", () => {
     await who.make({ region: "CA-QC", gender: "male" });
     await who.block(blocked, asker);
     const related = async (cookie: string, id: number) => {
-      const answer = await it.ask(`/api/members/${id}/related`, { headers: { cookie } });
+      const answer = await testApp.ask(`/api/members/${id}/related`, { headers: { cookie } });
       return (await answer.json()).members.map((member: { id: number }) => member.id);
     };
     expect(await related(asker.cookie, anna.id)).toEqual([near.id]);
@@ -352,16 +354,16 @@ describe("related members and the overview", () => {
     expect(await related(asker.cookie, 999_999_999)).toEqual([]);
   });
 
-  test("the overview shows up to twelve of those whom a search finds first", async () => {
+  test("the overview shows the first results of a search, twelve at most", async () => {
     const asker = await who.make({ gender: "male", region: "AU-VIC" });
     for (let n = 0; n < 14; n++) await who.make({ region: "AU-VIC" });
-    const answer = await it.ask("/api/members/overview", { headers: { cookie: asker.cookie } });
+    const answer = await testApp.ask("/api/members/overview", { headers: { cookie: asker.cookie } });
     const ids = (await answer.json()).members.map(({ id }: { id: number }) => id);
     expect(ids).toEqual((await who.ids(asker)).slice(0, 12));
   });
 });
 
-describe("input that fits nowhere is refused by field and in plain words", () => {
+describe("invalid input is refused by field in plain words", () => {
   const CASES: [query: string, field: string, words: string][] = [
     ["?min_age=40&max_age=30", "max_age", "The first age can’t be higher than the second."],
     ["?country=NL&countryregion=DE-BY", "countryregion", "This region isn’t in that country."],
@@ -385,9 +387,9 @@ describe("input that fits nowhere is refused by field and in plain words", () =>
     }
   });
 
-  test("each no is said in the language of whoever asks", async () => {
+  test("each refusal is in the caller's language", async () => {
     const rich = await who.make({ gender: "male" });
-    await makePremium(it, rich);
+    await makePremium(testApp, rich);
     await who.privacy(rich, { show_online: false });
     const asked: [MadeMember | null, string][] = [
       [viewer, "?hair=red"],
@@ -404,7 +406,7 @@ describe("input that fits nowhere is refused by field and in plain words", () =>
       const said = new Set<string>();
       for (const locale of LOCALES) {
         const cookie = `${asker ? `${asker.cookie}; ` : ""}locale=${locale}`;
-        const answer = await it.ask(`/api/members${query}`, { headers: { cookie } });
+        const answer = await testApp.ask(`/api/members${query}`, { headers: { cookie } });
         const { message, fields } = await answer.json();
         expect(answer.status).toBeGreaterThanOrEqual(400);
         said.add(fields ? Object.values(fields).join() : message);
@@ -414,7 +416,7 @@ describe("input that fits nowhere is refused by field and in plain words", () =>
     await setSite({});
   });
 
-  test("whoever asks too often is told how long to wait", async () => {
+  test("callers who exceed the limit are told how long to wait", async () => {
     const limited = await openTestApp();
     try {
       let last = 200;

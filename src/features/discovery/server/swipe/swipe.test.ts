@@ -6,19 +6,19 @@ import { playersOf } from "./swipe.fixture.ts";
 
 const DAY = 24 * 3_600_000;
 
-let it: TestApp;
+let testApp: TestApp;
 let game: ReturnType<typeof playersOf>;
 let man: MadeMember;
 let women: MadeMember[];
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" }, poolSize: 12 });
-  game = playersOf(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" }, poolSize: 12 });
+  game = playersOf(testApp);
   women = [];
   for (let n = 0; n < 14; n++) women.push(await game.make({ gender: "female" }));
 }, 60_000);
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  it.clock.set("2026-11-21T12:00:00Z");
+  testApp.clock.set("2026-11-21T12:00:00Z");
   man = await game.make({ gender: "male", country: "NL" });
   await consent(man);
   await game.ask(man, "PATCH", "/api/profile", { sexuality: "hetero" });
@@ -30,7 +30,7 @@ const woman = (n: number) => (women[n] as MadeMember).id;
 const left = async () => (await game.deck(man)).left;
 
 describe("[D-06] four likes a day, counted and shown; undo, the last one free and all with premium; nobody twice", () => {
-  test("four likes, the rest told with each, the fifth refused until the member's midnight", async () => {
+  test("four likes a day are counted down, and the fifth is refused until the member's midnight", async () => {
     await game.zone(man, "Europe/Amsterdam");
     expect(await game.deck(man)).toMatchObject({ limit: 4, left: 4 });
     for (const [n, rest] of [3, 2, 1, 0].entries()) {
@@ -46,13 +46,13 @@ describe("[D-06] four likes a day, counted and shown; undo, the last one free an
 
     const { resumes_at } = await game.deck(man);
     expect(resumes_at).toBe("2026-11-21T23:00:00.000Z");
-    it.clock.set("2026-11-21T22:59:59.999Z");
+    testApp.clock.set("2026-11-21T22:59:59.999Z");
     expect((await game.swipe(man, woman(4), "like")).status).toBe(409);
-    it.clock.set("2026-11-21T23:00:00Z");
+    testApp.clock.set("2026-11-21T23:00:00Z");
     expect(await game.swipe(man, woman(4), "like")).toMatchObject({ status: 200, body: { left: 3 } });
   });
 
-  test("nobody comes twice, whatever was decided, nor whom the member has liked elsewhere", async () => {
+  test("nobody is shown twice, whatever the decision, nor after a like elsewhere", async () => {
     const before = await game.names(man);
     expect(before).toHaveLength(10);
     const [first, second, third] = (await game.deck(man)).cards.map(({ id }) => id) as number[];
@@ -76,8 +76,8 @@ describe("[D-06] four likes a day, counted and shown; undo, the last one free an
     expect(seen.size).toBe(women.length - 3);
   });
 
-  test("the last one is undone free, once; what was before it is not", async () => {
-    const [no, like] = [makeClientId(it.clock.now()), makeClientId(it.clock.now())];
+  test("without premium only the last swipe can be undone, once", async () => {
+    const [no, like] = [makeClientId(testApp.clock.now()), makeClientId(testApp.clock.now())];
     await game.swipe(man, woman(0), "no", no);
     await game.swipe(man, woman(1), "like", like);
     expect(await game.deck(man)).toMatchObject({ left: 3, undoable: like });
@@ -98,9 +98,9 @@ describe("[D-06] four likes a day, counted and shown; undo, the last one free an
     expect((await game.swipe(man, woman(1), "like")).body.left).toBe(3);
   });
 
-  test("with premium all of them are, the newest first", async () => {
+  test("with premium all swipes can be undone, newest first", async () => {
     await game.makePremium(man);
-    const ids = [0, 1, 2].map(() => makeClientId(it.clock.now()));
+    const ids = [0, 1, 2].map(() => makeClientId(testApp.clock.now()));
     for (const [n, id] of ids.entries()) await game.swipe(man, woman(n), n === 1 ? "like" : "no", id);
     expect(await game.undo(man, ids[0] as string)).toMatchObject({
       status: 409,
@@ -113,7 +113,7 @@ describe("[D-06] four likes a day, counted and shown; undo, the last one free an
 });
 
 describe("a like counts once", () => {
-  test("twenty at once, with four left, give exactly four", async () => {
+  test("twenty likes at once with four left give exactly four", async () => {
     const many = await Promise.all(
       Array.from({ length: 20 }, (_, n) => game.swipe(man, woman(n % women.length), "like")),
     );
@@ -123,8 +123,8 @@ describe("a like counts once", () => {
     expect(await left()).toBe(0);
   });
 
-  test("the same swipe ten times at once is one, and answers what the first did, also after it was undone", async () => {
-    const id = makeClientId(it.clock.now());
+  test("the same swipe ten times at once counts once and returns the first answer, also after an undo", async () => {
+    const id = makeClientId(testApp.clock.now());
     await game.likes(women[0] as MadeMember, man.id);
     const same = await Promise.all(Array.from({ length: 10 }, () => game.swipe(man, woman(0), "like", id)));
     for (const { status, body } of same) {
@@ -135,12 +135,12 @@ describe("a like counts once", () => {
     expect((await game.swipe(man, woman(0), "like", id)).body).toMatchObject({ matched: true, left: 4 });
     expect(await game.liked(man)).toEqual([]);
     expect(
-      await it.app.db.selectFrom("likesMatch").selectAll().where("secondId", "=", man.id).execute(),
+      await testApp.app.db.selectFrom("likesMatch").selectAll().where("secondId", "=", man.id).execute(),
     ).toEqual([]);
   });
 
   test("another swipe under the same id is refused", async () => {
-    const id = makeClientId(it.clock.now());
+    const id = makeClientId(testApp.clock.now());
     await game.swipe(man, woman(0), "no", id);
     for (const [whom, choice] of [
       [woman(1), "no"],
@@ -152,21 +152,29 @@ describe("a like counts once", () => {
       });
   });
 
-  test("those sent from elsewhere do not count, and an unlike elsewhere gives none back", async () => {
+  test("likes sent from elsewhere do not count, and an unlike elsewhere gives none back", async () => {
     for (const n of [5, 6, 7, 8, 9]) await game.likes(man, woman(n));
     expect(await left()).toBe(4);
     await game.swipe(man, woman(0), "like");
-    await it.ask("/api/likes", { method: "DELETE", json: { member: woman(0) }, headers: game.headers(man) });
+    await testApp.ask("/api/likes", {
+      method: "DELETE",
+      json: { member: woman(0) },
+      headers: game.headers(man),
+    });
     expect(await left()).toBe(3);
-    const id = makeClientId(it.clock.now());
+    const id = makeClientId(testApp.clock.now());
     expect((await game.swipe(man, woman(5), "like", id)).body).toMatchObject({ left: 3, matched: false });
     await game.undo(man, id);
     expect(await game.liked(man)).toEqual([5, 6, 7, 8, 9].map(woman));
   });
 
-  test("one that is refused costs nothing: oneself, nobody, who is gone, who has blocked", async () => {
+  test("a refused like costs nothing: oneself, an unknown id, a deleted member, a blocker", async () => {
     const other = await game.make({ gender: "female" });
-    await it.ask("/api/blocks", { method: "POST", json: { member: man.id }, headers: game.headers(other) });
+    await testApp.ask("/api/blocks", {
+      method: "POST",
+      json: { member: man.id },
+      headers: game.headers(other),
+    });
     for (const [whom, code] of [
       [man.id, "likes.yourself"],
       [999_999, "likes.gone"],
@@ -179,8 +187,8 @@ describe("a like counts once", () => {
   });
 });
 
-describe("whom the game shows", () => {
-  test("those whom the member looks for, in the own country first, then those elsewhere", async () => {
+describe("the members that the game shows", () => {
+  test("the members that the member looks for, first of the own country, then of others", async () => {
     const abroad = await game.make({ gender: "female", country: "BE" });
     const otherMan = await game.make({ gender: "male" });
     const shown: string[] = [];
@@ -193,14 +201,14 @@ describe("whom the game shows", () => {
     expect(shown.at(-1)).toBe(abroad.username);
     expect(shown).not.toContain(otherMan.username);
     expect(shown).not.toContain(man.username);
-    await it.ask("/api/privacy", {
+    await testApp.ask("/api/privacy", {
       method: "PATCH",
       json: { invisible: true },
       headers: game.headers(abroad),
     });
   });
 
-  test("nobody who looks for the other gender only, also among those put off", async () => {
+  test("no members who look for the other gender only, also among postponed ones", async () => {
     const say = async (who: MadeMember, sexuality: string) => {
       await consent(who);
       await game.ask(who, "PATCH", "/api/profile", { sexuality });
@@ -211,7 +219,7 @@ describe("whom the game shows", () => {
     await say(other, "lesbian");
     await say(open, "bi");
     await game.swipe(player, changed.id, "later");
-    it.clock.advance(DAY);
+    testApp.clock.advance(DAY);
     const women = [other, open, changed].map(({ username }) => username);
     const shown = async () => (await game.names(player)).filter((name) => women.includes(name));
     expect(await shown()).toEqual([changed.username, open.username]);
@@ -219,15 +227,19 @@ describe("whom the game shows", () => {
     expect(await shown()).toEqual([open.username]);
   });
 
-  test("nobody blocked in either direction, nobody invisible", async () => {
+  test("no blocked members in either direction, and no invisible ones", async () => {
     const [blocked, blocking, hidden] = [await game.make(), await game.make(), await game.make()];
-    await it.ask("/api/blocks", { method: "POST", json: { member: blocked.id }, headers: game.headers(man) });
-    await it.ask("/api/blocks", {
+    await testApp.ask("/api/blocks", {
+      method: "POST",
+      json: { member: blocked.id },
+      headers: game.headers(man),
+    });
+    await testApp.ask("/api/blocks", {
       method: "POST",
       json: { member: man.id },
       headers: game.headers(blocking),
     });
-    await it.ask("/api/privacy", {
+    await testApp.ask("/api/privacy", {
       method: "PATCH",
       json: { invisible: true },
       headers: game.headers(hidden),
@@ -240,21 +252,21 @@ describe("whom the game shows", () => {
     expect(shown.length).toBeGreaterThanOrEqual(women.length);
     for (const { username } of [blocked, blocking, hidden]) expect(shown).not.toContain(username);
     for (const who of [blocked, blocking])
-      await it.ask("/api/privacy", {
+      await testApp.ask("/api/privacy", {
         method: "PATCH",
         json: { invisible: true },
         headers: game.headers(who),
       });
   });
 
-  test("those put off come again after a day, or when there is nobody else", async () => {
+  test("postponed members return after a day, or when nobody else is left", async () => {
     const [first] = (await game.deck(man)).cards.map(({ name, id }) => ({ name, id }));
     if (!first) throw new Error("Nobody was shown.");
     await game.swipe(man, first.id, "later");
     expect(await game.names(man)).not.toContain(first.name);
-    it.clock.advance(DAY - 1);
+    testApp.clock.advance(DAY - 1);
     expect(await game.names(man)).not.toContain(first.name);
-    it.clock.advance(1);
+    testApp.clock.advance(1);
     expect((await game.names(man))[0]).toBe(first.name);
     await game.swipe(man, first.id, "later");
     for (;;) {
@@ -267,7 +279,7 @@ describe("whom the game shows", () => {
     expect(await game.names(man)).toEqual([]);
   });
 
-  test("what both like, and nothing that the site does not show", async () => {
+  test("common interests, and nothing that the site does not show", async () => {
     await game.ask(man, "PATCH", "/api/profile", { interests: ["hiking", "tea"] });
     await game.ask(women[0] as MadeMember, "PATCH", "/api/profile", {
       interests: ["tea", "coffee"],
@@ -276,17 +288,17 @@ describe("whom the game shows", () => {
     const find = async () => (await game.deck(man)).cards.find(({ id }) => id === woman(0));
     for (const { id } of women.slice(8)) await game.swipe(man, id, "no");
     expect(await find()).toMatchObject({ common_interests: ["tea"], relationship: "single" });
-    const site = it.app.db.updateTable("siteSite").where("isDefault", "=", true);
+    const site = testApp.app.db.updateTable("siteSite").where("isDefault", "=", true);
     await site.set({ settings: JSON.stringify({ visible_profile_fields: ["age"] }) }).execute();
-    await it.refreshSites();
+    await testApp.refreshSites();
     expect(await find()).toMatchObject({ common_interests: [], relationship: null, city: null });
     await site.set({ settings: "{}" }).execute();
-    await it.refreshSites();
+    await testApp.refreshSites();
   });
 });
 
 describe("the member's day", () => {
-  test("is by the profile's country until the browser has told its zone, which then counts at once", async () => {
+  test("follows the profile's country until the browser sends its zone, which takes effect at once", async () => {
     expect(await game.deck(man)).toMatchObject({ time_zone: "Europe/Amsterdam" });
     expect((await game.zone(man, "America/New_York")).body).toMatchObject({
       time_zone: "America/New_York",
@@ -294,14 +306,14 @@ describe("the member's day", () => {
     });
   });
 
-  test("another zone is no way to more likes", async () => {
+  test("changing the zone does not gain likes", async () => {
     await game.zone(man, "Europe/Amsterdam");
     for (const n of [0, 1, 2, 3]) await game.swipe(man, woman(n), "like");
-    it.clock.set("2026-11-21T13:00:00Z");
+    testApp.clock.set("2026-11-21T13:00:00Z");
     const zones = ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Tokyo"];
     for (const zone of zones) expect((await game.zone(man, zone)).body.left).toBe(0);
     expect((await game.swipe(man, woman(4), "like")).status).toBe(409);
-    it.clock.set("2026-11-21T23:00:00Z");
+    testApp.clock.set("2026-11-21T23:00:00Z");
     expect(await game.deck(man)).toMatchObject({
       left: 4,
       time_zone: "Asia/Tokyo",
@@ -314,7 +326,7 @@ describe("the member's day", () => {
       ["2027-03-28T10:00:00Z", "2027-03-28T22:00:00.000Z"],
       ["2027-10-31T10:00:00Z", "2027-10-31T23:00:00.000Z"],
     ] as const) {
-      it.clock.set(day);
+      testApp.clock.set(day);
       const player = await game.make({ gender: "male" });
       await game.zone(player, "Europe/Amsterdam");
       expect((await game.deck(player)).resumes_at).toBe(end);
@@ -328,7 +340,7 @@ describe("the member's day", () => {
   });
 });
 
-test("who has not confirmed the address does not play", async () => {
+test("members without a confirmed address cannot play", async () => {
   const unconfirmed = await game.make({ gender: "male" }, { confirmed: false });
   expect(await game.swipe(unconfirmed, woman(0), "like")).toMatchObject({
     status: 403,
@@ -347,20 +359,20 @@ test.each([
   expect(Object.keys(body.fields)).toEqual([field]);
 });
 
-test("swipes are in the member's export, and gone with the member", async () => {
+test("swipes are in the member's export and are deleted with the member", async () => {
   await game.swipe(man, woman(0), "like");
   await game.swipe(man, woman(1), "later");
   const files: Record<string, unknown> = {};
-  for (const { feature, exportData } of it.app.memberData) {
+  for (const { feature, exportData } of testApp.app.memberData) {
     if (feature !== "discovery") continue;
-    for await (const { path, content } of exportData(it.app, man.id))
+    for await (const { path, content } of exportData(testApp.app, man.id))
       files[path] = JSON.parse(String(content));
   }
   expect(files["swipes.json"]).toMatchObject([
     { memberId: woman(0), choice: "like" },
     { memberId: woman(1), choice: "later" },
   ]);
-  await it.app.db.deleteFrom("accountsMember").where("id", "=", man.id).execute();
-  const rest = it.app.db.selectFrom("discoverySwipe").selectAll().where("memberId", "=", man.id);
+  await testApp.app.db.deleteFrom("accountsMember").where("id", "=", man.id).execute();
+  const rest = testApp.app.db.selectFrom("discoverySwipe").selectAll().where("memberId", "=", man.id);
   expect(await rest.execute()).toEqual([]);
 });

@@ -8,7 +8,7 @@ const pageOf = (ids: number[], more: Partial<MatchPage> = {}) =>
   ({ wishes, members: ids.map((id) => ({ id })), next: null, ...more }) as MatchPage;
 const idsOf = (state: ReturnType<typeof startMatches>) => state.page?.members.map(({ id }) => id);
 
-test("begins with the members, or with why there are none", () => {
+test("begins with the members, or with the reason why there are none", () => {
   expect(startMatches(pageOf([1]))).toMatchObject({ wishes, busy: false, failure: null });
   const failure = { code: "network", message: "" };
   expect(startMatches(failure)).toEqual({ page: null, wishes: null, busy: false, failure });
@@ -24,7 +24,7 @@ test("a wish shows at once, members stay until the answer, and an older answer d
   expect(idsOf(answered)).toEqual([2]);
 });
 
-test("more members come behind the others, each once", () => {
+test("more members are added behind the others, each once", () => {
   const state = reduceMatches(startMatches(pageOf([1, 2], { next: 2 })), {
     type: "more_came",
     page: pageOf([2, 3]),
@@ -33,7 +33,7 @@ test("more members come behind the others, each once", () => {
   expect(state.page?.next).toBeNull();
 });
 
-test("a failure leaves what is there, and the next try takes it away", () => {
+test("a failure keeps the list, and the next attempt clears the failure", () => {
   const failed = reduceMatches(startMatches(pageOf([1])), {
     type: "failed",
     failure: { code: "internal", message: "No." },

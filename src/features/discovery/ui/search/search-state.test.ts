@@ -50,12 +50,12 @@ test("[D-08] a search is its filters, pages with their number, the number of res
 });
 
 describe("results of a search", () => {
-  test("are shown once, where somebody comes on a second page again", () => {
+  test("show a member once who comes again on the second page", () => {
     const state = stateAfter(first, answered(answer([3, 4])));
     expect(listFound(state, state.profiles).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  test("and their number are gone when it is cleared; who was seen stays known", () => {
+  test("and their number are cleared; members already seen stay known", () => {
     const state = reduceSearch(stateAfter(first), { type: "cleared", query: "hair=red" });
     expect(state).toMatchObject({
       query: "hair=red",
@@ -76,14 +76,14 @@ describe("results of a search", () => {
     expect(state).toMatchObject({ failure, busy: false, next: "b" });
   });
 
-  test("lose whoever was blocked, and count one less", () => {
+  test("lose a blocked member, and count one less", () => {
     const state = stateAfter(first, { type: "left", id: 2 }, { type: "left", id: 9 });
     expect(listFound(state, state.profiles).map(({ id }) => id)).toEqual([1, 3]);
     expect(state.numResults).toEqual({ count: 4, exact: true });
     expect(state.similar.numResults).toEqual({ count: 1, exact: true });
   });
 
-  test("are wanting through their filters where those are wrong or for premium, not where the network failed", () => {
+  test("are missing because of the filters if those are wrong or need premium, not if the network failed", () => {
     const blamed = (code: string, fields = {}) => blamesFilters({ code, message: "", fields });
     expect(blamed("invalid_input", { max_age: "No." })).toBe(true);
     expect(blamed("discovery.premium_filter")).toBe(true);

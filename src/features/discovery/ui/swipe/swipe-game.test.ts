@@ -22,14 +22,14 @@ const swiped = (member: number): Waiting => ({
 });
 const shown = ({ cards }: { cards: readonly SwipeCard[] }) => cards.map(({ id }) => id);
 
-test("what is undone is on top at once, and is there once when the server gives it back", () => {
+test("an undone card is on top at once, and not duplicated when the server returns it", () => {
   const undone = undo(choose(startGame(DECK), { id: "a", choice: "like" }));
   expect(shown(undone)).toEqual([1, 2, 3]);
   expect(undone.left).toBe(4);
   expect(shown(giveBack(undone, card(1), []))).toEqual([1, 2, 3]);
 });
 
-test("what the server gives back late stays away from who has decided about it again", () => {
+test("a card that the server returns late is dropped if it was swiped again", () => {
   const undone = undo(choose(startGame(DECK), { id: "a", choice: "like" }));
   const again = choose(undone, { id: "b", choice: "later" });
   expect(shown(giveBack(again, card(1), [swiped(1)]))).toEqual([2, 3]);
