@@ -19,10 +19,10 @@ describe("a day ends at midnight where the member is", () => {
     ["Europe/Amsterdam", "2026-11-21T12:00:00Z", "2026-11-20T23:00:00.000Z", "2026-11-21T23:00:00.000Z"],
     ["America/New_York", "2026-11-21T03:00:00Z", "2026-11-20T05:00:00.000Z", "2026-11-21T05:00:00.000Z"],
     ["Australia/Sydney", "2026-11-21T14:00:00Z", "2026-11-21T13:00:00.000Z", "2026-11-22T13:00:00.000Z"],
-    // Clocks go forward: 23 hours. Back: 25.
+    // 23 hours when clocks go forward, 25 when they go back.
     ["Europe/Amsterdam", "2026-03-29T10:00:00Z", "2026-03-28T23:00:00.000Z", "2026-03-29T22:00:00.000Z"],
     ["Europe/Amsterdam", "2026-10-25T10:00:00Z", "2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
-    // There is no midnight in Santiago on 6 September: the day begins at one o'clock.
+    // Santiago has no midnight on 6 September: the day begins at one o'clock.
     ["America/Santiago", "2026-09-05T12:00:00Z", "2026-09-05T04:00:00.000Z", "2026-09-06T04:00:00.000Z"],
     ["Asia/Kathmandu", "2026-11-21T12:00:00Z", "2026-11-20T18:15:00.000Z", "2026-11-21T18:15:00.000Z"],
   ])("%s at %s", (zone, now, began, ended) => {
@@ -51,7 +51,7 @@ describe("another zone counts from the next day on", () => {
   });
 
   test.each([
-    // Midnight there comes an hour before ours: the first day takes one more round.
+    // Midnight there is an hour earlier, so the first day takes one more round.
     ["Europe/Helsinki", "2026-11-23T22:00:00.000Z"],
     ["Europe/Berlin", "2026-11-22T23:00:00.000Z"],
     ["Europe/London", "2026-11-23T00:00:00.000Z"],
@@ -100,7 +100,7 @@ test.each([
   ["", null],
 ])("the zone %j is %j", (name, zone) => {
   const found = findTimeZone(name);
-  // Names that mean the same are written differently by different versions of the list.
+  // Versions of the time zone list use different names for the same zone.
   if (zone === null) expect(found).toBeNull();
   else
     expect(openDay(found as string, at("2026-07-01T12:00:00Z")).endsAt).toEqual(

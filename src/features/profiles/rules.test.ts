@@ -8,7 +8,7 @@ const day = fc
   .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Counts birthdays one by one, a day at a time as a calendar on the wall would. */
+/** Counts birthdays day by day, as another way than the product's. */
 function countBirthdays(birth: string, until: string): number {
   let years = 0;
   for (let year = Number(birth.slice(0, 4)) + 1; ; year++) {

@@ -11,21 +11,8 @@ import {
   screenAfter,
   screenBefore,
 } from "./screens.ts";
+import { NOTHING_SAID } from "./sign-up-start.ts";
 
-const nothing: Answers = {
-  gender: null,
-  sexuality: null,
-  country: null,
-  region: null,
-  city_id: null,
-  city: null,
-  hair: null,
-  eye: null,
-  body: null,
-  tattoos: null,
-  relationship: null,
-  interests: [],
-};
 const everything: Answers = {
   gender: "female",
   sexuality: "bi",
@@ -71,10 +58,10 @@ test("steps are counted from 1, and the bar moves with every screen", () => {
 
 describe("continuing a sign-up", () => {
   test.each([
-    ["photo", nothing, false, "photo"],
-    ["who", nothing, false, "gender"],
-    ["who", { ...nothing, gender: "male" } as Answers, false, "consent"],
-    ["who", { ...nothing, gender: "male" } as Answers, true, "seeks"],
+    ["photo", NOTHING_SAID, false, "photo"],
+    ["who", NOTHING_SAID, false, "gender"],
+    ["who", { ...NOTHING_SAID, gender: "male" } as Answers, false, "consent"],
+    ["who", { ...NOTHING_SAID, gender: "male" } as Answers, true, "seeks"],
     ["place", everything, true, "place"],
     ["looks", { ...everything, interests: [] } as Answers, true, "interests"],
     ["complete", everything, true, "complete"],
@@ -88,7 +75,7 @@ test("an account created elsewhere is asked only what is missing, and to confirm
   expect(listMissing(everything, { consent: true, hasPhoto: true, asked: ASKED_FIELDS })).toEqual([
     "complete",
   ]);
-  expect(listMissing(nothing, { consent: false, hasPhoto: false, asked: ASKED_FIELDS })).toEqual(
+  expect(listMissing(NOTHING_SAID, { consent: false, hasPhoto: false, asked: ASKED_FIELDS })).toEqual(
     all.filter((screen) => !["message", "email", "name", "birth", "password"].includes(screen)),
   );
   expect(
@@ -118,13 +105,13 @@ describe("a site that neither shows nor searches by some fields", () => {
 
   test("a step without questions is skipped, also when continuing from it", () => {
     const asked = shows("interests");
-    expect(resumeAt("who", nothing, { consent: false, asked })).toBe("interests");
+    expect(resumeAt("who", NOTHING_SAID, { consent: false, asked })).toBe("interests");
     expect(resumeAt("place", everything, { consent: true, asked: shows("gender") })).toBe("complete");
   });
 
   test("fields that are not asked for are never missing", () => {
     const asked = shows("countryregion", "hair");
-    const told = { ...nothing, country: "NL", region: "NL-GE", hair: "red" } as Answers;
+    const told = { ...NOTHING_SAID, country: "NL", region: "NL-GE", hair: "red" } as Answers;
     expect(listMissing(told, { consent: false, hasPhoto: true, asked })).toEqual(["complete"]);
     expect(listMissing({ ...told, hair: null }, { consent: false, hasPhoto: true, asked })).toContain(
       "looks",

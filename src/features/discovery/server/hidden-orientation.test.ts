@@ -29,7 +29,7 @@ async function showSexuality(shown: boolean) {
   await testApp.refreshSites();
 }
 
-/** All that the observer can find out about others; a cursor is another one each time. */
+/** Everything that the observer can find out about others, without cursors, which differ each time. */
 async function observe(): Promise<Record<string, unknown>> {
   const paths = [
     "/api/members",
@@ -42,7 +42,7 @@ async function observe(): Promise<Record<string, unknown>> {
     "/api/match-finder",
     "/api/likes.php",
   ];
-  // Who has been here is written in batches, between two looks or after them.
+  // Presence is written in batches, between two looks or after them.
   await testApp.flushPresence();
   const seen: Record<string, unknown> = {};
   for (const path of paths) {
@@ -79,7 +79,7 @@ test("a sexuality that the site does not show changes nothing that others find, 
     ),
     { numRuns: 12 },
   );
-  // Had nobody been found at all, this would have shown nothing.
+  // Make sure that members were found at all.
   expect(found).toBeGreaterThan(1);
 });
 

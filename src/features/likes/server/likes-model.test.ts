@@ -19,7 +19,7 @@ const step: fc.Arbitrary<Step> = fc
   .record({ action: fc.constantFrom(...ACTIONS), who: fc.nat(2), turn: fc.integer({ min: 1, max: 2 }) })
   .map(({ action, who, turn }) => ({ action, who, whom: (who + turn) % 3 }));
 
-/** Three members as plain sets of who does what to whom. */
+/** Model: three members as sets of pairs. */
 class Model {
   likes = new Map<string, boolean>();
   blocks = new Set<string>();
@@ -28,7 +28,7 @@ class Model {
     return this.blocks.has(`${one}${other}`) || this.blocks.has(`${other}${one}`);
   }
 
-  /** Whether it is allowed. */
+  /** Returns whether the step is allowed. */
   take({ action, who, whom }: Step): boolean {
     const tie = `${who}${whom}`;
     const back = `${whom}${who}`;

@@ -21,7 +21,7 @@ afterAll(() => testApp.close());
 const makeCrowd = (at: Pick<TestApp, "app">) =>
   Promise.all(Array.from({ length: CROWD }, () => makeMember(at)));
 
-/** Each with each other, in both directions. */
+/** All ordered pairs. */
 const couplesOf = (crowd: MadeMember[]) =>
   crowd.flatMap((one) => crowd.filter((other) => other !== one).map((other) => [one, other] as const));
 
@@ -67,7 +67,7 @@ test("[L-06] two simultaneous likes through two processes make one match, each o
       likeOver(right.address, other, one),
     ]);
     const told = await Promise.all(answers.map((answer) => answer.json()));
-    // Whoever was later is told, and nobody else.
+    // Only the later like is answered as a match.
     expect(told.map(({ match }) => match).sort()).toEqual([false, true]);
   }
   const wanted = couples.flatMap((couple) => pairsOf([...couple]));
@@ -118,7 +118,7 @@ function listMatches({ app }: Pick<TestApp, "app">) {
   return matches.orderBy("firstId").orderBy("secondId").execute();
 }
 
-/** Pairs that like each other without a match, and matches without both likes. */
+/** Mutual likes without a match, and matches without both likes. */
 async function listHalves(pool: { query(statement: string): Promise<{ rows: unknown[] }> }) {
   const { rows } = await pool.query(`
     select one.liker_id as first_id, one.liked_id as second_id from likes_like one

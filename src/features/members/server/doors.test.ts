@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Whoever has blocked still opens the profile, to lift the block there, and reads what was written. */
+/** Access that the blocker keeps: opening the profile, to unblock there, and reading old messages. */
 const LEFT_TO_WHO_BLOCKED = ["profile", "photos of a profile", "conversation"];
 
 describe("[F-01] block, unblock, block list; one check at every door", () => {
@@ -97,7 +97,7 @@ describe("[F-01] block, unblock, block list; one check at every door", () => {
 
 describe("[P-18] coordinates leave the server for nobody; the birth date only for its owner", () => {
   const FORBIDDEN = /"(?:latitude|longitude|lat|lon|lng|coordinates|date_of_birth|dateOfBirth|birth\w*)"/;
-  /** Whose answer is one's own. */
+  /** Calls whose answer is about the caller. */
   const OWN = ["readUser", "saveLanguage", "readProfile", "changeProfile"];
   const QUERIES: Record<string, string> = {
     listLikes: "?type=received",
@@ -131,7 +131,7 @@ describe("[P-18] coordinates leave the server for nobody; the birth date only fo
         if (text.includes(bob.username)) members += 1;
       }
     }
-    // It looked at answers that do tell of a member.
+    // Make sure that answers about a member were checked.
     expect(members).toBeGreaterThan(8);
   });
 

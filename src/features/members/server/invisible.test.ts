@@ -44,7 +44,8 @@ test("[D-09] who is invisible is in no list and cannot be liked or written to fi
   const swipe = { id: makeClientId(testApp.clock.now()), member: bob.id, choice: "like" };
   expect((await ask(dora, "POST", "/api/swipe", swipe)).ok).toBe(false);
 
-  // Anna is Bob's match and writes with him: all but what finds him goes on, in both directions.
+  // Anna is Bob's match and has a conversation with him: everything that does not find him goes on, in both
+  // directions.
   expect(await openDoors(anna, bob)).toEqual(doors.filter((door) => !FOUND_BY_SEARCHING.includes(door)));
   expect(await openDoors(bob, anna)).toEqual(doors);
 

@@ -26,7 +26,7 @@ const read = async () =>
 
 type Wrong = [field: string, value: unknown, words: string, values?: Record<string, number>];
 
-/** For every field of the contract what it does not take, and the text that says so. */
+/** Invalid values of every field of the contract, with the text of the error. */
 const WRONG: Wrong[] = [
   ["gender", "other", "common:invalid.choice"],
   ["gender", "", "common:invalid.choice"],

@@ -201,7 +201,7 @@ describe("the file of cities", () => {
 
 type Spot = { latitude: number; longitude: number };
 
-/** By the angle between two vectors: another way than the product's. */
+/** Distance by the angle between two vectors: another way than the product's. */
 function kilometres(one: Spot, other: Spot): number {
   const vector = ({ latitude, longitude }: Spot) => {
     const [a, b] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];

@@ -31,7 +31,7 @@ test("members who haven't confirmed their address report within the limit of vis
   const [one, other, third] = [await make(), await make(), await make()];
   const id = randomUUID();
   expect(await send(one, { id })).toBe(204);
-  // The same report again is no second one.
+  // Repeating the report does not count.
   expect(await send(one, { id })).toBe(204);
   expect(await send(other)).toBe(204);
   expect(await send(third)).toBe(429);

@@ -158,7 +158,7 @@ describe("blocking", () => {
   });
 });
 
-/** Statements that wait for an advisory lock, in this test's database alone. */
+/** Statements of this test's database that wait for an advisory lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await testApp.app.pool.query(
     `select count(*)::integer as count from pg_locks

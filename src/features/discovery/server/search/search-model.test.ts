@@ -6,7 +6,7 @@ import { type MadeMember, makePremium } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { searchersOf } from "./search.fixture.ts";
 
-/** What a plain list knows of each member. */
+/** A member as the plain list knows it. */
 type Model = {
   id: number;
   gender: string;
@@ -15,9 +15,9 @@ type Model = {
   hair: string | null;
   interests: string[];
   photo: boolean;
-  /** Invisible, blocked, blocking or with a profile that is switched off. */
+  /** Invisible, blocked, blocking, or with a disabled profile. */
   hidden: boolean;
-  /** Of the last visit, counted from the first one here. */
+  /** Hour of the last visit, counted from the first one. */
   hour: number;
 };
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Some of them, each in one of the ways in which a member is not to be found. */
+/** Hides some of them, each in another way. */
 async function hide(member: MadeMember, n: number): Promise<boolean> {
   if (n % 11 === 3) await who.privacy(member, { invisible: true });
   else if (n % 9 === 4) await who.block(n % 2 ? viewer : member, n % 2 ? member : viewer);
@@ -60,7 +60,7 @@ async function hide(member: MadeMember, n: number): Promise<boolean> {
   return true;
 }
 
-/** An hour later they are here, all at once. */
+/** They all visit again an hour later. */
 async function comeBack(some: Model[]) {
   testApp.clock.advance(3_600_000);
   hours += 1;
@@ -112,7 +112,7 @@ function queryOf(asked: Filters): URLSearchParams {
   return query;
 }
 
-/** The same search, one member after the other. */
+/** The same search on the plain list. */
 function findInModel(query: URLSearchParams): number[] {
   const today = calendarDate(testApp.clock.now());
   const place = query.get("countryregion") ?? query.get("country") ?? "NL";
@@ -138,7 +138,7 @@ function findInModel(query: URLSearchParams): number[] {
     .map(({ id }) => id);
 }
 
-/** Every page, one after the other. */
+/** Members of all pages. */
 async function readAll(query: URLSearchParams, between: (page: number) => Promise<void> = async () => {}) {
   const found: number[] = [];
   let numResults: unknown = null;

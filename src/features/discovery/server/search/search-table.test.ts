@@ -31,7 +31,7 @@ const drift = () =>
     except all
     (select gender, country, birth_month, n from discovery_country_count where n <> 0
       union all select gender, region, birth_month, n from discovery_region_count where n <> 0)) drift`);
-/** Rows that are not what the profiles say, but for the hour that only grows. */
+/** Rows that differ from the profiles, except for the hour, which only grows. */
 const strayRows = () => {
   const same = COLUMNS.replace("rank", "rank / 16777216");
   return rowsOf(`(select ${same} from discovery_search except select ${same} from (${VISIBLE}) visible)
@@ -119,7 +119,7 @@ describe("the search table", () => {
     expect((await read()).rank).toBe(before.rank + 1);
     testApp.clock.set("2026-11-21T11:00:00Z");
     await who.seen(anna);
-    // After a crash the exact times are gone; a change of the profile must not take the hour away.
+    // After a crash the exact times are gone; a change of the profile must keep the hour.
     await testApp.app.pool.query("delete from profiles_presence");
     await who.change(anna, { hair: "red" });
     expect((await read()).rank).toBe(before.rank + 1);

@@ -53,7 +53,7 @@ export function searchersOf(testApp: TestApp) {
       if (answer.status !== 201) throw new Error(await answer.text());
       return (await answer.json()).id;
     },
-    /** What a visit writes, without the wait. */
+    /** Writes a visit at once, without waiting for the flush. */
     async seen(who: MadeMember) {
       testApp.app.viewers.noteSeen(who.id);
       await testApp.flushPresence();

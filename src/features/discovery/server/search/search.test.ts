@@ -94,7 +94,7 @@ describe("the results of a search", () => {
     expect(await who.ids(rich, "?country=FR&gender=female&hair=blond")).toEqual([]);
 
     await setSite({ search_fields: ["gender", "country"] });
-    // What the site does not ask for is not looked at: neither an age nor what would be premium.
+    // Fields that the site does not ask for are ignored: neither an age nor a premium filter.
     expect(await ids("?country=FR&max_age=18&hair=red&countryregion=FR-BRE")).toEqual([
       paris.id,
       old.id,
@@ -192,7 +192,7 @@ describe("the results of a search", () => {
     await testApp.app.db
       .transaction()
       .execute((tx) => disableProfile(tx, { memberId: hidden.id }, testApp.app));
-    // Even before the search knows: the rules look again at whoever it finds.
+    // Even before the search table changes, since visibility is checked again for every result.
     await testApp.app.pool.query("update accounts_member set status = 'deleted' where id = $1", [gone.id]);
     expect(await who.ids(asker)).toEqual([bianca.id]);
     expect(await who.ids(null, "?country=DK")).toEqual([bianca.id, asker.id]);
@@ -311,7 +311,7 @@ describe("pages", () => {
         message: "This search has changed. Please start again.",
       });
     }
-    // Of other filters, and of another person.
+    // Cursors of other filters and of another viewer.
     expect((await refusal(asker, `?after=${first.next}&max_age=40`)).error).toBe("discovery.unknown_page");
     const other = await who.make({ gender: "male", region: "AT-9", orientation: true, sexuality: "hetero" });
     expect((await refusal(other, `?after=${first.next}`)).error).toBe("discovery.unknown_page");
