@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import autocannon from "autocannon";
 import type { Sends } from "./put-sends.ts";
-import { tellAnswered } from "./tell-answered.ts";
+import { reportResult } from "./report-result.ts";
 
 const NEIGHBOURS = 10;
 
@@ -30,4 +30,4 @@ const running = autocannon({
     },
   ],
 });
-await tellAnswered(running);
+await reportResult(running);

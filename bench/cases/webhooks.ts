@@ -5,7 +5,7 @@ import { openDatabase } from "#db/open-database.ts";
 import { findAllDifferences } from "#features/shop/server/books/find-differences.ts";
 import type { App } from "#platform/app.ts";
 import type { Case, Figure } from "../case.ts";
-import { fillTold, type Told } from "../fill-told.ts";
+import { fillWebhooks, type SignedWebhook } from "../fill-webhooks.ts";
 import { openMeter } from "../meter-processor.ts";
 import { openWriters } from "../open-writers.ts";
 import type { Answered } from "../put-load.ts";
@@ -22,12 +22,12 @@ const PATIENCE_MS = 120_000;
 /** The webhooks that a provider sends after an outage, beside members' normal requests. */
 export const webhooks: Case = {
   name: "webhooks",
-  words: `${PER_SECOND} signed webhooks a second for ${SECONDS} s, a quarter of the payments told twice, beside ${NORMAL_PER_SECOND} calls of members a second`,
+  words: `${PER_SECOND} signed webhooks a second for ${SECONDS} s, a quarter of the payments sent twice, beside ${NORMAL_PER_SECOND} calls of members a second`,
   async measure({ say }) {
     const server = await openWriters(ORDERS, { SECRET });
     const database = openDatabase(server.databaseUrl, { poolSize: 2 });
     try {
-      const told = await fillTold(server.pool, server.writers.ids, SECRET);
+      const signed = await fillWebhooks(server.pool, server.writers.ids, SECRET);
       await server.pool.query("vacuum analyze");
       const normal = {
         address: server.address,
@@ -41,7 +41,7 @@ export const webhooks: Case = {
       const { spent, result } = await meter(async () => {
         const began = performance.now();
         const [news, beside] = await Promise.all([
-          putPace({ address: server.address, perSecond: PER_SECOND, calls: listNews(told) }),
+          putPace({ address: server.address, perSecond: PER_SECOND, calls: listWebhookCalls(signed) }),
           putPace(normal),
         ]);
         const behind = await countBehind(server.pool);
@@ -57,7 +57,12 @@ export const webhooks: Case = {
       } as App);
       const lost = ORDERS - counts.granted;
       return [
-        { what: "webhooks answered with 200", unit: "", value: news.count, atLeast: listNews(told).length },
+        {
+          what: "webhooks answered with 200",
+          unit: "",
+          value: news.count,
+          atLeast: listWebhookCalls(signed).length,
+        },
         { what: "webhooks answered", unit: "/s", value: news.perSecond },
         { what: "news kept", unit: "", value: counts.kept, atLeast: ORDERS, atMost: ORDERS },
         { what: "payments settled", unit: "", value: counts.settled, atLeast: ORDERS, atMost: ORDERS },
@@ -83,8 +88,8 @@ export const webhooks: Case = {
   },
 };
 
-function listNews(told: readonly Told[]): Call[] {
-  return told.flatMap(({ body, signature }, index) => {
+function listWebhookCalls(signed: readonly SignedWebhook[]): Call[] {
+  return signed.flatMap(({ body, signature }, index) => {
     const headers = { "content-type": "application/json", "x-sandbox-signature": signature };
     const call = { path: "/api/payment-news/sandbox", headers, body };
     return index % 4 === 0 ? [call, call] : [call];

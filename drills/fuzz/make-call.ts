@@ -1,6 +1,6 @@
 import { openRandom, type Random } from "#base/random.ts";
 import { KINDS, type Kind, type Making, makeOf, makeValid, type Schema } from "./make-values.ts";
-import type { Input } from "./walk-through.ts";
+import type { Input } from "./walk.ts";
 
 export type Operation = {
   method: string;

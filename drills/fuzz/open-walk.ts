@@ -1,7 +1,7 @@
 import { fillCall, type MadeCall, type Operation } from "./make-call.ts";
 import type { Judge } from "./open-judge.ts";
 import type { People } from "./open-people.ts";
-import type { Walk } from "./walk-through.ts";
+import type { Walk } from "./walk.ts";
 
 type Opening = {
   judge: Judge;

@@ -1,41 +1,12 @@
-import { createHmac, randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { makeClientId } from "#base/client-id.ts";
 import { makeSoftwareKey } from "#testing/authenticator.ts";
-import type { Newcomer, People, Person } from "./open-people.ts";
-
-export type Input = {
-  /** Values of path parameters. */
-  path?: Record<string, string | number>;
-  query?: Record<string, string | number>;
-  json?: unknown;
-  bytes?: Uint8Array<ArrayBuffer>;
-  contentType?: string;
-  headers?: Record<string, string>;
-};
-
-export type Went = {
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every kind; what they have is seen by the next call
-  body: any;
-  /** With the session that the response started, if any. */
-  person: Person;
-};
-
-export type Walk = {
-  /** Makes a valid call of this operation; any refusal is a fault. */
-  go(operation: string, who: Person, input?: Input): Promise<Went>;
-  /** Submits the form of a page that is not part of the API. */
-  post(path: string, form: string): Promise<void>;
-  /** Keeps a value for the fuzzed calls. */
-  learn(name: string, value: unknown): void;
-  people: People;
-  /** Public address of the program, as its pages know it. */
-  origin: string;
-};
+import type { Newcomer, Person } from "./open-people.ts";
+import { type Input, readSent, TOKEN, VISITOR, type Walk } from "./walk.ts";
+import { buy, payByDebit, sendWebhook } from "./walk-shop.ts";
 
 const NEW_PASSWORD = "another harbour canoe";
-const WAIT_MS = 20_000;
 
 /**
  * Reaches what random values cannot: tokens from e-mails, codes from SMS, files, passkeys, paid orders. Each
@@ -53,33 +24,11 @@ export async function walkThrough(walk: Walk): Promise<void> {
     swipe(walk, ben),
     buy(walk, anna),
     payByDebit(walk, ben),
-    tellNews(walk),
+    sendWebhook(walk),
   ]);
   await changeAccount(walk, anna, ben);
   await leaveTokens(walk);
 }
-
-/** @returns the first response that satisfies `isThere`, or the last one if time runs out */
-async function until<Answer>(read: () => Promise<Answer>, isThere: (answer: Answer) => boolean) {
-  const end = Date.now() + WAIT_MS;
-  let answer = await read();
-  while (!isThere(answer) && Date.now() < end) {
-    await setTimeout(200);
-    answer = await read();
-  }
-  return answer;
-}
-
-async function readSent({ people }: Walk, to: string, pattern: RegExp): Promise<string> {
-  const found = await until(
-    async () => (await people.listSent(to)).map((text) => pattern.exec(text)?.[1]).find(Boolean),
-    (one) => one !== undefined,
-  );
-  return found ?? "nothing came";
-}
-const TOKEN = /token=([\w.%-]+)/;
-
-const VISITOR: Person = { cookie: undefined, claims: undefined };
 
 async function openAccounts(walk: Walk) {
   const mark = randomUUID().slice(0, 8);
@@ -157,101 +106,6 @@ async function swipe(walk: Walk, who: Newcomer) {
   const id = makeClientId(new Date());
   await walk.go("decideSwipe", who, { json: { id, member, choice: "no" } });
   await walk.go("undoSwipe", who, { json: { id } });
-}
-
-async function order(walk: Walk, who: Newcomer, changes: object) {
-  const offer = (await walk.go("readOffer", who)).body;
-  const bundle = offer.bundles?.find(({ code }: { code: string }) => code === "p1");
-  const till = { client_id: randomUUID(), bundle: "p1", start_now: true, expected: bundle?.price };
-  return { ...till, start_now_text: offer.start_now_text, ...changes };
-}
-
-/** Orders by card, and pays on the sandbox's page. */
-async function buyOne(walk: Walk, who: Newcomer, startNow: boolean) {
-  const json = await order(walk, who, { method: "creditcard", store_card: true, start_now: startNow });
-  const { id, next } = (await walk.go("placeOrder", who, { json })).body;
-  await walk.post(new URL(next?.url ?? walk.origin).pathname, "outcome=paid&card=");
-  await until(
-    () => walk.go("readOrder", who, { path: { id } }),
-    ({ body }) => body.order?.state === "paid",
-  );
-  return id as number;
-}
-
-async function buy(walk: Walk, who: Newcomer) {
-  const first = await buyOne(walk, who, true);
-  await walk.go("readReceipt", who, { path: { id: first } });
-  const waiting = await buyOne(walk, who, false);
-  const { start_now_text } = (await walk.go("readOffer", who)).body;
-  await walk.go("startOrder", who, { path: { id: waiting }, json: { start_now_text } });
-
-  const [card] = (await walk.go("readOffer", who)).body.cards ?? [];
-  await walk.go("repeatOrder", who, { json: await order(walk, who, { card: card?.id }) });
-  await walk.go("forgetCard", who, { json: { card: card?.id } });
-
-  const declare = async (number: number) => {
-    const json = { client_id: randomUUID(), name: "Anna", email: who.email, order: String(number) };
-    await walk.go("withdraw", VISITOR, { json });
-  };
-  await declare(first);
-  const token = decodeURIComponent(await readSent(walk, who.email, /withdraw\S*token=([\w.%-]+)/));
-  await walk.go("readWithdrawal", VISITOR, { query: { token } });
-  await walk.go("confirmWithdrawal", VISITOR, { json: { token } });
-  await declare(waiting);
-  const form = (await walk.go("readWithdrawalForm", who)).body;
-  await walk.go("confirmOwnWithdrawal", who, { path: { id: form.waiting?.[0]?.id ?? 0 }, json: {} });
-
-  const { credits, sums } = (await walk.go("readRefund", who)).body;
-  await walk.go("takeRefund", who, { json: { client_id: randomUUID(), credits, sums } });
-}
-
-async function payByDebit(walk: Walk, who: Newcomer) {
-  const { client_id, start_now, start_now_text, expected, bundle } = (await order(walk, who, {})) as Record<
-    string,
-    unknown
-  >;
-  const mobile = `+3161${String(who.id).padStart(7, "0").slice(-7)}`;
-  const { mandate_text } = (await walk.go("readDebit", who, { query: { bundle: "p1" } })).body;
-  const json = {
-    account_holder: "Zoë Müller-Łukasz",
-    iban: makeIban(who.id),
-    street: "Grüne Straße",
-    house_number: "12 b",
-    postal_code: "1234 AB",
-    city: "'s-Hertogenbosch",
-    mobile,
-    authorization: true,
-    mandate_text,
-    bundle,
-    expected,
-  };
-  const { id } = (await walk.go("sendDebitCode", who, { json })).body;
-  const sms_code = await readSent(walk, mobile, /: (\d{6}) /);
-  const till = { client_id, bundle, start_now, start_now_text, expected };
-  await walk.go("placeDebitOrder", who, { json: { ...till, id, sms_code } });
-}
-
-/** A valid IBAN of an account that does not exist. */
-function makeIban(account: number): string {
-  const own = `INGB${String(account).padStart(10, "0")}`;
-  const digits = `${own}NL00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return `NL${String(98n - (BigInt(digits) % 97n)).padStart(2, "0")}${own}`;
-}
-
-/** Sends a webhook that the sandbox could send, about a payment that it has opened. */
-async function tellNews(walk: Walk) {
-  const buyer = await walk.people.welcome();
-  const json = await order(walk, buyer, { method: "creditcard" });
-  const { id, next } = (await walk.go("placeOrder", buyer, { json })).body;
-  const ref = new URL(next?.url ?? walk.origin).pathname.split("/").at(-1);
-  const news = JSON.stringify({ id: randomUUID(), ref, reference: String(id), state: "open" });
-  const signature = createHmac("sha256", `sandbox ${walk.people.secret}`).update(news).digest("hex");
-  await walk.go("takeWebhook", VISITOR, {
-    path: { provider: "sandbox" },
-    bytes: new TextEncoder().encode(news),
-    contentType: "application/json",
-    headers: { "x-sandbox-signature": signature },
-  });
 }
 
 /** Runs last, because it ends sessions. */

@@ -3,7 +3,7 @@ import { percentile } from "./median.ts";
 import type { Answered } from "./put-load.ts";
 
 /** Reports the result to the parent process. */
-export async function tellAnswered(running: ReturnType<typeof autocannon>): Promise<void> {
+export async function reportResult(running: ReturnType<typeof autocannon>): Promise<void> {
   const took: number[] = [];
   running.on("response", (...[, , , milliseconds]) => {
     took.push(milliseconds);

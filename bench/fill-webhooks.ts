@@ -2,13 +2,17 @@ import { createHmac, randomUUID } from "node:crypto";
 import type pg from "pg";
 
 /** A webhook of the sandbox, with its signature. */
-export type Told = { body: string; signature: string };
+export type SignedWebhook = { body: string; signature: string };
 
 /**
  * Creates one order per member that is paid at the sandbox and still unknown to the program.
  * @returns the webhooks, in the order of the orders
  */
-export async function fillTold(pool: pg.Pool, ids: readonly number[], secret: string): Promise<Told[]> {
+export async function fillWebhooks(
+  pool: pg.Pool,
+  ids: readonly number[],
+  secret: string,
+): Promise<SignedWebhook[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into shop_order (member_id, site_id, client_id, bundle, credits, currency, list_amount, amount,
         vat_permille, vat_amount, country, start_now, start_now_text, locale, created_at)
@@ -30,10 +34,10 @@ export async function fillTold(pool: pg.Pool, ids: readonly number[], secret: st
           'fingerprint', md5(provider_ref)), now()
       from shop_payment where provider = 'sandbox'`,
   );
-  return orders.map((id) => tell(id, secret));
+  return orders.map((id) => sign(id, secret));
 }
 
-function tell(order: number, secret: string): Told {
+function sign(order: number, secret: string): SignedWebhook {
   const news = { id: randomUUID(), ref: `sb_bench_${order}`, reference: String(order), state: "paid" };
   const body = JSON.stringify(news);
   return { body, signature: createHmac("sha256", `sandbox ${secret}`).update(body).digest("hex") };
