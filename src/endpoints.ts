@@ -11,7 +11,6 @@ import { shopEndpoints } from "#features/shop/server/endpoints.ts";
 import { siteEndpoints } from "#features/site/server/endpoints.ts";
 import type { Served } from "#platform/calls/handle.ts";
 
-/** Every API endpoint. */
 export const endpoints: Served[] = [
   ...siteEndpoints,
   ...accountsEndpoints,

@@ -9,7 +9,6 @@ import { shopData } from "#features/shop/server/member-data.ts";
 import { walletData } from "#features/wallet/server/member-data.ts";
 import type { MemberData } from "#platform/app.ts";
 
-/** What each feature contributes to a member's data export. */
 export const memberData: MemberData[] = [
   accountsData,
   profilesData,

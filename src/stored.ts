@@ -6,7 +6,6 @@ import { profilesStored } from "#features/profiles/stored.ts";
 import { shopStored } from "#features/shop/stored.ts";
 import { shellStored } from "#frame/stored.ts";
 
-/** Everything that we keep in a person's browser. */
 export const stored: Stored[] = [
   baseStored,
   accountsStored,

@@ -44,5 +44,4 @@ export type BodyFor<E> = E extends { body: infer Body extends z.ZodType }
   ? { body: Body extends { bytesLimits: BytesLimits } ? never : z.input<Body> }
   : unknown;
 
-/** An endpoint that takes a raw file. */
 export type UploadEndpoint = Endpoint & { body: { bytesLimits: BytesLimits } };

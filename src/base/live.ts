@@ -20,7 +20,6 @@ export function liveEvent<const Type extends string, const Shape extends z.ZodRa
 
 export type PayloadOf<Event extends LiveEvent> = z.output<Event["payload"]>;
 
-/** A type of command that a browser sends on the socket. */
 export type LiveCommand<Type extends string = string, Frame extends z.ZodType = z.ZodType> = {
   type: Type;
   frame: Frame;

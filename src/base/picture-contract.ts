@@ -2,10 +2,8 @@ import { z } from "zod";
 import { bytes, fileAnswer } from "./bytes.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "./picture-upload.ts";
 
-/** Body of an endpoint that takes a picture. */
 export const pictureBody = bytes({ contentTypes: UPLOAD_TYPES, maxBytes: MAX_UPLOAD_BYTES });
 
-/** Output of an endpoint that serves a picture's files. */
 export const pictureAnswer = fileAnswer(["image/avif", "image/webp"]);
 
 /** Path parameter that `sealAddress` of `src/platform/pictures` makes. */

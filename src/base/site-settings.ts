@@ -19,7 +19,6 @@ export const SETTING_GROUPS = [
 ] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** What a number counts. */
 export type SettingUnit =
   | "years"
   | "days"
@@ -84,7 +83,6 @@ type AboutNumber = About<number> &
     max: number;
   }>;
 
-/** Builders for the settings of one group. */
 export function settingsIn(group: SettingGroup) {
   const number = <By extends AppliesBy>(appliesBy: By, about: AboutNumber): SiteSetting<number, By> => {
     const { min = 0, max = 10_000, ...rest } = about;
@@ -95,7 +93,6 @@ export function settingsIn(group: SettingGroup) {
     number: (about: AboutNumber) => number("site", about),
     /** A whole number that limits what GET requests read. */
     readLimit: (about: AboutNumber) => number("host", about),
-    /** Any other kind of value. */
     value: <Value>(schema: z.ZodType<Value>, about: About<Value>): SiteSetting<Value, "site"> => ({
       ...about,
       schema,

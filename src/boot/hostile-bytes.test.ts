@@ -17,7 +17,6 @@ const SECRET = "a secret that is long enough for this test";
 let testApp: TestApp;
 let anna: MadeMember;
 let ben: MadeMember;
-/** Number of pictures that were handed to the decoding process. */
 let rendered = 0;
 let pictures: Awaited<ReturnType<typeof makeHostilePictures>>;
 beforeAll(async () => {

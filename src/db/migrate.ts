@@ -16,7 +16,6 @@ type Migration = { name: string; sql: string; hash: string };
 
 type Options = {
   log?: (line: string) => void;
-  /** Folder of the numbered migrations. */
   migrations?: URL;
   /** Folder of the SQL functions; null applies none. */
   functions?: URL | null;

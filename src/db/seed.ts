@@ -9,5 +9,4 @@ export type SeedContext = {
   say: (line: string) => void;
 };
 
-/** A feature's part of the demo community. */
 export type Seed = { name: string; run(context: SeedContext): Promise<void> };

@@ -20,7 +20,6 @@ type Shape = {
 };
 type Path = readonly (string | number)[];
 
-/** A string or number field of a call. */
 export type Field = { in: "query" | "body"; name: string; kind: "string" | "number" };
 
 /** Lists every string and number that a call takes, with a valid query and body around them. */

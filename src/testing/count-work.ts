@@ -7,7 +7,6 @@ export type Work = {
   judged: number[];
   /** Lengths of the texts that were normalised. */
   normalized: number[];
-  /** Number of passwords that were hashed. */
   hashed: number;
 };
 

@@ -57,7 +57,6 @@ export async function administer(serverUrl: string, statement: string): Promise<
   }
 }
 
-/** The same server, another database. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

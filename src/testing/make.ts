@@ -73,7 +73,6 @@ async function insertSession(tx: Tx, memberId: number, at: Date): Promise<string
   return `auth.session=${token}`;
 }
 
-/** Makes the member premium, as a first paid order does. */
 export async function makePremium({ app }: Pick<TestApp, "app">, { id }: Pick<MadeMember, "id">) {
   const wallet = app.db.updateTable("walletWallet").where("memberId", "=", id);
   await wallet.set({ premiumSince: app.clock.now() }).execute();

@@ -33,7 +33,6 @@ export type TestApp = {
   runJobs(): Promise<void>;
   /** Mail and SMS sent so far, newest first. */
   outbox(): Promise<OutboxMessage[]>;
-  /** JSON lines that were logged. */
   logged(): string[];
   close(): Promise<void>;
 };

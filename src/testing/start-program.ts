@@ -28,9 +28,7 @@ export type Program = {
   address: string;
   process: ChildProcess;
   dataDir: string;
-  /** URL of the embedded database. */
   databaseUrl(): Promise<string>;
-  /** The whole output so far. */
   output(): string;
   /** Ends the program as Ctrl-C does and removes its folder. @returns its exit code */
   stop(): Promise<number | null>;

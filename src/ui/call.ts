@@ -40,7 +40,6 @@ type Writing = {
   signal?: AbortSignal;
 };
 
-/** Options of a call: everything but the path. */
 export type OptionsOf<E extends Endpoint> = E extends unknown
   ? QueryFor<E> & BodyFor<E> & (E["method"] extends "GET" ? Reading : Writing)
   : never;

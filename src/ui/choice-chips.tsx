@@ -17,7 +17,6 @@ const chip =
   "hover:border-ink-2 has-checked:border-primary has-checked:bg-primary has-checked:text-on-primary " +
   "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2";
 
-/** A few short words to choose among, one or several. */
 export function ChoiceChips<Code extends string>(props: ChoiceChipsProps<Code>) {
   const { label, labelHidden = false, choices, value, onChange, single = false } = props;
   const name = useId();

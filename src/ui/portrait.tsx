@@ -14,7 +14,6 @@ export type PortraitProps = {
   thumbHash?: string | undefined;
   /** For the first row: loaded at once, with priority. */
   eager?: boolean;
-  /** Called if the picture cannot be loaded. */
   onBroken?: () => void;
   /** Shown over the picture: foot, buttons, marks. */
   children?: ReactNode;

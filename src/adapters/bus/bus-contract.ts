@@ -20,7 +20,6 @@ export function listen(bus: Bus, topic: string) {
   return { received, gaps: () => gaps, end };
 }
 
-/** Tests that every bus has to pass within one process. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a suite of tests
 export function testBus(open: () => Bus, errors: unknown[]): void {
   test("subscribers of a topic get its news in order and once; others get nothing", async () => {

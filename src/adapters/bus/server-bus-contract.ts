@@ -12,7 +12,6 @@ export type WiredOptions = ServerBusOptions & { url: string; channel?: string; t
 export type BusServer = {
   url(): string;
   open(options: WiredOptions): Promise<Bus>;
-  /** Ends the newest connection that carries news. */
   endNewest(): Promise<void>;
   countConnections(): Promise<number>;
 };

@@ -79,7 +79,6 @@ export async function openServerBus(
 
 type Sending = { link: Kept<FrameConnection>; news: ReturnType<typeof gatherNews>; gather: number };
 
-/** Sends the gathered news, one batch at a time. */
 function openSender({ link, news, gather }: Sending) {
   let sending: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;

@@ -1,5 +1,4 @@
 export type Connection = {
-  /** Checks that the server is still there. */
   ping(): Promise<unknown>;
   end(): Promise<unknown>;
 };

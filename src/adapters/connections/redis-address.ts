@@ -7,7 +7,6 @@ export function toRedisUrl(url: string): string {
   return url.replace(/^(?:redis|valkey)(s?):/i, "redis$1:");
 }
 
-/** Returns the database number within the server, as text. */
 export function redisDatabase(url: string): string {
   return new URL(url).pathname.slice(1) || "0";
 }

@@ -1,7 +1,6 @@
 /** A time window that opens with the first count and lasts for `milliseconds`. */
 export type Window = { now: number; milliseconds: number };
 
-/** Counters that several processes share. */
 export type Counts = {
   /**
    * @param cost added to the count

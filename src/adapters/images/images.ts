@@ -1,5 +1,4 @@
 export type Rendition = {
-  /** File name. */
   name: string;
   format: "webp" | "avif";
   width: number;
@@ -46,7 +45,6 @@ export class PictureError extends Error {
   }
 }
 
-/** A picture that somebody has uploaded. */
 export type Source = {
   /** Owners take turns, so that no one waits behind another's whole batch. */
   owner: number;

@@ -17,7 +17,6 @@ export type NewPayment = {
   locale: string;
   /** Pseudonym of the buyer. */
   buyer: string;
-  /** Whether the buyer wants to pay with this card again. */
   storeCard: boolean;
   /** Where the provider sends the buyer afterwards, whatever the outcome. */
   returnUrl: string;
@@ -63,7 +62,6 @@ export type ProviderRefund = {
   state: RefundNews["state"];
 };
 
-/** State of a payment as the provider sees it. */
 export type PaymentNews = {
   /** `paid` also if some or all of it has been refunded since; `charged_back` while a dispute is open or lost. */
   state: "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back";

@@ -4,7 +4,6 @@ import { assertSms, type Sms, SmsRefused } from "./sms.ts";
 export type HttpSmsOptions = {
   /** Accepts `POST {"to", "text", "from"}`. Only a loopback address may be unencrypted. */
   url: string;
-  /** Sent as a bearer token. */
   token: string;
   /** A number, or up to eleven letters and digits where the network allows them. */
   from: string;

@@ -5,7 +5,6 @@ type Token = { digits: string; start: number; end: number; spelled: boolean };
 export type Place = { start: number; end: number };
 
 const TOKEN = /\d+|(?<![\p{L}\d])o+(?=[\s.-]?\d)|(?<=\d)o(?![\p{L}])|(?<!\p{L})\p{L}{2,10}(?!\p{L})/gu;
-/** Separators between the digits of one number. */
 const BETWEEN = /^(?:[\s.()[\]{}\-/\\_*~|·•+<>=#!]|\p{Extended_Pictographic}){0,5}$/u;
 const LISTED = /^\s*[,;]?\s*$/;
 /** Dates and amounts: long numbers that are not phone numbers. */

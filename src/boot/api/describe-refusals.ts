@@ -41,7 +41,6 @@ const errorSchema = {
   additionalProperties: false,
 };
 
-/** Components that the operations refer to. */
 export const sharedComponents = {
   schemas: { Error: errorSchema },
   parameters: {

@@ -18,7 +18,6 @@ import { tagCluster } from "./tag-cluster.ts";
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
-  /** More values for postgresql.conf. */
   settings?: Record<string, string>;
   onState?: (state: "up" | "down") => void;
   /** Folder for root's server and data when the server's user cannot enter the requested one. */

@@ -12,7 +12,6 @@ import type { Checked } from "./check-tables.ts";
 
 /** Contents of `frozen.json`, which describes the data beside it. */
 export type Frozen = {
-  /** Version of the program that wrote the data. */
   version: string;
   lastMigration: string;
   /** Time of that program's stopped clock (ISO 8601). */
@@ -20,7 +19,6 @@ export type Frozen = {
   /** `SECRET` of that program. */
   secret: string;
   members: Record<string, { id: number; email: string; password: string }>;
-  /** Jobs that were queued. */
   jobs: { task: string; payload: unknown }[];
   tables: Checked[];
 };
@@ -78,7 +76,6 @@ async function restoreRows(pool: pg.Pool, version: string): Promise<void> {
   }
 }
 
-/** Puts the queued jobs back. */
 export async function restoreJobs(pool: pg.Pool, { jobs }: Pick<Frozen, "jobs">): Promise<void> {
   for (const { task, payload } of jobs)
     await pool.query("select graphile_worker.add_job($1, $2::json)", [task, JSON.stringify(payload)]);

@@ -14,7 +14,6 @@ type RangeSliderProps = {
   value?: Range;
   defaultValue?: Range;
   onChange?: (range: Range) => void;
-  /** Called once, when the thumb is released. */
   onChangeEnd?: (range: Range) => void;
   min: number;
   max: number;

@@ -3,7 +3,6 @@ import { dropLine, hear, setOpen, takeLine } from "./live.ts";
 import { type Link, openLink } from "./open-link.ts";
 import { shareLink } from "./share-link.ts";
 
-/** Keeps the member's browser connected while it is mounted. */
 export function LiveLine({ memberId }: { memberId: number }) {
   useEffect(() => keepLine(memberId), [memberId]);
   return null;

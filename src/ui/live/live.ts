@@ -63,7 +63,6 @@ function watch(memberIds: readonly number[]): () => void {
   };
 }
 
-/** Returns whether events arrive at the moment. */
 function useLive(): boolean {
   return useSyncExternalStore(
     (onChange) => {

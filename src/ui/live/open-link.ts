@@ -16,7 +16,6 @@ export type Link = {
 
 type Options = {
   onFrame(frame: LiveFrame): void;
-  /** Tells whether events arrive. */
   onState(isOpen: boolean): void;
   /** The session is over, so there are no more retries. */
   onEnd(): void;

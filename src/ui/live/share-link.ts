@@ -14,7 +14,6 @@ type TabWord =
 
 type Hearing = {
   onFrame(news: LiveFrame): void;
-  /** Tells whether events arrive. */
   onState(isOpen: boolean): void;
 };
 
