@@ -8,7 +8,7 @@ export async function confirmAddress({ app, ask }: TestApp, { id }: Pick<MadeMem
   const now = app.clock.now();
   const link = await app.db.transaction().execute(async (tx) => {
     const linkId = await prepareLink(tx, { memberId: id, purpose, now });
-    return sealLink(tx, { id: linkId, purpose, now });
+    return sealLink(tx, { id: linkId, purpose, now, lastsMs: 60_000 });
   });
   const answer = await ask("/api/activations", { method: "POST", json: { token: link?.token } });
   if (!answer.ok) throw new Error(`The activation answered ${answer.status}: ${await answer.text()}`);

@@ -40,12 +40,12 @@ async function makeRequests({ ask, runJobs, flushPresence }: TestApp, { anna, be
 async function makeTokens({ app }: TestApp, { anna, dora, iris, hugo }: People) {
   const now = app.clock.now();
   await app.db.transaction().execute(async (tx) => {
-    for (const [{ id: memberId }, purpose] of [
-      [dora, "reactivation"],
-      [anna, "mail_undo"],
+    for (const [{ id: memberId }, purpose, days] of [
+      [dora, "reactivation", 14],
+      [anna, "mail_undo", 2],
     ] as const) {
       const id = await prepareLink(tx, { memberId, purpose, now });
-      await sealLink(tx, { id, purpose, now });
+      await sealLink(tx, { id, purpose, now, lastsMs: days * 86_400_000 });
     }
     for (const [{ id }, reason] of [
       [iris, "signup"],

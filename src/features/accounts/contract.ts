@@ -6,6 +6,9 @@ export { email, type Tracking } from "./fields.ts";
 export * from "./passkey-contract.ts";
 export * from "./settings-contract.ts";
 
+/** Bound of the setting `message_length`. */
+const MOST_CHARACTERS = 10_000;
+
 /** Step0: the account, or first the message to a member that makes a visitor want one. */
 export const signUpForm = z
   .strictObject({
@@ -14,7 +17,8 @@ export const signUpForm = z
     date_of_birth: dateOfBirth,
     password,
     terms: z.literal(true, "accounts:invalid.terms"),
-    signup_message: z.string().trim().max(1_000).optional(),
+    /** The site's `message_length` limits it further. */
+    signup_message: z.string().trim().max(MOST_CHARACTERS).optional(),
     /** The member whom the message is for. */
     to: z.int().positive().optional(),
     tracking: tracking.default({}),

@@ -106,19 +106,28 @@ export function sessionEnd(
   return new Date(Math.min(unused, latest));
 }
 
-/** How long a link of each kind can be used. */
-export const TOKEN_MS = {
-  activation: 7 * DAY,
-  reset: HOUR,
-  mail_change: DAY,
-  mail_undo: 2 * DAY,
-  reactivation: 14 * DAY,
-  export: 2 * DAY,
-} as const;
-export type TokenPurpose = keyof typeof TOKEN_MS;
+type LinkSettings = {
+  activation_link_days: number;
+  reset_link_minutes: number;
+  mail_change_link_hours: number;
+  mail_undo_link_hours: number;
+  reactivation_days: number;
+};
 
-/** Mails of one kind that a member can ask for in 24 hours. */
-export const MAILS_A_DAY = 3;
+/** Milliseconds that a link of each kind works. */
+export function linkLifetimes(settings: LinkSettings) {
+  return {
+    activation: settings.activation_link_days * DAY,
+    reset: settings.reset_link_minutes * MINUTE,
+    mail_change: settings.mail_change_link_hours * HOUR,
+    mail_undo: settings.mail_undo_link_hours * HOUR,
+    reactivation: settings.reactivation_days * DAY,
+    export: 2 * DAY,
+  };
+}
+export type TokenPurpose = keyof ReturnType<typeof linkLifetimes>;
+
+/** The time in which requested mails are counted. */
 export const MAILS_WINDOW_MS = DAY;
 
 /** Setting of a site: who may sign up. */

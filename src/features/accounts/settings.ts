@@ -3,6 +3,7 @@ import { settingsIn } from "#base/site-settings.ts";
 
 const accounts = settingsIn("accounts");
 const login = settingsIn("login");
+const links = settingsIn("links");
 
 export const accountsSettings = {
   signups: accounts.value(z.enum(["all", "with_trafficsource", "other"]), {
@@ -65,5 +66,42 @@ export const accountsSettings = {
     max: 400,
     unit: "days",
     words: "a session ends that long after the login at the latest",
+  }),
+
+  activation_link_days: links.number({
+    default: 7,
+    min: 1,
+    max: 30,
+    unit: "days",
+    words: "how long the link in an activation mail works",
+  }),
+  reset_link_minutes: links.number({
+    default: 60,
+    min: 10,
+    max: 1_440,
+    unit: "minutes",
+    words: "how long the link to choose a new password works",
+  }),
+  mail_change_link_hours: links.number({
+    default: 24,
+    min: 1,
+    max: 168,
+    unit: "hours",
+    words: "how long the link that confirms a new e-mail address works",
+  }),
+  mail_undo_link_hours: links.number({
+    default: 48,
+    min: 1,
+    max: 720,
+    unit: "hours",
+    words: "how long the link that undoes a change of e-mail address works",
+  }),
+  account_mails_per_day: links.number({
+    default: 3,
+    min: 1,
+    max: 100,
+    unit: "mails",
+    per: "day",
+    words: "mails of each kind that one member can request: activation, new password, new e-mail address",
   }),
 };

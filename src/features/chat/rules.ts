@@ -25,11 +25,6 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** No more than so many code points. */
-export function cutTo(text: string, most: number): string {
-  return lengthOf(text) <= most ? text : [...text].slice(0, most).join("").trimEnd();
-}
-
 /** What the list of conversations shows of a text. */
 export function snippetOf(text: string): string {
   const line = cleanText(text).replaceAll(/\s+/g, " ");

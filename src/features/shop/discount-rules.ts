@@ -10,7 +10,6 @@ export const NEWCOMER_CODES: readonly string[] = [TIME_BONUS_CODE, WELCOME_CODE]
 export const NEWCOMER = "NEWCOMER";
 /** Prefix of the personal code that is offered to a member who wants to leave. */
 export const DELETION_PREFIX = "STAY-";
-export const DELETION_DAYS = 7;
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -54,6 +54,23 @@ export const shopSettings = {
     words: "how long the time bonus lasts, from the sign-up",
   }),
 
+  deletion_offer_days: discounts.number({
+    default: 7,
+    min: 1,
+    max: 90,
+    unit: "days",
+    words: "how long the discount code for a member who wants to leave is valid",
+  }),
+  // No more than the endpoint allows in a minute.
+  code_tries_per_minute: discounts.number({
+    default: 60,
+    min: 1,
+    max: 60,
+    unit: "tries",
+    per: "minute",
+    words: "discount codes that one member, or one address, can try; stops guessing",
+  }),
+
   refund_days: refunds.number({
     default: 14,
     min: 14,

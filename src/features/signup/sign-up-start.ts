@@ -27,7 +27,7 @@ export type SignUpSite = {
 export type SignUpStart = Omit<SignUpSite, "signups"> & {
   tracking: Tracking;
   /** The member to whom the visitor writes a first message. */
-  to: { id: number; name: string } | null;
+  to: { id: number; name: string; messageLength: number } | null;
   member: StartedMember | null;
   /** Ask only the questions that the member has not answered yet. */
   missingOnly: boolean;

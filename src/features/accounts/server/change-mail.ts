@@ -4,13 +4,14 @@ import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import { email as emailSchema } from "../contract.ts";
-import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
+import { emailKey, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { endAccess } from "./log-in/end-access.ts";
 import { tellSessionsEnded } from "./log-in/live-sessions.ts";
 import { type Asker, requirePassword } from "./log-in/prove-owner.ts";
 import { findMemberByLogin, type MemberRow, updateMember } from "./queries.ts";
 import { countMailRequests, deleteUndoTokens, insertMailRequest } from "./queries-token.ts";
+import { settingsOfMember } from "./settings-of-member.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
 
 /**
@@ -31,9 +32,10 @@ export async function requestMailChange(
   await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
     const member = await prove(tx);
+    const { account_mails_per_day: most } = settingsOfMember(app, member);
     const since = new Date(now.getTime() - MAILS_WINDOW_MS);
-    if ((await countMailRequests(tx, { memberId, kind: "mail_change", since })) >= MAILS_A_DAY) {
-      throw new Refusal("accounts.too_many_mail_changes", {}, 429);
+    if ((await countMailRequests(tx, { memberId, kind: "mail_change", since })) >= most) {
+      throw new Refusal("accounts.too_many_mail_changes", { count: most }, 429);
     }
     await insertMailRequest(tx, { memberId, kind: "mail_change", at: now });
     await recordSecurityEvent(app, tx, { kind: "mail_change_requested", memberId });

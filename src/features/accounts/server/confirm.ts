@@ -1,11 +1,12 @@
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
-import { MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
+import { MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { openSession } from "./log-in/sessions.ts";
 import { lockMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
+import { settingsOfMember } from "./settings-of-member.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
 
 type Caller = Pick<Scope, "country" | "secure" | "site"> & {
@@ -36,7 +37,8 @@ export async function sendActivationAgain(app: App, memberId: number): Promise<v
     const since = new Date(now.getTime() - MAILS_WINDOW_MS);
     const asked = await countMailRequests(tx, { memberId, kind: "activation", since });
     // The mail of the sign-up itself is none that was asked for again.
-    if (asked > MAILS_A_DAY) throw new Refusal("accounts.too_many_activations", {}, 429);
+    if (asked > settingsOfMember(app, member).account_mails_per_day)
+      throw new Refusal("accounts.too_many_activations", {}, 429);
     await insertMailRequest(tx, { memberId, kind: "activation", at: now });
     await mailLink(tx, { job: "send-activation-mail", memberId, purpose: "activation", now });
   });

@@ -35,13 +35,13 @@ export async function requestExport(app: App, asker: Asker, form: { password: st
  */
 export async function makeExport(
   app: App,
-  { memberId, linkId }: { memberId: number; linkId: number },
+  { memberId, linkId, lastsMs }: { memberId: number; linkId: number; lastsMs: number },
 ): Promise<string | null> {
   const key = `${EXPORTS}${randomBytes(24).toString("hex")}.zip`;
   const now = app.clock.now();
   const sealed = await app.db
     .transaction()
-    .execute((tx) => sealLink(tx, { id: linkId, purpose: "export", payload: { key }, now }));
+    .execute((tx) => sealLink(tx, { id: linkId, purpose: "export", payload: { key }, now, lastsMs }));
   if (!sealed) return null;
   async function* files() {
     for (const part of app.memberData) yield* part.exportData(app, memberId);

@@ -7,7 +7,7 @@ import type { Job } from "#platform/job.ts";
 import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
 import { siteOrigin } from "#platform/site-origin.ts";
-import { TOKEN_MS, type TokenPurpose } from "../rules.ts";
+import { linkLifetimes, type TokenPurpose } from "../rules.ts";
 import { makeExport } from "./export-data.ts";
 import type { Receiver } from "./mails/write-account-mail.ts";
 import { writeActivationMail } from "./mails/write-activation-mail.ts";
@@ -21,6 +21,7 @@ import { writePasskeyRemovedMail } from "./mails/write-passkey-removed-mail.ts";
 import { writePasswordChangedMail } from "./mails/write-password-changed-mail.ts";
 import { writeResetMail } from "./mails/write-reset-mail.ts";
 import { findMember, type MemberRow } from "./queries.ts";
+import { settingsOfMember } from "./settings-of-member.ts";
 import { hashToken, sealLink } from "./tokens.ts";
 
 const CHANGE_PATH = "/mail-change/do";
@@ -49,10 +50,11 @@ export const accountsMails: Job[] = [
   mailJob("send-new-device-mail", login, async ({ receiver, payload, origin }) =>
     writeNewDeviceMail({ ...receiver, ...payload, link: `${origin}/reset-password` }),
   ),
-  mailJob("make-export", withLink, async ({ app, receiver, payload, origin }) => {
-    const token = await makeExport(app, payload);
+  mailJob("make-export", withLink, async ({ app, member, receiver, payload, origin }) => {
+    const { export: lastsMs } = linkLifetimes(settingsOfMember(app, member));
+    const token = await makeExport(app, { ...payload, lastsMs });
     if (!token) return null;
-    return writeExportMail({ ...receiver, link: `${origin}/exports/${token}`, lastsMs: TOKEN_MS.export });
+    return writeExportMail({ ...receiver, link: `${origin}/exports/${token}`, lastsMs });
   }),
 ];
 
@@ -111,14 +113,16 @@ function linkJob(
     const { app, origin, receiver, payload, member } = letter;
     // Version 0.1.0 left this mail in the queue when the member was confirmed by another link.
     if (purpose === "activation" && member.status !== "not_confirmed") return null;
+    const lastsMs = linkLifetimes(settingsOfMember(app, member))[purpose];
+    const now = app.clock.now();
     const sealed = await app.db
       .transaction()
-      .execute((tx) => sealLink(tx, { id: payload.linkId, purpose, now: app.clock.now() }));
+      .execute((tx) => sealLink(tx, { id: payload.linkId, purpose, now, lastsMs }));
     if (!sealed) return null;
     // A second try has another secret: it is another mail, which no mailbox may take for a repeat.
     letter.id += ` ${hashToken(sealed.token).toString("hex")}`;
     const link = `${origin}${path}?token=${sealed.token}`;
-    const mail = write({ ...receiver, link, lastsMs: TOKEN_MS[purpose] });
+    const mail = write({ ...receiver, link, lastsMs });
     const { email } = linkContent.parse(sealed.payload);
     return email === undefined ? mail : { ...mail, to: email };
   });

@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { App } from "#platform/app.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
-import { emailKey, MAILS_A_DAY, MAILS_WINDOW_MS } from "../rules.ts";
+import { emailKey, MAILS_WINDOW_MS } from "../rules.ts";
 import { confirmMember } from "./confirm-member.ts";
 import { forgiveTries } from "./log-in/count-tries.ts";
 import { endAccess } from "./log-in/end-access.ts";
@@ -11,6 +11,7 @@ import { requireUnguessable, wordsOfMember } from "./log-in/judge-password.ts";
 import { tellSessionsEnded } from "./log-in/live-sessions.ts";
 import { findMemberByLogin, lockMember, updateMember } from "./queries.ts";
 import { countMailRequests, insertMailRequest } from "./queries-token.ts";
+import { settingsOfMember } from "./settings-of-member.ts";
 import { mailLink, redeemToken, requireToken } from "./tokens.ts";
 
 /** @throws Refusal `accounts.email_unknown`, `accounts.too_many_resets` */
@@ -18,11 +19,12 @@ export async function requestReset(app: App, email: string): Promise<void> {
   const found = await findMemberByLogin(app.db, { email: emailKey(email) });
   if (!found || found.status === "deleted") throw new Refusal("accounts.email_unknown", {}, 404);
   const memberId = found.id;
+  const { account_mails_per_day: most } = settingsOfMember(app, found);
   await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
     await lockMember(tx, memberId);
     const since = new Date(now.getTime() - MAILS_WINDOW_MS);
-    if ((await countMailRequests(tx, { memberId, kind: "reset", since })) >= MAILS_A_DAY) {
+    if ((await countMailRequests(tx, { memberId, kind: "reset", since })) >= most) {
       throw new Refusal("accounts.too_many_resets", {}, 429);
     }
     await insertMailRequest(tx, { memberId, kind: "reset", at: now });

@@ -2,11 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { Refusal } from "#base/refusal.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { enqueue } from "#platform/enqueue.ts";
-import { TOKEN_MS, type TokenPurpose } from "../rules.ts";
+import type { TokenPurpose } from "../rules.ts";
 import { lockMember, type MemberRow } from "./queries.ts";
 import { deleteUnusedTokens, findUnusedToken, insertToken, sealToken, takeToken } from "./queries-token.ts";
 
 const BYTES = 32;
+/** A row waits that long for the job that mails its link. Nobody knows its secret until then. */
+const UNSEALED_MS = 7 * 86_400_000;
 
 /** Of these, several may be open at once: every activation link works, and every address that was left can undo. */
 const SEVERAL: readonly TokenPurpose[] = ["activation", "mail_undo"];
@@ -43,10 +45,12 @@ export async function prepareLink(
     memberId,
     payload: JSON.stringify(payload),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + TOKEN_MS[purpose]),
+    expiresAt: new Date(now.getTime() + UNSEALED_MS),
   });
   return id;
 }
+
+type Sealing = { id: number; purpose: TokenPurpose; payload?: object; now: Date; lastsMs: number };
 
 /**
  * Gives a link its secret, for the mail that is written now; a secret from an earlier try stops working.
@@ -55,10 +59,10 @@ export async function prepareLink(
  */
 export async function sealLink(
   tx: Tx,
-  { id, purpose, payload, now }: { id: number; purpose: TokenPurpose; payload?: object; now: Date },
+  { id, purpose, payload, now, lastsMs }: Sealing,
 ): Promise<{ token: string; payload: Record<string, unknown> } | null> {
   const { token, tokenHash } = newToken();
-  const expiresAt = new Date(now.getTime() + TOKEN_MS[purpose]);
+  const expiresAt = new Date(now.getTime() + lastsMs);
   const sealed = await sealToken(
     tx,
     { id, purpose },

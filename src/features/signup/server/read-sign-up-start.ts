@@ -1,4 +1,5 @@
 import { accountsSettings } from "#features/accounts/settings.ts";
+import { chatSettings } from "#features/chat/settings.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
 import { fieldsAsked, readCard } from "#features/profiles/server/profiles.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
@@ -27,8 +28,12 @@ export async function readSignUpStart(
 }
 
 /** The member to whom the visitor wants to write; null if the id is unknown or nobody can write to them. */
-export async function findAddressee({ app }: Pick<PageContext, "app">, id: string | undefined) {
+export async function findAddressee(
+  { app, site }: Pick<PageContext, "app" | "site">,
+  id: string | undefined,
+) {
   if (!id || !/^\d{1,15}$/.test(id)) return null;
   const card = await readCard(app, Number(id));
-  return card?.open ? { id: card.memberId, name: card.username } : null;
+  const { message_length: messageLength } = settingsOf({ site }, chatSettings);
+  return card?.open ? { id: card.memberId, name: card.username, messageLength } : null;
 }

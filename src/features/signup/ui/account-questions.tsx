@@ -27,7 +27,7 @@ export function MessageQuestion({ signUp, inDialog }: QuestionOf) {
     >
       <TextArea
         label={t("signup.message.label")}
-        maxLength={1_000}
+        maxLength={signUp.start.to?.messageLength}
         value={signUp.draft.signup_message}
         error={signUp.errors.signup_message}
         onChange={(event) => signUp.setDraft({ signup_message: event.target.value })}

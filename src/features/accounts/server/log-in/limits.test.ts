@@ -117,11 +117,23 @@ const LIMITS = [
       /^Du suchst zu schnell\. Bitte warte \d+ Sekunden?\.$/,
     ],
   },
+  {
+    setting: "code_tries_per_minute",
+    act: (n: number, locale: string) =>
+      it.ask(`/api/discountcode.php?code=NONE${n}`, { headers: { cookie: as(locale) } }),
+    done: 404,
+    said: [
+      429,
+      "too_many_requests",
+      /^You’re going too fast\. Try again in \d+ seconds?\.$/,
+      /^Zu viele Versuche in kurzer Zeit\. Versuche es in \d+ Sekunden? noch einmal\.$/,
+    ],
+  },
 ] as const;
 
 const as = (locale: string) => `${anna.cookie}; ${locale}`;
 
-test("[F-05] sign-up, log-in, sending, liking, uploading and searching have limits, each a setting, told in plain words", async () => {
+test("[F-05] sign-up, log-in, sending, liking, uploading, searching and trying discount codes have limits, each a setting, told in plain words", async () => {
   for (const limit of LIMITS) {
     const { setting, act, done, said } = limit;
     await setSite({ [setting]: MOST });

@@ -5,7 +5,7 @@ import type { MailSite, WrittenMail } from "#platform/mail/mail-frame.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
 import { clearOutbox, listOutbox } from "#platform/outbox/outbox.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { TOKEN_MS } from "../../rules.ts";
+import { linkLifetimes } from "../../rules.ts";
 import { sayLasting } from "./say-lasting.ts";
 import { writeAccountGoneMail } from "./write-account-gone-mail.ts";
 import type { Receiver } from "./write-account-mail.ts";
@@ -21,6 +21,13 @@ import { writePasswordChangedMail } from "./write-password-changed-mail.ts";
 import { writeReactivationMail } from "./write-reactivation-mail.ts";
 import { writeResetMail } from "./write-reset-mail.ts";
 
+const LASTS_MS = linkLifetimes({
+  activation_link_days: 7,
+  reset_link_minutes: 60,
+  mail_change_link_hours: 24,
+  mail_undo_link_hours: 48,
+  reactivation_days: 14,
+});
 const translations = readTranslations();
 const SITE: MailSite = {
   name: "Velvet",
@@ -34,19 +41,19 @@ const AT = new Date("2026-11-21T13:05:00Z");
 
 type Write = (receiver: Receiver) => WrittenMail;
 const MAILS: Record<string, Write> = {
-  activation: (to) => writeActivationMail({ ...to, link: LINK, lastsMs: TOKEN_MS.activation }),
-  reset: (to) => writeResetMail({ ...to, link: LINK, lastsMs: TOKEN_MS.reset }),
-  "mail change": (to) => writeMailChangeMail({ ...to, link: LINK, lastsMs: TOKEN_MS.mail_change }),
-  "mail changed": (to) => writeMailChangedMail({ ...to, link: LINK, lastsMs: TOKEN_MS.mail_undo }),
-  "mail change asked": (to) => writeMailChangeAskedMail({ ...to, link: LINK, lastsMs: TOKEN_MS.mail_undo }),
+  activation: (to) => writeActivationMail({ ...to, link: LINK, lastsMs: LASTS_MS.activation }),
+  reset: (to) => writeResetMail({ ...to, link: LINK, lastsMs: LASTS_MS.reset }),
+  "mail change": (to) => writeMailChangeMail({ ...to, link: LINK, lastsMs: LASTS_MS.mail_change }),
+  "mail changed": (to) => writeMailChangedMail({ ...to, link: LINK, lastsMs: LASTS_MS.mail_undo }),
+  "mail change asked": (to) => writeMailChangeAskedMail({ ...to, link: LINK, lastsMs: LASTS_MS.mail_undo }),
   "password changed": (to) => writePasswordChangedMail({ ...to, link: LINK }),
   "passkey added": (to) => writePasskeyAddedMail({ ...to, link: LINK }),
   "passkey removed": (to) => writePasskeyRemovedMail({ ...to, link: LINK }),
   "new device": (to) =>
     writeNewDeviceMail({ ...to, link: LINK, device: "Firefox, Linux", country: "DE", at: AT }),
-  reactivation: (to) => writeReactivationMail({ ...to, link: LINK, lastsMs: TOKEN_MS.reactivation }),
+  reactivation: (to) => writeReactivationMail({ ...to, link: LINK, lastsMs: LASTS_MS.reactivation }),
   "account gone": writeAccountGoneMail,
-  export: (to) => writeExportMail({ ...to, link: LINK, lastsMs: TOKEN_MS.export }),
+  export: (to) => writeExportMail({ ...to, link: LINK, lastsMs: LASTS_MS.export }),
 };
 const NAMES = Object.keys(MAILS);
 
@@ -95,21 +102,21 @@ describe.each(LOCALES)("in %s", (locale) => {
 });
 
 test.each<[locale: Locale, ms: number, words: string]>([
-  ["en", TOKEN_MS.activation, "The link is valid for 7 days."],
-  ["en", TOKEN_MS.reset, "The link is valid for 1 hour."],
-  ["en", TOKEN_MS.mail_change, "The link is valid for 24 hours."],
-  ["en", TOKEN_MS.mail_undo, "The link is valid for 48 hours."],
-  ["en", TOKEN_MS.reactivation, "The link is valid for 14 days."],
+  ["en", LASTS_MS.activation, "The link is valid for 7 days."],
+  ["en", LASTS_MS.reset, "The link is valid for 1 hour."],
+  ["en", LASTS_MS.mail_change, "The link is valid for 24 hours."],
+  ["en", LASTS_MS.mail_undo, "The link is valid for 48 hours."],
+  ["en", LASTS_MS.reactivation, "The link is valid for 14 days."],
   ["en", 30 * 60_000, "The link is valid for 30 minutes."],
   ["de", 60_000, "Der Link ist 1 Minute gültig."],
-  ["nl", TOKEN_MS.mail_undo, "De link is 48 uur geldig."],
-  ["pl", TOKEN_MS.reset, "Link jest ważny przez 1 godzinę."],
-  ["pl", 2 * TOKEN_MS.reset, "Link jest ważny przez 2 godziny."],
-  ["pl", TOKEN_MS.mail_undo, "Link jest ważny przez 48 godzin."],
-  ["pl", TOKEN_MS.activation, "Link jest ważny przez 7 dni."],
-  ["fi", TOKEN_MS.reset, "Linkki on voimassa 1 tunnin."],
-  ["fi", TOKEN_MS.reactivation, "Linkki on voimassa 14 päivää."],
-  ["fr", TOKEN_MS.reset, "Le lien est valable 1 heure."],
+  ["nl", LASTS_MS.mail_undo, "De link is 48 uur geldig."],
+  ["pl", LASTS_MS.reset, "Link jest ważny przez 1 godzinę."],
+  ["pl", 2 * LASTS_MS.reset, "Link jest ważny przez 2 godziny."],
+  ["pl", LASTS_MS.mail_undo, "Link jest ważny przez 48 godzin."],
+  ["pl", LASTS_MS.activation, "Link jest ważny przez 7 dni."],
+  ["fi", LASTS_MS.reset, "Linkki on voimassa 1 tunnin."],
+  ["fi", LASTS_MS.reactivation, "Linkki on voimassa 14 päivää."],
+  ["fr", LASTS_MS.reset, "Le lien est valable 1 heure."],
 ])("in %s a link of %d ms says: %s", (locale, ms, words) => {
   expect(sayLasting(translations.texts(locale), ms)).toBe(words);
 });

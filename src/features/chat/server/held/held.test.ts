@@ -24,7 +24,7 @@ beforeEach(async () => {
 const open = (by: MadeMember, other: { id: number }) =>
   who.read<ConversationView>(by, `/api/conversation?member=${other.id}`);
 const chatsOf = (member: MadeMember) => who.read<Chats>(member, "/api/chats.php");
-const signUpWriting = async (text: string, to: MadeMember): Promise<number> => {
+const askToSignUp = (text: string, to: MadeMember, locale: string) => {
   const name = `e${randomUUID().slice(0, 8)}`;
   const form = {
     email: `${name}@example.org`,
@@ -35,9 +35,10 @@ const signUpWriting = async (text: string, to: MadeMember): Promise<number> => {
     signup_message: text,
     to: to.id,
   };
-  const answer = await it.ask("/api/signups", { method: "POST", json: form });
-  return (await answer.json()).member_id;
+  return it.ask("/api/signups", { method: "POST", json: form, headers: { cookie: `locale=${locale}` } });
 };
+const signUpWriting = async (text: string, to: MadeMember): Promise<number> =>
+  (await (await askToSignUp(text, to, "en")).json()).member_id;
 const wordsOf = ({ messages }: ConversationView) => messages.map((one) => "text" in one && one.text);
 const block = (by: MadeMember, whom: MadeMember) => who.post("/api/blocks", by, { member: whom.id });
 const runAgain = (member: MadeMember) =>
@@ -83,21 +84,32 @@ describe("what a member writes before the address is confirmed", () => {
     });
   });
 
-  test("the message of the sign-up is as long as a message of the site may be", async () => {
+  test("[F-05] the message of the sign-up is as long as a message of the site may be, or the sign-up is refused in plain words", async () => {
     const setSettings = async (settings: Record<string, unknown>) => {
       const site = it.app.db.updateTable("siteSite").where("isDefault", "=", true);
       await site.set({ settings: JSON.stringify(settings) }).execute();
       await it.refreshSites();
     };
-    await setSettings({ message_length: 5 });
-    const id = await signUpWriting("four 🌹 roses", ben);
+    await setSettings({ message_length: 11 });
+    for (const [locale, words] of [
+      ["en", "A message can be up to 11 characters long."],
+      ["de", "Eine Nachricht darf höchstens 11 Zeichen haben."],
+    ] as const) {
+      const refused = await askToSignUp("five 🌹 roses", ben, locale);
+      const { fields } = await refused.json();
+      expect([refused.status, fields]).toEqual([400, { signup_message: words }]);
+    }
+    const accepted = await askToSignUp("four 🌹🌹🌹🌹", ben, "en");
+    expect(accepted.status).toBe(201);
+    await setSettings({ message_length: 2_000 });
+    const id = await signUpWriting("🌹".repeat(2_000), ben);
     await setSettings({});
     const [{ body } = { body: "" }] = await it.app.db
       .selectFrom("chatHeld")
       .select("body")
       .where("senderId", "=", id)
       .execute();
-    expect(body).toBe("four");
+    expect(body).toBe("🌹".repeat(2_000));
   });
 
   test("what is refused then stays with its sender, in the sender's words, and costs nothing", async () => {

@@ -8,8 +8,9 @@ import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
+import { invalidField } from "#platform/errors.ts";
 import type { SendAnswer } from "../../contract.ts";
-import { cutTo } from "../../rules.ts";
+import { lengthOf } from "../../rules.ts";
 import { chatSettings } from "../../settings.ts";
 import type { Written } from "../place-message.ts";
 import { type Sender, viewWriting } from "../view-writing.ts";
@@ -65,7 +66,7 @@ export async function answerHeld(app: App, sender: Sender, held: HeldRow): Promi
   };
 }
 
-/** With the sign-up, in its transaction: as much of it as a message of that site may be long. */
+/** Part of the sign-up's transaction. @throws GroundError if it is longer than a message of that site may be */
 export async function holdFirstMessage(
   tx: Tx,
   { memberId, toId, text, at }: { memberId: number; toId: number; text: string; at: Date },
@@ -73,7 +74,9 @@ export async function holdFirstMessage(
 ): Promise<void> {
   const { siteId } = await readAccount(tx, memberId);
   const { message_length } = settingsOf({ site: app.sites.get(siteId) }, chatSettings);
-  const body = cutTo(cleanText(text), message_length);
+  const body = cleanText(text);
+  if (lengthOf(body) > message_length)
+    throw invalidField("signup_message", "chat:invalid.too_long", { count: message_length });
   if (body === "") return;
   const held = {
     senderId: memberId,

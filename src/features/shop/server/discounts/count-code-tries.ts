@@ -1,9 +1,8 @@
 import type { Endpoint } from "#base/endpoint.ts";
+import { settingsOf } from "#features/site/server/site.ts";
 import type { MemberCall } from "#platform/calls/handle.ts";
 import { countTry } from "#platform/count-try.ts";
-
-/** Tries per minute, at all endpoints together: enough to type, too few to guess. */
-export const CODE_TRIES = 60;
+import { shopSettings } from "../../settings.ts";
 
 type CodeInput = { code?: string | undefined };
 
@@ -15,7 +14,8 @@ export function countCodeTries<
 >({ path }: E, run: (call: C) => Promise<A>): (call: C) => Promise<A> {
   return async (call) => {
     const { code } = { ...(call.query as CodeInput), ...(call.body as CodeInput | undefined) };
-    if (code !== undefined) await countTry(call, { name: "shop.code", path, perMinute: CODE_TRIES });
+    const { code_tries_per_minute: perMinute } = settingsOf(call, shopSettings);
+    if (code !== undefined) await countTry(call, { name: "shop.code", path, perMinute });
     return run(call);
   };
 }

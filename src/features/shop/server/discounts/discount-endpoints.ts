@@ -1,12 +1,12 @@
 import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../../contract.ts";
-import { CODE_TRIES, countCodeTries } from "./count-code-tries.ts";
+import { countCodeTries } from "./count-code-tries.ts";
 import { readDiscount } from "./read-discount.ts";
 
 export const discountEndpoints = [
   handle(
     contract.readDiscount,
-    { who: "member", perMinute: CODE_TRIES },
+    { who: "member", perMinute: 60 },
     countCodeTries(contract.readDiscount, (call) => readDiscount(call, call.query)),
   ),
 ];

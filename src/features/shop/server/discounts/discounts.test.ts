@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { siteOf } from "#features/site/server/site.ts";
 import { type MadeMember, makePremium } from "#testing/make.ts";
+import { hereSite } from "#testing/open-test-app.ts";
 import { claimDiscount, claimFingerprint, releaseClaims } from "./claim-discount.ts";
 import { type Codes, openCodes } from "./codes.fixture.ts";
 import { type CodeHolder, type DiscountQuery, findDiscount } from "./find-discount.ts";
@@ -337,6 +339,18 @@ describe("[M-27] the welcome and deletion offers", () => {
     const carried = { minimum_order_value: 1_000, currency: "EUR", country: "NL" };
     expect(await offer()).toMatchObject(carried);
     expect(await (await it.read(`?code=STAY-${anna.id}`, anna)).json()).toMatchObject(carried);
+  });
+
+  test("deletion_offer_days says how long the code for a leaving member is valid", async () => {
+    const setSite = async (settings: object) => {
+      await it.app.pool.query("update site_site set settings = $1", [settings]);
+      await it.refreshSites();
+    };
+    await setSite({ deletion_offer_days: 2 });
+    const site = siteOf({ site: hereSite(it) });
+    const made = await write((tx) => makeDeletionOffer(tx, { memberId: anna.id, site, now: it.clock.now() }));
+    await setSite({});
+    expect(made?.expires).toBe(new Date(it.clock.now().getTime() + 48 * HOUR).toISOString());
   });
 
   test("repeating the deletion request returns the same offer, and none after seven days", async () => {
