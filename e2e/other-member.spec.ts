@@ -28,12 +28,16 @@ async function expectRefused(
     (one) => new URL(one.url()).pathname === path && one.request().method() === "POST",
   );
   const left = page.waitForRequest((one) => new URL(one.url()).pathname === "/login");
+  const loaded = page.waitForEvent("load");
   await write();
   const answer = await answered;
   expect(answer.request().headers()["x-member"]).toBe(String(by.id));
   expect(answer.status()).toBe(403);
   await left;
+  // The login leads back here as the other member; nothing of that page may come after the next log-in.
+  await loaded;
   await page.waitForLoadState("networkidle");
+  await page.goto("about:blank");
 }
 
 test("a tab that still shows the previous member writes nothing for the one who has logged in since: no swipe, no gift, no photo", async ({
