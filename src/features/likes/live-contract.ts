@@ -1,7 +1,7 @@
 import { liveEvent } from "#base/live.ts";
 
-/** Somebody likes the member. It does not say who: read the likes again. */
+/** A new like for the member. It does not say from whom; the browser reads the likes again. */
 export const likeReceived = liveEvent("like", {});
 
-/** The member and somebody else like each other, told to both instead of `like`. */
+/** A new match, sent to both members instead of `like`. */
 export const matchMade = liveEvent("match", {});

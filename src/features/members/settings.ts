@@ -3,7 +3,7 @@ import { settingsIn } from "#base/site-settings.ts";
 
 const profiles = settingsIn("profiles");
 
-/** Someone else's page, opened in a tab of its own. */
+/** Address of a partner's page, which opens in a new tab. */
 const partnerAddress = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .max(300)

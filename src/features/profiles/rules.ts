@@ -6,7 +6,7 @@ export { cleanText as cleanAbout } from "#base/clean-text.ts";
 export const MAX_ABOUT = 2_000;
 
 export const SEEKS = ["women", "men", "both"] as const;
-/** Whom a member looks for, in everyday words. */
+/** The gender that a member looks for, in everyday words. */
 export type Seeks = (typeof SEEKS)[number];
 
 const OTHER: Record<Gender, Gender> = { male: "female", female: "male" };

@@ -1,4 +1,4 @@
-/** What decides whether two members may meet. */
+/** Facts that decide whether two members may meet. */
 export type Facts = {
   /** The viewer is the member itself. */
   self: boolean;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** What each of a member's sockets has received, as it came; everything published before has arrived. */
+/** Messages that each of the member's sockets has received, once everything published before has arrived. */
 async function received(member: MadeMember): Promise<string[][]> {
   const [mark] = sockets.get(carol) ?? [];
   const marks = () => mark?.news.filter(({ type }) => type === "changed").length ?? 0;

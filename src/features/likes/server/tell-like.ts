@@ -22,7 +22,7 @@ export const matchNews: LiveNews<Like> = {
   },
 };
 
-/** After commit of a new like. Taking one back is told to no one. */
+/** Called after the commit of a new like. Withdrawn likes are not announced. */
 export function tellLike(app: App, { match, ...like }: Like & { match: boolean }): Promise<void> {
   return tellLive(app, match ? matchNews : likeNews, like);
 }

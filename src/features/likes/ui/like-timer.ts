@@ -1,8 +1,8 @@
-/** The query `t` of an address: after how many seconds the new-like modal comes. */
+/** Query parameter of an address: seconds after which the new-like modal opens. */
 const NAME = "t";
 const MOST_SECONDS = 3_600;
 
-/** Nothing where the address asks for no modal. */
+/** Returns null if the address asks for no modal. */
 export function readLikeTimer(search: string): number | null {
   const asked = new URLSearchParams(search).get(NAME) ?? "";
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(asked)) return null;

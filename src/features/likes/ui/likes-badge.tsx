@@ -3,7 +3,7 @@ import { CountBadge } from "#ui/count-badge.tsx";
 import { useFact } from "#ui/facts.ts";
 import { newLikes } from "./new-likes.ts";
 
-/** How many likes are new: 99+ from a hundred on, and its room kept where there are none. */
+/** Number of new likes, 99+ from a hundred on. Keeps its space if there are none. */
 export function LikesBadge() {
   const t = useTexts("member-frame");
   const count = useFact(newLikes);

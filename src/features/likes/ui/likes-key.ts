@@ -1,2 +1,2 @@
-/** Where the member's cache keeps what `/api/likes.php` answers. */
+/** Key of `/api/likes.php` in the member's cache. */
 export const LIKES = ["likes"];

@@ -14,11 +14,11 @@ import { isMoneyPage } from "./money-pages.ts";
 
 type Meeting = { kind: "match" | "like"; member: MemberTile };
 
-/** The address of the own main photo. */
+/** Address of the member's own main photo. */
 const ownPhoto: Fact<string | null> = { name: "photo", without: null };
 const RELOAD_LIKES_MS = 500;
 
-/** The match and the new-like modal, one after the other; over a page that is about money they wait for the next page. */
+/** Shows the match and new-like modals one after the other. On a money page they wait for the next page. */
 export function Meetings() {
   const photo = useFact(ownPhoto);
   const [waiting, setWaiting] = useState<Meeting[]>([]);
@@ -48,7 +48,7 @@ export function Meetings() {
   );
 }
 
-/** The server tells each match once: whoever asks may hear of nothing. */
+/** The server returns each match once, so another tab may have it already. */
 function useNewMatches(meet: (meeting: Meeting) => void) {
   const memberId = useMemberId();
   useEffect(() => {
@@ -63,7 +63,7 @@ function useNewMatches(meet: (meeting: Meeting) => void) {
   }, [meet, memberId]);
 }
 
-/** The query goes at once; the modal comes when its time has, on whatever page that is. */
+/** Removes the query at once; the modal opens when its time has come, on any page. */
 function useLikeTimer(meet: (meeting: Meeting) => void) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

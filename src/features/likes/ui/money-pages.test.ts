@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import routes from "#src/routes.ts";
 import { isMoneyPage } from "./money-pages.ts";
 
-/** Of the specification, and not on the list of routes yet. */
+/** Pages of the specification that are not in the list of routes yet. */
 const STILL_TO_COME = [
   "members-id-landing",
   "members-id-landing2-slug",

@@ -1,4 +1,4 @@
-/** Where members choose, pay and have money back: by the names of their routes. */
+/** Route names of pages on which members choose, pay or get money back. */
 const MONEY_PAGES = new Set([
   "premium",
   "credits",
@@ -10,7 +10,7 @@ const MONEY_PAGES = new Set([
   "withdraw-do",
 ]);
 
-/** Whether nothing may stand over the page that its member has not asked for. */
+/** Whether no unrequested modal may cover the page. */
 export function isMoneyPage(routeId: string): boolean {
   return MONEY_PAGES.has(routeId);
 }

@@ -1,4 +1,4 @@
 import type { Fact } from "#ui/facts.ts";
 
-/** Likes that the member has not looked at. */
+/** Number of likes that the member has not looked at. */
 export const newLikes: Fact<number> = { name: "newLikes", without: 0 };

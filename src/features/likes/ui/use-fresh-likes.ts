@@ -13,11 +13,14 @@ import { LIKE_CHANGED, LIKES_REFRESHED, MATCH_MADE } from "./like-events.ts";
 import { LIKES } from "./likes-key.ts";
 import { newLikes } from "./new-likes.ts";
 
-/** Many likes at once are read in steps of this length. */
+/** Bursts of live events are read in steps of this length. */
 const LIVE_PAUSE_MS = 800;
 const PROFILE = /^\/(members|likes\/m)\/\d+$/;
 
-/** Reads the likes at the start, with each live event and refresh, and after a profile that may be a new liker's. */
+/**
+ * Reads the likes at the start, after live events and refreshes, and after a profile that may belong to somebody who
+ * has liked the member.
+ */
 export function useFreshLikes(): void {
   const { data, refetch } = useQuery({
     queryKey: LIKES,
@@ -32,7 +35,7 @@ export function useFreshLikes(): void {
     if (!isFirst.current) window.dispatchEvent(new CustomEvent(LIKES_REFRESHED, { detail: null }));
     isFirst.current = false;
     if (!data.match_waits) return;
-    // The server tells each match once: a hidden tab must not take it from the one that is looked at.
+    // The server returns each match once: a hidden tab must not take it from the visible one.
     return whenVisible(() => window.dispatchEvent(new CustomEvent(MATCH_MADE, { detail: { member: 0 } })));
   }, [data]);
 

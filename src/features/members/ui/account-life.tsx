@@ -8,7 +8,6 @@ import { PageFactsContext, tellFact } from "#ui/facts.ts";
 import { onRefresh } from "#ui/refresh.ts";
 import type { readUser } from "../contract.ts";
 
-/** What this page knows of the member. */
 type Known = { status: string; credits: number; paid: boolean };
 
 export function AccountLife() {
@@ -18,7 +17,7 @@ export function AccountLife() {
   return null;
 }
 
-/** As the page came, then as the last message, the last refresh or the next page says. */
+/** The balance of the page, then of the last message, refresh or page load, whichever is newest. */
 function useFreshBalance(member: Known | null): void {
   const isNewest = usePageAsked();
   useEffect(() => {
@@ -26,13 +25,13 @@ function useFreshBalance(member: Known | null): void {
   }, [member, isNewest]);
 }
 
-/** An answer that was asked for before a send ended must not bring back the credits that the send cost. */
+/** An answer requested before a send was answered must not bring back the credits of that send. */
 function tellBalance(now: Pick<Known, "credits" | "paid">, isNewest: boolean): void {
   if (isNewest) tellFact(credits, now.credits);
   tellFact(paid, now.paid);
 }
 
-/** Whether no send was answered since the page, as it is here, was asked for. */
+/** Whether no send was answered since this page was requested. */
 function usePageAsked() {
   const isNewest = useRef<() => boolean>(() => true);
   const [navigation, revalidator] = [useNavigation(), useRevalidator()];
@@ -43,7 +42,7 @@ function usePageAsked() {
   return isNewest;
 }
 
-/** Reads the page again if the member is another than the page knows. */
+/** Reloads the page if the member has changed. */
 function useFreshUser(member: Known | null): void {
   const status = member?.status;
   const { revalidate } = useRevalidator();

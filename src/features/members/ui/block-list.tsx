@@ -13,7 +13,7 @@ import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { BlockedMember, listBlocks } from "../contract.ts";
 
-/** Whom the member has blocked: each opens from here, and can be let back. */
+/** The members whom the member has blocked, each with an unblock button. */
 export function BlockList() {
   const t = useTexts("safety");
   const [blocks, setBlocks] = useState<BlockedMember[] | null>(null);

@@ -2,7 +2,7 @@ import { allows, readVisibility } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { readCard } from "./list-cards.ts";
 
-/** Returns those of these members who may find that one just now: a live event about them goes to no one else. */
+/** Which of these members may currently find the member `aboutId`. Live events about a member go to nobody else. */
 export async function listMayHear(
   app: App,
   aboutId: number,

@@ -21,7 +21,7 @@ export function GenderChoice(props: ChoiceProps<NonNullable<OwnProfile["gender"]
   );
 }
 
-/** Whom the member looks for, in everyday words; it is stored as the sexuality. */
+/** The gender that the member looks for, in everyday words; it is stored as the sexuality. */
 export function SeeksChoice(props: ChoiceProps<Seeks>) {
   const t = useTexts("profiles");
   const tiles = SEEKS.map((value) => ({ value, label: nameValue(t, "seeks", value) }));

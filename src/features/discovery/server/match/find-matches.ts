@@ -8,7 +8,7 @@ import { PAGE } from "../../rules.ts";
 import { presentFound } from "../search/present-found.ts";
 import { judgeMembers, POOL } from "./judge-members.ts";
 import { listWishes } from "./queries.ts";
-import { heedWishes, type Looks, readSeeker, type Seeker } from "./read-seeker.ts";
+import { keepOfferedWishes, type Looks, readSeeker, type Seeker } from "./read-seeker.ts";
 
 /** Each page ranks all members again, so paging ends here. */
 const FARTHEST = 1_000;
@@ -59,7 +59,7 @@ async function presentMatches(
     const theirs = theirWishes.get(tile.id);
     const reasons = listReasons(viewPerson(tile, told), {
       ...seeker,
-      theirs: theirs ? heedWishes(theirs, { offered: seeker.offered, country: tile.country }) : null,
+      theirs: theirs ? keepOfferedWishes(theirs, { offered: seeker.offered, country: tile.country }) : null,
     });
     return { ...tile, reasons: reasons.map(nameRegion) };
   });

@@ -17,14 +17,14 @@ import { findWishes } from "./queries.ts";
 
 export type Looks = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
-/** Who looks for somebody, and by what. */
+/** The member who uses the match finder, with their wishes. */
 export type Seeker = {
   me: Person;
-  /** As `genderToFit` has it. */
+  /** Result of `genderToFit`. */
   gender: Gender | null;
   genders: Gender[];
   country: Country | null;
-  /** Where to look. */
+  /** Countries to search in. */
   countries: Country[];
   wishes: MatchWishes;
   offered: WishName[];
@@ -34,7 +34,7 @@ export type Seeker = {
 
 const ASKED = { ages: "age", region: "countryregion" } as const;
 
-/** What the site both searches by and shows: each reason can be said. */
+/** Fields that the site both searches by and shows, so that each reason can be given. */
 function listOffered(scope: Pick<Scope, "site">): WishName[] {
   const { search_fields } = settingsOf(scope, discoverySettings);
   const { visible_profile_fields } = settingsOf(scope, profilesSettings);
@@ -44,7 +44,7 @@ function listOffered(scope: Pick<Scope, "site">): WishName[] {
   });
 }
 
-/** With the wishes that are kept, or the first ones. Works inside a transaction too. */
+/** Reads the stored wishes, or the defaults. Also works inside a transaction. */
 export async function readSeeker(app: Pick<App, "clock">, db: Db, scope: Looks): Promise<Seeker> {
   const { memberId } = scope.viewer;
   const { countries, min_age } = settingsOf(scope, siteSettings);
@@ -61,25 +61,25 @@ export async function readSeeker(app: Pick<App, "clock">, db: Db, scope: Looks):
     genders: seekedGenders(own.gender, own.sexuality),
     country: own.country,
     countries: own.country ? [own.country] : countries,
-    wishes: heedWishes(kept, { offered, country: own.country }),
+    wishes: keepOfferedWishes(kept, { offered, country: own.country }),
     offered,
     premium,
     youngest,
   };
 }
 
-/** Without what the site does not offer, and without regions of another country. */
-export function heedWishes(
+/** Removes wishes that the site does not offer, and regions of other countries. */
+export function keepOfferedWishes(
   wishes: MatchWishes,
   { offered, country }: Pick<Seeker, "offered" | "country">,
 ): MatchWishes {
-  const heeded = structuredClone(wishes);
-  heeded.region.values = heeded.region.values.filter((code) => code.startsWith(`${country}-`));
+  const kept = structuredClone(wishes);
+  kept.region.values = kept.region.values.filter((code) => code.startsWith(`${country}-`));
   for (const name of WISHES) {
     if (offered.includes(name)) continue;
-    heeded[name].must = false;
-    heeded[name].two_way = false;
-    if (name !== "ages") heeded[name].values = [];
+    kept[name].must = false;
+    kept[name].two_way = false;
+    if (name !== "ages") kept[name].values = [];
   }
-  return heeded;
+  return kept;
 }

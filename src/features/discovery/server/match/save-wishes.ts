@@ -6,11 +6,11 @@ import type { MatchPage, MatchWishes } from "../../match-contract.ts";
 import { isWished, PREMIUM_WISHES } from "../../match-rules.ts";
 import { findMatches } from "./find-matches.ts";
 import { writeWishes } from "./queries.ts";
-import { heedWishes, type Looks, readSeeker } from "./read-seeker.ts";
+import { keepOfferedWishes, type Looks, readSeeker } from "./read-seeker.ts";
 
 /**
- * Keeps what a member wishes, without what the site does not offer.
- * @throws Refusal `discovery.premium_filter`; GroundError for a region that is not in the own country
+ * Stores a member's wishes, without those that the site does not offer.
+ * @throws Refusal `discovery.premium_filter`; GroundError for a region of another country
  */
 export async function saveWishes(app: App, scope: Looks, asked: MatchWishes): Promise<MatchPage> {
   const { memberId } = scope.viewer;
@@ -20,7 +20,7 @@ export async function saveWishes(app: App, scope: Looks, asked: MatchWishes): Pr
       if (findRegion(code)?.country !== country)
         throw invalidField("wishes.region.values", "discovery:invalid.region_elsewhere");
     }
-    const wishes = heedWishes(asked, { offered, country });
+    const wishes = keepOfferedWishes(asked, { offered, country });
     if (!premium && PREMIUM_WISHES.some((name) => isWished(wishes, name)))
       throw new Refusal("discovery.premium_filter", {}, 403);
     await writeWishes(tx, { memberId, wishes, at: app.clock.now() });

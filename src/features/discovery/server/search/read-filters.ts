@@ -35,7 +35,7 @@ export async function chooseFilters(
   scope: Asking,
   asked: SearchFilters,
 ): Promise<Chosen> {
-  const filters = heed(asked, settingsOf(scope, discoverySettings).search_fields);
+  const filters = keepOfferedFilters(asked, settingsOf(scope, discoverySettings).search_fields);
   await refuseFiner(app, scope.viewer, filters);
   const { region, country } = await choosePlace(app, scope, filters);
   const gender = filters.gender ?? (await chooseGender(app, scope.viewer));
@@ -58,7 +58,7 @@ export async function chooseFilters(
 
 type Fields = ValuesOf<typeof discoverySettings>["search_fields"];
 
-function heed(asked: SearchFilters, fields: Fields): SearchFilters {
+function keepOfferedFilters(asked: SearchFilters, fields: Fields): SearchFilters {
   const named = (name: string) => (name.endsWith("_age") ? "age" : name);
   return Object.fromEntries(
     Object.entries(asked)

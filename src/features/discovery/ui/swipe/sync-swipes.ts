@@ -7,7 +7,7 @@ import type { SwipeQueue, Waiting } from "./swipe-queue.ts";
 /** With fewer cards left, the next ones are loaded. */
 const FEW = 4;
 
-/** What brings the game and the server together: one object for as long as the game is open. */
+/** State of the synchronization with the server: one object for as long as the game is open. */
 export type SwipeSync = {
   memberId: number;
   queue: SwipeQueue;
