@@ -9,7 +9,7 @@ import { fillWebhooks, type SignedWebhook } from "../fill-webhooks.ts";
 import { openMeter } from "../meter-processor.ts";
 import { openWriters } from "../open-writers.ts";
 import type { Answered } from "../put-load.ts";
-import { type Call, putPace } from "../put-pace.ts";
+import { type Call, type Pace, putPace } from "../put-pace.ts";
 
 const SECRET = "the bench signs the sandbox's news with this";
 const PER_SECOND = 200;
@@ -38,16 +38,8 @@ export const webhooks: Case = {
       const alone = await putPace(normal);
       say("the webhooks beside them");
       const meter = await openMeter(server.pid, server.pool);
-      const { spent, result } = await meter(async () => {
-        const began = performance.now();
-        const [news, beside] = await Promise.all([
-          putPace({ address: server.address, perSecond: PER_SECOND, calls: listWebhookCalls(signed) }),
-          putPace(normal),
-        ]);
-        const behind = await countBehind(server.pool);
-        await waitUntilActed(server.pool);
-        return { news, beside, behind, seconds: (performance.now() - began) / 1_000 };
-      });
+      const calls = listWebhookCalls(signed);
+      const { spent, result } = await meter(() => sendBoth(server.pool, calls, normal));
       const { news, beside, behind, seconds } = result;
       if (alone.failures + beside.failures > 0) throw new Error("A member's call was not answered.");
       const counts = await countOutcome(server.pool);
@@ -61,7 +53,7 @@ export const webhooks: Case = {
           what: "webhooks answered with 200",
           unit: "",
           value: news.count,
-          atLeast: listWebhookCalls(signed).length,
+          atLeast: calls.length,
         },
         { what: "webhooks answered", unit: "/s", value: news.perSecond },
         { what: "news kept", unit: "", value: counts.kept, atLeast: ORDERS, atMost: ORDERS },
@@ -87,6 +79,18 @@ export const webhooks: Case = {
     }
   },
 };
+
+/** Sends the webhooks beside the members' calls, and waits until all payments are settled. */
+async function sendBoth(pool: pg.Pool, calls: Call[], normal: Pace) {
+  const began = performance.now();
+  const [news, beside] = await Promise.all([
+    putPace({ address: normal.address, perSecond: PER_SECOND, calls }),
+    putPace(normal),
+  ]);
+  const behind = await countBehind(pool);
+  await waitUntilActed(pool);
+  return { news, beside, behind, seconds: (performance.now() - began) / 1_000 };
+}
 
 function listWebhookCalls(signed: readonly SignedWebhook[]): Call[] {
   return signed.flatMap(({ body, signature }, index) => {
