@@ -166,15 +166,19 @@ export const orderFields = {
   expected: seenMoney.describe("the price the member saw; the order is refused if it differs"),
 };
 
-export const orderRefusals = [
-  "shop.price_changed",
-  "shop.bundle_unknown",
+export const codeRefusals = [
   "shop.code_unknown",
   "shop.code_used",
   "shop.code_expired",
   "shop.code_not_here",
   "shop.code_minimum",
   "shop.code_method",
+] as const;
+
+export const orderRefusals = [
+  "shop.price_changed",
+  "shop.bundle_unknown",
+  ...codeRefusals,
   "shop.method_not_here",
   "shop.words_changed",
   "shop.order_differs",

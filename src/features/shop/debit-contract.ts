@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
-import { bundleCode, discountCode, money, order, orderFields, orderRefusals } from "./contract.ts";
+import {
+  bundleCode,
+  codeRefusals,
+  discountCode,
+  money,
+  order,
+  orderFields,
+  orderRefusals,
+} from "./contract.ts";
 
 const none = z.strictObject({});
 const needed = (most: number) => z.string().trim().min(1).max(most);
@@ -18,14 +26,6 @@ const accountFields = {
 };
 export type AccountField = keyof typeof accountFields;
 
-const codeRefusals = [
-  "shop.code_unknown",
-  "shop.code_used",
-  "shop.code_expired",
-  "shop.code_not_here",
-  "shop.code_minimum",
-  "shop.code_method",
-] as const;
 const debitRefusals = ["shop.debit_blocked", "shop.debit_limit"] as const;
 
 export const readDebit = endpoint({

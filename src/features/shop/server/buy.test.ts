@@ -5,15 +5,15 @@ import type { TestApp } from "#testing/open-test-app.ts";
 import { START_NOW_TEXT } from "../rules.ts";
 import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
-const walletOf = ({ id }: Buyer) => readWallet(it.app.db, id);
+const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);
 
 test("[M-02] a paid bundle gives its credits and premium, once, and a receipt", async () => {
   const anna = await till.member();
@@ -26,19 +26,19 @@ test("[M-02] a paid bundle gives its credits and premium, once, and a receipt", 
   expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
   const back = await till.pick(placed, "paid");
   expect(back).toBe(`http://localhost/credits/p1/creditcard?order=${placed.id}`);
-  await it.runJobs();
+  await testApp.runJobs();
   const { order, credits } = await till.read(anna, placed);
   expect(order).toMatchObject({ state: "completed", next: null, opened: true, receipt: true });
   expect(credits).toBe(30);
   expect(await walletOf(anna)).toMatchObject({ credits: 30, premium: true });
-  expect(await findDifferences(it.app.db)).toEqual([]);
+  expect(await findDifferences(testApp.app.db)).toEqual([]);
 });
 
 test("the browser's return from the provider does not count as payment", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   await till.call(anna, "GET", `/api/orders/${placed.id}`);
-  it.clock.advance(60_000);
+  testApp.clock.advance(60_000);
   expect((await till.read(anna, placed)).order.state).toBe("loading");
   expect((await walletOf(anna)).credits).toBe(0);
 });
@@ -134,8 +134,8 @@ describe("[M-03] outcomes on the provider's page", () => {
     const anna = await till.member();
     const placed = await till.order(anna);
     await till.pick(placed, "pending");
-    await it.app.db.executeQuery(due());
-    await it.runJobs();
+    await testApp.app.db.executeQuery(due());
+    await testApp.runJobs();
     expect((await till.read(anna, placed)).order.state).toBe("completed");
     expect((await walletOf(anna)).credits).toBe(30);
   });
@@ -145,8 +145,8 @@ test("a card stored by a payment that was pending at first can pay again", async
   const anna = await till.member();
   const placed = await till.order(anna, { store_card: true });
   await till.pick(placed, "pending");
-  await it.app.db.executeQuery(due());
-  await it.runJobs();
+  await testApp.app.db.executeQuery(due());
+  await testApp.runJobs();
   const [card] = (await till.readOffer(anna)).cards;
   const { method: _, ...body } = await till.write(anna, { card: card?.id });
   const again = await till.call(anna, "POST", "/api/orders/repeat", body);
@@ -169,7 +169,7 @@ test("[M-05] a stored card pays again with one word, asks for 3-D Secure where i
   const challenged = (await again(bob)).body;
   expect(challenged).toMatchObject({ state: "loading", next: { url: `/payments/${challenged.id}` } });
   expect(await till.confirm(bob, challenged)).toContain(`/credits/repeat-order?order=${challenged.id}`);
-  await it.runJobs();
+  await testApp.runJobs();
   expect((await walletOf(bob)).credits).toBe(60);
 
   const cleo = await till.member();
@@ -192,7 +192,7 @@ test("without an immediate start the credits open after 14 days, or when the mem
     start_now_text: START_NOW_TEXT,
   });
   expect(started).toMatchObject({ status: 200, body: { credits: 30, order: { opened: true } } });
-  it.clock.advance(14 * 86_400_000);
+  testApp.clock.advance(14 * 86_400_000);
   await runScheduled("open-lots");
   expect((await walletOf(anna)).credits).toBe(30);
   expect((await walletOf(bob)).credits).toBe(30);
@@ -201,16 +201,16 @@ test("without an immediate start the credits open after 14 days, or when the mem
 test("a payment of another amount grants nothing, waits for review, and is shown to member and operator", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
-  await it.app.db
+  await testApp.app.db
     .updateTable("sandboxPayment")
     .set({ amount: 1 })
     .where("reference", "=", String(placed.id))
     .execute();
   await till.pick(placed, "paid");
-  await it.runJobs();
+  await testApp.runJobs();
   expect((await walletOf(anna)).credits).toBe(0);
-  expect(await it.app.metrics.print()).toContain('payment_faults_total{fault="amount"} 1');
-  it.clock.advance(20 * 24 * 3_600_000);
+  expect(await testApp.app.metrics.print()).toContain('payment_faults_total{fault="amount"} 1');
+  testApp.clock.advance(20 * 24 * 3_600_000);
   await runScheduled("look-at-payments");
   expect((await till.read(anna, placed)).order).toMatchObject({ state: "pending", reason: "mismatch" });
 });
@@ -218,18 +218,18 @@ test("a payment of another amount grants nothing, waits for review, and is shown
 test("an unpaid order is cancelled after a day, but a later payment counts", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
-  it.clock.advance(25 * 3_600_000);
+  testApp.clock.advance(25 * 3_600_000);
   await runScheduled("look-at-payments");
   expect((await till.read(anna, placed)).order).toMatchObject({ state: "cancelled", reason: "expired" });
   await till.pick(placed, "paid");
-  await it.runJobs();
+  await testApp.runJobs();
   expect((await till.read(anna, placed)).order.state).toBe("completed");
   expect((await walletOf(anna)).credits).toBe(30);
 });
 
 async function runScheduled(name: string) {
   const { jobs } = await import("#src/jobs.ts");
-  await jobs.find((job) => job.name === name)?.run(it.app, {}, { id: randomUUID() });
+  await jobs.find((job) => job.name === name)?.run(testApp.app, {}, { id: randomUUID() });
 }
 
 /** What waits for a later hour is due now. */

@@ -15,15 +15,15 @@ import { type Buyer, newsOf, openShop, openTill } from "./shop.fixture.ts";
 
 const DAY = 86_400_000;
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
 afterAll(async () => {
-  expect(await findBookDifferences(it.app.db)).toEqual([]);
-  await it.close();
+  expect(await findBookDifferences(testApp.app.db)).toEqual([]);
+  await testApp.close();
 });
 
 /** What neither orders nor opens anything that was ordered. Every other endpoint of the shop needs a confirmed address. */
@@ -65,7 +65,7 @@ describe("[M-32] only confirmed members can order", () => {
   test.each(doors.map(({ endpoint: { name, method, path } }) => [name, method, path]))(
     "%s (%s %s) is refused in the specification's words, and nothing is ordered",
     async (_, method, path) => {
-      const newcomer = await makeMember(it, { confirmed: false });
+      const newcomer = await makeMember(testApp, { confirmed: false });
       const body = method === "GET" ? undefined : await till.write(newcomer);
       expect(await till.call(newcomer, method, path.replace(":id", "1"), body)).toMatchObject(refused);
       expect(await ordersOf(newcomer)).toBe(0);
@@ -73,7 +73,7 @@ describe("[M-32] only confirmed members can order", () => {
   );
 
   test("prices and discounts are visible, without direct debit and with a note that ordering is not possible yet", async () => {
-    const [newcomer, anna] = [await makeMember(it, { confirmed: false }), await till.member()];
+    const [newcomer, anna] = [await makeMember(testApp, { confirmed: false }), await till.member()];
     const [seen, offered] = [await till.readOffer(newcomer), await till.readOffer(anna)];
     expect(offered.methods).toContain("sdd");
     expect(seen.methods).toEqual(offered.methods.filter((method) => method !== "sdd"));
@@ -82,7 +82,7 @@ describe("[M-32] only confirmed members can order", () => {
   });
 
   test("after the confirmation the same order is accepted", async () => {
-    const newcomer = await makeMember(it, { confirmed: false });
+    const newcomer = await makeMember(testApp, { confirmed: false });
     const body = await till.write(newcomer);
     expect(await till.call(newcomer, "POST", "/api/orders", body)).toMatchObject(refused);
     await setStatus(newcomer, "active");
@@ -99,7 +99,7 @@ const STATES: Record<string, { kept: boolean; bring(who: Buyer): Promise<Order> 
     kept: true,
     async bring(who) {
       const order = await till.buy(who);
-      await it.app.pool.query(`select wallet_spend($1, 'gift', gen_random_uuid(), 3, now())`, [who.id]);
+      await testApp.app.pool.query(`select wallet_spend($1, 'gift', gen_random_uuid(), 3, now())`, [who.id]);
       return giveBack(who, order);
     },
   },
@@ -108,7 +108,7 @@ const STATES: Record<string, { kept: boolean; bring(who: Buyer): Promise<Order> 
     async bring(who) {
       const order = await till.buy(who);
       const wanted = { orderId: order.id, why: "operator" } as const;
-      await it.app.db.transaction().execute((tx) => refundLeft(it.app, tx, wanted));
+      await testApp.app.db.transaction().execute((tx) => refundLeft(testApp.app, tx, wanted));
       return order;
     },
   },
@@ -116,7 +116,7 @@ const STATES: Record<string, { kept: boolean; bring(who: Buyer): Promise<Order> 
     kept: true,
     async bring(who) {
       const order = await till.buy(who);
-      await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
+      await settlePayment(testApp.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
       return order;
     },
   },
@@ -124,8 +124,8 @@ const STATES: Record<string, { kept: boolean; bring(who: Buyer): Promise<Order> 
     kept: true,
     async bring(who) {
       const order = await till.order(who);
-      it.clock.advance(DAY + 1_000);
-      await lookAtPayments(it.app);
+      testApp.clock.advance(DAY + 1_000);
+      await lookAtPayments(testApp.app);
       return order;
     },
   },
@@ -140,31 +140,33 @@ describe("[M-32] a member with money in the shop is not deleted", () => {
     async (name, kept) => {
       const anna = await till.member();
       const order = await STATES[name]?.bring(anna);
-      const credits = (await readWallet(it.app.db, anna.id)).credits;
+      const credits = (await readWallet(testApp.app.db, anna.id)).credits;
       await setStatus(anna, "not_confirmed");
-      await it.app.pool.query("update accounts_member set signed_up_at = $2 where id = $1", [
+      await testApp.app.pool.query("update accounts_member set signed_up_at = $2 where id = $1", [
         anna.id,
-        new Date(it.clock.now().getTime() - 365 * DAY),
+        new Date(testApp.clock.now().getTime() - 365 * DAY),
       ]);
       if (kept)
         for (const table of ["accounts_member where id", "wallet_wallet where member_id"])
-          await expect(it.app.pool.query(`delete from ${table} = $1`, [anna.id])).rejects.toThrow(
+          await expect(testApp.app.pool.query(`delete from ${table} = $1`, [anna.id])).rejects.toThrow(
             "money in the shop",
           );
-      for (const job of accountsRetention) await job.run(it.app, {}, { id: "1" });
+      for (const job of accountsRetention) await job.run(testApp.app, {}, { id: "1" });
       expect(await exists(anna)).toBe(kept);
-      const { rows } = await it.app.pool.query("select member_id from shop_order where id = $1", [order?.id]);
+      const { rows } = await testApp.app.pool.query("select member_id from shop_order where id = $1", [
+        order?.id,
+      ]);
       expect(rows).toEqual([{ member_id: kept ? anna.id : null }]);
-      if (kept) expect((await readWallet(it.app.db, anna.id)).credits).toBe(credits);
+      if (kept) expect((await readWallet(testApp.app.db, anna.id)).credits).toBe(credits);
     },
   );
 
   test("one such member does not block the deletion of others", async () => {
-    const [buyer, other] = [await till.member(), await makeMember(it, { confirmed: false })];
+    const [buyer, other] = [await till.member(), await makeMember(testApp, { confirmed: false })];
     await till.buy(buyer);
     await setStatus(buyer, "not_confirmed");
-    it.clock.advance(31 * DAY);
-    for (const job of accountsRetention) await job.run(it.app, {}, { id: "2" });
+    testApp.clock.advance(31 * DAY);
+    for (const job of accountsRetention) await job.run(testApp.app, {}, { id: "2" });
     expect([await exists(buyer), await exists(other)]).toEqual([true, false]);
   });
 
@@ -182,11 +184,11 @@ describe("[M-32] a member with money in the shop is not deleted", () => {
 });
 
 const setStatus = ({ id }: Buyer, status: string) =>
-  it.app.pool.query("update accounts_member set status = $2 where id = $1", [id, status]);
+  testApp.app.pool.query("update accounts_member set status = $2 where id = $1", [id, status]);
 const exists = async ({ id }: Buyer) =>
-  (await it.app.pool.query("select 1 from accounts_member where id = $1", [id])).rows.length === 1;
+  (await testApp.app.pool.query("select 1 from accounts_member where id = $1", [id])).rows.length === 1;
 const ordersOf = async ({ id }: Buyer) =>
-  (await it.app.pool.query("select 1 from shop_order where member_id = $1", [id])).rows.length;
+  (await testApp.app.pool.query("select 1 from shop_order where member_id = $1", [id])).rows.length;
 
 async function giveBack(who: Buyer, order: Order): Promise<Order> {
   const { credits, sums } = (await till.call(who, "GET", "/api/refunds")).body;

@@ -7,16 +7,16 @@ import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 const SECOND = 1_000;
 const DAY = 86_400_000;
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 let anna: Buyer;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  it.clock.set("2026-11-21T12:00:00Z");
+  testApp.clock.set("2026-11-21T12:00:00Z");
   anna = await till.member();
 });
 
@@ -24,30 +24,30 @@ test("without an immediate start the credits are locked for fourteen days, to th
   const order = await till.buy(anna, { start_now: false });
   expect(order.opens_at).toBe("2026-12-05T12:00:00.000Z");
   const creditsNow = async () => {
-    await jobs.find(({ name }) => name === "open-lots")?.run(it.app, {}, { id: randomUUID() });
+    await jobs.find(({ name }) => name === "open-lots")?.run(testApp.app, {}, { id: randomUUID() });
     return (await till.read(anna, order)).credits;
   };
-  it.clock.advance(14 * DAY - SECOND);
+  testApp.clock.advance(14 * DAY - SECOND);
   expect(await creditsNow()).toBe(0);
-  it.clock.advance(SECOND);
+  testApp.clock.advance(SECOND);
   expect(await creditsNow()).toBe(30);
 });
 
 test("a withdrawal is possible until the last second of the fourteen days", async () => {
   const order = await till.buy(anna);
-  it.clock.advance(14 * DAY - SECOND);
+  testApp.clock.advance(14 * DAY - SECOND);
   const { orders } = (await till.call(anna, "GET", "/api/withdrawals")).body;
   expect(orders).toMatchObject([{ id: order.id }]);
   const declared = { client_id: randomUUID(), name: "Anna", email: anna.email, order: String(order.id) };
   expect((await till.call(anna, "POST", "/api/withdrawals", declared)).status).toBe(202);
-  await it.runJobs();
+  await testApp.runJobs();
   expect((await till.read(anna, order)).order).toMatchObject({ state: "refunded", refunded: order.amount });
 });
 
 test("a stored card is offered and charged until the end of its month, and not afterwards", async () => {
   await till.buy(anna, { store_card: true });
   const expire = (expires: string) =>
-    it.app.pool.query("update shop_card set expires = $1 where member_id = $2", [expires, anna.id]);
+    testApp.app.pool.query("update shop_card set expires = $1 where member_id = $2", [expires, anna.id]);
   const [card] = (await till.readOffer(anna)).cards;
   const repeat = async () => {
     const { method: _, ...body } = await till.write(anna, { card: card?.id });

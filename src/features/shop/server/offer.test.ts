@@ -4,16 +4,16 @@ import { makePremium } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { openShop, openTill } from "./shop.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
   // What a bundle costs has been so for a while.
-  await it.app.pool.query("update site_bundle_price_change set since = '2026-10-01'");
-  await it.refreshSites();
+  await testApp.app.pool.query("update site_bundle_price_change set since = '2026-10-01'");
+  await testApp.refreshSites();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const BUNDLES = [
   ["p0", 10, false],
@@ -25,9 +25,9 @@ const EUROS = [999, 2_499, 4_999, 9_999];
 
 describe("the bundles of a country, in its currency, for free and for premium members", () => {
   test.each(COUNTRIES)("%s", async (country) => {
-    it.app.geo = { countryOf: () => country };
+    testApp.app.geo = { countryOf: () => country };
     const [free, premium] = [await till.member(), await till.member()];
-    await makePremium(it, premium);
+    await makePremium(testApp, premium);
     const currency = CURRENCY_BY_COUNTRY[country];
     const [offered, paying] = [await till.readOffer(free), await till.readOffer(premium)];
     for (const { bundles } of [offered, paying]) {
@@ -56,7 +56,7 @@ const VAT: Record<Country, number> = {
 };
 
 test.each(COUNTRIES)("the VAT of %s is part of the price, in the offer and in the order", async (country) => {
-  it.app.geo = { countryOf: () => country };
+  testApp.app.geo = { countryOf: () => country };
   const anna = await till.member();
   expect((await till.readOffer(anna)).vat_percent).toBe(VAT[country]);
   const { amount, vat, vat_percent } = await till.order(anna, { bundle: "p3" });
@@ -70,13 +70,13 @@ test("the country is that of the IP address, else of the profile, and never chos
   expect((await till.call(anna, "PATCH", "/api/profile", { country: "PL" })).status).toBe(200);
   const countryOf = async (cookie = "") =>
     (await till.readOffer({ ...anna, cookie: `${anna.cookie}${cookie}` })).country;
-  it.app.geo = { countryOf: () => "DK" };
+  testApp.app.geo = { countryOf: () => "DK" };
   expect([await countryOf(), await countryOf("; country=US")]).toEqual(["DK", "DK"]);
-  it.app.geo = { countryOf: () => null };
+  testApp.app.geo = { countryOf: () => null };
   expect([await countryOf(), await countryOf("; country=US")]).toEqual(["PL", "PL"]);
   const order = await till.order(anna);
   expect(order.amount.currency).toBe("PLN");
-  const { rows } = await it.app.pool.query(
+  const { rows } = await testApp.app.pool.query(
     "select country, country_by_address, country_by_profile from shop_order where id = $1",
     [order.id],
   );
@@ -84,10 +84,10 @@ test("the country is that of the IP address, else of the profile, and never chos
 });
 
 test("the site's transaction fee is added to the reduced price in offer, order, payment and refund", async () => {
-  it.app.geo = { countryOf: () => "NL" };
+  testApp.app.geo = { countryOf: () => "NL" };
   const set = async (settings: Record<string, unknown>) => {
-    await it.app.pool.query("update site_site set settings = settings || $1", [settings]);
-    await it.refreshSites();
+    await testApp.app.pool.query("update site_site set settings = settings || $1", [settings]);
+    await testApp.refreshSites();
   };
   await set({ transaction_fee_percent: 3 });
   try {
@@ -98,7 +98,7 @@ test("the site's transaction fee is added to the reduced price in offer, order, 
     const order = await till.buy(anna);
     expect(order).toMatchObject({ state: "completed", amount: { amount: 1_931 }, fee: { amount: 57 } });
     const taken = "select amount from sandbox_payment where reference = $1";
-    expect((await it.app.pool.query(taken, [String(order.id)])).rows).toEqual([{ amount: 1_931 }]);
+    expect((await testApp.app.pool.query(taken, [String(order.id)])).rows).toEqual([{ amount: 1_931 }]);
     const without = { ...(await till.write(anna)), expected: { amount: 2_499, currency: "EUR" } };
     expect((await till.call(anna, "POST", "/api/orders", without)).body.error).toBe("shop.price_changed");
     const { orders } = (await till.call(anna, "GET", "/api/refunds")).body;

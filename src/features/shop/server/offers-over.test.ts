@@ -10,20 +10,20 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 
-let it: TestApp;
+let testApp: TestApp;
 let debits: ReturnType<typeof openDebits>;
 let anna: Buyer;
 beforeAll(async () => {
-  it = await openShop();
-  debits = openDebits(it);
+  testApp = await openShop();
+  debits = openDebits(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
   anna = await debits.till.member();
 });
 
 const signedUpAt = async () => {
-  const { signedUpAt } = await it.app.db
+  const { signedUpAt } = await testApp.app.db
     .selectFrom("accountsMember")
     .select("signedUpAt")
     .where("id", "=", anna.id)
@@ -33,11 +33,19 @@ const signedUpAt = async () => {
 /** A code that runs out at this moment. */
 async function codeUntil(expiresAt: Date): Promise<string> {
   const code = `C${debits.newId().slice(0, 8).toUpperCase()}`;
-  const { id: siteId } = await it.app.db.selectFrom("siteSite").select("id").executeTakeFirstOrThrow();
+  const { id: siteId } = await testApp.app.db.selectFrom("siteSite").select("id").executeTakeFirstOrThrow();
   const terms = { country: null, memberId: null, currency: null, minimumAmount: null, methods: null };
-  await it.app.db.transaction().execute((tx) =>
+  await testApp.app.db.transaction().execute((tx) =>
     insertCode(tx, {
-      ...{ ...terms, siteId, code, percent: 20, expiresAt, validity: "unlimited", createdAt: it.clock.now() },
+      ...{
+        ...terms,
+        siteId,
+        code,
+        percent: 20,
+        expiresAt,
+        validity: "unlimited",
+        createdAt: testApp.clock.now(),
+      },
     }),
   );
   return code;
@@ -46,7 +54,7 @@ async function codeUntil(expiresAt: Date): Promise<string> {
 type Over = { code: string; last: Date };
 const OFFERS: Record<string, () => Promise<Over>> = {
   "a code": async () => {
-    const last = new Date(it.clock.now().getTime() + HOUR);
+    const last = new Date(testApp.clock.now().getTime() + HOUR);
     return { code: await codeUntil(last), last };
   },
   "the time bonus": async () => ({
@@ -58,17 +66,17 @@ const OFFERS: Record<string, () => Promise<Over>> = {
     last: new Date((await signedUpAt()).getTime() + 72 * HOUR),
   }),
   "the offer to who wants to leave": async () => {
-    const { siteId } = await it.app.db
+    const { siteId } = await testApp.app.db
       .selectFrom("accountsMember")
       .select("siteId")
       .where("id", "=", anna.id)
       .executeTakeFirstOrThrow();
     const leaving = {
       memberId: anna.id,
-      site: siteOf({ site: it.app.sites.get(siteId) }),
-      now: it.clock.now(),
+      site: siteOf({ site: testApp.app.sites.get(siteId) }),
+      now: testApp.clock.now(),
     };
-    const offer = await it.app.db.transaction().execute((tx) => makeDeletionOffer(tx, leaving));
+    const offer = await testApp.app.db.transaction().execute((tx) => makeDeletionOffer(tx, leaving));
     if (!offer) throw new Error("there is none");
     const { code, expires } = offer;
     return { code, last: new Date(expires as string) };
@@ -82,11 +90,11 @@ describe("[M-30] an expired offer is refused when ordering", () => {
     "%s: good a second before, refused at its last moment and after",
     async (name) => {
       const { code, last } = await (OFFERS[name] as () => Promise<Over>)();
-      it.clock.set(new Date(last.getTime() - SECOND).toISOString());
+      testApp.clock.set(new Date(last.getTime() - SECOND).toISOString());
       // What the member saw, with the discount in its price.
       const seen = await debits.till.write(anna, { code });
       for (const late of [0, SECOND]) {
-        it.clock.set(new Date(last.getTime() + late).toISOString());
+        testApp.clock.set(new Date(last.getTime() + late).toISOString());
         expect(await debits.till.call(anna, "POST", "/api/orders", seen)).toMatchObject({
           status: 409,
           body: { error: "shop.code_expired" },
@@ -98,20 +106,20 @@ describe("[M-30] an expired offer is refused when ordering", () => {
         expect(plain.body.error).toBe("shop.price_changed");
       }
       expect(await ordersOf()).toEqual([]);
-      it.clock.set(new Date(last.getTime() - SECOND).toISOString());
+      testApp.clock.set(new Date(last.getTime() - SECOND).toISOString());
       const placed = await debits.till.call(anna, "POST", "/api/orders", seen);
       expect([placed.status, placed.body.amount]).toEqual([201, seen.expected]);
     },
   );
 
   test("with the stored card too", async () => {
-    it.clock.advance(4 * DAY);
+    testApp.clock.advance(4 * DAY);
     await debits.till.buy(anna, { store_card: true });
-    const last = new Date(it.clock.now().getTime() + HOUR);
+    const last = new Date(testApp.clock.now().getTime() + HOUR);
     const code = await codeUntil(last);
     const [card] = (await debits.till.readOffer(anna)).cards;
     const { method: _, ...seen } = await debits.till.write(anna, { code, card: card?.id });
-    it.clock.set(last.toISOString());
+    testApp.clock.set(last.toISOString());
     expect((await debits.till.call(anna, "POST", "/api/orders/repeat", seen)).body.error).toBe(
       "shop.code_expired",
     );
@@ -119,8 +127,8 @@ describe("[M-30] an expired offer is refused when ordering", () => {
   });
 
   test("by direct debit too, before the code is sent and after", async () => {
-    it.clock.advance(4 * DAY);
-    const last = new Date(it.clock.now().getTime() + 5 * 60 * SECOND);
+    testApp.clock.advance(4 * DAY);
+    const last = new Date(testApp.clock.now().getTime() + 5 * 60 * SECOND);
     const code = await codeUntil(last);
     const seen = await debits.till.write(anna, { code });
     const account = { ...debits.somebody(), code, expected: seen.expected };
@@ -128,7 +136,7 @@ describe("[M-30] an expired offer is refused when ordering", () => {
     expect(sent.status).toBe(201);
     const { method: _, ...order } = seen;
     const signed = { ...order, id: sent.body.id, sms_code: await debits.readCode() };
-    it.clock.set(last.toISOString());
+    testApp.clock.set(last.toISOString());
     const late = await debits.till.call(anna, "POST", "/api/direct-debit/orders", signed);
     expect(late.body.error).toBe("shop.code_expired");
     expect((await debits.send(anna, account)).body.error).toBe("shop.code_expired");
@@ -136,16 +144,16 @@ describe("[M-30] an expired offer is refused when ordering", () => {
   });
 
   test("a price that has changed since the member saw it is not charged, up or down", async () => {
-    it.clock.advance(4 * DAY);
+    testApp.clock.advance(4 * DAY);
     const seen = await debits.till.write(anna);
     const set = async (amount: number) => {
-      await it.app.db
+      await testApp.app.db
         .updateTable("siteBundlePrice")
         .set({ amount })
         .where("code", "=", "p1")
         .where("currency", "=", "EUR")
         .execute();
-      await it.refreshSites();
+      await testApp.refreshSites();
     };
     const { amount } = seen.expected as { amount: number };
     for (const now of [amount + 1, amount - 1]) {

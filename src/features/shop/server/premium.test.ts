@@ -9,15 +9,15 @@ import { openTestApp } from "#testing/open-test-app.ts";
 const UPGRADE = "Buy any credit bundle to upgrade your account.";
 
 test("[P-16] a premium member at 0 credits keeps every premium feature; a free one has none of them", async () => {
-  const it = await openTestApp({ env: { LIMITS: "no" } });
+  const testApp = await openTestApp({ env: { LIMITS: "no" } });
   try {
     const ask = async (who: MadeMember, method: string, path: string, json?: unknown) => {
       const headers = { cookie: `${who.cookie}; locale=en` };
-      const answer = await it.ask(path, { method, headers, ...(json !== undefined && { json }) });
+      const answer = await testApp.ask(path, { method, headers, ...(json !== undefined && { json }) });
       return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
     };
     const make = async (gender: "male" | "female") => {
-      const made = await makeMember(it);
+      const made = await makeMember(testApp);
       expect((await ask(made, "PATCH", "/api/profile", { gender, country: "NL" })).status).toBe(200);
       return made;
     };
@@ -27,9 +27,9 @@ test("[P-16] a premium member at 0 credits keeps every premium feature; a free o
       await sql`insert into photos_photo
         (member_id, content_hash, key, status, position, width, height, thumb_hash, created_at)
         values (${writer.id}, ${Buffer.from(randomUUID())}, ${randomUUID()}, 'active', ${position}, 800, 1000,
-          '1QcSHQRnh493V4dIh4eXh1h4kJUI', now())`.execute(it.app.db);
+          '1QcSHQRnh493V4dIh4eXh1h4kJUI', now())`.execute(testApp.app.db);
     const grant = { memberId: writer.id, credits: 200, reason: "operator" as const, key: randomUUID() };
-    await it.app.db.transaction().execute((tx) => grantCredits(it.app, tx, grant));
+    await testApp.app.db.transaction().execute((tx) => grantCredits(testApp.app, tx, grant));
 
     // A real purchase, of which every credit is used.
     const offer = (await ask(paying, "GET", "/api/offer")).body;
@@ -41,13 +41,13 @@ test("[P-16] a premium member at 0 credits keeps every premium feature; a free o
       expected: offer.bundles[0].price,
       method: "creditcard",
     });
-    await it.ask(new URL(placed.body.next.url).pathname, {
+    await testApp.ask(new URL(placed.body.next.url).pathname, {
       method: "POST",
       body: new URLSearchParams({ outcome: "paid", card: "" }),
     });
-    await it.runJobs();
-    await sql`select wallet_spend(${paying.id}, 'text', ${randomUUID()}, 10, now())`.execute(it.app.db);
-    expect(await readWallet(it.app.db, paying.id)).toMatchObject({ credits: 0, premium: true });
+    await testApp.runJobs();
+    await sql`select wallet_spend(${paying.id}, 'text', ${randomUUID()}, 10, now())`.execute(testApp.app.db);
+    expect(await readWallet(testApp.app.db, paying.id)).toMatchObject({ credits: 0, premium: true });
 
     /** What each has of every feature that the decisions call premium. */
     const tryAll = async (who: MadeMember) => {
@@ -63,7 +63,7 @@ test("[P-16] a premium member at 0 credits keeps every premium feature; a free o
       await ask(writer, "POST", "/api/chat-read", { conversation, seq: 55 });
       const lines = (await ask(who, "GET", "/api/chats.php")).body.chats;
       const swipes = others.map((member) => ({
-        id: makeClientId(it.clock.now()),
+        id: makeClientId(testApp.clock.now()),
         member: member.id,
         choice: "no",
       }));
@@ -96,6 +96,6 @@ test("[P-16] a premium member at 0 credits keeps every premium feature; a free o
       undo: [409, true],
     });
   } finally {
-    await it.close();
+    await testApp.close();
   }
 }, 60_000);

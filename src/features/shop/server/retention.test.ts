@@ -7,13 +7,13 @@ import { forgetOrders } from "./forget-orders.ts";
 import { shopData } from "./member-data.ts";
 import { openShop, openTill } from "./shop.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 test("books are deleted after seven years, except those of existing members", async () => {
   const [gone, here] = [await till.member(), await till.member()];
@@ -23,23 +23,27 @@ test("books are deleted after seven years, except those of existing members", as
     credits: old.credits,
     sums: [old.amount],
   });
-  await it.app.pool.query("delete from accounts_member where id = $1", [gone.id]);
+  await testApp.app.pool.query("delete from accounts_member where id = $1", [gone.id]);
   const left = async () =>
-    (await it.app.pool.query("select id from shop_order where id in ($1, $2) order by id", [old.id, own.id]))
-      .rows;
-  it.clock.set("2033-12-31T12:00:00Z");
-  await forgetOrders(it.app);
+    (
+      await testApp.app.pool.query("select id from shop_order where id in ($1, $2) order by id", [
+        old.id,
+        own.id,
+      ])
+    ).rows;
+  testApp.clock.set("2033-12-31T12:00:00Z");
+  await forgetOrders(testApp.app);
   expect(await left()).toEqual([{ id: old.id }, { id: own.id }]);
-  expect(await findBookDifferences(it.app.db)).toEqual([]);
-  it.clock.set("2034-01-01T12:00:00Z");
-  await forgetOrders(it.app);
+  expect(await findBookDifferences(testApp.app.db)).toEqual([]);
+  testApp.clock.set("2034-01-01T12:00:00Z");
+  await forgetOrders(testApp.app);
   expect(await left()).toEqual([{ id: own.id }]);
-  expect(await findAllDifferences(it.app)).toEqual([]);
-  await expect(it.app.pool.query("delete from shop_entry")).rejects.toThrow("never changed");
+  expect(await findAllDifferences(testApp.app)).toEqual([]);
+  await expect(testApp.app.pool.query("delete from shop_entry")).rejects.toThrow("never changed");
 });
 
 test("a member's export has orders, refunds and cards, without the provider's data", async () => {
-  it.clock.set("2026-11-22T12:00:00Z");
+  testApp.clock.set("2026-11-22T12:00:00Z");
   const anna = await till.member();
   const order = await till.buy(anna, { store_card: true });
   await till.call(anna, "POST", "/api/refunds", {
@@ -47,7 +51,7 @@ test("a member's export has orders, refunds and cards, without the provider's da
     credits: order.credits,
     sums: [order.amount],
   });
-  const files = await Array.fromAsync(shopData.exportData(it.app, anna.id));
+  const files = await Array.fromAsync(shopData.exportData(testApp.app, anna.id));
   const [file] = files;
   const told = JSON.parse(String(file?.content));
   expect(told).toMatchObject({

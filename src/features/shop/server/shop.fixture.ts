@@ -9,10 +9,10 @@ import { handOver } from "./payments/hand-over.ts";
 export type Buyer = MadeMember;
 
 /** Acts as the member's browser in the shop and on the sandbox's payment page. */
-export function openTill(it: TestApp) {
+export function openTill(testApp: TestApp) {
   const call = async (who: Buyer | null, method: string, path: string, json?: unknown) => {
     const headers: Record<string, string> = who ? { cookie: who.cookie } : {};
-    const answer = await it.ask(path, { method, headers, ...(json !== undefined && { json }) });
+    const answer = await testApp.ask(path, { method, headers, ...(json !== undefined && { json }) });
     return { status: answer.status, body: answer.status === 204 ? null : await answer.json() };
   };
   const readOffer = async (who: Buyer, code?: string): Promise<Offer> => {
@@ -41,18 +41,21 @@ export function openTill(it: TestApp) {
   /** Picks an outcome on the provider's page. Returns where it redirects to. */
   const pick = async ({ next }: Pick<Order, "next">, outcome: string, card = "") => {
     const { pathname } = new URL(next?.url as string);
-    const answer = await it.ask(pathname, { method: "POST", body: new URLSearchParams({ outcome, card }) });
+    const answer = await testApp.ask(pathname, {
+      method: "POST",
+      body: new URLSearchParams({ outcome, card }),
+    });
     expect(answer.status).toBe(303);
     return answer.headers.get("location") as string;
   };
   /** Answers the bank's authentication of a stored card. */
   const confirm = async (who: Buyer, { id }: Pick<Order, "id">, outcome = "paid") => {
-    const texts = it.app.translations.texts("en");
+    const texts = testApp.app.translations.texts("en");
     const page = { locale: "en", texts, nonce: "n" } as const;
-    const handed = await (await handOver(it.app, { memberId: who.id, id }, page)).text();
+    const handed = await (await handOver(testApp.app, { memberId: who.id, id }, page)).text();
     const [, url] = /action="([^"]+)"/.exec(handed) ?? [];
     const [, ref] = /name="PaReq" value="([^"]+)"/.exec(handed) ?? [];
-    const asked = await it.ask(new URL(url as string).pathname, {
+    const asked = await testApp.ask(new URL(url as string).pathname, {
       method: "POST",
       body: new URLSearchParams({ PaReq: ref as string }),
     });
@@ -64,10 +67,10 @@ export function openTill(it: TestApp) {
   const buy = async (who: Buyer, changes: Record<string, unknown> = {}, outcome = "paid", card = "") => {
     const placed = await order(who, changes);
     await pick(placed, outcome, card);
-    await it.runJobs();
+    await testApp.runJobs();
     return (await read(who, placed)).order;
   };
-  return { call, readOffer, write, order, pick, confirm, read, buy, member: () => makeMember(it) };
+  return { call, readOffer, write, order, pick, confirm, read, buy, member: () => makeMember(testApp) };
 }
 
 /** A provider's report of an order, paid in full by default. */

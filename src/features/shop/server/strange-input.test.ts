@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 let anna: Buyer;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
   anna = await till.member();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const NOTHING = "\u0007\u200b\u202e";
 
@@ -50,7 +50,7 @@ describe("a withdrawal with invisible characters", () => {
     const client_id = randomUUID();
     const name = `Anna\u0007 \u202e\n\nŁęcka`;
     expect((await declare({ client_id, name, order: "No.\u00071" })).status).toBe(202);
-    const { rows } = await it.app.pool.query(
+    const { rows } = await testApp.app.pool.query(
       "select name, order_no from shop_withdrawal where client_id = $1",
       [client_id],
     );
@@ -110,10 +110,10 @@ test("a post to the sandbox that is not a form has no effect", async () => {
   const { pathname } = new URL((placed.next as { url: string }).url);
   const body = JSON.stringify({ outcome: "paid" });
   for (const type of ["application/json", "text/plain", "multipart/form-data"]) {
-    const answer = await it.ask(pathname, { method: "POST", headers: { "content-type": type }, body });
+    const answer = await testApp.ask(pathname, { method: "POST", headers: { "content-type": type }, body });
     expect([type, answer.status]).toEqual([type, 303]);
   }
-  await it.runJobs();
+  await testApp.runJobs();
   expect((await till.read(ben, placed)).order.state).toBe("loading");
 });
 

@@ -3,9 +3,9 @@ import { openDebits } from "./debit/debit.fixture.ts";
 import { openShop, openTill } from "./shop.fixture.ts";
 
 test("a member can order twenty times in an hour; then orders are refused", async () => {
-  const it = await openShop({ LIMITS: "yes" });
+  const testApp = await openShop({ LIMITS: "yes" });
   try {
-    const till = openTill(it);
+    const till = openTill(testApp);
     const [anna, ben] = [await till.member(), await till.member()];
     const seen = await till.write(anna);
     const order = (who: typeof anna) =>
@@ -17,14 +17,14 @@ test("a member can order twenty times in an hour; then orders are refused", asyn
     expect((await till.call(anna, "GET", "/api/orders?before=999999999")).body.orders).toHaveLength(20);
     expect((await order(ben)).status).toBe(201);
   } finally {
-    await it.close();
+    await testApp.close();
   }
 });
 
 test("a member can try sixty discount codes in a minute and no more", async () => {
-  const it = await openShop({ LIMITS: "yes" });
+  const testApp = await openShop({ LIMITS: "yes" });
   try {
-    const till = openTill(it);
+    const till = openTill(testApp);
     const anna = await till.member();
     const ask = () =>
       till.call(anna, "GET", `/api/discountcode.php?code=GUESS-${crypto.randomUUID().slice(0, 8)}`);
@@ -32,14 +32,14 @@ test("a member can try sixty discount codes in a minute and no more", async () =
     for (let tries = 0; tries < 61; tries++) statuses.push((await ask()).status);
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
   } finally {
-    await it.close();
+    await testApp.close();
   }
 });
 
 test("the sixty tries a minute are shared by offer, form and order", async () => {
-  const it = await openShop({ LIMITS: "yes" });
+  const testApp = await openShop({ LIMITS: "yes" });
   try {
-    const till = openTill(it);
+    const till = openTill(testApp);
     const [anna, ben] = [await till.member(), await till.member()];
     const body = await till.write(anna);
     const code = () => `GUESS-${crypto.randomUUID().slice(0, 8)}`;
@@ -60,12 +60,12 @@ test("the sixty tries a minute are shared by offer, form and order", async () =>
     expect((await till.call(anna, "GET", "/api/offer")).status).toBe(200);
     expect((await till.call(ben, "GET", `/api/offer?code=${code()}`)).status).toBe(429);
   } finally {
-    await it.close();
+    await testApp.close();
   }
 });
 
 test("in production there is no sandbox: no page, no webhooks and no payment methods", async () => {
-  const it = await openShop({
+  const testApp = await openShop({
     LIMITS: "yes",
     MODE: "production",
     PUBLIC_ADDRESS: "https://velvet.example",
@@ -74,19 +74,19 @@ test("in production there is no sandbox: no page, no webhooks and no payment met
     MAIL_FROM: "post@velvet.example",
   });
   try {
-    const till = openTill(it);
+    const till = openTill(testApp);
     for (const path of ["", "pay", "pay/sb_00000000-0000-0000-0000-000000000000"])
       for (const method of ["GET", "POST"])
-        expect((await it.ask(`/sandbox/${path}`, { method })).status).toBe(404);
+        expect((await testApp.ask(`/sandbox/${path}`, { method })).status).toBe(404);
     const headers = { "content-type": "application/json" };
-    const news = await it.ask("/api/payment-news/sandbox", { method: "POST", headers, body: "{}" });
+    const news = await testApp.ask("/api/payment-news/sandbox", { method: "POST", headers, body: "{}" });
     expect(news.status).toBe(401);
     const anna = await till.member();
     expect((await till.readOffer(anna)).methods).toEqual([]);
     const order = { ...(await till.write(anna)), method: "creditcard" };
     expect((await till.call(anna, "POST", "/api/orders", order)).body.error).toBe("shop.method_not_here");
   } finally {
-    await it.close();
+    await testApp.close();
   }
 });
 
@@ -105,16 +105,16 @@ test("in production without an SMS provider direct debit is not offered, and no 
     [{ ...sms, SMS_TOKEN: "" }, []],
     [sms, ["sdd"]],
   ] as const) {
-    const it = await openShop({ ...production, ...settings });
+    const testApp = await openShop({ ...production, ...settings });
     try {
-      const debits = openDebits(it);
+      const debits = openDebits(testApp);
       const anna = await debits.till.member();
       expect((await debits.till.readOffer(anna)).methods).toEqual(offered);
       if (offered.length > 0) continue;
       expect((await debits.send(anna)).body.error).toBe("shop.method_not_here");
-      expect(await it.outbox()).toEqual([]);
+      expect(await testApp.outbox()).toEqual([]);
     } finally {
-      await it.close();
+      await testApp.close();
     }
   }
 });

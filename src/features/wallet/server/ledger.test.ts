@@ -8,30 +8,30 @@ import { grantCredits } from "./grant-credits.ts";
 import { listLots, listTransfers } from "./queries.ts";
 import { findDifferences, readWallet } from "./wallet.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
-const run = <Row>(statement: RawBuilder<Row>) => statement.execute(it.app.db);
-const balanceOf = async (memberId: number) => (await readWallet(it.app.db, memberId)).credits;
+const run = <Row>(statement: RawBuilder<Row>) => statement.execute(testApp.app.db);
+const balanceOf = async (memberId: number) => (await readWallet(testApp.app.db, memberId)).credits;
 const give = (memberId: number, credits: number, key = randomUUID()) =>
-  it.app.db
+  testApp.app.db
     .transaction()
-    .execute((tx) => grantCredits(it.app, tx, { memberId, credits, reason: "operator", key }));
+    .execute((tx) => grantCredits(testApp.app, tx, { memberId, credits, reason: "operator", key }));
 const spend = async (memberId: number, cost: number, key: string = randomUUID()) => {
   const { rows } = await run(
     sql<{
       left: number | null;
-    }>`select wallet_spend(${memberId}, 'text', ${key}, ${cost}, ${it.clock.now()}) as left`,
+    }>`select wallet_spend(${memberId}, 'text', ${key}, ${cost}, ${testApp.clock.now()}) as left`,
   );
   return rows[0]?.left ?? null;
 };
 
 /** As an order brings them. A closed lot stays out of the balance until it is opened. */
 async function buy(memberId: number, credits: number, { opened }: { opened: boolean }): Promise<void> {
-  const at = it.clock.now();
+  const at = testApp.clock.now();
   await run(sql`with lot as (
       insert into wallet_lot (member_id, source, reason, key, credits, remaining, opened, at)
       values (${memberId}, '2_bought', 'order', ${randomUUID()}, ${credits}, ${credits}, ${opened}, ${at})
@@ -78,10 +78,10 @@ const step = fc.oneof(
 test("credits are spent as in a simple model: given ones first, then the oldest purchase, never locked ones", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-      const { id } = await makeMember(it);
+      const { id } = await makeMember(testApp);
       const model = makeModel();
       for (const one of steps) {
-        it.clock.advance(1_000);
+        testApp.clock.advance(1_000);
         const { credits } = one;
         if (one.do === "spend") {
           const passes = model.spend(credits);
@@ -93,7 +93,7 @@ test("credits are spent as in a simple model: given ones first, then the oldest 
         else await buy(id, credits, { opened });
         model.lots.push({ given: one.do === "give", opened, credits, left: credits });
       }
-      const lots = await listLots(it.app.db, id);
+      const lots = await listLots(testApp.app.db, id);
       const inOrder = [
         ...model.lots.filter(({ given }) => given),
         ...model.lots.filter(({ given }) => !given),
@@ -102,21 +102,21 @@ test("credits are spent as in a simple model: given ones first, then the oldest 
         inOrder.map(({ credits, left }) => [credits, left]),
       );
       expect(await balanceOf(id)).toBe(model.balance());
-      const transfers = await listTransfers(it.app.db, id);
+      const transfers = await listTransfers(testApp.app.db, id);
       for (const { debited, credited } of transfers) expect(debited).not.toBe(credited);
       const total = (account: string, side: "debited" | "credited") =>
         transfers.filter((one) => one[side] === account).reduce((sum, { credits }) => sum + credits, 0);
       expect(total("member", "credited") - total("member", "debited")).toBe(
         model.lots.reduce((sum, { left }) => sum + left, 0),
       );
-      expect(await findDifferences(it.app.db)).toEqual([]);
+      expect(await findDifferences(testApp.app.db)).toEqual([]);
     }),
     { numRuns: 40 },
   );
 }, 120_000);
 
 test("a grant is given once per key, and a spending is paid once per key", async () => {
-  const { id } = await makeMember(it);
+  const { id } = await makeMember(testApp);
   const key = randomUUID();
   expect(await give(id, 5, key)).toBe(5);
   expect(await give(id, 5, key)).toBeNull();
@@ -126,7 +126,7 @@ test("a grant is given once per key, and a spending is paid once per key", async
 });
 
 test("the balance cannot fall below zero", async () => {
-  const { id } = await makeMember(it);
+  const { id } = await makeMember(testApp);
   await give(id, 1);
   await expect(
     run(sql`update wallet_wallet set balance = balance - 2 where member_id = ${id}`),
@@ -135,50 +135,50 @@ test("the balance cannot fall below zero", async () => {
 });
 
 test("a transfer cannot be changed or deleted until its member is deleted", async () => {
-  const { id } = await makeMember(it);
+  const { id } = await makeMember(testApp);
   await give(id, 5);
   const changes = [
     sql`update wallet_transfer set credits = 50 where member_id = ${id}`,
     sql`delete from wallet_transfer where member_id = ${id}`,
   ];
   for (const change of changes) await expect(run(change)).rejects.toThrow("a transfer is never changed");
-  expect(await listTransfers(it.app.db, id)).toHaveLength(1);
-  await it.app.db.deleteFrom("accountsMember").where("id", "=", id).execute();
-  expect(await listTransfers(it.app.db, id)).toEqual([]);
+  expect(await listTransfers(testApp.app.db, id)).toHaveLength(1);
+  await testApp.app.db.deleteFrom("accountsMember").where("id", "=", id).execute();
+  expect(await listTransfers(testApp.app.db, id)).toEqual([]);
 });
 
 test("of fifty concurrent spendings with credits for ten, exactly ten pass", async () => {
-  const { id } = await makeMember(it);
+  const { id } = await makeMember(testApp);
   await give(id, 4);
   await give(id, 16);
   const left = await Promise.all(Array.from({ length: 50 }, () => spend(id, 2)));
   expect(left.filter((one) => one !== null)).toHaveLength(10);
   expect(await balanceOf(id)).toBe(0);
-  expect(await findDifferences(it.app.db)).toEqual([]);
+  expect(await findDifferences(testApp.app.db)).toEqual([]);
 });
 
 test("spendings concurrent with a grant use it or not, and lose nothing", async () => {
-  const { id } = await makeMember(it);
+  const { id } = await makeMember(testApp);
   await give(id, 3);
   const [one, other] = await Promise.all([spend(id, 3), spend(id, 3), give(id, 3)]);
   const passed = [one, other].filter((left) => left !== null).length;
   expect(passed).toBeGreaterThan(0);
   expect(await balanceOf(id)).toBe(6 - 3 * passed);
-  expect(await findDifferences(it.app.db)).toEqual([]);
+  expect(await findDifferences(testApp.app.db)).toEqual([]);
 });
 
 test("differences in the books are listed, each with the expected value", async () => {
-  const [anna, ben] = [await makeMember(it), await makeMember(it)];
+  const [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
   await give(anna.id, 5);
   await give(ben.id, 5);
   await run(sql`update wallet_wallet set balance = 7 where member_id = ${anna.id}`);
   await run(sql`update wallet_lot set remaining = 4 where member_id = ${ben.id}`);
-  expect(await findDifferences(it.app.db)).toMatchObject([
+  expect(await findDifferences(testApp.app.db)).toMatchObject([
     { what: "balance", memberId: anna.id, expected: 5, found: 7 },
     { what: "balance", memberId: ben.id, expected: 4, found: 5 },
     { what: expect.stringMatching(/^left of lot \d+$/), memberId: ben.id, expected: 5, found: 4 },
   ]);
   await run(sql`update wallet_wallet set balance = 5 where member_id = ${anna.id}`);
   await run(sql`update wallet_lot set remaining = 5 where member_id = ${ben.id}`);
-  expect(await findDifferences(it.app.db)).toEqual([]);
+  expect(await findDifferences(testApp.app.db)).toEqual([]);
 });

@@ -6,31 +6,31 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 const CREDITS = 7;
 const PASSWORD = "another harbour canoe";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
   await setCredits(CREDITS);
 });
 afterAll(async () => {
-  expect(await findDifferences(it.app.db)).toEqual([]);
-  await it.close();
+  expect(await findDifferences(testApp.app.db)).toEqual([]);
+  await testApp.close();
 });
 
 async function setCredits(credits: number) {
   const settings = JSON.stringify({ signup_credits: credits });
-  await it.app.db.updateTable("siteSite").where("isDefault", "=", true).set({ settings }).execute();
-  await it.refreshSites();
+  await testApp.app.db.updateTable("siteSite").where("isDefault", "=", true).set({ settings }).execute();
+  await testApp.refreshSites();
 }
-const newcomer = () => makeMember(it, { confirmed: false });
-const creditsOf = async ({ id }: MadeMember) => (await readWallet(it.app.db, id)).credits;
+const newcomer = () => makeMember(testApp, { confirmed: false });
+const creditsOf = async ({ id }: MadeMember) => (await readWallet(testApp.app.db, id)).credits;
 const statusOf = async ({ id }: MadeMember) =>
-  (await it.app.pool.query("select status from accounts_member where id = $1", [id])).rows[0].status;
+  (await testApp.app.pool.query("select status from accounts_member where id = $1", [id])).rows[0].status;
 const post = (path: string, json: unknown, cookie = "a=b") =>
-  it.ask(path, { method: "POST", json, headers: { cookie } });
+  testApp.ask(path, { method: "POST", json, headers: { cookie } });
 /** The token of the newest mail to this address. */
 async function mailed(to: string): Promise<string> {
-  await it.runJobs();
-  const mail = (await it.outbox()).find((one) => one.to === to);
+  await testApp.runJobs();
+  const mail = (await testApp.outbox()).find((one) => one.to === to);
   return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "no mail came";
 }
 
@@ -88,7 +88,7 @@ describe("[M-39] sign-up credits are granted once, on confirmation", () => {
     const who = await newcomer();
     await (await activation(who))();
     const again = () =>
-      it.app.db.transaction().execute((tx) => grantSignupCredits(tx, { memberId: who.id }, it.app));
+      testApp.app.db.transaction().execute((tx) => grantSignupCredits(tx, { memberId: who.id }, testApp.app));
     await Promise.all([again(), again()]);
     expect(await creditsOf(who)).toBe(CREDITS);
   });

@@ -8,15 +8,15 @@ import { newsOf, openShop, openTill } from "../shop.fixture.ts";
 import { findAllDifferences } from "./find-differences.ts";
 import { reconcileJob } from "./reconcile.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
-const look = () => findAllDifferences(it.app);
+const look = () => findAllDifferences(testApp.app);
 
 test("orders of every outcome leave no difference: paid, refunded, disputed, won, spent from", async () => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => till.member()));
@@ -25,21 +25,26 @@ test("orders of every outcome leave no difference: paid, refunded, disputed, won
   await till.buy(dan, {}, "failed");
   await till.buy(eve, {}, "cancelled");
   const unpaid = await till.buy(finn, {}, "refund_fails");
-  await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), 7, now())`.execute(it.app.db);
+  await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), 7, now())`.execute(testApp.app.db);
   // The provider moves apart from us; the jobs hear of it.
   for (const { id } of [paid, back, unpaid])
-    await it.app.db.transaction().execute((tx) => refundLeft(it.app, tx, { orderId: id, why: "unused" }));
-  await it.app.db
+    await testApp.app.db
+      .transaction()
+      .execute((tx) => refundLeft(testApp.app, tx, { orderId: id, why: "unused" }));
+  await testApp.app.db
     .updateTable("sandboxPayment")
     .set({ state: "charged_back" })
     .where("reference", "=", String(disputed.id))
     .execute();
   await runJob("look-at-refunds");
-  await settlePayment(it.app, { orderId: disputed.id, news: newsOf(disputed, { state: "charged_back" }) });
+  await settlePayment(testApp.app, {
+    orderId: disputed.id,
+    news: newsOf(disputed, { state: "charged_back" }),
+  });
   expect(await look()).toEqual([]);
-  await settlePayment(it.app, { orderId: disputed.id, news: newsOf(disputed) });
+  await settlePayment(testApp.app, { orderId: disputed.id, news: newsOf(disputed) });
   expect(await look()).toEqual([]);
-  const states = await it.app.db
+  const states = await testApp.app.db
     .selectFrom("shopRefund")
     .select("state")
     .where("orderId", "in", [paid.id, back.id, unpaid.id])
@@ -90,7 +95,7 @@ test.each<Planted>([
   [
     "a dispute that was booked with another amount than was disputed",
     async (order) => {
-      await settlePayment(it.app, {
+      await settlePayment(testApp.app, {
         orderId: order,
         news: newsOf(await amountOf(order), { state: "charged_back" }),
       });
@@ -102,7 +107,7 @@ test.each<Planted>([
   [
     "a chargeback that an older answer undid",
     async (order) => {
-      await settlePayment(it.app, {
+      await settlePayment(testApp.app, {
         orderId: order,
         news: newsOf(await amountOf(order), { state: "charged_back" }),
       });
@@ -194,27 +199,27 @@ test.each<Planted>([
 });
 
 test("the daily job counts the differences for the alarm", async () => {
-  await reconcileJob.run(it.app, {}, { id: "books" });
+  await reconcileJob.run(testApp.app, {}, { id: "books" });
   const { length } = await look();
   expect(length).toBeGreaterThan(0);
-  expect(await it.app.metrics.print()).toContain(`book_differences ${length}`);
+  expect(await testApp.app.metrics.print()).toContain(`book_differences ${length}`);
 });
 
 async function amountOf(order: number): Promise<Pick<Order, "amount">> {
-  const { rows } = await it.app.pool.query("select amount from shop_order where id = $1", [order]);
+  const { rows } = await testApp.app.pool.query("select amount from shop_order where id = $1", [order]);
   return { amount: { amount: rows[0].amount, currency: "EUR" } };
 }
 
 async function companyId(): Promise<number> {
-  const { rows } = await it.app.pool.query("select company_id from shop_receipt_count");
+  const { rows } = await testApp.app.pool.query("select company_id from shop_receipt_count");
   return rows[0].company_id;
 }
 
 function set(statement: string) {
-  return it.app.pool.query(statement);
+  return testApp.app.pool.query(statement);
 }
 
 async function runJob(name: string) {
   const { jobs } = await import("#src/jobs.ts");
-  await jobs.find((job) => job.name === name)?.run(it.app, {}, { id: name });
+  await jobs.find((job) => job.name === name)?.run(testApp.app, {}, { id: name });
 }

@@ -6,8 +6,8 @@ import { askTruth, type World } from "./money-world.fixture.ts";
 
 /** Compares the member's view and the books with the expected orders. */
 export async function compareMoney(world: World): Promise<void> {
-  const { it, till, anna, orders } = world;
-  const { credits, premium } = await readWallet(it.app.db, anna.id);
+  const { testApp, till, anna, orders } = world;
+  const { credits, premium } = await readWallet(testApp.app.db, anna.id);
   expect({ credits, premium }, "wallet").toEqual(expectedWallet(world));
   const { orders: seen } = (await till.call(anna, "GET", "/api/orders")).body as { orders: Order[] };
   expect(seen.toReversed().map(view)).toEqual(orders.map(expectedView));
@@ -35,8 +35,8 @@ const expectedBooks = ({ id, held, owed, isPaid, credits, left, used, lost }: Ex
   ...{ id, held, owed, entered: owed, left, used, lost, granted: isPaid ? credits : 0 },
 });
 
-async function readBooks({ it, anna }: World) {
-  const { rows } = await it.app.pool.query(
+async function readBooks({ testApp, anna }: World) {
+  const { rows } = await testApp.app.pool.query(
     `select o.id::float8 as id,
        (select coalesce(sum(case when debited = 'provider' then amount when credited = 'provider' then -amount end), 0)::int
          from shop_entry e where e.order_id = o.id) as held,
@@ -65,7 +65,7 @@ export async function compareWithProvider(world: World): Promise<void> {
       expect([order.id, order.held, truth?.state === "paid"]).toEqual([order.id, 0, false]);
       continue;
     }
-    const { rows } = await world.it.app.pool.query(
+    const { rows } = await world.testApp.app.pool.query(
       `select ($2 - coalesce(sum(amount) filter (where state = 'completed'), 0))::int as left from sandbox_refund
          where ref = (select provider_ref from shop_payment where order_id = $1)`,
       [order.id, order.amount],

@@ -62,13 +62,13 @@ async function checkRuns(worlds: Worlds, numRuns: number, seed: number | undefin
 async function hearEverything(world: World): Promise<void> {
   await letGoAll(world);
   await act(world, "one");
-  world.it.clock.advance(2 * 3_600_000);
+  world.testApp.clock.advance(2 * 3_600_000);
   for (const { id } of world.orders) await lookAtPayment(world.apps.two, id);
   await lookAtRefunds(world.apps.one);
   for (const { id } of world.orders) await lookAtPayment(world.apps.one, id);
 }
 
 async function addUp(worlds: Worlds): Promise<void> {
-  const { db } = worlds.it.app;
+  const { db } = worlds.testApp.app;
   expect([...(await findBookDifferences(db)), ...(await findDifferences(db))]).toEqual([]);
 }

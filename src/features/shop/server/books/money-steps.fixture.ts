@@ -35,18 +35,18 @@ const pickOrder = ({ orders }: World, at: number): ExpectedOrder | undefined =>
 const refOf = ({ refs }: World, order: ExpectedOrder | undefined) =>
   [...refs].find(([, one]) => one === order)?.[0];
 
-async function post({ it }: World, path: string, form: Record<string, string>) {
-  await it.ask(path, { method: "POST", body: new URLSearchParams(form) });
+async function post({ testApp }: World, path: string, form: Record<string, string>) {
+  await testApp.ask(path, { method: "POST", body: new URLSearchParams(form) });
 }
 
 async function order(world: World, { create }: { create: Fault | null }): Promise<void> {
-  const { it, till, anna, orders, faults } = world;
+  const { testApp, till, anna, orders, faults } = world;
   if (orders.length === 3) return;
   if (create) faults.create = create;
   const body = { ...world.asked, client_id: randomUUID() };
   await till.call(anna, "POST", "/api/orders", body);
   delete faults.create;
-  const { rows } = await it.app.pool.query(
+  const { rows } = await testApp.app.pool.query(
     `select o.id, o.amount, o.credits, s.ref from shop_order o
        left join sandbox_payment s on s.reference = o.id::text
      where o.member_id = $1 and o.client_id = $2`,
@@ -66,7 +66,7 @@ async function pay(world: World, { at, outcome }: { at: number; outcome: string 
 /** A pending payment is paid at the provider. Its webhook is stored and waits for a job. */
 async function arrive(world: World, { at }: { at: number }): Promise<void> {
   const ref = refOf(world, pickOrder(world, at));
-  if (ref) await world.it.app.sandbox?.send({ ref, id: randomUUID(), becomes: "paid", says: null });
+  if (ref) await world.testApp.app.sandbox?.send({ ref, id: randomUUID(), becomes: "paid", says: null });
 }
 
 async function office(world: World, { at, action, of }: { at: number; action: string; of: number }) {
@@ -110,16 +110,16 @@ async function news(world: World, { at, by, status, times }: Telling) {
 }
 
 async function spend(world: World, { credits }: { credits: number }): Promise<void> {
-  const { it, anna, orders } = world;
+  const { testApp, anna, orders } = world;
   const { rows } = await sql<{ left: number | null }>`
-    select wallet_spend(${anna.id}, 'text', ${randomUUID()}, ${credits}, ${it.clock.now()}) as left`.execute(
-    it.app.db,
+    select wallet_spend(${anna.id}, 'text', ${randomUUID()}, ${credits}, ${testApp.clock.now()}) as left`.execute(
+    testApp.app.db,
   );
   const has = orders.reduce((sum, { left }) => sum + left, 0);
   if ((rows[0]?.left ?? null) !== (has < credits ? null : has - credits))
     throw new Error(`Spent ${credits} of ${has}: ${rows[0]?.left} are left.`);
   if (has < credits) return;
-  const lots = await it.app.pool.query(
+  const lots = await testApp.app.pool.query(
     "select key from wallet_lot where member_id = $1 order by source, at, id",
     [anna.id],
   );
@@ -147,14 +147,14 @@ async function refund(world: World, { refund: broken, times }: { refund: Fault |
 }
 
 async function refundJob(world: World, { refund: broken }: { refund: Fault | null }): Promise<void> {
-  world.it.clock.advance(HOUR);
+  world.testApp.clock.advance(HOUR);
   if (broken) world.faults.refund = broken;
   await Promise.all([lookAtRefunds(world.apps.one), lookAtRefunds(world.apps.two)]);
   delete world.faults.refund;
 }
 
 async function paymentJob(world: World, { status }: { status: Fault | null }): Promise<void> {
-  world.it.clock.advance(HOUR);
+  world.testApp.clock.advance(HOUR);
   if (status) world.faults.status = status;
   await lookAtPayments(world.apps.one);
   delete world.faults.status;

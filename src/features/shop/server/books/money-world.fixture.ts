@@ -23,7 +23,7 @@ type Late = { letGo: () => void; settled: Promise<unknown> };
 
 /** One member of a shop that runs in two processes, with a provider whose answers can fail. */
 export type World = {
-  it: TestApp;
+  testApp: TestApp;
   till: ReturnType<typeof openTill>;
   anna: Buyer;
   /** Request body of an order, except for its id. */
@@ -40,25 +40,25 @@ export type World = {
 };
 
 export async function openMoneyWorlds() {
-  const it = await openShop({ SECRET });
-  const config = readConfig({ DATA_DIR: it.app.config.DATA_DIR, LIMITS: "no", SECRET });
+  const testApp = await openShop({ SECRET });
+  const config = readConfig({ DATA_DIR: testApp.app.config.DATA_DIR, LIMITS: "no", SECRET });
   const twin = await openApp(
     config,
-    { db: it.app.db, pool: it.app.pool, close: async () => {} },
-    { clock: it.clock, log: openLog("silent") },
+    { db: testApp.app.db, pool: testApp.app.pool, close: async () => {} },
+    { clock: testApp.clock, log: openLog("silent") },
   );
-  const real = it.app.payments[0] as PaymentProvider;
-  const till = openTill(it);
-  const rest = it.app.payments.slice(1);
-  const apps = { one: it.app, two: twin.app };
+  const real = testApp.app.payments[0] as PaymentProvider;
+  const till = openTill(testApp);
+  const rest = testApp.app.payments.slice(1);
+  const apps = { one: testApp.app, two: twin.app };
   // Marks the newcomer's offers as used, since other tests cover them.
   const first = await till.buy(await till.member());
   let asked: World["asked"] | null = null;
   return {
-    it,
+    testApp,
     async makeWorld(): Promise<World> {
       const anna = await till.member();
-      await it.app.pool.query(
+      await testApp.app.pool.query(
         `insert into shop_code_claim (code, claim, order_id)
          select code, 'member ' || $1, $2 from unnest(array['TIMEBONUS25', 'WELCOME', 'NEWCOMER']) code`,
         [anna.id, first.id],
@@ -66,7 +66,7 @@ export async function openMoneyWorlds() {
       asked ??= await till.write(anna, { bundle: "p0" });
       const world: World = {
         ...{
-          it,
+          testApp,
           till,
           anna,
           apps,
@@ -84,7 +84,7 @@ export async function openMoneyWorlds() {
     },
     async close() {
       await twin.close();
-      await it.close();
+      await testApp.close();
     },
   };
 }
@@ -164,13 +164,15 @@ export async function tell(world: World, order: ExpectedOrder, { id, by }: { id:
   const body = JSON.stringify({ id, ref, reference: String(order.id), state: "paid" });
   const signature = createHmac("sha256", `sandbox ${SECRET}`).update(body).digest("hex");
   const headers = { "content-type": "application/json", "x-sandbox-signature": signature };
-  await world.it.ask("/api/payment-news/sandbox", { method: "POST", headers, body });
+  await world.testApp.ask("/api/payment-news/sandbox", { method: "POST", headers, body });
   await act(world, by);
 }
 
 /** Acts on all stored webhooks, including those whose job failed. */
-export async function act({ it, apps }: World, by: Process): Promise<void> {
-  const { rows } = await it.app.pool.query("select id from shop_webhook where acted_at is null order by id");
+export async function act({ testApp, apps }: World, by: Process): Promise<void> {
+  const { rows } = await testApp.app.pool.query(
+    "select id from shop_webhook where acted_at is null order by id",
+  );
   const ids = rows.map(({ id }) => Number(id));
   if (ids.length > 0) await actOnWebhooks.run(apps[by], { ids }, { id: randomUUID() }).catch(() => {});
 }

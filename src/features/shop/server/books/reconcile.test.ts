@@ -7,23 +7,23 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openTestDatabase } from "#testing/open-test-database.ts";
 import { reconcileCommand } from "./reconcile.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 test("the reconciliation finds no difference, or each one with its member", async () => {
-  const who = chatting(it);
-  const [anna, ben] = [await makeMember(it), await makeMember(it)];
+  const who = chatting(testApp);
+  const [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
   await who.give(anna, 5);
   await who.send(anna, ben);
   await who.send(anna, ben, { gift: "rose" });
-  expect(await reconcileCommand.run(it.app, {})).toBe("0 differences");
+  expect(await reconcileCommand.run(testApp.app, {})).toBe("0 differences");
 
-  const wallet = it.app.db.updateTable("walletWallet").where("memberId", "=", anna.id);
+  const wallet = testApp.app.db.updateTable("walletWallet").where("memberId", "=", anna.id);
   await wallet.set({ balance: 100, freeMessagesUsed: 0 }).execute();
-  const told = await Promise.resolve(reconcileCommand.run(it.app, {})).catch((error: unknown) => error);
+  const told = await Promise.resolve(reconcileCommand.run(testApp.app, {})).catch((error: unknown) => error);
   expect(told).toBeInstanceOf(CommandError);
   const lines = (told as Error).message.split("\n");
   expect(lines).toEqual([
@@ -35,19 +35,22 @@ test("the reconciliation finds no difference, or each one with its member", asyn
 });
 
 test("the price of a message is compared with its payment from any number of lots", async () => {
-  const who = chatting(it);
-  const [cleo, dan] = [await makeMember(it), await makeMember(it)];
+  const who = chatting(testApp);
+  const [cleo, dan] = [await makeMember(testApp), await makeMember(testApp)];
   for (const credits of [1, 1, 10]) await who.give(cleo, credits);
   const { conversation, writing } = await who.send(cleo, dan, { gift: "diamond" });
   const price = writing.prices.gifts.diamond;
-  const { rows } = await it.app.pool.query("select credits from chat_message where conversation_id = $1", [
+  const { rows } = await testApp.app.pool.query(
+    "select credits from chat_message where conversation_id = $1",
+    [conversation],
+  );
+  expect(rows).toEqual([{ credits: price }]);
+  expect(await reconcileCommand.run(testApp.app, {})).toBe("0 differences");
+
+  await testApp.app.pool.query("update chat_message set credits = 3 where conversation_id = $1", [
     conversation,
   ]);
-  expect(rows).toEqual([{ credits: price }]);
-  expect(await reconcileCommand.run(it.app, {})).toBe("0 differences");
-
-  await it.app.pool.query("update chat_message set credits = 3 where conversation_id = $1", [conversation]);
-  const told = await Promise.resolve(reconcileCommand.run(it.app, {})).catch((error: unknown) => error);
+  const told = await Promise.resolve(reconcileCommand.run(testApp.app, {})).catch((error: unknown) => error);
   expect((told as Error).message.split("\n").slice(1)).toEqual([
     `member ${cleo.id}, credits of messages: gift: 3 expected, ${price} found`,
   ]);
@@ -57,7 +60,7 @@ test("the demo community has no differences", async () => {
   const { pool, db, close } = await openTestDatabase();
   try {
     await seedDemo(pool, { members: 120, say: () => {} });
-    expect(await reconcileCommand.run({ ...it.app, db }, {})).toBe("0 differences");
+    expect(await reconcileCommand.run({ ...testApp.app, db }, {})).toBe("0 differences");
   } finally {
     await close();
   }

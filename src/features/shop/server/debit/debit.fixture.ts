@@ -16,8 +16,8 @@ function makeIban(account: number): string {
 }
 
 /** Acts as the member's browser on the direct debit form. */
-export function openDebits(it: TestApp) {
-  const till = openTill(it);
+export function openDebits(testApp: TestApp) {
+  const till = openTill(testApp);
   let people = 0;
   const account = (changes: Record<string, unknown> = {}) => ({
     account_holder: "Zoë Müller-Łukasz",
@@ -39,7 +39,7 @@ export function openDebits(it: TestApp) {
   };
   /** The latest code in the developer mailbox. */
   const readCode = async (): Promise<string> => {
-    const [message] = (await it.outbox()).filter(({ channel }) => channel === "sms");
+    const [message] = (await testApp.outbox()).filter(({ channel }) => channel === "sms");
     return /: (\d{6}) /.exec(message?.text ?? "")?.[1] ?? "no code came";
   };
   const write = async (who: Buyer, id: string, changes: Record<string, unknown> = {}) => {
@@ -63,7 +63,11 @@ export function openDebits(it: TestApp) {
     };
   };
   const debitOf = (orderId: number) =>
-    it.app.db.selectFrom("shopDebit").selectAll().where("orderId", "=", orderId).executeTakeFirstOrThrow();
+    testApp.app.db
+      .selectFrom("shopDebit")
+      .selectAll()
+      .where("orderId", "=", orderId)
+      .executeTakeFirstOrThrow();
   return { till, account, send, readCode, write, place, buy, somebody, debitOf, newId: randomUUID };
 }
 

@@ -10,22 +10,22 @@ const IBAN = "NL91ABNA0417164300";
 const ACCOUNT = "L0bD3CjpbJ3KDC0Qr8kHSw";
 const MOBILE = "hg0U0KVfhQjO8uMyAVsxRw";
 
-let it: TestApp;
+let testApp: TestApp;
 let debits: ReturnType<typeof openDebits>;
 beforeAll(async () => {
-  it = await openShop({ SECRET });
-  debits = openDebits(it);
+  testApp = await openShop({ SECRET });
+  debits = openDebits(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 test("an account that version 0.1.0 blocked is recognized, whoever uses it", async () => {
   const { body: order } = await debits.buy(await debits.till.member(), debits.somebody());
-  const block = { account: ACCOUNT, code: "AC04", orderId: order.id, at: it.clock.now() };
-  await it.app.db.insertInto("shopDebitBlock").values(block).execute();
+  const block = { account: ACCOUNT, code: "AC04", orderId: order.id, at: testApp.clock.now() };
+  await testApp.app.db.insertInto("shopDebitBlock").values(block).execute();
   const who = await debits.till.member();
   expect((await debits.send(who, { iban: IBAN })).body.error).toBe("shop.debit_blocked");
   expect((await debits.send(who, debits.somebody())).status).toBe(201);
-  await it.app.db.deleteFrom("shopDebitBlock").execute();
+  await testApp.app.db.deleteFrom("shopDebitBlock").execute();
 });
 
 test("debits keep the fingerprints of version 0.1.0, so that their limits still apply", async () => {
@@ -41,11 +41,11 @@ test("debits keep the fingerprints of version 0.1.0, so that their limits still 
 });
 
 test("the sealed details of a mandate begin with a key id", async () => {
-  const { details } = await it.app.db
+  const { details } = await testApp.app.db
     .selectFrom("shopMandate")
     .select("details")
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   expect(details).toMatch(/^[\w-]{4}\.[\w-]{100,}$/);
-  expect(revealDetails(it.app, details ?? "")).toMatchObject({ iban: IBAN, mobile: "+31612345678" });
+  expect(revealDetails(testApp.app, details ?? "")).toMatchObject({ iban: IBAN, mobile: "+31612345678" });
 });

@@ -22,16 +22,16 @@ import {
 } from "./file-xml.ts";
 import { debitProvider } from "./provider.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let debits: ReturnType<typeof openDebits>;
 let folder: string;
 beforeAll(async () => {
-  it = await openShop();
-  debits = openDebits(it);
+  testApp = await openShop();
+  debits = openDebits(testApp);
   folder = await mkdtemp(join(tmpdir(), "debits-"));
 });
 afterAll(async () => {
-  await it.close();
+  await testApp.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -40,7 +40,7 @@ const nextPath = () => join(folder, `${++files}.xml`);
 const run = async (name: string, values: Record<string, string>) => {
   const command = debitCommands.find((one) => one.name === name);
   if (!command) throw new Error(`There is no command ${name}.`);
-  return command.run(it.app, values);
+  return command.run(testApp.app, values);
 };
 const collect = async (values: Record<string, string> = {}) => {
   const out = nextPath();
@@ -58,7 +58,7 @@ const buyer = async () => {
   const account = debits.somebody();
   const { body: order, status } = await debits.buy(who, account);
   expect(status, JSON.stringify(order)).toBe(201);
-  await it.runJobs();
+  await testApp.runJobs();
   return { who, account, order, debit: await debits.debitOf(order.id) };
 };
 const pain002 = (endToEndId: string, code: string, more = "") => `<?xml version="1.0"?>
@@ -79,7 +79,7 @@ const camt054 = (...returns: [endToEndId: string, code: string][]) => `<?xml ver
 describe("[M-26] mandate with evidence, notice by e-mail, a file that is valid by its schema, and returns", () => {
   test.each(["08", "02"] as const)("in the format .%s", async (format) => {
     const { who, account, order, debit } = await buyer();
-    const mandate = await it.app.db
+    const mandate = await testApp.app.db
       .selectFrom("shopMandate")
       .selectAll()
       .where("orderId", "=", order.id)
@@ -89,7 +89,7 @@ describe("[M-26] mandate with evidence, notice by e-mail, a file that is valid b
 
     const isTold = ({ to, subject }: { to: string; subject: string }) =>
       to === who.email && subject === "Upcoming direct debit";
-    const [mail, ...more] = (await it.outbox()).filter(isTold);
+    const [mail, ...more] = (await testApp.outbox()).filter(isTold);
     expect(more).toEqual([]);
     expect(mail?.text).toMatch(/show Velvet Demo B\.V\.(?!\.)/);
     for (const word of [mandate.reference, mandate.creditorId, account.iban.slice(-4)])
@@ -124,34 +124,34 @@ describe("[M-26] mandate with evidence, notice by e-mail, a file that is valid b
       format === "08" ? camt054([debit.endToEndId, "MD06"]) : pain002(debit.endToEndId, "AM04");
     expect(await takeIn(returned)).toContain("1 reversed, 0 read before, 0 unknown");
     expect((await debits.till.read(who, order)).order.state).toBe("charged_back");
-    expect(await readWallet(it.app.db, who.id)).toMatchObject({ credits: 0, premium: false });
-    await it.runJobs();
-    const told = (await it.outbox()).find(({ to }) => to === who.email);
+    expect(await readWallet(testApp.app.db, who.id)).toMatchObject({ credits: 0, premium: false });
+    await testApp.runJobs();
+    const told = (await testApp.outbox()).find(({ to }) => to === who.email);
     expect(told?.subject).toBe("A direct debit was returned");
     expect(told?.text).toContain("so you owe nothing");
     expect(told?.text).toContain(`/transactions/${order.id}`);
     expect(await takeIn(returned)).toContain("0 reversed, 1 read before, 0 unknown");
-    expect(await findDifferences(it.app.db)).toEqual([]);
+    expect(await findDifferences(testApp.app.db)).toEqual([]);
   });
 });
 
 test("[E-18] a returned debit blocks the account until it is paid, and used credits are owed", async () => {
   const { who, account, order, debit } = await buyer();
   await collect();
-  const now = it.clock.now();
-  await sql`select wallet_spend(${who.id}, 'text', ${debits.newId()}, 6, ${now})`.execute(it.app.db);
+  const now = testApp.clock.now();
+  await sql`select wallet_spend(${who.id}, 'text', ${debits.newId()}, 6, ${now})`.execute(testApp.app.db);
   await takeIn(camt054([debit.endToEndId, "MD06"], ["E-NOBODY", "MD06"]));
   const blocked = {
     body: { error: "shop.debit_blocked", message: "Your account is blocked for direct debit payments." },
   };
-  it.clock.advance(20 * 86_400_000);
-  expect((await readWallet(it.app.db, who.id)).credits).toBe(0);
+  testApp.clock.advance(20 * 86_400_000);
+  expect((await readWallet(testApp.app.db, who.id)).credits).toBe(0);
   const owed = Math.floor((order.amount.amount * 6) / 30);
-  const receivables = it.app.db.selectFrom("shopReceivable").select(["amount", "state"]);
+  const receivables = testApp.app.db.selectFrom("shopReceivable").select(["amount", "state"]);
   const receivable = () => receivables.where("orderId", "=", order.id).executeTakeFirst();
   expect(await receivable()).toEqual({ amount: owed, state: "open" });
-  await it.runJobs();
-  const mails = (await it.outbox()).filter(
+  await testApp.runJobs();
+  const mails = (await testApp.outbox()).filter(
     ({ to, subject }) => to === who.email && subject.includes("returned"),
   );
   expect(mails).toHaveLength(1);
@@ -172,7 +172,8 @@ describe("a member who owes nothing for a returned debit may use direct debit ag
   const mayDebit = async (who: Buyer) =>
     (await debits.till.call(who, "GET", "/api/direct-debit?bundle=p0")).status;
   const mailTo = async (who: Buyer) =>
-    (await it.outbox()).find(({ to, subject }) => to === who.email && subject.includes("returned"))?.text;
+    (await testApp.outbox()).find(({ to, subject }) => to === who.email && subject.includes("returned"))
+      ?.text;
 
   test("at once if no credits were used, and the e-mail does not say otherwise", async () => {
     const { who, debit } = await buyer();
@@ -181,18 +182,20 @@ describe("a member who owes nothing for a returned debit may use direct debit ag
     await takeIn(camt054([debit.endToEndId, "MD06"]));
     expect(await mayDebit(who)).toBe(200);
     expect((await debits.till.readOffer(who)).methods).toContain("sdd");
-    await it.runJobs();
+    await testApp.runJobs();
     expect(await mailTo(who)).toContain("so you owe nothing");
     expect(await mailTo(who)).not.toContain("you can’t pay by direct debit");
-    it.clock.advance(61_000);
+    testApp.clock.advance(61_000);
     expect((await debits.buy(who, debits.somebody())).status).toBe(201);
   });
 
   test("if the refund that caused the debt failed too; used credits are still owed", async () => {
     const [unused, used] = [await buyer(), await buyer()];
     await collect();
-    const at = it.clock.now();
-    await sql`select wallet_spend(${used.who.id}, 'text', ${debits.newId()}, 6, ${at})`.execute(it.app.db);
+    const at = testApp.clock.now();
+    await sql`select wallet_spend(${used.who.id}, 'text', ${debits.newId()}, 6, ${at})`.execute(
+      testApp.app.db,
+    );
     for (const { who, order } of [unused, used]) {
       const { credits, sums } = (await debits.till.call(who, "GET", "/api/refunds")).body;
       const asked = { client_id: debits.newId(), credits, sums };
@@ -202,11 +205,11 @@ describe("a member who owes nothing for a returned debit may use direct debit ag
       expect([seen.refunded, seen.refunding]).toEqual([sums[0], sums[0]]);
     }
     for (const { debit } of [unused, used]) await takeIn(camt054([debit.endToEndId, "MD06"]));
-    await it.runJobs();
+    await testApp.runJobs();
     expect(await mayDebit(unused.who)).toBe(200);
     expect(await mayDebit(used.who)).toBe(409);
     expect(await mailTo(used.who)).toContain("you can’t pay by direct debit");
-    expect(await findDifferences(it.app.db)).toEqual([]);
+    expect(await findDifferences(testApp.app.db)).toEqual([]);
   });
 });
 
@@ -219,15 +222,15 @@ test.each([
   for (let returns = 1; returns <= 3; returns++) {
     if (returns > 1) {
       const { body: order } = await debits.buy(who, account);
-      await it.runJobs();
+      await testApp.runJobs();
       debit = await debits.debitOf(order.id);
     }
     await collect();
     await takeIn(camt054([debit.endToEndId, code]), { accept: debit.endToEndId });
-    it.clock.advance(86_400_000);
+    testApp.clock.advance(86_400_000);
   }
   expect((await debits.send(who, account)).body.error).toBe(error);
-  it.clock.advance(365 * 86_400_000);
+  testApp.clock.advance(365 * 86_400_000);
   expect((await debits.send(await debits.till.member(), account)).status).toBe(201);
 });
 
@@ -236,7 +239,7 @@ test("a closed account is not debited again by any member, even if the debt is p
   await collect();
   expect(await takeIn(pain002(debit.endToEndId, "AC04"))).toContain(`order ${order.id}: AC04`);
   await run("debit-settled", { order: String(order.id) });
-  it.clock.advance(20 * 86_400_000);
+  testApp.clock.advance(20 * 86_400_000);
   expect((await debits.send(who, account)).body.error).toBe("shop.debit_blocked");
   expect((await debits.send(who, debits.somebody())).status).toBe(201);
 });
@@ -246,18 +249,18 @@ test("a debit without a notice, or too late for the bank, is left out of the fil
   const { body: order } = await debits.buy(who, debits.somebody());
   expect((await collect()).said).toBe("Nothing is due for collection.");
   const first = await debits.debitOf(order.id);
-  it.clock.set(`${first.dueOn}T12:00:00Z`);
+  testApp.clock.set(`${first.dueOn}T12:00:00Z`);
   expect((await collect()).said).toContain("1 postponed");
   const { dueOn, state } = await debits.debitOf(order.id);
   expect(dueOn > first.dueOn).toBe(true);
   expect(state).toBe("waiting");
-  await it.runJobs();
+  await testApp.runJobs();
   expect((await collect()).said).toContain("1 debits");
 });
 
 describe("a refund to a debited account", () => {
   const refund = ({ id, amount }: { id: number; amount: { amount: number } }, key: string) =>
-    debitProvider(it.app).refund({
+    debitProvider(testApp.app).refund({
       ref: String(id),
       key,
       money: { amount: amount.amount, currency: "EUR" },
@@ -371,7 +374,7 @@ describe("a return of another amount than was debited", () => {
       expect(said).toContain(`order ${order.id} (${debit.endToEndId}): ${told} returned, €18.74 debited`);
       expect((await debits.till.read(who, order)).order.state).toBe("completed");
       expect((await debits.debitOf(order.id)).state).toBe("filed");
-      expect(await it.app.metrics.print()).toMatch(/payment_faults_total\{fault="debit_return"\} [1-9]/);
+      expect(await testApp.app.metrics.print()).toMatch(/payment_faults_total\{fault="debit_return"\} [1-9]/);
       const accepted = await takeIn(write(debit), { accept: debit.endToEndId });
       expect(accepted).toContain("1 reversed, 0 read before, 0 unknown");
       expect((await debits.till.read(who, order)).order.state).toBe("charged_back");
@@ -409,14 +412,14 @@ ${batch}</CstmrPmtStsRpt></Document>`;
   test("its debits go into the next file with a new notice; members keep credits and are not blocked", async () => {
     const { who, order, debit } = await buyer();
     const { messageId } = await file();
-    it.clock.advance(86_400_000);
+    testApp.clock.advance(86_400_000);
     const rejected = rejection(messageId, "FF01");
     expect(await takeIn(rejected)).toContain(
       `rejected by the bank: ${messageId} (FF01). 1 debits will go into the next file.`,
     );
     expect((await collect()).said).toBe("Nothing is due for collection.");
-    await it.runJobs();
-    const [mail] = (await it.outbox()).filter(({ to }) => to === who.email);
+    await testApp.runJobs();
+    const [mail] = (await testApp.outbox()).filter(({ to }) => to === who.email);
     expect(mail?.subject).toBe("Upcoming direct debit");
     const next = await file();
     expect(next.messageId).not.toBe(messageId);
@@ -427,7 +430,7 @@ ${batch}</CstmrPmtStsRpt></Document>`;
     expect(now.dueOn > debit.dueOn).toBe(true);
     expect(next.xml).toContain(`<ReqdColltnDt>${now.dueOn}</ReqdColltnDt>`);
     expect((await debits.till.read(who, order)).order.state).toBe("completed");
-    expect(await readWallet(it.app.db, who.id)).toMatchObject({ credits: 30, premium: true });
+    expect(await readWallet(testApp.app.db, who.id)).toMatchObject({ credits: 30, premium: true });
   });
 
   test("of a rejected batch only debits without a reason of their own are requeued; a duplicate file changes nothing", async () => {
@@ -451,11 +454,11 @@ ${status(bad.debit.endToEndId, "<StsRsnInf><Rsn><Cd>AC01</Cd></Rsn></StsRsnInf>"
     const { messageId } = await file();
     const key = debits.newId();
     const money = { amount: order.amount.amount, currency: "EUR" } as const;
-    await debitProvider(it.app).refund({ ref: String(order.id), key, money });
+    await debitProvider(testApp.app).refund({ ref: String(order.id), key, money });
     await takeIn(rejection(messageId, "FF01"));
     expect((await debits.debitOf(order.id)).state).toBe("cancelled");
     expect(await run("debit-refunds", {})).not.toContain(key);
-    expect(await debitProvider(it.app).refund({ ref: String(order.id), key, money })).toMatchObject({
+    expect(await debitProvider(testApp.app).refund({ ref: String(order.id), key, money })).toMatchObject({
       state: "completed",
     });
   });

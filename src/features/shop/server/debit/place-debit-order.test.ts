@@ -9,13 +9,13 @@ import { MANDATE_TEXT } from "../../debit-rules.ts";
 import { openShop } from "../shop.fixture.ts";
 import { openDebits } from "./debit.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let debits: ReturnType<typeof openDebits>;
 beforeAll(async () => {
-  it = await openShop();
-  debits = openDebits(it);
+  testApp = await openShop();
+  debits = openDebits(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const refused = (error: string, message?: string) => ({
   body: { error, ...(message !== undefined && { message }) },
@@ -33,14 +33,14 @@ describe("the form", () => {
     "authorization",
   ])("[M-09] without %s it is refused at this field, and no code goes out", async (field) => {
     const anna = await debits.till.member();
-    const before = (await it.outbox()).length;
+    const before = (await testApp.outbox()).length;
     for (const nothing of [undefined, field === "authorization" ? false : "  "]) {
       const { status, body } = await debits.send(anna, { [field]: nothing });
       expect(status).toBe(400);
       expect(Object.keys(body.fields)).toEqual([field]);
       expect(body.fields[field]).not.toBe("");
     }
-    expect(await it.outbox()).toHaveLength(before);
+    expect(await testApp.outbox()).toHaveLength(before);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe("the form", () => {
   test("visitors and unconfirmed members cannot use it", async () => {
     const answer = await debits.till.call(null, "POST", "/api/direct-debit/codes", debits.account());
     expect(answer).toMatchObject({ status: 403, ...refused("authentication_required") });
-    const newcomer = await makeMember(it, { confirmed: false });
+    const newcomer = await makeMember(testApp, { confirmed: false });
     const body = { ...debits.account(), expected: { amount: 1_874, currency: "EUR" } };
     for (const [method, path, json] of [
       ["POST", "codes", body],
@@ -80,7 +80,7 @@ describe("the form", () => {
       const told = await debits.till.call(newcomer, method, address, json);
       expect(told).toMatchObject({ status: 403, ...refused("not_confirmed") });
     }
-    expect((await it.outbox()).filter(({ channel }) => channel === "sms")).toEqual([]);
+    expect((await testApp.outbox()).filter(({ channel }) => channel === "sms")).toEqual([]);
   });
 
   test("another price is refused, and the endpoint of other methods refuses direct debit", async () => {
@@ -100,7 +100,7 @@ describe("the code", () => {
     const anna = await debits.till.member();
     const sent = await debits.send(anna);
     expect(sent).toMatchObject({ status: 201, body: { mobile_end: "78", iban_end: "4300", left: 2 } });
-    const [sms] = await it.outbox();
+    const [sms] = await testApp.outbox();
     expect(sms).toMatchObject({ channel: "sms", to: "+31612345678" });
     expect(sms?.text).toMatch(/^Velvet: \d{6} .*€\d+\.\d\d.*4300/);
     const { body: order, status } = await debits.place(anna, sent.body.id, {});
@@ -111,8 +111,8 @@ describe("the code", () => {
       instrument: { kind: "account", last4: "4300" },
       opened: true,
     });
-    expect(await readWallet(it.app.db, anna.id)).toMatchObject({ credits: 30, premium: true });
-    expect(await findDifferences(it.app.db)).toEqual([]);
+    expect(await readWallet(testApp.app.db, anna.id)).toMatchObject({ credits: 30, premium: true });
+    expect(await findDifferences(testApp.app.db)).toEqual([]);
     const debit = await debits.debitOf(order.id);
     expect(debit).toMatchObject({
       state: "waiting",
@@ -121,7 +121,7 @@ describe("the code", () => {
       openUntil: "2026-12-03",
       atRiskUntil: "2027-01-21",
     });
-    const mandate = await it.app.db
+    const mandate = await testApp.app.db
       .selectFrom("shopMandate")
       .selectAll()
       .where("orderId", "=", order.id)
@@ -143,7 +143,7 @@ describe("the code", () => {
     const invalid = refused("shop.sms_code_invalid", "Code invalid");
     const own = debits.somebody();
     const send = async () => (await debits.send(anna, own)).body.id as string;
-    const credits = async () => (await readWallet(it.app.db, anna.id)).credits;
+    const credits = async () => (await readWallet(testApp.app.db, anna.id)).credits;
 
     const first = await send();
     const code = await debits.readCode();
@@ -154,19 +154,19 @@ describe("the code", () => {
       expect(await debits.place(anna, first, { sms_code: wrong })).toMatchObject(invalid);
     expect(await debits.place(anna, first, { sms_code: code })).toMatchObject(invalid);
 
-    it.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     const second = await send();
-    it.clock.advance(10 * 60_000);
+    testApp.clock.advance(10 * 60_000);
     expect(await debits.place(anna, second)).toMatchObject(invalid);
 
     const third = await send();
     const old = await debits.readCode();
-    it.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     expect(await debits.send(anna, debits.somebody())).toMatchObject({
       status: 429,
       body: { error: "shop.sms_too_many" },
     });
-    it.clock.advance(60 * 60_000);
+    testApp.clock.advance(60 * 60_000);
     const fourth = await send();
     expect(await debits.place(anna, third, { sms_code: old })).toMatchObject(invalid);
     expect(await debits.place(anna, debits.newId())).toMatchObject(invalid);
@@ -186,7 +186,7 @@ describe("the code", () => {
     const answers = await Promise.all([place(body), place(body), place(other)]);
     const placed = answers.filter(({ status }) => status === 201);
     expect(new Set(placed.map(({ body: { id } }) => id)).size).toBe(1);
-    expect((await readWallet(it.app.db, anna.id)).credits).toBe(30);
+    expect((await readWallet(testApp.app.db, anna.id)).credits).toBe(30);
     const again = await place({
       ...body,
       client_id: placed[0] === answers[2] ? other.client_id : body.client_id,
@@ -201,23 +201,23 @@ describe("the code", () => {
     for (let n = 0; n < 3; n++) {
       const { status, body } = await debits.send(anna, own);
       expect(status).toBe(201);
-      waits.push([Date.parse(body.again_at) - it.clock.now().getTime(), body.left]);
-      it.clock.advance(2 * 60_000);
+      waits.push([Date.parse(body.again_at) - testApp.clock.now().getTime(), body.left]);
+      testApp.clock.advance(2 * 60_000);
     }
     expect(waits).toEqual([
       [60_000, 2],
       [60_000, 1],
       [56 * 60_000, 0],
     ]);
-    it.clock.advance(4 * 60_000);
-    const before = (await it.outbox()).length;
+    testApp.clock.advance(4 * 60_000);
+    const before = (await testApp.outbox()).length;
     for (const who of [anna, bob]) {
       const answer = await debits.send(who, own);
       expect(answer).toMatchObject({ status: 429, body: { error: "shop.sms_too_many" } });
       expect(answer.body.message).toContain("50\u00a0min");
     }
-    expect(await it.outbox()).toHaveLength(before);
-    it.clock.advance(50 * 60_000);
+    expect(await testApp.outbox()).toHaveLength(before);
+    testApp.clock.advance(50 * 60_000);
     expect((await debits.send(bob, own)).status).toBe(201);
   });
 
@@ -225,28 +225,28 @@ describe("the code", () => {
     const [anna, bob] = [await debits.till.member(), await debits.till.member()];
     const own = debits.somebody();
     expect((await debits.send(anna, own)).status).toBe(201);
-    it.clock.advance(18_000);
+    testApp.clock.advance(18_000);
     const wait = { status: 429, body: { error: "shop.sms_wait" } };
     const soon = await debits.send(anna, debits.somebody());
     expect(soon).toMatchObject(wait);
     expect(soon.body.message).toContain("in 42\u00a0s");
     expect(await debits.send(bob, own)).toMatchObject(wait);
-    it.clock.advance(42_000);
+    testApp.clock.advance(42_000);
     expect((await debits.send(anna, own)).status).toBe(201);
 
     for (let sent = 2; sent < 10; sent++) {
-      it.clock.advance(30 * 60_000);
+      testApp.clock.advance(30 * 60_000);
       expect((await debits.send(anna, own)).status).toBe(201);
     }
-    it.clock.advance(2 * 3_600_000);
-    const before = (await it.outbox()).length;
+    testApp.clock.advance(2 * 3_600_000);
+    const before = (await testApp.outbox()).length;
     for (const who of [anna, bob]) {
       const answer = await debits.send(who, own);
       expect(answer).toMatchObject({ status: 429, body: { error: "shop.sms_too_many_today" } });
       expect(answer.body.message).toContain("try again tomorrow");
     }
-    expect(await it.outbox()).toHaveLength(before);
-    it.clock.advance(18 * 3_600_000);
+    expect(await testApp.outbox()).toHaveLength(before);
+    testApp.clock.advance(18 * 3_600_000);
     expect((await debits.send(bob, own)).status).toBe(201);
   });
 });
@@ -263,7 +263,7 @@ describe("limits and blocks", () => {
     expect(await debits.till.call(anna, "GET", "/api/direct-debit?bundle=p0")).toMatchObject(limit);
     const bob = await debits.till.member();
     expect(await debits.send(bob, { ...debits.somebody(), mobile: own.mobile })).toMatchObject(limit);
-    it.clock.advance(13 * 86_400_000);
+    testApp.clock.advance(13 * 86_400_000);
     expect((await debits.till.readOffer(anna)).methods).toContain("sdd");
     expect(await debits.send(anna, { ...own, bundle: "p3" })).toMatchObject(limit);
     expect((await debits.buy(anna, { ...own, bundle: "p0" })).status).toBe(201);
@@ -275,7 +275,7 @@ describe("limits and blocks", () => {
     const members = [];
     for (let n = 0; n < 10; n++) members.push(await debits.till.member());
     // Newcomers' offers are over: nothing but the lock stands between them.
-    it.clock.advance(4 * 86_400_000);
+    testApp.clock.advance(4 * 86_400_000);
     for (const [n, who] of members.entries()) {
       const sent = await debits.send(who, { iban, mobile: `+3168000${String(n).padStart(4, "0")}` });
       expect(sent.status, JSON.stringify(sent.body)).toBe(201);
@@ -290,7 +290,7 @@ describe("limits and blocks", () => {
     expect(errors).toContain("shop.debit_limit");
     const other = ["shop.debit_limit", "shop.sms_code_invalid", "shop.code_used"];
     expect(errors.filter((error) => !other.includes(error))).toEqual([]);
-    expect(await findDifferences(it.app.db)).toEqual([]);
+    expect(await findDifferences(testApp.app.db)).toEqual([]);
   });
 });
 

@@ -7,27 +7,27 @@ import { type Codes, openCodes } from "./codes.fixture.ts";
 
 const HOUR = 3_600_000;
 
-let it: Codes;
+let testApp: Codes;
 let till: ReturnType<typeof openTill>;
 let debits: ReturnType<typeof openDebits>;
 let anna: Buyer;
 beforeAll(async () => {
-  it = await openCodes();
-  till = openTill(it);
-  debits = openDebits(it);
+  testApp = await openCodes();
+  till = openTill(testApp);
+  debits = openDebits(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  it.clock.set("2026-11-21T12:00:00Z");
-  it.app.geo = { countryOf: () => "NL" };
-  anna = await it.member();
+  testApp.clock.set("2026-11-21T12:00:00Z");
+  testApp.app.geo = { countryOf: () => "NL" };
+  anna = await testApp.member();
 });
 
 const order = (body: unknown) => till.call(anna, "POST", "/api/orders", body);
 const countOrders = async () => (await till.call(anna, "GET", "/api/orders")).body.orders.length;
 
 describe("[M-06] each condition of a code is checked when ordering", () => {
-  const inAnHour = () => new Date(it.clock.now().getTime() + HOUR);
+  const inAnHour = () => new Date(testApp.clock.now().getTime() + HOUR);
   const cases: [string, (who: Buyer) => Parameters<Codes["code"]>[0], string][] = [
     ["minimum order", () => ({ minimumAmount: 2_500, currency: "EUR" }), "shop.code_minimum"],
     ["country", () => ({ country: "DE" }), "shop.code_not_here"],
@@ -39,18 +39,18 @@ describe("[M-06] each condition of a code is checked when ordering", () => {
     ["status", () => ({ status: "inactive" }), "shop.code_expired"],
   ];
   test.each(cases)("%s", async (field, wanted, refused) => {
-    const ben = await it.member();
-    const good = await it.code({});
-    const code = await it.code(wanted(ben));
+    const ben = await testApp.member();
+    const good = await testApp.code({});
+    const code = await testApp.code(wanted(ben));
     if (field === "validity") await till.buy(ben, { code });
     // What the member would have to pay if the code held: the till's answer is about the code alone.
     const seen = await till.write(anna, { code: good });
-    if (field === "expiry") it.clock.advance(HOUR);
+    if (field === "expiry") testApp.clock.advance(HOUR);
     const status = refused === "shop.code_unknown" ? 404 : 409;
     expect(await order({ ...seen, code })).toMatchObject({ status, body: { error: refused } });
     expect(await countOrders()).toBe(0);
     const fits = { ...wanted(anna), country: null, currency: null, minimumAmount: null, methods: null };
-    const open = await it.code({ ...fits, status: "active", expiresAt: inAnHour() });
+    const open = await testApp.code({ ...fits, status: "active", expiresAt: inAnHour() });
     expect(await order({ ...seen, code: open })).toMatchObject({
       status: 201,
       body: { discount_code: open, amount: { amount: 1_999, currency: "EUR" }, list: { amount: 2_499 } },
@@ -58,7 +58,7 @@ describe("[M-06] each condition of a code is checked when ordering", () => {
   });
 
   test("a minimum refers to the price before the discount, and includes that price", async () => {
-    const code = await it.code({ minimumAmount: 2_499, currency: "EUR" });
+    const code = await testApp.code({ minimumAmount: 2_499, currency: "EUR" });
     expect((await till.order(anna, { code })).amount.amount).toBe(1_999);
   });
 });
@@ -66,7 +66,7 @@ describe("[M-06] each condition of a code is checked when ordering", () => {
 test("after leaving an order with the time bonus at the provider, the welcome discount can still be used", async () => {
   const left = await till.order(anna);
   expect(left.discount_code).toBe("TIMEBONUS25");
-  it.clock.advance(4 * HOUR);
+  testApp.clock.advance(4 * HOUR);
   expect((await till.readOffer(anna)).discount).toMatchObject({ code: "WELCOME" });
   const placed = await till.buy(anna);
   expect(placed).toMatchObject({ state: "completed", discount_code: "WELCOME" });
@@ -76,8 +76,8 @@ test("after leaving an order with the time bonus at the provider, the welcome di
 test("an account that paid for one newcomer's offer is refused for another before anything is signed", async () => {
   const account = debits.somebody();
   expect((await debits.buy(anna, account)).body.discount_code).toBe("TIMEBONUS25");
-  it.clock.advance(13 * 24 * HOUR);
-  const ben = await it.member();
+  testApp.clock.advance(13 * 24 * HOUR);
+  const ben = await testApp.member();
   const sent = await debits.send(ben, { ...debits.somebody(), iban: account.iban });
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
   expect(await debits.place(ben, sent.body.id)).toMatchObject({
@@ -89,14 +89,14 @@ test("an account that paid for one newcomer's offer is refused for another befor
 
 test("an SMS code for one bundle does not sign another of the same price", async () => {
   const price = (code: string, amount: number) =>
-    it.app.db
+    testApp.app.db
       .updateTable("siteBundlePrice")
       .set({ amount })
       .where("code", "=", code)
       .where("currency", "=", "EUR")
       .execute();
   await price("p0", 2_499);
-  await it.refreshSites();
+  await testApp.refreshSites();
   try {
     const sent = await debits.send(anna, debits.somebody());
     expect(await debits.place(anna, sent.body.id, { bundle: "p0" })).toMatchObject({
@@ -106,17 +106,17 @@ test("an SMS code for one bundle does not sign another of the same price", async
     expect((await debits.place(anna, sent.body.id)).body).toMatchObject({ credits: 30, state: "completed" });
   } finally {
     await price("p0", 999);
-    await it.refreshSites();
+    await testApp.refreshSites();
   }
 });
 
 test.each(["failed", "cancelled", "refused"])(
   "an order that was %s at the provider has used nothing: newcomer's offer and code count again",
   async (outcome) => {
-    const code = await it.code({ validity: "once" });
+    const code = await testApp.code({ validity: "once" });
     expect((await till.buy(anna, {}, outcome)).discount_code).toBe("TIMEBONUS25");
     expect((await till.buy(anna, { code }, outcome)).discount_code).toBe(code);
-    const ben = await it.member();
+    const ben = await testApp.member();
     expect(await till.buy(ben, { code })).toMatchObject({ state: "completed", discount_code: code });
     expect(await till.buy(anna)).toMatchObject({ state: "completed", discount_code: "TIMEBONUS25" });
   },
@@ -125,20 +125,20 @@ test.each(["failed", "cancelled", "refused"])(
 test("an order that is paid after another used its offer leaves no partial claim", async () => {
   const late = await till.order(anna, { code: "TIMEBONUS25" });
   await till.pick(late, "cancelled");
-  await it.runJobs();
+  await testApp.runJobs();
   const other = await till.order(anna, { code: "WELCOME" });
-  await settlePayment(it.app, { orderId: late.id, news: newsOf(late) });
+  await settlePayment(testApp.app, { orderId: late.id, news: newsOf(late) });
   expect((await till.read(anna, late)).order).toMatchObject({ state: "refunded", reason: "code_used" });
-  expect(await findClaimDifferences(it.app.db)).toEqual([]);
+  expect(await findClaimDifferences(testApp.app.db)).toEqual([]);
   await till.pick(other, "cancelled");
-  await it.runJobs();
+  await testApp.runJobs();
   expect((await till.readOffer(anna)).discount?.code).toBe("TIMEBONUS25");
   expect((await till.buy(anna, { code: "TIMEBONUS25" })).discount_code).toBe("TIMEBONUS25");
-  expect(await findClaimDifferences(it.app.db)).toEqual([]);
+  expect(await findClaimDifferences(testApp.app.db)).toEqual([]);
 
-  const half = it.app.db.deleteFrom("shopCodeClaim").where("claim", "=", `member ${anna.id}`);
+  const half = testApp.app.db.deleteFrom("shopCodeClaim").where("claim", "=", `member ${anna.id}`);
   await half.where("code", "=", "NEWCOMER").execute();
-  expect(await findClaimDifferences(it.app.db)).toMatchObject([
+  expect(await findClaimDifferences(testApp.app.db)).toMatchObject([
     { what: expect.stringContaining("claims of the newcomer's offer"), memberId: anna.id },
   ]);
 });

@@ -8,17 +8,19 @@ import { type CodeRow, insertCode } from "./queries-code.ts";
 
 /** The program with helpers for tests of discount codes. */
 export async function openCodes() {
-  const it: TestApp = await openTestApp({ env: { LIMITS: "no" } });
-  const site: Site = siteOf({ site: it.app.sites.find({ host: "localhost", forced: null }) as RequestSite });
+  const testApp: TestApp = await openTestApp({ env: { LIMITS: "no" } });
+  const site: Site = siteOf({
+    site: testApp.app.sites.find({ host: "localhost", forced: null }) as RequestSite,
+  });
 
   return {
-    ...it,
+    ...testApp,
     site,
-    member: () => makeMember(it),
+    member: () => makeMember(testApp),
     read: (query: string, member?: MadeMember) =>
-      it.ask(`/api/discountcode.php${query}`, member && { headers: { cookie: member.cookie } }),
+      testApp.ask(`/api/discountcode.php${query}`, member && { headers: { cookie: member.cookie } }),
     async holder({ id: memberId }: MadeMember): Promise<CodeHolder> {
-      const { signedUpAt } = await it.app.db
+      const { signedUpAt } = await testApp.app.db
         .selectFrom("accountsMember")
         .select("signedUpAt")
         .where("id", "=", memberId)
@@ -28,7 +30,7 @@ export async function openCodes() {
     async code(wanted: Partial<Omit<CodeRow, "percent">> & { percent?: number } = {}): Promise<string> {
       const code = wanted.code ?? `C${randomUUID().slice(0, 8).toUpperCase()}`;
       const { status, ...row } = wanted;
-      await it.app.db.transaction().execute((tx) =>
+      await testApp.app.db.transaction().execute((tx) =>
         insertCode(tx, {
           siteId: site.id,
           percent: 20,
@@ -39,17 +41,18 @@ export async function openCodes() {
           expiresAt: null,
           validity: "once-per-user",
           methods: null,
-          createdAt: it.clock.now(),
+          createdAt: testApp.clock.now(),
           ...row,
           code,
         }),
       );
-      if (status) await it.app.db.updateTable("shopCode").set({ status }).where("code", "=", code).execute();
+      if (status)
+        await testApp.app.db.updateTable("shopCode").set({ status }).where("code", "=", code).execute();
       return code;
     },
     /** By default an order that waits at a bank, neither paid nor cancelled. */
     async order(memberId: number, state: "loading" | "pending" | "completed" = "pending"): Promise<number> {
-      const { id } = await it.app.db
+      const { id } = await testApp.app.db
         .insertInto("shopOrder")
         .values({
           memberId,
@@ -66,11 +69,11 @@ export async function openCodes() {
           startNow: true,
           startNowText: "test",
           locale: "en",
-          createdAt: it.clock.now(),
+          createdAt: testApp.clock.now(),
         })
         .returning("id")
         .executeTakeFirstOrThrow();
-      await it.app.db
+      await testApp.app.db
         .insertInto("shopPayment")
         .values({
           orderId: id,
@@ -78,7 +81,7 @@ export async function openCodes() {
           provider: "sandbox",
           key: randomUUID(),
           state,
-          changedAt: it.clock.now(),
+          changedAt: testApp.clock.now(),
         })
         .execute();
       return id;

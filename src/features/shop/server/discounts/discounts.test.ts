@@ -8,33 +8,33 @@ import { type Codes, openCodes } from "./codes.fixture.ts";
 import { type CodeHolder, type DiscountQuery, findDiscount } from "./find-discount.ts";
 import { makeDeletionOffer } from "./make-deletion-offer.ts";
 
-let it: Codes;
+let testApp: Codes;
 let anna: MadeMember;
 beforeAll(async () => {
-  it = await openCodes();
+  testApp = await openCodes();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  it.clock.set("2026-11-21T12:00:00Z");
-  anna = await it.member();
+  testApp.clock.set("2026-11-21T12:00:00Z");
+  anna = await testApp.member();
 });
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-const later = (milliseconds: number) => new Date(it.clock.now().getTime() + milliseconds);
+const later = (milliseconds: number) => new Date(testApp.clock.now().getTime() + milliseconds);
 type Query = DiscountQuery & Partial<Pick<CodeHolder, "locale">>;
 const find = async ({ locale = "en", ...query }: Query = {}, who = anna) =>
-  findDiscount(it.app, { ...(await it.holder(who)), locale }, query);
+  findDiscount(testApp.app, { ...(await testApp.holder(who)), locale }, query);
 const codeOf = async (query: Query = {}, who = anna) => (await find(query, who))?.code;
-const write: typeof it.app.db.transaction extends () => { execute: infer Execute } ? Execute : never = (
+const write: typeof testApp.app.db.transaction extends () => { execute: infer Execute } ? Execute : never = (
   use,
-) => it.app.db.transaction().execute(use);
+) => testApp.app.db.transaction().execute(use);
 /** An order of the member's uses the code. */
 async function use(
   code: string,
   { who = anna, fingerprint = null as string | null, state = "pending" as const } = {},
 ) {
-  const orderId = await it.order(who.id, state);
+  const orderId = await testApp.order(who.id, state);
   const discount = await find({ code }, who);
   if (!discount) throw new Error(`${code} does not hold`);
   await write((tx) => claimDiscount(tx, { discount, memberId: who.id, orderId, fingerprint }));
@@ -43,7 +43,7 @@ async function use(
 
 describe("[X-09] discountcode.php returns the discount of a code", () => {
   test("with every field, ignoring other query parameters", async () => {
-    const code = await it.code({
+    const code = await testApp.code({
       percent: 12.5,
       country: "NL",
       memberId: anna.id,
@@ -53,7 +53,7 @@ describe("[X-09] discountcode.php returns the discount of a code", () => {
       validity: "once",
       methods: ["ideal", "paypal"],
     });
-    const answer = await it.read(`?utm_source=mail&code=${code}&sub1=x`, anna);
+    const answer = await testApp.read(`?utm_source=mail&code=${code}&sub1=x`, anna);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       code,
@@ -72,43 +72,45 @@ describe("[X-09] discountcode.php returns the discount of a code", () => {
   });
 
   test("in any case and with spaces", async () => {
-    const code = await it.code();
+    const code = await testApp.code();
     const typed = ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)} `;
-    expect(await (await it.read(`?code=${encodeURIComponent(typed)}`, anna)).json()).toMatchObject({ code });
+    expect(await (await testApp.read(`?code=${encodeURIComponent(typed)}`, anna)).json()).toMatchObject({
+      code,
+    });
   });
 
   test("to members only", async () => {
-    expect((await it.read("?timebonus=true")).status).toBe(403);
+    expect((await testApp.read("?timebonus=true")).status).toBe(403);
   });
 
   test.each(["?welcome=yes", "?code=", `?code=${"x".repeat(101)}`])("%s is no question", async (query) => {
-    expect((await it.read(query, anna)).status).toBe(400);
+    expect((await testApp.read(query, anna)).status).toBe(400);
   });
 
   test("a code of another site is unknown, and one for all sites is known", async () => {
-    const elsewhere = await it.code({ siteId: (await otherSite()).id });
-    const anywhere = await it.code({ siteId: null });
-    expect((await it.read(`?code=${elsewhere}`, anna)).status).toBe(404);
-    expect((await it.read(`?code=${anywhere}`, anna)).status).toBe(200);
+    const elsewhere = await testApp.code({ siteId: (await otherSite()).id });
+    const anywhere = await testApp.code({ siteId: null });
+    expect((await testApp.read(`?code=${elsewhere}`, anna)).status).toBe(404);
+    expect((await testApp.read(`?code=${anywhere}`, anna)).status).toBe(200);
   });
 });
 
 const otherSite = () =>
-  it.app.db
+  testApp.app.db
     .selectFrom("siteSite")
     .select("id")
-    .where("id", "!=", it.site.id)
+    .where("id", "!=", testApp.site.id)
     .limit(1)
     .executeTakeFirstOrThrow();
 
 describe("[E-23] an unknown or used code", () => {
   test("is refused in the words of the specification", async () => {
-    const unknown = await it.read("?code=NOBODY-KNOWS", anna);
+    const unknown = await testApp.read("?code=NOBODY-KNOWS", anna);
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toMatchObject({ error: "shop.code_unknown", message: "Code not found" });
-    const code = await it.code();
+    const code = await testApp.code();
     await use(code);
-    const used = await it.read(`?code=${code}`, anna);
+    const used = await testApp.read(`?code=${code}`, anna);
     expect(used.status).toBe(409);
     expect(await used.json()).toMatchObject({ error: "shop.code_used", message: "Code already used" });
   });
@@ -124,43 +126,43 @@ describe("[M-06] each condition of a code is checked", () => {
     ["validity", { validity: "once-per-user" }, true, "shop.code_used"],
     ["status", { status: "inactive" }, false, "shop.code_expired"],
   ])("%s", async (_, wanted, used, reason) => {
-    const code = await it.code(wanted);
+    const code = await testApp.code(wanted);
     if (used) await use(code);
     await expect(find({ code, ...bought })).rejects.toMatchObject({ code: reason });
     const nothing = { country: null, currency: null, minimumAmount: null, methods: null };
-    const open = await it.code({ ...wanted, ...nothing, status: "active" });
+    const open = await testApp.code({ ...wanted, ...nothing, status: "active" });
     expect(await codeOf({ code: open, ...bought })).toBe(open);
   });
 
   test("user: a code for another member does not apply", async () => {
-    const code = await it.code({ memberId: anna.id });
-    await expect(find({ code }, await it.member())).rejects.toMatchObject({ code: "shop.code_unknown" });
+    const code = await testApp.code({ memberId: anna.id });
+    await expect(find({ code }, await testApp.member())).rejects.toMatchObject({ code: "shop.code_unknown" });
     expect(await codeOf({ code })).toBe(code);
   });
 
   test("expiry: valid until the second before, and not at it", async () => {
-    const code = await it.code({ expiresAt: later(HOUR) });
-    it.clock.advance(HOUR - 1);
+    const code = await testApp.code({ expiresAt: later(HOUR) });
+    testApp.clock.advance(HOUR - 1);
     expect(await codeOf({ code })).toBe(code);
-    it.clock.advance(1);
+    testApp.clock.advance(1);
     await expect(find({ code })).rejects.toMatchObject({ code: "shop.code_expired" });
-    it.clock.advance(SECOND);
+    testApp.clock.advance(SECOND);
     await expect(find({ code })).rejects.toMatchObject({ code: "shop.code_expired" });
   });
 
   test("the refusal for a minimum names it in the member's language", async () => {
-    const code = await it.code({ minimumAmount: 2_500, currency: "EUR" });
+    const code = await testApp.code({ minimumAmount: 2_500, currency: "EUR" });
     await expect(find({ code, ...bought, locale: "de" })).rejects.toMatchObject({
       values: { amount: "25,00\u00a0€" },
     });
   });
 
   test("once for everyone, once per user, or unlimited", async () => {
-    const bert = await it.member();
+    const bert = await testApp.member();
     const [once, each, endless] = [
-      await it.code({ validity: "once" }),
-      await it.code({ validity: "once-per-user" }),
-      await it.code({ validity: "unlimited" }),
+      await testApp.code({ validity: "once" }),
+      await testApp.code({ validity: "once-per-user" }),
+      await testApp.code({ validity: "unlimited" }),
     ];
     for (const code of [once, each, endless]) await use(code);
     await expect(find({ code: once }, bert)).rejects.toMatchObject({ code: "shop.code_used" });
@@ -172,19 +174,19 @@ describe("[M-06] each condition of a code is checked", () => {
 
 describe("the newcomer's offers", () => {
   test("[M-08] the time bonus is for members who are logged in, have not paid, and signed up less than 14,400 s ago", async () => {
-    expect((await it.read("?timebonus=true")).status).toBe(403);
-    const paid = await it.member();
-    await makePremium(it, paid);
-    expect((await it.read("?timebonus=true", paid)).status).toBe(404);
-    it.clock.advance(14_400 * SECOND - 1);
-    const bonus = await (await it.read("?timebonus=true", anna)).json();
+    expect((await testApp.read("?timebonus=true")).status).toBe(403);
+    const paid = await testApp.member();
+    await makePremium(testApp, paid);
+    expect((await testApp.read("?timebonus=true", paid)).status).toBe(404);
+    testApp.clock.advance(14_400 * SECOND - 1);
+    const bonus = await (await testApp.read("?timebonus=true", anna)).json();
     expect(bonus).toMatchObject({ code: "TIMEBONUS25", expires: "2026-11-21T16:00:00.000Z" });
-    it.clock.advance(1);
-    expect((await it.read("?timebonus=true", anna)).status).toBe(404);
+    testApp.clock.advance(1);
+    expect((await testApp.read("?timebonus=true", anna)).status).toBe(404);
   });
 
   test("the time bonus is 25 percent, active, once per user, in any country and for any amount", async () => {
-    const answer = await it.read("?timebonus=true", anna);
+    const answer = await testApp.read("?timebonus=true", anna);
     expect(await answer.json()).toEqual({
       code: "TIMEBONUS25",
       kind: "time_bonus",
@@ -202,35 +204,35 @@ describe("the newcomer's offers", () => {
   });
 
   test("[X-10] the welcome discount is 25 percent for 72 hours, for members who have not paid", async () => {
-    const welcome = await (await it.read("?welcome=true", anna)).json();
+    const welcome = await (await testApp.read("?welcome=true", anna)).json();
     expect(welcome).toMatchObject({
       code: "WELCOME",
       kind: "welcome",
       value_percentage: 25,
       expires: "2026-11-24T12:00:00.000Z",
     });
-    it.clock.advance(72 * HOUR);
-    expect((await it.read("?welcome=true", anna)).status).toBe(404);
-    it.clock.set("2026-11-21T12:00:00Z");
-    await makePremium(it, anna);
-    expect((await it.read("?welcome=true", anna)).status).toBe(404);
+    testApp.clock.advance(72 * HOUR);
+    expect((await testApp.read("?welcome=true", anna)).status).toBe(404);
+    testApp.clock.set("2026-11-21T12:00:00Z");
+    await makePremium(testApp, anna);
+    expect((await testApp.read("?welcome=true", anna)).status).toBe(404);
   });
 
   test("the time bonus applies first, then the welcome discount, then nothing", async () => {
     expect(await codeOf()).toBe("TIMEBONUS25");
-    expect(await (await it.read("", anna)).json()).toMatchObject({ code: "TIMEBONUS25" });
-    it.clock.advance(4 * HOUR);
+    expect(await (await testApp.read("", anna)).json()).toMatchObject({ code: "TIMEBONUS25" });
+    testApp.clock.advance(4 * HOUR);
     expect(await codeOf()).toBe("WELCOME");
-    it.clock.advance(68 * HOUR);
+    testApp.clock.advance(68 * HOUR);
     expect(await find()).toBeNull();
-    expect((await it.read("", anna)).status).toBe(404);
+    expect((await testApp.read("", anna)).status).toBe(404);
   });
 
   test("using one uses up both", async () => {
     await use("TIMEBONUS25");
     expect(await find()).toBeNull();
     for (const query of ["?timebonus=true", "?welcome=true"]) {
-      expect((await it.read(query, anna)).status).toBe(404);
+      expect((await testApp.read(query, anna)).status).toBe(404);
     }
     await expect(find({ code: "WELCOME" })).rejects.toMatchObject({ code: "shop.code_used" });
   });
@@ -238,7 +240,7 @@ describe("the newcomer's offers", () => {
   test("an order that waits at the provider or failed has used nothing", async () => {
     await use("TIMEBONUS25", { state: "loading" as never });
     expect(await codeOf()).toBe("TIMEBONUS25");
-    const bert = await it.member();
+    const bert = await testApp.member();
     const orderId = await use("TIMEBONUS25", { who: bert });
     expect(await find({}, bert)).toBeNull();
     await write((tx) => releaseClaims(tx, orderId));
@@ -246,9 +248,9 @@ describe("the newcomer's offers", () => {
   });
 
   test("they do not apply for premium members, nor after they expire", async () => {
-    it.clock.advance(4 * HOUR);
+    testApp.clock.advance(4 * HOUR);
     await expect(find({ code: "TIMEBONUS25" })).rejects.toMatchObject({ code: "shop.code_expired" });
-    await makePremium(it, anna);
+    await makePremium(testApp, anna);
     await expect(find({ code: "WELCOME" })).rejects.toMatchObject({ code: "shop.code_not_here" });
   });
 });
@@ -257,7 +259,7 @@ describe("a code can be used once", () => {
   test.each(["TIMEBONUS25", "WELCOME"])("%s in ten tabs at once is one order's", async (code) => {
     const discount = await find({ code });
     if (!discount) throw new Error("it holds");
-    const orders = await Promise.all(Array.from({ length: 10 }, () => it.order(anna.id)));
+    const orders = await Promise.all(Array.from({ length: 10 }, () => testApp.order(anna.id)));
     const claims = await Promise.allSettled(
       orders.map((orderId) =>
         write((tx) => claimDiscount(tx, { discount, memberId: anna.id, orderId, fingerprint: null })),
@@ -274,7 +276,7 @@ describe("a code can be used once", () => {
     const claims = await Promise.allSettled(
       both.map(async (discount) => {
         if (!discount) throw new Error("it holds");
-        const orderId = await it.order(anna.id);
+        const orderId = await testApp.order(anna.id);
         await write((tx) => claimDiscount(tx, { discount, memberId: anna.id, orderId, fingerprint: null }));
       }),
     );
@@ -284,7 +286,7 @@ describe("a code can be used once", () => {
   test("with a card that another account used for a newcomer's offer, neither offer applies", async () => {
     const card = randomUUID();
     await use("TIMEBONUS25", { fingerprint: card });
-    const bert = await it.member();
+    const bert = await testApp.member();
     await expect(use("WELCOME", { who: bert, fingerprint: card })).rejects.toMatchObject({
       code: "shop.code_used",
     });
@@ -294,7 +296,7 @@ describe("a code can be used once", () => {
   test("even if the card is known only after the payment", async () => {
     const card = randomUUID();
     const first = await use("WELCOME");
-    const bert = await it.member();
+    const bert = await testApp.member();
     const second = await use("TIMEBONUS25", { who: bert });
     const told = (orderId: number, code: string) =>
       write((tx) => claimFingerprint(tx, { code, orderId, fingerprint: card }));
@@ -305,26 +307,26 @@ describe("a code can be used once", () => {
 
   test("an unlimited code ignores the card, and the same name on two sites is two codes", async () => {
     const card = randomUUID();
-    const endless = await it.code({ validity: "unlimited" });
-    for (const who of [anna, await it.member()]) {
+    const endless = await testApp.code({ validity: "unlimited" });
+    for (const who of [anna, await testApp.member()]) {
       const orderId = await use(endless, { who });
       expect(await write((tx) => claimFingerprint(tx, { code: endless, orderId, fingerprint: card }))).toBe(
         true,
       );
     }
-    const code = await it.code({ validity: "once", siteId: null });
+    const code = await testApp.code({ validity: "once", siteId: null });
     await use(code);
-    await it.code({ code, validity: "once" });
+    await testApp.code({ code, validity: "once" });
     expect(await codeOf({ code })).toBe(code);
   });
 });
 
 describe("[M-27] the welcome and deletion offers", () => {
   const offer = (who = anna) =>
-    write((tx) => makeDeletionOffer(tx, { memberId: who.id, site: it.site, now: it.clock.now() }));
+    write((tx) => makeDeletionOffer(tx, { memberId: who.id, site: testApp.site, now: testApp.clock.now() }));
 
   test("carry code, percentage, minimum and country", async () => {
-    const welcome = await (await it.read("?welcome=true", anna)).json();
+    const welcome = await (await testApp.read("?welcome=true", anna)).json();
     const deletion = await offer();
     for (const [carried, code] of [
       [welcome, "WELCOME"],
@@ -332,13 +334,13 @@ describe("[M-27] the welcome and deletion offers", () => {
     ]) {
       expect(carried).toMatchObject({ code, value_percentage: 25, minimum_order_value: null, country: null });
     }
-    const read = await it.read(`?code=STAY-${anna.id}`, anna);
+    const read = await testApp.read(`?code=STAY-${anna.id}`, anna);
     expect(await read.json()).toEqual({ ...deletion, kind: "deletion", expires: "2026-11-28T12:00:00.000Z" });
     const terms = { minimumAmount: 1_000, currency: "EUR", country: "NL" };
-    await it.app.db.updateTable("shopCode").set(terms).where("code", "=", `STAY-${anna.id}`).execute();
+    await testApp.app.db.updateTable("shopCode").set(terms).where("code", "=", `STAY-${anna.id}`).execute();
     const carried = { minimum_order_value: 1_000, currency: "EUR", country: "NL" };
     expect(await offer()).toMatchObject(carried);
-    expect(await (await it.read(`?code=STAY-${anna.id}`, anna)).json()).toMatchObject(carried);
+    expect(await (await testApp.read(`?code=STAY-${anna.id}`, anna)).json()).toMatchObject(carried);
   });
 
   test("deletion_offer_days says how long the code for a leaving member is valid", async () => {
@@ -355,25 +357,25 @@ describe("[M-27] the welcome and deletion offers", () => {
 
   test("repeating the deletion request returns the same offer, and none after seven days", async () => {
     const first = await offer();
-    it.clock.advance(HOUR);
+    testApp.clock.advance(HOUR);
     expect(await offer()).toEqual(first);
-    it.clock.advance(7 * 24 * HOUR);
+    testApp.clock.advance(7 * 24 * HOUR);
     expect(await offer()).toBeNull();
   });
 
   test("it can be used once, by its member only, premium or not", async () => {
-    await makePremium(it, anna);
+    await makePremium(testApp, anna);
     const { code } = (await offer()) ?? { code: "" };
-    await expect(find({ code }, await it.member())).rejects.toMatchObject({ code: "shop.code_unknown" });
+    await expect(find({ code }, await testApp.member())).rejects.toMatchObject({ code: "shop.code_unknown" });
     await use(code);
     await expect(find({ code })).rejects.toMatchObject({ code: "shop.code_used" });
     expect(await offer()).toBeNull();
   });
 
   test("other members cannot find out whether it exists or was used", async () => {
-    const bert = await it.member();
+    const bert = await testApp.member();
     const askFor = async (code: string) => {
-      const answer = await it.read(`?code=${code}`, bert);
+      const answer = await testApp.read(`?code=${code}`, bert);
       const { requestId: _, ...told } = await answer.json();
       return [answer.status, told];
     };
@@ -383,7 +385,7 @@ describe("[M-27] the welcome and deletion offers", () => {
     expect(await askFor(code)).toEqual(none);
     await use(code);
     expect(await askFor(code)).toEqual(none);
-    it.clock.advance(8 * 24 * HOUR);
+    testApp.clock.advance(8 * 24 * HOUR);
     expect(await askFor(code)).toEqual(none);
   });
 });

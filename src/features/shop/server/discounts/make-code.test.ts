@@ -3,24 +3,24 @@ import { type Codes, openCodes } from "./codes.fixture.ts";
 import { listCodesCommand } from "./list-codes.ts";
 import { makeCodeCommand } from "./make-code.ts";
 
-let it: Codes;
+let testApp: Codes;
 beforeAll(async () => {
-  it = await openCodes();
+  testApp = await openCodes();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const SUMMER = { site: "localhost", code: "summer-26", percent: "12.5" };
-const make = (values: Record<string, string>) => makeCodeCommand.run(it.app, values);
-const list = () => listCodesCommand.run(it.app, {});
+const make = (values: Record<string, string>) => makeCodeCommand.run(testApp.app, values);
+const list = () => listCodesCommand.run(testApp.app, {});
 
 test("an operator creates a code with every field, and a member can read it at once", async () => {
-  const anna = await it.member();
+  const anna = await testApp.member();
   expect(await list()).toBe("There are no discount codes.");
   const all = { country: "nl", member: anna.email, currency: "eur", minimum: "25.5", expires: "2026-11-21" };
   expect(
-    await make({ ...SUMMER, site: it.site.domain, ...all, methods: "ideal, paypal", validity: "once" }),
+    await make({ ...SUMMER, site: testApp.site.domain, ...all, methods: "ideal, paypal", validity: "once" }),
   ).toBe("Created SUMMER-26: 12.5% off.");
-  expect(await (await it.read("?code=Summer-26", anna)).json()).toMatchObject({
+  expect(await (await testApp.read("?code=Summer-26", anna)).json()).toMatchObject({
     code: "SUMMER-26",
     value_percentage: 12.5,
     country: "NL",
@@ -32,12 +32,12 @@ test("an operator creates a code with every field, and a member can read it at o
     paymentmethods: ["ideal", "paypal"],
   });
   expect(await list()).toBe(
-    `SUMMER-26  12.5 %  ${it.site.domain}  once  NL  member ${anna.id}  from €25.50  ideal,paypal  until 2026-11-22T00:00:00.000Z`,
+    `SUMMER-26  12.5 %  ${testApp.site.domain}  once  NL  member ${anna.id}  from €25.50  ideal,paypal  until 2026-11-22T00:00:00.000Z`,
   );
 });
 
 test("a second code of the same name on a site is refused, but allowed for all sites", async () => {
-  const wanted = { ...SUMMER, code: "TWICE", site: it.site.domain };
+  const wanted = { ...SUMMER, code: "TWICE", site: testApp.site.domain };
   await make(wanted);
   await expect(make(wanted)).rejects.toThrow("TWICE already exists");
   await make({ ...wanted, site: "all" });
@@ -64,7 +64,7 @@ describe("a wrong option is named, and nothing is created", () => {
     ["validity", "twice"],
   ])("--%s %s", async (name, value) => {
     const before = await list();
-    await expect(make({ ...SUMMER, site: it.site.domain, code: "SLIP", [name]: value })).rejects.toThrow(
+    await expect(make({ ...SUMMER, site: testApp.site.domain, code: "SLIP", [name]: value })).rejects.toThrow(
       `--${name}`,
     );
     expect(await list()).toBe(before);
@@ -72,7 +72,7 @@ describe("a wrong option is named, and nothing is created", () => {
 
   test.each(["0", "0.001", "-3", "1e3"])("a minimum of %s", async (minimum) => {
     await expect(
-      make({ ...SUMMER, site: it.site.domain, code: "SLIP", currency: "EUR", minimum }),
+      make({ ...SUMMER, site: testApp.site.domain, code: "SLIP", currency: "EUR", minimum }),
     ).rejects.toThrow("--minimum");
   });
 });

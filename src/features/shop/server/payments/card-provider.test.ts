@@ -3,12 +3,12 @@ import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import { openShop, openTill } from "../shop.fixture.ts";
 
 test("a stored card is charged only by the provider that stored it, and by none if that provider is gone", async () => {
-  const it = await openShop();
+  const testApp = await openShop();
   try {
-    const till = openTill(it);
+    const till = openTill(testApp);
     const anna = await till.member();
     await till.buy(anna, { store_card: true });
-    const sandbox = it.app.payments.find(({ name }) => name === "sandbox") as PaymentProvider;
+    const sandbox = testApp.app.payments.find(({ name }) => name === "sandbox") as PaymentProvider;
     const asked: string[] = [];
     const other: PaymentProvider = {
       ...sandbox,
@@ -23,12 +23,12 @@ test("a stored card is charged only by the provider that stored it, and by none 
       const { method: _, ...body } = await till.write(anna, { card: card?.id });
       return till.call(anna, "POST", "/api/orders/repeat", body);
     };
-    it.app.payments = [other, ...it.app.payments];
+    testApp.app.payments = [other, ...testApp.app.payments];
     expect((await repeat()).body).toMatchObject({ state: "completed", credits: 30 });
-    it.app.payments = [other];
+    testApp.app.payments = [other];
     expect(await repeat()).toMatchObject({ status: 409, body: { error: "shop.method_not_here" } });
     expect(asked).toEqual([]);
   } finally {
-    await it.close();
+    await testApp.close();
   }
 });

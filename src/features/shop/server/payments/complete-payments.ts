@@ -55,8 +55,10 @@ async function grant({ app, tx, at }: Within, granted: readonly Granted[]): Prom
   await app.announce(tx, ordersPaid, { orders: lots, at });
 }
 
-/** @param why reason for a refund instead of credits: deleted account, or code used before with the same card */
-function toPaid({ app, order, news }: Settling, why: "code_used" | "erased" | null): Paid {
+type RefundReason = "code_used" | "erased" | "amount_returned";
+
+/** @param why reason if the payment is refunded instead of granted */
+export function toPaid({ app, order, news }: Omit<Settling, "tx">, why: RefundReason | null): Paid {
   const { id: orderId, amount, currency } = order;
   return {
     ...{ orderId, amount, currency },

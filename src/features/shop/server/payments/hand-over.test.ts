@@ -8,15 +8,15 @@ import { handOver } from "./hand-over.ts";
 const BANK = "https://bank.example/ask?shop=1&step=2";
 const HOSTILE = `"><script>alert('x')</script>`;
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 let anna: Buyer;
 let placed: Order;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
-  const real = it.app.payments[0] as PaymentProvider;
-  it.app.payments = [
+  testApp = await openShop();
+  till = openTill(testApp);
+  const real = testApp.app.payments[0] as PaymentProvider;
+  testApp.app.payments = [
     {
       ...real,
       create: async (asked) => ({
@@ -28,10 +28,10 @@ beforeAll(async () => {
   anna = await till.member();
   placed = await till.order(anna);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
-const page = () => ({ locale: "de" as const, texts: it.app.translations.texts("de"), nonce: "once" });
-const open = (who: Buyer) => handOver(it.app, { memberId: who.id, id: placed.id }, page());
+const page = () => ({ locale: "de" as const, texts: testApp.app.translations.texts("de"), nonce: "once" });
+const open = (who: Buyer) => handOver(testApp.app, { memberId: who.id, id: placed.id }, page());
 
 test("a provider's form is posted from a page that may do nothing else", async () => {
   expect(placed.next).toEqual({ url: `/payments/${placed.id}` });
@@ -53,15 +53,15 @@ test("a provider's form is posted from a page that may do nothing else", async (
 });
 
 test("the sandbox's page has an icon that needs no request", async () => {
-  const { rows } = await it.app.pool.query<{ ref: string }>("select ref from sandbox_payment");
-  const answer = await it.ask(`/sandbox/pay/${rows[0]?.ref}`);
+  const { rows } = await testApp.app.pool.query<{ ref: string }>("select ref from sandbox_payment");
+  const answer = await testApp.ask(`/sandbox/pay/${rows[0]?.ref}`);
   expect(await answer.text()).toContain('<link rel="icon" href="data:image/svg+xml,');
   expect(answer.headers.get("content-security-policy")).toContain("img-src 'self' data:");
 });
 
 test("only its buyer can open it, and a finished order redirects to its state", async () => {
   await expect(open(await till.member())).rejects.toMatchObject({ code: "shop.order_unknown" });
-  await it.app.db
+  await testApp.app.db
     .updateTable("shopPayment")
     .set({ state: "cancelled" })
     .where("orderId", "=", placed.id)

@@ -9,30 +9,30 @@ import { refundLeft } from "../refunds/refund-order.ts";
 import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 let real: PaymentProvider;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
-  real = it.app.payments[0] as PaymentProvider;
+  testApp = await openShop();
+  till = openTill(testApp);
+  real = testApp.app.payments[0] as PaymentProvider;
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const refOf = async ({ id }: Pick<Order, "id">): Promise<string> =>
-  (await it.app.pool.query("select provider_ref from shop_payment where order_id = $1", [id])).rows[0]
+  (await testApp.app.pool.query("select provider_ref from shop_payment where order_id = $1", [id])).rows[0]
     .provider_ref;
 const stateOf = async (who: Buyer, order: Pick<Order, "id">) => (await till.read(who, order)).order.state;
 const begin = ({ id }: Pick<Order, "id">) =>
-  it.app.db.transaction().execute((tx) => refundLeft(it.app, tx, { orderId: id, why: "unused" }));
+  testApp.app.db.transaction().execute((tx) => refundLeft(testApp.app, tx, { orderId: id, why: "unused" }));
 
 /** Whatever the program writes into this row, the database refuses. */
 async function jam(table: string, condition: string) {
   const name = `jam_${randomUUID().replaceAll("-", "")}`;
-  await it.app.pool.query(`
+  await testApp.app.pool.query(`
     create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'jammed'; end $$;
     create trigger ${name} before update on ${table} for each row when (${condition}) execute function ${name}()`);
-  return () => it.app.pool.query(`drop function ${name} cascade`);
+  return () => testApp.app.pool.query(`drop function ${name} cascade`);
 }
 
 test.each(["throws", "is missing", "answers in a way that the database refuses"])(
@@ -41,10 +41,10 @@ test.each(["throws", "is missing", "answers in a way that the database refuses"]
     const [anna, ben] = [await till.member(), await till.member()];
     const [annas, bens] = [await till.buy(anna), await till.buy(ben)];
     const bad = await refOf(annas);
-    const payments = it.app.payments;
+    const payments = testApp.app.payments;
     let release: () => unknown = () => {};
     if (how === "throws")
-      it.app.payments = [
+      testApp.app.payments = [
         {
           ...real,
           refund: async (asked) => {
@@ -54,7 +54,9 @@ test.each(["throws", "is missing", "answers in a way that the database refuses"]
         },
       ];
     else if (how === "is missing")
-      await it.app.pool.query("update shop_payment set provider = 'gone' where order_id = $1", [annas.id]);
+      await testApp.app.pool.query("update shop_payment set provider = 'gone' where order_id = $1", [
+        annas.id,
+      ]);
     else release = await jam("shop_refund", `old.order_id = ${annas.id} and new.state = 'completed'`);
     const { credits, sums } = (await till.call(anna, "GET", "/api/refunds")).body;
     const asked = { client_id: randomUUID(), credits, sums };
@@ -64,14 +66,14 @@ test.each(["throws", "is missing", "answers in a way that the database refuses"]
     });
     expect((await till.read(anna, annas)).order).toMatchObject({ refunding: annas.amount });
     await begin(bens);
-    it.clock.advance(2 * 3_600_000);
-    await lookAtRefunds(it.app);
+    testApp.clock.advance(2 * 3_600_000);
+    await lookAtRefunds(testApp.app);
     expect(await stateOf(ben, bens)).toBe("refunded");
-    it.app.payments = payments;
-    await it.app.pool.query("update shop_payment set provider = 'sandbox' where provider = 'gone'");
+    testApp.app.payments = payments;
+    await testApp.app.pool.query("update shop_payment set provider = 'sandbox' where provider = 'gone'");
     await release();
-    it.clock.advance(2 * 3_600_000);
-    await lookAtRefunds(it.app);
+    testApp.clock.advance(2 * 3_600_000);
+    await lookAtRefunds(testApp.app);
     expect(await stateOf(anna, annas)).toBe("refunded");
   },
 );
@@ -80,17 +82,19 @@ test("[M-36] one open payment that cannot even be postponed does not block the o
   const [anna, ben] = [await till.member(), await till.member()];
   const [annas, bens] = [await till.order(anna), await till.order(ben)];
   for (const placed of [annas, bens]) await till.pick(placed, "paid");
-  await it.app.pool.query("delete from graphile_worker._private_jobs");
+  await testApp.app.pool.query("delete from graphile_worker._private_jobs");
   const release = await jam("shop_payment", `old.order_id = ${annas.id}`);
-  it.clock.advance(3_600_000);
-  await lookAtPayments(it.app);
-  expect((await readWallet(it.app.db, ben.id)).credits).toBe(30);
+  testApp.clock.advance(3_600_000);
+  await lookAtPayments(testApp.app);
+  expect((await readWallet(testApp.app.db, ben.id)).credits).toBe(30);
   await release();
-  await it.app.pool.query("update shop_payment set provider = 'gone' where order_id = $1", [annas.id]);
+  await testApp.app.pool.query("update shop_payment set provider = 'gone' where order_id = $1", [annas.id]);
   expect(await stateOf(anna, annas)).toBe("loading");
-  await it.app.pool.query("update shop_payment set provider = 'sandbox' where order_id = $1", [annas.id]);
-  it.clock.advance(2 * 3_600_000);
-  await lookAtPayments(it.app);
+  await testApp.app.pool.query("update shop_payment set provider = 'sandbox' where order_id = $1", [
+    annas.id,
+  ]);
+  testApp.clock.advance(2 * 3_600_000);
+  await lookAtPayments(testApp.app);
   expect(await stateOf(anna, annas)).toBe("completed");
 });
 
@@ -99,14 +103,14 @@ test("[M-36] one purchase whose credits cannot be unlocked does not block the ot
   await till.buy(anna, { start_now: false });
   await till.buy(ben, { start_now: false });
   const release = await jam("wallet_lot", `old.member_id = ${anna.id}`);
-  it.clock.advance(15 * 86_400_000);
+  testApp.clock.advance(15 * 86_400_000);
   const open = async () => {
     const { jobs } = await import("#src/jobs.ts");
-    await jobs.find(({ name }) => name === "open-lots")?.run(it.app, {}, { id: randomUUID() });
+    await jobs.find(({ name }) => name === "open-lots")?.run(testApp.app, {}, { id: randomUUID() });
   };
   await open();
-  expect((await readWallet(it.app.db, ben.id)).credits).toBe(30);
+  expect((await readWallet(testApp.app.db, ben.id)).credits).toBe(30);
   await release();
   await open();
-  expect((await readWallet(it.app.db, anna.id)).credits).toBe(30);
+  expect((await readWallet(testApp.app.db, anna.id)).credits).toBe(30);
 });

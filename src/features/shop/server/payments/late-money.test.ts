@@ -11,19 +11,19 @@ import { settlePayment } from "./settle-payment.ts";
 
 const DAY = 24 * 3_600_000;
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
-const creditsOf = async ({ id }: Buyer) => (await readWallet(it.app.db, id)).credits;
+const creditsOf = async ({ id }: Buyer) => (await readWallet(testApp.app.db, id)).credits;
 
 /** As an erasure ends, once its rules for purchases were followed. */
 const erase = ({ id }: Buyer) =>
-  it.app.db.transaction().execute(async (tx) => {
+  testApp.app.db.transaction().execute(async (tx) => {
     await sql`select set_config('shop.erases', 'yes', true)`.execute(tx);
     await tx.deleteFrom("accountsMember").where("id", "=", id).execute();
   });
@@ -31,7 +31,7 @@ const erase = ({ id }: Buyer) =>
 /** At the provider; nobody ever tells us. */
 async function payInSilence(placed: Parameters<typeof till.pick>[0]) {
   await till.pick(placed, "paid");
-  await it.app.pool.query("delete from graphile_worker._private_jobs");
+  await testApp.app.pool.query("delete from graphile_worker._private_jobs");
 }
 
 test("a replaced order that is paid after all, with its webhook lost, is found by a last look", async () => {
@@ -40,33 +40,33 @@ test("a replaced order that is paid after all, with its webhook lost, is found b
   await till.order(anna, { code: "TIMEBONUS25" });
   expect((await till.read(anna, replaced)).order).toMatchObject({ state: "cancelled", reason: "replaced" });
   await payInSilence(replaced);
-  it.clock.advance(DAY - 1_000);
-  await lookAtPayments(it.app);
+  testApp.clock.advance(DAY - 1_000);
+  await lookAtPayments(testApp.app);
   expect((await till.read(anna, replaced)).order.state).toBe("cancelled");
-  it.clock.advance(2_000);
-  await lookAtPayments(it.app);
+  testApp.clock.advance(2_000);
+  await lookAtPayments(testApp.app);
   // The other has the code, which is had once: the money goes back.
   expect((await till.read(anna, replaced)).order).toMatchObject({ state: "refunded", reason: "code_used" });
-  expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([0, []]);
+  expect([await creditsOf(anna), await findBookDifferences(testApp.app.db)]).toEqual([0, []]);
 });
 
 test("a cancelled order is looked at once more a day later, and then no more", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
-  it.clock.advance(DAY + 1_000);
-  await lookAtPayments(it.app);
+  testApp.clock.advance(DAY + 1_000);
+  await lookAtPayments(testApp.app);
   expect((await till.read(anna, placed)).order).toMatchObject({ state: "cancelled", reason: "expired" });
   const lookOf = async () =>
     (
-      await it.app.db
+      await testApp.app.db
         .selectFrom("shopPayment")
         .select("lookAt")
         .where("orderId", "=", placed.id)
         .executeTakeFirstOrThrow()
     ).lookAt?.getTime();
-  expect(await lookOf()).toBe(it.clock.now().getTime() + DAY);
-  it.clock.advance(DAY);
-  await lookAtPayments(it.app);
+  expect(await lookOf()).toBe(testApp.clock.now().getTime() + DAY);
+  testApp.clock.advance(DAY);
+  await lookAtPayments(testApp.app);
   expect(await lookOf()).toBeUndefined();
 });
 
@@ -74,12 +74,12 @@ test("a payment of a deleted member is refunded, and grants no credits", async (
   const anna = await till.member();
   const placed = await till.order(anna);
   await till.pick(placed, "paid");
-  await it.app.pool.query("delete from graphile_worker._private_jobs");
+  await testApp.app.pool.query("delete from graphile_worker._private_jobs");
   await erase(anna);
-  it.clock.advance(31_000);
-  await lookAtPayments(it.app);
-  await lookAtRefunds(it.app);
-  const kept = await it.app.db
+  testApp.clock.advance(31_000);
+  await lookAtPayments(testApp.app);
+  await lookAtRefunds(testApp.app);
+  const kept = await testApp.app.db
     .selectFrom("shopPayment as p")
     .innerJoin("shopRefund as r", "r.orderId", "p.orderId")
     .select(["p.state", "p.reason", "r.why", "r.state as refund", "r.amount"])
@@ -92,20 +92,20 @@ test("a payment of a deleted member is refunded, and grants no credits", async (
     refund: "completed",
     amount: placed.amount.amount,
   });
-  expect(await findBookDifferences(it.app.db)).toEqual([]);
+  expect(await findBookDifferences(testApp.app.db)).toEqual([]);
 });
 
 test("a dispute reported before its payment takes nothing, and the payment counts once it is won", async () => {
   const anna = await till.member();
   const placed = await till.order(anna);
   const heard = (state: PaymentNews["state"]) => newsOf(placed, { state });
-  await settlePayment(it.app, { orderId: placed.id, news: heard("charged_back") });
+  await settlePayment(testApp.app, { orderId: placed.id, news: heard("charged_back") });
   expect((await till.read(anna, placed)).order.state).toBe("charged_back");
-  expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([0, []]);
+  expect([await creditsOf(anna), await findBookDifferences(testApp.app.db)]).toEqual([0, []]);
   for (let twice = 0; twice < 2; twice++)
-    await settlePayment(it.app, { orderId: placed.id, news: heard("paid") });
+    await settlePayment(testApp.app, { orderId: placed.id, news: heard("paid") });
   expect((await till.read(anna, placed)).order.state).toBe("completed");
-  expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([30, []]);
-  await settlePayment(it.app, { orderId: placed.id, news: heard("charged_back") });
-  expect([await creditsOf(anna), await findBookDifferences(it.app.db)]).toEqual([0, []]);
+  expect([await creditsOf(anna), await findBookDifferences(testApp.app.db)]).toEqual([30, []]);
+  await settlePayment(testApp.app, { orderId: placed.id, news: heard("charged_back") });
+  expect([await creditsOf(anna), await findBookDifferences(testApp.app.db)]).toEqual([0, []]);
 });

@@ -10,34 +10,36 @@ import { lookAtPayments } from "./look-at-payments.ts";
 
 const SECRET = "a secret that is long enough for this test";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 let real: PaymentProvider;
 beforeAll(async () => {
-  it = await openShop({ SECRET });
-  till = openTill(it);
-  real = it.app.payments[0] as PaymentProvider;
+  testApp = await openShop({ SECRET });
+  till = openTill(testApp);
+  real = testApp.app.payments[0] as PaymentProvider;
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 async function tell(ref: string, reference: string) {
   const body = JSON.stringify({ id: randomUUID(), ref, reference, state: "paid" });
   const signature = createHmac("sha256", `sandbox ${SECRET}`).update(body).digest("hex");
   const headers = { "content-type": "application/json", "x-sandbox-signature": signature };
-  expect((await it.ask("/api/payment-news/sandbox", { method: "POST", headers, body })).status).toBe(200);
-  await it.runJobs();
+  expect((await testApp.ask("/api/payment-news/sandbox", { method: "POST", headers, body })).status).toBe(
+    200,
+  );
+  await testApp.runJobs();
 }
 
 const payAtProvider = (ref: string) =>
-  it.app.pool.query("update sandbox_payment set state = 'paid' where ref = $1", [ref]);
+  testApp.app.pool.query("update sandbox_payment set state = 'paid' where ref = $1", [ref]);
 
 async function withProvider<Result>(broken: Partial<PaymentProvider>, act: () => Promise<Result>) {
-  const payments = it.app.payments;
-  it.app.payments = [{ ...real, ...broken }];
+  const payments = testApp.app.payments;
+  testApp.app.payments = [{ ...real, ...broken }];
   try {
     return await act();
   } finally {
-    it.app.payments = payments;
+    testApp.app.payments = payments;
   }
 }
 
@@ -45,7 +47,7 @@ async function withProvider<Result>(broken: Partial<PaymentProvider>, act: () =>
 async function refundAll(who: Buyer, { id }: Pick<Order, "id">) {
   const { credits, sums } = (await till.call(who, "GET", "/api/refunds")).body;
   const { body } = await till.call(who, "POST", "/api/refunds", { client_id: randomUUID(), credits, sums });
-  const { rows } = await it.app.pool.query(
+  const { rows } = await testApp.app.pool.query(
     `select r.state, r.amount from sandbox_refund r join sandbox_payment p using (ref) where p.reference = $1`,
     [String(id)],
   );
@@ -111,7 +113,7 @@ describe("[M-33] a refund reaches the provider in whatever order answer and webh
     const chargeStored: PaymentProvider["chargeStored"] = async (payment, token) => {
       const charged = await real.chargeStored(payment, token);
       started.push({ ref: charged.ref, reference: payment.reference });
-      await it.app.pool.query("delete from graphile_worker._private_jobs");
+      await testApp.app.pool.query("delete from graphile_worker._private_jobs");
       if (news === "before the answer") await tell(charged.ref, payment.reference);
       lose[answer]();
       return charged;
@@ -129,16 +131,16 @@ describe("[M-33] a refund reaches the provider in whatever order answer and webh
     const anna = await till.member();
     const create: PaymentProvider["create"] = async (payment) => {
       const { ref } = await real.create(payment);
-      await it.app.pool.query("update sandbox_payment set state = 'pending' where ref = $1", [ref]);
+      await testApp.app.pool.query("update sandbox_payment set state = 'pending' where ref = $1", [ref]);
       await tell(ref, payment.reference);
       throw new ProviderError("timeout", { final: false });
     };
     const placed = await withProvider({ create }, () => till.order(anna));
-    await it.app.pool.query("update sandbox_payment set state = 'paid' where reference = $1", [
+    await testApp.app.pool.query("update sandbox_payment set state = 'paid' where reference = $1", [
       String(placed.id),
     ]);
-    it.clock.advance(3_600_000);
-    await lookAtPayments(it.app);
+    testApp.clock.advance(3_600_000);
+    await lookAtPayments(testApp.app);
     expect((await till.read(anna, placed)).order.state).toBe("completed");
   });
 });
@@ -147,34 +149,36 @@ describe("[M-33] a refund that cannot proceed", () => {
   const alarms = async (fault: string) =>
     Number(
       new RegExp(`payment_faults_total\\{fault="${fault}"\\} (\\d+)`).exec(
-        await it.app.metrics.print(),
+        await testApp.app.metrics.print(),
       )?.[1] ?? 0,
     );
-  const list = () => stuckRefundsCommand.run(it.app, {});
+  const list = () => stuckRefundsCommand.run(testApp.app, {});
 
   test("without the provider's reference: an alarm, a line with the reason, and a way to continue", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
-    const { rows } = await it.app.pool.query(
+    const { rows } = await testApp.app.pool.query(
       "select provider_ref as ref from shop_payment where order_id = $1",
       [order.id],
     );
-    await it.app.pool.query("update shop_payment set provider_ref = null where order_id = $1", [order.id]);
+    await testApp.app.pool.query("update shop_payment set provider_ref = null where order_id = $1", [
+      order.id,
+    ]);
     const { said, atProvider } = await refundAll(anna, order);
     expect([said, atProvider]).toMatchObject([[{ state: "pending" }], []]);
     expect(await alarms("refund_stuck")).toBeGreaterThan(0);
-    expect(it.logged().join()).toContain('"fault":"no_reference"');
+    expect(testApp.logged().join()).toContain('"fault":"no_reference"');
     expect(await list()).toMatch(new RegExp(`order ${order.id} .*reference`));
     // The alarm does not repeat every minute.
     const before = await alarms("refund_stuck");
-    it.clock.advance(60_000);
-    await lookAtRefunds(it.app);
+    testApp.clock.advance(60_000);
+    await lookAtRefunds(testApp.app);
     expect(await alarms("refund_stuck")).toBe(before);
     const given = { order: String(order.id), ref: rows[0].ref };
-    expect(await stuckRefundsCommand.run(it.app, given)).toContain("completed");
+    expect(await stuckRefundsCommand.run(testApp.app, given)).toContain("completed");
     expect((await till.read(anna, order)).order.state).toBe("refunded");
     expect(await list()).not.toContain(`order ${order.id} `);
-    await expect(stuckRefundsCommand.run(it.app, given)).rejects.toThrow("already has a reference");
+    await expect(stuckRefundsCommand.run(testApp.app, given)).rejects.toThrow("already has a reference");
   });
 
   test.each([
@@ -187,15 +191,15 @@ describe("[M-33] a refund that cannot proceed", () => {
   ])("%s: said to the operator, and gone once it works again", async (_, broken, fault) => {
     const anna = await till.member();
     const order = await till.buy(anna);
-    const payments = it.app.payments;
-    it.app.payments = fault === "no_provider" ? payments.slice(1) : [{ ...real, ...broken() }];
+    const payments = testApp.app.payments;
+    testApp.app.payments = fault === "no_provider" ? payments.slice(1) : [{ ...real, ...broken() }];
     const { said } = await refundAll(anna, order);
     expect(said).toMatchObject([{ order: order.id, state: "pending" }]);
-    expect(it.logged().join()).toContain(`"fault":"${fault}"`);
+    expect(testApp.logged().join()).toContain(`"fault":"${fault}"`);
     expect(await list()).toContain(`order ${order.id} `);
-    it.app.payments = payments;
-    it.clock.advance(2 * 3_600_000);
-    await lookAtRefunds(it.app);
+    testApp.app.payments = payments;
+    testApp.clock.advance(2 * 3_600_000);
+    await lookAtRefunds(testApp.app);
     expect((await till.read(anna, order)).order.state).toBe("refunded");
     expect(await list()).toBe("No refund is stuck.");
   });

@@ -3,13 +3,13 @@ import { COUNTRIES, type Country } from "#base/countries.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { openShop, openTill } from "../shop.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 /** As the specification writes them. */
 const CODES =
@@ -40,7 +40,7 @@ const OFFERED: Record<Country, string> = {
   AU: EVERYWHERE,
 };
 const buyIn = (country: Country) => {
-  it.app.geo = { countryOf: () => country };
+  testApp.app.geo = { countryOf: () => country };
 };
 
 describe("[M-04] of the 24 methods each country is offered those that are available there", () => {

@@ -19,14 +19,14 @@ function listFilesWith(words: RegExp): string[] {
 }
 
 test("[M-17] a stored card is charged only by an order of its member, never by time, a job, or without confirmation", async () => {
-  const it = await openShop();
+  const testApp = await openShop();
   try {
-    const till = openTill(it);
+    const till = openTill(testApp);
     const anna = await till.member();
     await till.buy(anna, { store_card: true }, "paid");
     const [card] = (await till.readOffer(anna)).cards;
     const countCharges = async () => {
-      const { count } = await it.app.db
+      const { count } = await testApp.app.db
         .selectFrom("sandboxPayment")
         .select((of) => of.fn.countAll<string>().as("count"))
         .executeTakeFirstOrThrow();
@@ -47,25 +47,25 @@ test("[M-17] a stored card is charged only by an order of its member, never by t
         409,
       );
     expect((await till.call(anna, "GET", "/api/orders/repeat")).status).toBeGreaterThanOrEqual(400);
-    const now = it.clock.now();
-    await sql`select wallet_spend(${anna.id}, 'text', ${randomUUID()}, 30, ${now})`.execute(it.app.db);
+    const now = testApp.clock.now();
+    await sql`select wallet_spend(${anna.id}, 'text', ${randomUUID()}, 30, ${now})`.execute(testApp.app.db);
     expect(await countCharges()).toEqual(once);
 
     // Everything that runs by itself, at once and a month, a year and a half later.
     for (const days of [0, 31, 335, 183]) {
-      it.clock.advance(days * DAY);
+      testApp.clock.advance(days * DAY);
       for (const { name, schedule, run } of jobs)
-        if (schedule !== undefined) await run(it.app, null, { id: `${name} ${days}` });
-      await it.runJobs();
+        if (schedule !== undefined) await run(testApp.app, null, { id: `${name} ${days}` });
+      await testApp.runJobs();
     }
-    expect(await readWallet(it.app.db, anna.id)).toMatchObject({ credits: 0, premium: true });
-    const { count } = await it.app.db
+    expect(await readWallet(testApp.app.db, anna.id)).toMatchObject({ credits: 0, premium: true });
+    const { count } = await testApp.app.db
       .selectFrom("sandboxPayment")
       .select((of) => of.fn.countAll<string>().as("count"))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(1);
   } finally {
-    await it.close();
+    await testApp.close();
   }
 
   expect(listFilesWith(/\.chargeStored\(|provider\.create\(/)).toEqual([

@@ -12,13 +12,13 @@ const REFUSALS = [...new Set(shopEndpoints.flatMap(({ endpoint }) => endpoint.re
   (code) => code.startsWith("shop."),
 );
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 describe("[E-26] all outcomes of a payment have texts in eleven languages", () => {
   test.each(LOCALES)(

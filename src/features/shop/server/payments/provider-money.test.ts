@@ -11,32 +11,32 @@ import { type Buyer, newsOf, openShop, openTill } from "../shop.fixture.ts";
 import { lookAtPayment, lookAtPayments } from "./look-at-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 let real: PaymentProvider;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
-  real = it.app.payments[0] as PaymentProvider;
+  testApp = await openShop();
+  till = openTill(testApp);
+  real = testApp.app.payments[0] as PaymentProvider;
 });
-afterEach(async () => expect(await findAllDifferences(it.app)).toEqual([]));
-afterAll(() => it.close());
+afterEach(async () => expect(await findAllDifferences(testApp.app)).toEqual([]));
+afterAll(() => testApp.close());
 
 type Bought = Pick<Order, "id" | "amount">;
 
 const spend = ({ id }: Buyer, credits: number) =>
-  sql`select wallet_spend(${id}, 'gift', gen_random_uuid(), ${credits}, now())`.execute(it.app.db);
-const walletOf = ({ id }: Buyer) => readWallet(it.app.db, id);
+  sql`select wallet_spend(${id}, 'gift', gen_random_uuid(), ${credits}, now())`.execute(testApp.app.db);
+const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);
 const refOf = async ({ id }: Pick<Bought, "id">): Promise<string> =>
-  (await it.app.pool.query("select provider_ref from shop_payment where order_id = $1", [id])).rows[0]
+  (await testApp.app.pool.query("select provider_ref from shop_payment where order_id = $1", [id])).rows[0]
     .provider_ref;
 
 /** In the provider's back office, as its page posts it. */
 async function inOffice(order: Pick<Bought, "id">, form: Record<string, string>) {
   const path = `/sandbox/office/${await refOf(order)}`;
-  const answer = await it.ask(path, { method: "POST", body: new URLSearchParams(form) });
+  const answer = await testApp.ask(path, { method: "POST", body: new URLSearchParams(form) });
   expect(answer.status).toBe(303);
-  await it.runJobs();
+  await testApp.runJobs();
 }
 const decimals = (cents: number) => (cents / 100).toFixed(2);
 const refundThere = (order: Pick<Bought, "id">, cents: number) =>
@@ -46,7 +46,7 @@ const dispute = (order: Pick<Bought, "id">, cents: number) =>
 
 /** What our books say went where, by account. */
 async function booked({ id }: Pick<Bought, "id">) {
-  const { rows } = await it.app.pool.query(
+  const { rows } = await testApp.app.pool.query(
     `select coalesce(sum(case when debited = 'provider' then amount when credited = 'provider' then -amount end), 0)::int as provider,
        coalesce(sum(case when debited = 'receivable' then amount when credited = 'receivable' then -amount end), 0)::int as owed
      from shop_entry where order_id = $1`,
@@ -56,10 +56,10 @@ async function booked({ id }: Pick<Bought, "id">) {
 }
 
 async function refundRest({ id }: Pick<Bought, "id">) {
-  const begun = await it.app.db
+  const begun = await testApp.app.db
     .transaction()
-    .execute((tx) => refundLeft(it.app, tx, { orderId: id, why: "unused" }));
-  await lookAtRefund(it.app, begun?.key as string);
+    .execute((tx) => refundLeft(testApp.app, tx, { orderId: id, why: "unused" }));
+  await lookAtRefund(testApp.app, begun?.key as string);
   return begun as { amount: number; credits: number };
 }
 
@@ -70,9 +70,9 @@ describe("[M-34] a dispute books the disputed amount only", () => {
     const { amount } = order.amount;
     await spend(anna, 10);
     const { amount: back } = await refundRest(order);
-    await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
+    await settlePayment(testApp.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
     expect(await booked(order)).toEqual({ provider: 0, owed: amount - back });
-    await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "paid" }) });
+    await settlePayment(testApp.app, { orderId: order.id, news: newsOf(order, { state: "paid" }) });
     expect(await booked(order)).toEqual({ provider: amount - back, owed: 0 });
   });
 
@@ -100,7 +100,7 @@ describe("[M-34] a dispute books the disputed amount only", () => {
     const again = await till.buy(ben, {}, "paid", "4712");
     expect(again.reason).toBe("code_used");
     await dispute(again, again.amount.amount);
-    await lookAtRefunds(it.app);
+    await lookAtRefunds(testApp.app);
     expect(await booked(again)).toEqual({ provider: 0, owed: 0 });
     expect((await till.read(ben, again)).order.reason).toBe("code_used");
   });
@@ -128,10 +128,10 @@ describe("[M-35] an older answer never changes a newer state", () => {
 
   async function overtaken(order: Pick<Bought, "id">, meanwhile: () => Promise<unknown>) {
     const slow = slowly();
-    it.app.payments = [{ ...real, status: slow.status }, ...it.app.payments.slice(1)];
-    const looking = lookAtPayment(it.app, order.id);
+    testApp.app.payments = [{ ...real, status: slow.status }, ...testApp.app.payments.slice(1)];
+    const looking = lookAtPayment(testApp.app, order.id);
     await slow.read;
-    it.app.payments = [real, ...it.app.payments.slice(1)];
+    testApp.app.payments = [real, ...testApp.app.payments.slice(1)];
     await meanwhile();
     slow.letGo();
     await looking;
@@ -154,11 +154,11 @@ describe("[M-35] an older answer never changes a newer state", () => {
     const order = await till.buy(anna);
     const ref = await refOf(order);
     const at = (state: string) =>
-      it.app.pool.query("update sandbox_payment set state = $2 where ref = $1", [ref, state]);
+      testApp.app.pool.query("update sandbox_payment set state = $2 where ref = $1", [ref, state]);
     await at("charged_back");
     await overtaken(order, async () => {
       await at("paid");
-      await lookAtPayment(it.app, order.id);
+      await lookAtPayment(testApp.app, order.id);
     });
     expect((await till.read(anna, order)).order.state).toBe("completed");
   });
@@ -168,23 +168,23 @@ describe("[M-35] an older answer never changes a newer state", () => {
     const order = await till.buy(anna);
     const ref = await refOf(order);
     const at = (state: string) =>
-      it.app.pool.query("update sandbox_payment set state = $2 where ref = $1", [ref, state]);
+      testApp.app.pool.query("update sandbox_payment set state = $2 where ref = $1", [ref, state]);
     await overtaken(order, async () => {
-      await lookAtPayment(it.app, order.id);
+      await lookAtPayment(testApp.app, order.id);
     });
     await at("charged_back");
     await overtaken(order, async () => {
       await at("paid");
-      await lookAtPayment(it.app, order.id);
+      await lookAtPayment(testApp.app, order.id);
       await at("charged_back");
     });
     expect((await till.read(anna, order)).order.state).toBe("completed");
-    const payments = it.app.payments;
-    it.app.payments = payments.slice(1);
-    await lookAtPayments(it.app);
-    it.app.payments = payments;
-    it.clock.advance(2 * 3_600_000);
-    await lookAtPayments(it.app);
+    const payments = testApp.app.payments;
+    testApp.app.payments = payments.slice(1);
+    await lookAtPayments(testApp.app);
+    testApp.app.payments = payments;
+    testApp.clock.advance(2 * 3_600_000);
+    await lookAtPayments(testApp.app);
     expect((await till.read(anna, order)).order.state).toBe("charged_back");
   });
 
@@ -193,14 +193,20 @@ describe("[M-35] an older answer never changes a newer state", () => {
     const order = await till.buy(anna);
     const stateOf = async () => (await till.read(anna, order)).order.state;
     const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds));
-    await settlePayment(it.app, {
+    await settlePayment(testApp.app, {
       orderId: order.id,
       news: newsOf(order, { state: "charged_back", at: at(20) }),
     });
-    await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "paid", at: at(10) }) });
+    await settlePayment(testApp.app, {
+      orderId: order.id,
+      news: newsOf(order, { state: "paid", at: at(10) }),
+    });
     expect(await stateOf()).toBe("charged_back");
-    await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "paid", at: at(30) }) });
-    await settlePayment(it.app, {
+    await settlePayment(testApp.app, {
+      orderId: order.id,
+      news: newsOf(order, { state: "paid", at: at(30) }),
+    });
+    await settlePayment(testApp.app, {
       orderId: order.id,
       news: newsOf(order, { state: "charged_back", at: at(20) }),
     });
@@ -238,7 +244,7 @@ describe("[M-38] a refund made at the provider is booked and takes what is left 
     const order = await till.buy(anna);
     await refundThere(order, 500);
     await refundThere(order, 500);
-    await lookAtPayment(it.app, order.id);
+    await lookAtPayment(testApp.app, order.id);
     expect((await booked(order)).provider).toBe(order.amount.amount - 1_000);
     expect((await walletOf(anna)).credits).toBe(30 - 17);
   });
@@ -246,11 +252,11 @@ describe("[M-38] a refund made at the provider is booked and takes what is left 
   test("while ours is pending and then refused: the credits are not returned", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
-    await it.app.db
+    await testApp.app.db
       .transaction()
-      .execute((tx) => refundLeft(it.app, tx, { orderId: order.id, why: "unused" }));
+      .execute((tx) => refundLeft(testApp.app, tx, { orderId: order.id, why: "unused" }));
     await refundThere(order, order.amount.amount);
-    await lookAtRefunds(it.app);
+    await lookAtRefunds(testApp.app);
     expect(await walletOf(anna)).toMatchObject({ credits: 0, premium: false });
     expect(await booked(order)).toEqual({ provider: 0, owed: 0 });
   });
@@ -260,10 +266,10 @@ describe("[M-38] a refund made at the provider is booked and takes what is left 
     await till.buy(anna, {}, "paid", "4713");
     const placed = await till.order(ben);
     await till.pick(placed, "paid", "4713");
-    await it.app.pool.query("delete from graphile_worker._private_jobs");
-    await it.app.pool.query("update shop_payment set provider_ref = coalesce(provider_ref, 'x')");
+    await testApp.app.pool.query("delete from graphile_worker._private_jobs");
+    await testApp.app.pool.query("update shop_payment set provider_ref = coalesce(provider_ref, 'x')");
     await refundThere(placed, placed.amount.amount);
-    await lookAtRefunds(it.app);
+    await lookAtRefunds(testApp.app);
     expect(await booked(placed)).toEqual({ provider: 0, owed: 0 });
     expect((await till.read(ben, placed)).order).toMatchObject({ state: "refunded", reason: "code_used" });
   });
@@ -272,7 +278,7 @@ describe("[M-38] a refund made at the provider is booked and takes what is left 
     const anna = await till.member();
     const order = await till.buy(anna);
     const made = (state: "pending" | "failed") =>
-      settlePayment(it.app, {
+      settlePayment(testApp.app, {
         orderId: order.id,
         news: newsOf(order, {
           providerRefunds: [{ ref: "r1", money: { amount: order.amount.amount, currency: "EUR" }, state }],

@@ -1,14 +1,13 @@
 import type { PaymentNews } from "#adapters/payments/payments.ts";
 import type { Money } from "#base/money.ts";
 import type { Tx } from "#db/database.ts";
-import { siteOf } from "#features/site/server/site.ts";
 import { holdWallets } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
 import { vatWithin } from "../../rules.ts";
 import { releaseClaims } from "../discounts/claim-discount.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 import { beginRefund } from "../refunds/refund-order.ts";
-import { completePayments } from "./complete-payments.ts";
+import { completePayments, toPaid } from "./complete-payments.ts";
 import { changeFault, changePrice, type Fault, findFault, lockFault } from "./queries-fault.ts";
 import { lockPayment, setPaid } from "./queries-payment.ts";
 
@@ -50,24 +49,11 @@ export async function returnFault(
   if (typeof locked === "string") return locked;
   const order = await changeToPaidAmount(tx, locked);
   if (typeof order === "string") return order;
+  await beginRefund(app, tx, { order, why: "operator", credits: 0, amount: order.amount });
   const at = app.clock.now();
-  const { amount, currency, id: orderId } = order;
-  const news = readNews(locked.fault);
-  await beginRefund(app, tx, { order, why: "operator", credits: 0, amount });
-  const company = siteOf({ site: app.sites.get(order.siteId) }).company.id;
-  await setPaid(tx, {
-    at,
-    paid: [
-      {
-        ...{ orderId, amount, currency, companyId: company, state: "refunded", reason: "amount_returned" },
-        providerFee: news.fee > 0 ? news.fee : null,
-        instrument: news.instrument,
-        fingerprint: news.instrument?.fingerprint ?? null,
-        toldAt: news.at,
-      },
-    ],
-  });
-  await releaseClaims(tx, orderId);
+  const settling = { app, order, news: readNews(locked.fault), reading: null, at };
+  await setPaid(tx, { at, paid: [toPaid(settling, "amount_returned")] });
+  await releaseClaims(tx, order.id);
   await close(app, tx, { ...settlement, state: "returned" });
   return { ...locked, order };
 }

@@ -11,35 +11,35 @@ import { withdrawalsCommand } from "../withdrawals/withdrawal-commands.ts";
 import { paymentFaultsCommand } from "./fault-commands.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 let anna: Buyer;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
   anna = await till.member();
 });
 afterEach(async () => {
-  expect(await findAllDifferences(it.app)).toEqual([]);
+  expect(await findAllDifferences(testApp.app)).toEqual([]);
 });
 
 const BY = { by: "Zoë Jansen", reason: "the bank took a fee" };
-const faults = (values: Record<string, string> = {}) => paymentFaultsCommand.run(it.app, values);
-const withdrawals = (values: Record<string, string> = {}) => withdrawalsCommand.run(it.app, values);
-const walletOf = ({ id }: Buyer) => readWallet(it.app.db, id);
+const faults = (values: Record<string, string> = {}) => paymentFaultsCommand.run(testApp.app, values);
+const withdrawals = (values: Record<string, string> = {}) => withdrawalsCommand.run(testApp.app, values);
+const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);
 
 /** An order that was paid with something else than it asked for. */
 async function payOther(paid: { amount: number; currency: string }, who = anna) {
   const placed = await till.order(who);
-  const row = it.app.db.updateTable("sandboxPayment").where("reference", "=", String(placed.id));
+  const row = testApp.app.db.updateTable("sandboxPayment").where("reference", "=", String(placed.id));
   await row.set(paid).execute();
   await till.pick(placed, "paid");
-  await it.runJobs();
+  await testApp.runJobs();
   expect((await till.read(who, placed)).order).toMatchObject({ state: "pending", reason: "mismatch" });
-  const { id } = await it.app.db
+  const { id } = await testApp.app.db
     .selectFrom("shopPaymentFault")
     .select("id")
     .where("orderId", "=", placed.id)
@@ -62,7 +62,7 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
     const { order } = await till.read(anna, placed);
     expect(order).toMatchObject({ state: "completed", amount: paid, receipt: true, reason: null });
     expect(await walletOf(anna)).toMatchObject({ credits: 30, premium: true });
-    expect(await findAllDifferences(it.app)).toEqual([]);
+    expect(await findAllDifferences(testApp.app)).toEqual([]);
     expect(await faults()).toBe("No open payment faults.");
     for (const way of ["accept", "return", "dismiss"])
       await expect(faults({ [way]: id, ...BY })).rejects.toThrow("already settled");
@@ -76,8 +76,8 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
   test.each(Object.entries(OTHERS))("returned, %s: all goes back, and no credits come", async (_, paid) => {
     const { placed, id } = await payOther(paid);
     expect(await faults({ return: id, ...BY })).toContain(`will be refunded for order ${placed.id}`);
-    it.clock.advance(60_000);
-    await lookAtRefunds(it.app);
+    testApp.clock.advance(60_000);
+    await lookAtRefunds(testApp.app);
     const { order } = await till.read(anna, placed);
     expect(order).toMatchObject({ state: "refunded", reason: "amount_returned", refunded: paid });
     expect(order.refunding.amount).toBe(0);
@@ -91,11 +91,11 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
     const { placed, id } = await payOther(OTHERS.less);
     const news = { state: "paid", money: OTHERS.less, failure: null, fee: 0, instrument: null } as const;
     for (let again = 0; again < 2; again++)
-      await settlePayment(it.app, {
+      await settlePayment(testApp.app, {
         orderId: placed.id,
         news: { ...news, stored: null, refunds: [] } as never,
       });
-    const rows = it.app.db.selectFrom("shopPaymentFault").select("id").where("orderId", "=", placed.id);
+    const rows = testApp.app.db.selectFrom("shopPaymentFault").select("id").where("orderId", "=", placed.id);
     expect(await rows.execute()).toHaveLength(1);
     const both = await Promise.allSettled([
       faults({ accept: id, ...BY }),
@@ -103,13 +103,13 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
       faults({ accept: id, ...BY }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-    await lookAtRefunds(it.app);
+    await lookAtRefunds(testApp.app);
   });
 
   test("for a correctly paid order it can only be dismissed", async () => {
     const order = await till.buy(anna);
     const news = { state: "paid", money: OTHERS.more, failure: null, fee: 0, instrument: null } as const;
-    await settlePayment(it.app, {
+    await settlePayment(testApp.app, {
       orderId: order.id,
       news: {
         ...news,
@@ -137,7 +137,7 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
     await expect(faults({ accept: "all", ...BY })).rejects.toThrow("must be the number");
     await expect(faults({ accept: "999999", ...BY })).rejects.toThrow("No such fault");
     await faults({ accept: id, ...BY });
-    const kept = it.app.db.selectFrom("shopPaymentFault").selectAll().where("id", "=", Number(id));
+    const kept = testApp.app.db.selectFrom("shopPaymentFault").selectAll().where("id", "=", Number(id));
     expect(await kept.executeTakeFirst()).toMatchObject({
       ...{ state: "accepted", settledBy: BY.by, reason: BY.reason, askedAmount: 1_874, askedCurrency: "EUR" },
     });
@@ -145,11 +145,11 @@ describe("[M-37] a payment of another amount is settled once, each way, by an op
 
   test("one that no one can settle is found by the reconciliation", async () => {
     const { placed, id } = await payOther(OTHERS.less);
-    expect(await findSettlementDifferences(it.app.db)).toEqual([]);
-    const row = it.app.db.updateTable("shopPaymentFault").where("id", "=", Number(id));
-    const at = it.clock.now();
+    expect(await findSettlementDifferences(testApp.app.db)).toEqual([]);
+    const row = testApp.app.db.updateTable("shopPaymentFault").where("id", "=", Number(id));
+    const at = testApp.clock.now();
     await row.set({ state: "dismissed", settledBy: "x", reason: "x", settledAt: at }).execute();
-    expect(await findSettlementDifferences(it.app.db)).toMatchObject([
+    expect(await findSettlementDifferences(testApp.app.db)).toMatchObject([
       { what: `faults that wait with order ${placed.id}`, memberId: anna.id },
     ]);
     await row.set({ state: "open", settledBy: null, reason: null, settledAt: null }).execute();
@@ -161,8 +161,11 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
   const declare = async (order: number, email = anna.email) => {
     const json = { client_id: randomUUID(), name: "Anna", email, order: String(order) };
     await till.call(null, "POST", "/api/withdrawals", json);
-    await it.runJobs();
-    const row = it.app.db.selectFrom("shopWithdrawal").select("id").where("clientId", "=", json.client_id);
+    await testApp.runJobs();
+    const row = testApp.app.db
+      .selectFrom("shopWithdrawal")
+      .select("id")
+      .where("clientId", "=", json.client_id);
     return String((await row.executeTakeFirstOrThrow()).id);
   };
 
@@ -171,7 +174,7 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
     const id = await declare(order.id);
     expect(await withdrawals()).toContain(`${id}  order "${order.id}"  ${anna.email}`);
     expect(await withdrawals({ "carry-out": id, ...BY })).toContain(`will be refunded for order ${order.id}`);
-    await lookAtRefunds(it.app);
+    await lookAtRefunds(testApp.app);
     expect((await till.read(anna, order)).order).toMatchObject({ state: "refunded", refunded: order.amount });
     for (const way of ["carry-out", "refuse"])
       await expect(withdrawals({ [way]: id, ...BY })).rejects.toThrow("already settled");
@@ -190,7 +193,7 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
 
   test("if nothing is left, it is settled without a refund", async () => {
     const order = await till.buy(anna);
-    await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), 30, now())`.execute(it.app.db);
+    await sql`select wallet_spend(${anna.id}, 'gift', gen_random_uuid(), 30, now())`.execute(testApp.app.db);
     const id = await declare(order.id);
     expect(await withdrawals({ "carry-out": id, ...BY })).toContain("Nothing is left to refund");
     expect((await till.read(anna, order)).order.refunded.amount).toBe(0);
@@ -204,9 +207,9 @@ describe("[M-37] an open withdrawal is settled once, each way, by an operator", 
     const path = `/api/withdrawals/${id}/confirmation`;
     expect((await till.call(anna, "PUT", path, {})).status).toBe(404);
     expect((await walletOf(anna)).credits).toBe(30);
-    const kept = it.app.db.selectFrom("shopWithdrawal").selectAll().where("id", "=", Number(id));
+    const kept = testApp.app.db.selectFrom("shopWithdrawal").selectAll().where("id", "=", Number(id));
     expect(await kept.executeTakeFirst()).toMatchObject({
-      ...{ state: "refused", settledBy: BY.by, reason: BY.reason, settledAt: it.clock.now() },
+      ...{ state: "refused", settledBy: BY.by, reason: BY.reason, settledAt: testApp.clock.now() },
     });
     expect(await withdrawals()).toBe("No open withdrawals.");
   });

@@ -8,23 +8,23 @@ import { lookAtPayments } from "./look-at-payments.ts";
 
 const SECRET = "a secret that is long enough for this test";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop({ SECRET });
-  till = openTill(it);
+  testApp = await openShop({ SECRET });
+  till = openTill(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
-const creditsOf = async ({ id }: Buyer) => (await readWallet(it.app.db, id)).credits;
-const countNews = async () => (await it.app.db.selectFrom("shopWebhook").select("id").execute()).length;
+const creditsOf = async ({ id }: Buyer) => (await readWallet(testApp.app.db, id)).credits;
+const countNews = async () => (await testApp.app.db.selectFrom("shopWebhook").select("id").execute()).length;
 
 /** As the sandbox signs it, or as somebody would who does not know the secret. */
 async function post(news: object, { secret = `sandbox ${SECRET}`, type = "application/json" } = {}) {
   const body = JSON.stringify(news);
   const signature = createHmac("sha256", secret).update(body).digest("hex");
   const headers = { "content-type": type, "x-sandbox-signature": signature };
-  const answer = await it.ask("/api/payment-news/sandbox", { method: "POST", headers, body });
+  const answer = await testApp.ask("/api/payment-news/sandbox", { method: "POST", headers, body });
   return answer.status;
 }
 
@@ -32,7 +32,7 @@ async function post(news: object, { secret = `sandbox ${SECRET}`, type = "applic
 async function paidInSilence(who: Buyer, changes: Record<string, unknown> = {}) {
   const placed = await till.order(who, changes);
   await till.pick(placed, "paid");
-  await it.app.pool.query("delete from graphile_worker._private_jobs");
+  await testApp.app.pool.query("delete from graphile_worker._private_jobs");
   const ref = (placed.next as { url: string }).url.split("/").at(-1) as string;
   return { placed, ref, news: { id: randomUUID(), ref, reference: String(placed.id), state: "paid" } };
 }
@@ -46,14 +46,14 @@ describe("a webhook that is not from the provider is refused, and not stored", (
     const { news } = await paidInSilence(anna);
     const before = await countNews();
     expect(await post(news, forged)).toBe(status);
-    await it.runJobs();
+    await testApp.runJobs();
     expect([await countNews(), await creditsOf(anna)]).toEqual([before, 0]);
   });
 
   test("of an unknown provider, without a signature, or too long", async () => {
     const headers = { "content-type": "application/json" };
     const send = (path: string, body: string) =>
-      it.ask(`/api/payment-news/${path}`, { method: "POST", headers, body });
+      testApp.ask(`/api/payment-news/${path}`, { method: "POST", headers, body });
     expect((await send("nobody", "{}")).status).toBe(401);
     expect((await send("sandbox", "{}")).status).toBe(401);
     expect((await send("sandbox", "x".repeat(70_000))).status).toBe(413);
@@ -68,10 +68,10 @@ test("a webhook received a hundred times concurrently grants credits once", asyn
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(news)));
     expect(new Set(answers)).toEqual(new Set([200]));
   }
-  await Promise.all([it.runJobs(), it.runJobs()]);
+  await Promise.all([testApp.runJobs(), testApp.runJobs()]);
   expect([await countNews(), await creditsOf(anna)]).toEqual([before + 1, 30]);
   await post({ ...news, id: randomUUID() });
-  await it.runJobs();
+  await testApp.runJobs();
   expect(await creditsOf(anna)).toBe(30);
 });
 
@@ -80,7 +80,7 @@ test("the webhook's content is not trusted: the provider is asked", async () => 
   const placed = await till.order(anna);
   const ref = (placed.next as { url: string }).url.split("/").at(-1) as string;
   expect(await post({ id: randomUUID(), ref, reference: String(placed.id), state: "paid" })).toBe(200);
-  await it.runJobs();
+  await testApp.runJobs();
   expect(await creditsOf(anna)).toBe(0);
 });
 
@@ -89,33 +89,33 @@ test("in a webhook that names two orders, the provider's reference decides", asy
   const { news } = await paidInSilence(anna);
   const bobs = await till.order(bob);
   await post({ ...news, reference: String(bobs.id) });
-  await it.runJobs();
+  await testApp.runJobs();
   expect([await creditsOf(anna), await creditsOf(bob)]).toEqual([30, 0]);
 });
 
 test("a webhook for an unknown order is reported to the operator, and changes nothing", async () => {
   await post({ id: randomUUID(), ref: "sb_unknown", reference: "7", state: "paid" });
-  await it.runJobs();
-  expect(await it.app.metrics.print()).toContain('payment_faults_total{fault="unknown_order"} 1');
+  await testApp.runJobs();
+  expect(await testApp.app.metrics.print()).toContain('payment_faults_total{fault="unknown_order"} 1');
 });
 
 test("a lost webhook does no harm: the open payment is polled, also when the browser returns", async () => {
   const [anna, bob] = [await till.member(), await till.member()];
   await paidInSilence(anna);
   const { placed } = await paidInSilence(bob);
-  it.clock.advance(31_000);
+  testApp.clock.advance(31_000);
   expect((await till.read(bob, placed)).order.state).toBe("completed");
-  await lookAtPayments(it.app);
+  await lookAtPayments(testApp.app);
   expect([await creditsOf(anna), await creditsOf(bob)]).toEqual([30, 30]);
 });
 
 describe("a provider that creates a payment and does not answer", () => {
-  const real = () => it.app.payments[0] as PaymentProvider;
+  const real = () => testApp.app.payments[0] as PaymentProvider;
   const without = (broken: Partial<PaymentProvider>) => {
-    const payments = it.app.payments;
-    it.app.payments = [{ ...real(), ...broken }];
+    const payments = testApp.app.payments;
+    testApp.app.payments = [{ ...real(), ...broken }];
     return () => {
-      it.app.payments = payments;
+      testApp.app.payments = payments;
     };
   };
 
@@ -132,13 +132,13 @@ describe("a provider that creates a payment and does not answer", () => {
     const placed = await till.order(anna);
     restore();
     expect(placed).toMatchObject({ state: "loading", next: null });
-    await it.app.pool.query("update sandbox_payment set state = 'paid' where ref = $1", [ref]);
+    await testApp.app.pool.query("update sandbox_payment set state = 'paid' where ref = $1", [ref]);
     await post({ id: randomUUID(), ref, reference: String(placed.id), state: "paid" });
-    await it.runJobs();
+    await testApp.runJobs();
     expect(await creditsOf(anna)).toBe(30);
-    it.clock.advance(31_000);
-    await lookAtPayments(it.app);
-    const made = await it.app.db
+    testApp.clock.advance(31_000);
+    await lookAtPayments(testApp.app);
+    const made = await testApp.app.db
       .selectFrom("sandboxPayment")
       .select("ref")
       .where("reference", "=", String(placed.id))
@@ -169,9 +169,9 @@ describe("a newcomer's offer", () => {
     expect((await till.read(anna, first)).order).toMatchObject({ state: "cancelled", reason: "replaced" });
     await till.pick(second, "paid");
     await till.pick(first, "paid");
-    await it.runJobs();
+    await testApp.runJobs();
     const { lookAtRefunds } = await import("../refunds/look-at-refunds.ts");
-    await lookAtRefunds(it.app);
+    await lookAtRefunds(testApp.app);
     const states = await Promise.all([first, second].map(async (one) => (await till.read(anna, one)).order));
     expect(states.map(({ state, reason }) => [state, reason])).toEqual([
       ["refunded", "code_used"],
@@ -186,19 +186,21 @@ describe("a newcomer's offer", () => {
     const again = await till.buy(bob, {}, "paid", "4711");
     expect(again).toMatchObject({ state: "refunded", reason: "code_used" });
     expect(await creditsOf(bob)).toBe(0);
-    expect(await readWallet(it.app.db, bob.id)).toMatchObject({ premium: false });
+    expect(await readWallet(testApp.app.db, bob.id)).toMatchObject({ premium: false });
   });
 });
 
 describe("webhooks that arrive together", () => {
   const countJobs = async () =>
-    (await it.app.pool.query("select from graphile_worker._private_jobs")).rowCount;
+    (await testApp.app.pool.query("select from graphile_worker._private_jobs")).rowCount;
   const runAgain = async () => {
-    await it.app.pool.query("update graphile_worker._private_jobs set run_at = now()");
-    await it.runJobs();
+    await testApp.app.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    await testApp.runJobs();
   };
   const receiptOf = async ({ id }: { id: number }) => {
-    const { rows } = await it.app.pool.query("select receipt_no from shop_payment where order_id = $1", [id]);
+    const { rows } = await testApp.app.pool.query("select receipt_no from shop_payment where order_id = $1", [
+      id,
+    ]);
     return Number(rows[0].receipt_no?.split("-")[2]);
   };
   /** The first is written down at once; the others find it being written. */
@@ -213,29 +215,29 @@ describe("webhooks that arrive together", () => {
     const [anna, bob, cleo] = buyers as [Buyer, Buyer, Buyer];
     const paid = [];
     for (const who of buyers) paid.push(await paidInSilence(who));
-    await it.app.pool.query(
+    await testApp.app.pool.query(
       `select set_config('shop.erases', 'yes', true); delete from wallet_wallet where member_id = ${bob.id}`,
     );
     await postTogether(paid.map(({ news }) => news));
-    await it.runJobs();
+    await testApp.runJobs();
     expect(await Promise.all(buyers.map(creditsOf))).toEqual([30, 0, 30]);
-    await it.app.pool.query("insert into wallet_wallet (member_id) values ($1)", [bob.id]);
+    await testApp.app.pool.query("insert into wallet_wallet (member_id) values ($1)", [bob.id]);
     await runAgain();
     expect(await Promise.all(buyers.map(creditsOf))).toEqual([30, 30, 30]);
     expect(await countJobs()).toBe(0);
     const [annas, bobs, cleos] = await Promise.all(paid.map(({ placed }) => receiptOf(placed)));
     expect([annas, cleos, bobs]).toEqual([annas, Number(annas) + 1, Number(annas) + 2]);
-    expect(await readWallet(it.app.db, anna.id)).toMatchObject({ premium: true });
-    expect(await readWallet(it.app.db, cleo.id)).toMatchObject({ premium: true });
+    expect(await readWallet(testApp.app.db, anna.id)).toMatchObject({ premium: true });
+    expect(await readWallet(testApp.app.db, cleo.id)).toMatchObject({ premium: true });
   });
 
   test("of one payment count in order of arrival if the provider cannot be asked", async () => {
     const anna = await till.member();
     const { placed, ref, news } = await paidInSilence(anna);
-    const real = it.app.payments[0] as PaymentProvider;
+    const real = testApp.app.payments[0] as PaymentProvider;
     const heard = await real.status({ ref });
-    const payments = it.app.payments;
-    it.app.payments = [
+    const payments = testApp.app.payments;
+    testApp.app.payments = [
       {
         ...real,
         status: async () => null,
@@ -250,10 +252,10 @@ describe("webhooks that arrive together", () => {
     ];
     const others = ["charged_back", "pending"].map((state) => ({ ...news, id: randomUUID(), state }));
     await postTogether([news, ...others]);
-    await it.runJobs();
-    it.app.payments = payments;
+    await testApp.runJobs();
+    testApp.app.payments = payments;
     expect((await till.read(anna, placed)).order.state).toBe("charged_back");
-    const lost = await it.app.db
+    const lost = await testApp.app.db
       .selectFrom("walletTransfer")
       .select("credited")
       .where("memberId", "=", anna.id)

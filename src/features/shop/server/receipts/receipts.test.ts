@@ -5,13 +5,13 @@ import type { TestApp } from "#testing/open-test-app.ts";
 import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
 import { writeReceipt } from "./write-receipt.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 async function read(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
@@ -19,7 +19,7 @@ async function read(bytes: Uint8Array): Promise<string> {
 }
 
 const get = ({ cookie }: Pick<Buyer, "cookie">, id: number) =>
-  it.ask(`/api/receipts/${id}`, { headers: { cookie } });
+  testApp.ask(`/api/receipts/${id}`, { headers: { cookie } });
 
 test("a receipt names seller, order, number, VAT and refunds, and only its owner can read it", async () => {
   const anna = await till.member();
@@ -65,7 +65,7 @@ test("receipts have the letters and words of all eleven languages", async () => 
   const order = await till.buy(anna);
   const titles = new Set<string>();
   for (const locale of LOCALES) {
-    await it.app.db.updateTable("shopOrder").set({ locale }).where("id", "=", order.id).execute();
+    await testApp.app.db.updateTable("shopOrder").set({ locale }).where("id", "=", order.id).execute();
     const text = await read(new Uint8Array(await (await get(anna, order.id)).arrayBuffer()));
     expect(text).toContain("KvK");
     expect(text).not.toContain("\ufffd");

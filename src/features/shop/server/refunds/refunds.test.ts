@@ -12,22 +12,22 @@ import { settleRefund } from "./settle-refund.ts";
 
 const DAY = 86_400_000;
 
-let it: TestApp;
+let testApp: TestApp;
 let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
-  it = await openShop();
-  till = openTill(it);
+  testApp = await openShop();
+  till = openTill(testApp);
 });
 afterAll(async () => {
-  expect(await findBookDifferences(it.app.db)).toEqual([]);
-  await it.close();
+  expect(await findBookDifferences(testApp.app.db)).toEqual([]);
+  await testApp.close();
 });
 
-const walletOf = ({ id }: Buyer) => readWallet(it.app.db, id);
+const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);
 const offerTo = async (who: Buyer): Promise<RefundOffer> =>
   (await till.call(who, "GET", "/api/refunds")).body;
 const spend = ({ id }: Buyer, credits: number) =>
-  sql`select wallet_spend(${id}, 'gift', gen_random_uuid(), ${credits}, now())`.execute(it.app.db);
+  sql`select wallet_spend(${id}, 'gift', gen_random_uuid(), ${credits}, now())`.execute(testApp.app.db);
 const write = async (who: Buyer, changes: Record<string, unknown> = {}) => {
   const { credits, sums } = await offerTo(who);
   return { client_id: randomUUID(), credits, sums, ...changes };
@@ -37,7 +37,7 @@ const ask = (who: Buyer, body: unknown) => till.call(who, "POST", "/api/refunds"
 test("[M-11] unused credits are refunded to the cent, oldest purchase first, within the refund period", async () => {
   const anna = await till.member();
   const first = await till.buy(anna, { bundle: "p1" });
-  it.clock.advance(DAY);
+  testApp.clock.advance(DAY);
   const second = await till.buy(anna, { bundle: "p0" });
   await spend(anna, 7);
   const offer = await offerTo(anna);
@@ -70,7 +70,7 @@ test("[M-11] unused credits are refunded to the cent, oldest purchase first, wit
 
   const ben = await till.member();
   await till.buy(ben);
-  it.clock.advance(14 * DAY);
+  testApp.clock.advance(14 * DAY);
   expect(await offerTo(ben)).toMatchObject({ orders: [], refund_days: 14 });
   const late = { client_id: randomUUID(), credits: 30, sums: [{ amount: 1_874, currency: "EUR" }] };
   expect(await ask(ben, late)).toMatchObject({ status: 409, body: { error: "shop.refund_nothing" } });
@@ -80,13 +80,13 @@ test("[M-11] unused credits are refunded to the cent, oldest purchase first, wit
 test("the refund period is that of the site where the order was placed", async () => {
   const anna = await till.member();
   const ask = async (host: string) =>
-    (await it.ask("/api/refunds", { host, headers: { cookie: anna.cookie } })).json();
+    (await testApp.ask("/api/refunds", { host, headers: { cookie: anna.cookie } })).json();
   const order = await till.buy(anna);
-  it.clock.advance(14 * DAY);
+  testApp.clock.advance(14 * DAY);
   expect(await ask("nl.localhost")).toMatchObject({ orders: [], refund_days: 30 });
-  const [nl] = (await it.app.pool.query("select site_id from site_domain where domain = 'nl.localhost'"))
+  const [nl] = (await testApp.app.pool.query("select site_id from site_domain where domain = 'nl.localhost'"))
     .rows;
-  await it.app.pool.query("update shop_order set site_id = $1 where id = $2", [nl.site_id, order.id]);
+  await testApp.app.pool.query("update shop_order set site_id = $1 where id = $2", [nl.site_id, order.id]);
   expect(await ask("localhost")).toMatchObject({ orders: [{ order: order.id }], refund_days: 14 });
 });
 
@@ -104,7 +104,7 @@ test("two concurrent requests, with one id or two, refund once; a repeat returns
   );
   const won = answers.find(({ status }) => status === 200)?.body;
   expect(won.refunds).toMatchObject([{ order: order.id, money: order.amount, state: "completed" }]);
-  const back = await it.app.pool.query(
+  const back = await testApp.app.pool.query(
     "select sum(amount)::int as sum from shop_refund where order_id = $1",
     [order.id],
   );
@@ -139,7 +139,7 @@ test("a charged back order is not refunded, and neither is another member's", as
   const [anna, ben] = [await till.member(), await till.member()];
   const order = await till.buy(anna);
   const seen = await write(anna);
-  await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
+  await settlePayment(testApp.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
   expect((await ask(anna, seen)).body.error).toBe("shop.refund_nothing");
   expect((await ask(ben, seen)).body.error).toBe("shop.refund_nothing");
 });
@@ -158,14 +158,14 @@ test("two purchases refunded at the same moment end premium", async () => {
   const anna = await till.member();
   const keys: string[] = [];
   for (const { id } of [await till.buy(anna), await till.buy(anna)]) {
-    const begun = await it.app.db
+    const begun = await testApp.app.db
       .transaction()
-      .execute((tx) => refundLeft(it.app, tx, { orderId: id, why: "unused" }));
+      .execute((tx) => refundLeft(testApp.app, tx, { orderId: id, why: "unused" }));
     keys.push(begun?.key as string);
   }
   const settle = (key: string, meanwhile = async () => {}) =>
-    it.app.db.transaction().execute(async (tx) => {
-      await settleRefund(it.app, tx, { key, state: "completed" });
+    testApp.app.db.transaction().execute(async (tx) => {
+      await settleRefund(testApp.app, tx, { key, state: "completed" });
       await meanwhile();
     });
   const [first, second] = keys as [string, string];
@@ -174,7 +174,7 @@ test("two purchases refunded at the same moment end premium", async () => {
     settling = settle(second);
     // The second one has read all that it reads once it waits for a row that the first one holds.
     await expect
-      .poll(async () => (await it.app.pool.query("select from pg_locks where not granted")).rowCount)
+      .poll(async () => (await testApp.app.pool.query("select from pg_locks where not granted")).rowCount)
       .toBeGreaterThan(0);
   });
   await settling;
@@ -185,15 +185,15 @@ test("a refund that fails after a chargeback returns no credits, but reduces the
   const anna = await till.member();
   const order = await till.buy(anna);
   await spend(anna, 10);
-  const begun = await it.app.db
+  const begun = await testApp.app.db
     .transaction()
-    .execute((tx) => refundLeft(it.app, tx, { orderId: order.id, why: "unused" }));
-  await settlePayment(it.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
-  await it.app.db
+    .execute((tx) => refundLeft(testApp.app, tx, { orderId: order.id, why: "unused" }));
+  await settlePayment(testApp.app, { orderId: order.id, news: newsOf(order, { state: "charged_back" }) });
+  await testApp.app.db
     .transaction()
-    .execute((tx) => settleRefund(it.app, tx, { key: begun?.key as string, state: "failed" }));
+    .execute((tx) => settleRefund(testApp.app, tx, { key: begun?.key as string, state: "failed" }));
   expect((await walletOf(anna)).credits).toBe(0);
-  const { rows } = await it.app.pool.query("select amount from shop_receivable where order_id = $1", [
+  const { rows } = await testApp.app.pool.query("select amount from shop_receivable where order_id = $1", [
     order.id,
   ]);
   expect(rows).toEqual([{ amount: order.amount.amount - (begun?.amount as number) }]);
