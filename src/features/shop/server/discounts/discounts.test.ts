@@ -345,14 +345,16 @@ describe("[M-27] the welcome and deletion offers", () => {
 
   test("deletion_offer_days says how long the code for a leaving member is valid", async () => {
     const setSite = async (settings: object) => {
-      await it.app.pool.query("update site_site set settings = $1", [settings]);
-      await it.refreshSites();
+      await testApp.app.pool.query("update site_site set settings = $1", [settings]);
+      await testApp.refreshSites();
     };
     await setSite({ deletion_offer_days: 2 });
-    const site = siteOf({ site: hereSite(it) });
-    const made = await write((tx) => makeDeletionOffer(tx, { memberId: anna.id, site, now: it.clock.now() }));
+    const site = siteOf({ site: hereSite(testApp) });
+    const made = await write((tx) =>
+      makeDeletionOffer(tx, { memberId: anna.id, site, now: testApp.clock.now() }),
+    );
     await setSite({});
-    expect(made?.expires).toBe(new Date(it.clock.now().getTime() + 48 * HOUR).toISOString());
+    expect(made?.expires).toBe(new Date(testApp.clock.now().getTime() + 48 * HOUR).toISOString());
   });
 
   test("repeating the deletion request returns the same offer, and none after seven days", async () => {
