@@ -9,7 +9,7 @@ const RELEASE = "trixie";
 const MIRROR = "http://deb.debian.org/debian";
 /** A session of the test's user has nothing of the host's but these. */
 const SYSTEM_PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
-const EXTRA_CERTIFICATES = "/etc/ssl/extra.pem";
+const EXTRA_CERTIFICATES = "/etc/extra-certificates.pem";
 
 export type Machine = {
   /** The machine's root folder on this host. */
