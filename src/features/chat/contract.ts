@@ -18,14 +18,16 @@ const seq = z
   .positive()
   .max(2 ** 31 - 1);
 const seqInAddress = numberInQuery(seq);
-/** The last message that is there already; 0 where none is. */
+/** Number of the last message that the client already has; 0 for none. */
 const lastInAddress = numberInQuery(
   z
     .int()
     .min(0)
     .max(2 ** 31 - 2),
 );
-/** Before cleaning: a site lets at most 10,000 code points through, each of which may come as several. */
+/**
+ * Limit on the raw text, before cleaning. A site allows at most 10,000 code points, and each may be sent as several.
+ */
 const MAX_RAW_TEXT = 40_000;
 const text = z.string().max(MAX_RAW_TEXT).transform(cleanText).pipe(z.string().min(1));
 
@@ -33,18 +35,18 @@ const conversation = z.object({
   id: z.int(),
   last_seq: z.int(),
   last_at: z.iso.datetime(),
-  /** What the list shows of the last message; the text of a text, the code of a gift. */
+  /** Preview of the last message for the list: the text of a text message, the code of a gift. */
   last: z.object({ kind: z.enum(MESSAGE_KINDS), words: z.string(), mine: z.boolean() }),
-  /** How far the viewer has read: what comes after is unread. */
+  /** Number of the last message that the viewer has read; later ones are unread. */
   read: z.int(),
-  /** How far the other has read; nothing where either of the two does not share it. */
+  /** Number of the last message that the other member has read; null unless both members share read marks. */
   other_read: z.int().nullable(),
-  /** How far the other's devices have got. */
+  /** Number of the last message delivered to a device of the other member. */
   other_delivered: z.int(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** A line of the list. */
+/** One row of the conversation list. */
 export const chat = z.object({
   conversation,
   profile: memberTile,
@@ -59,17 +61,17 @@ export const readChats = endpoint({
   summary:
     "Lists the member's conversations, latest first, 50 per page, with the total number of unread messages.",
   query: z.strictObject({
-    /** `next` of the previous page. */
+    /** The `next` value of the previous page. */
     after: z.string().max(200).optional(),
   }),
   output: z.object({
     chats: z.array(chat),
     next: z.string().nullable(),
-    /** Of all conversations; exact while fewer than a hundred of them have any. */
+    /** Unread messages in all conversations; exact while fewer than a hundred conversations have any. */
     unread: z.int(),
-    /** To whom something is held, or was refused, so that it is not forgotten. */
+    /** Members for whom the viewer has queued or refused messages. */
     held: z.array(z.object({ profile: memberTile, waiting: z.int(), refused: z.int() })),
-    /** Where `/api/chat-changes` goes on from. */
+    /** Cursor to pass to `/api/chat-changes`. */
     mark: z.string(),
   }),
 });
@@ -94,24 +96,24 @@ export const readConversation = endpoint({
     "Returns the newest 50 messages between two members, by conversation id or by the other member's id. Does not mark anything as read.",
   query: z.union([z.strictObject({ conversation: idInAddress }), z.strictObject({ member: idInAddress })]),
   output: z.object({
-    /** Nothing while nobody has written. */
+    /** Null until one of the two members has written. */
     conversation: conversation.nullable(),
     profile: memberTile,
-    /** `blocking`: the viewer has blocked the other; it is for reading. */
+    /** `blocking`: the viewer has blocked the other member, and the conversation is read-only. */
     standing: z.enum(["open", "blocking"]),
-    /** The site's words about a fictional profile. */
+    /** The site's notice about a fictional profile. */
     warning: z.string().nullable(),
-    /** When the other was last here, as far as both share it. */
+    /** When the other member was last online; null unless both members share it. */
     last_seen: z.iso.datetime().nullable(),
-    /** In their order. */
+    /** In ascending order. */
     messages: z.array(message),
-    /** Older ones can be read. */
+    /** Whether the viewer can load older messages. */
     older: z.boolean(),
-    /** Older ones are there, and open with premium. */
+    /** Whether there are older messages that only premium members can read. */
     locked: z.boolean(),
     held: z.array(heldMessage),
     writing,
-    /** Images of others wait for a tap. */
+    /** Whether images from the other member stay blurred until the viewer taps them. */
     blur_images: z.boolean(),
     mark: z.string(),
   }),
@@ -130,9 +132,9 @@ export const readMessages = endpoint({
   ]),
   output: z.object({
     messages: z.array(message),
-    /** There are more in that direction that can be read. */
+    /** Whether there are more readable messages in the requested direction. */
     more: z.boolean(),
-    /** Older ones are there, and open with premium. */
+    /** Whether there are older messages that only premium members can read. */
     locked: z.boolean(),
   }),
   refusals: ["chat.no_conversation", "safety.gone", "safety.blocked_by"],
@@ -151,12 +153,12 @@ export const readChatChanges = endpoint({
     after: lastInAddress.optional(),
   }),
   output: z.object({
-    /** Too much has happened: read everything again. The rest is empty then. */
+    /** Too much has changed to list: the client has to reload everything. The other lists are empty then. */
     reload: z.boolean(),
     chats: z.array(chat),
     gone: z.array(z.int()),
     messages: z.array(message),
-    /** Of the open conversation, more messages wait: ask for them by `/api/messages`. */
+    /** The open conversation has more new messages: load them with `/api/messages`. */
     more: z.boolean(),
     unread: z.int(),
     mark: z.string(),

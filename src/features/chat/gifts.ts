@@ -1,4 +1,4 @@
-/** Those that have a drawing and a name of their own. An operator may sell others; they come wrapped. */
+/** Gifts that have their own drawing and name. An operator may sell others; they are shown gift-wrapped. */
 export const KNOWN_GIFTS = [
   "rose",
   "coffee",
@@ -19,7 +19,7 @@ export function isKnownGift(code: string): code is KnownGift {
   return (KNOWN_GIFTS as readonly string[]).includes(code);
 }
 
-/** By price, and of one price in the alphabet's order. */
+/** Sorts by price, then alphabetically by code. */
 export function sortGifts(prices: Readonly<Record<string, number>>): { code: string; price: number }[] {
   return Object.entries(prices)
     .map(([code, price]) => ({ code, price }))

@@ -1,4 +1,4 @@
-/** Lines to begin with: each stands in every language under `icebreakers.lines`. */
+/** Suggested opening lines. Every locale has a text for each under `icebreakers.lines`. */
 export const ICEBREAKERS = [
   "hello",
   "evening",

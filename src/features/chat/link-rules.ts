@@ -1,19 +1,19 @@
 import { findLinks } from "#base/contact/find-links.ts";
 
 export type Piece = {
-  /** Its place in the whole. */
+  /** Index of the piece in the whole text. */
   start: number;
   text: string;
-  /** Where it leads: http or https, and nothing else. */
+  /** Target of the link: always http or https. */
   address?: string;
-  /** The real host, where what was typed does not plainly show it. */
+  /** The real host, set only if the typed text does not plainly show it. */
   host?: string;
 };
 
-/** A text in pieces that make it up again; those that are links know where they lead. */
+/** Splits a text into pieces that together make up the whole text. Links have an address. */
 export function splitLinks(text: string): Piece[] {
   const lower = text.toLowerCase();
-  // A few letters become longer in lower case; then places would not fit.
+  // A few letters become longer in lower case, and the indexes would no longer match the original text.
   const found = findLinks(lower.length === text.length ? lower : text);
   const pieces: Piece[] = [];
   let end = 0;
@@ -40,7 +40,7 @@ function readLink(typed: string): Omit<Piece, "start"> | null {
   return { text: typed, address: url.href, ...(!isPlain && { host: url.host }) };
 }
 
-/** Letters of our languages; a host with others may look like one that it is not. */
+/** Letters of the supported languages. A host with other letters may be a lookalike. */
 const KNOWN_LETTERS =
   /^[a-z\d.:-]*[äöüßåæøéèêëàâáçíìîïñóòôõúùûÿœłśźżńćęąõ][a-zäöüßåæøéèêëàâáçíìîïñóòôõúùûÿœłśźżńćęąõ\d.:-]*$/;
 
@@ -53,7 +53,7 @@ const EMOJI =
   /^(?:\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*)*|\p{Regional_Indicator}{2}|[\d#*]\ufe0f?\u20e3|\s)+$/u;
 const LARGE = 3;
 
-/** Whether a text is a few emoji and nothing else: it is shown large. */
+/** Whether the text consists of a few emoji only: it is then shown large. */
 export function isFewEmoji(text: string): boolean {
   if (text.length > 60 || !EMOJI.test(text)) return false;
   const signs = [...new Intl.Segmenter().segment(text)].filter(({ segment }) => segment.trim() !== "");

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { liveCommand, liveEvent } from "#base/live.ts";
 
-/** A conversation has changed: a message, a read or delivered mark, a removal. `/api/chat-changes` tells what. */
+/**
+ * A conversation has changed: a message, a read or delivered mark, or a removal. `/api/chat-changes` returns the
+ * change.
+ */
 export const conversationChanged = liveEvent("changed", { conversation: z.int() });
 
-/** The other member of this conversation is writing. */
 export const memberTyping = liveEvent("typing", { conversation: z.int() });
 
-/** The member at this socket is writing. */
+/** The member on this connection is typing. */
 export const sayTyping = liveCommand("typing", {
   conversation: z.int().positive().max(Number.MAX_SAFE_INTEGER),
 });

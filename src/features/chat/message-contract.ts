@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Made by the sender's browser before the first try; see `makeClientId`. */
+/** Created by the sender's browser before the first attempt; see `makeClientId`. */
 export const clientId = z.uuid();
 
 const content = {
@@ -9,9 +9,9 @@ const content = {
   image: z.object({
     kind: z.literal("image"),
     image: z.object({
-      /** Takes `view` or `full` at the end; holds for minutes and for this viewer alone. */
+      /** Append `view` or `full`. Valid for a few minutes and for this viewer only. */
       address: z.string(),
-      /** So blurred that it tells nothing, ready to be shown. */
+      /** A picture blurred beyond recognition, ready to display. */
       blurred: z.string(),
       width: z.int(),
       height: z.int(),
@@ -21,7 +21,7 @@ const content = {
 };
 
 const sent = z.object({
-  /** Its number within the conversation: 1, 2, 3 …, without a gap. */
+  /** Number within the conversation: 1, 2, 3 …, without gaps. */
   seq: z.int(),
   id: clientId,
   mine: z.boolean(),
@@ -38,11 +38,11 @@ export type Message = z.infer<typeof message>;
 const held = z.object({
   id: clientId,
   written_at: z.iso.datetime(),
-  /** Why it was not sent, in the member's language; nothing while it waits for the confirmation of the address. */
+  /** Reason for the refusal, in the member's language; null while the message waits for the e-mail confirmation. */
   refused: z.string().nullable(),
 });
 
-/** Written before the own address was confirmed: nobody else has it yet. */
+/** A message written before the sender confirmed their e-mail address. Only the sender can see it. */
 export const heldMessage = z.discriminatedUnion("kind", [
   held.extend(content.text.shape),
   held.extend(content.gift.shape),
@@ -50,28 +50,28 @@ export const heldMessage = z.discriminatedUnion("kind", [
 ]);
 export type HeldMessage = z.infer<typeof heldMessage>;
 
-/** What the member may write, and what it costs: shown before anything is written. */
+/** What the member may write and what it costs, shown before they write. */
 export const writing = z.object({
   credits: z.int(),
   premium: z.boolean(),
-  /** Of a free member; nothing for a premium one, whom nobody counts. */
+  /** Remaining free messages of a free member; null for premium members, who have no such limit. */
   free_messages_left: z.int().nullable(),
   free_conversations_left: z.int().nullable(),
   prices: z.object({
     text: z.int(),
     image: z.int(),
-    /** By the gift's code: the catalogue. */
+    /** Price by gift code: the gift catalogue. */
     gifts: z.record(z.string(), z.int()),
   }),
   /** In Unicode code points. */
   message_length: z.int(),
-  /** What is written now waits for the confirmation of the own address. */
+  /** Whether a message written now is queued until the sender confirms their e-mail address. */
   held: z.boolean(),
 });
 export type Writing = z.infer<typeof writing>;
 
 export const sendAnswer = z.object({
-  /** Nothing where it is held until the own address is confirmed. */
+  /** Null if the message is queued until the sender confirms their e-mail address. */
   message: message.nullable(),
   conversation: z.int().nullable(),
   held: heldMessage.nullable(),

@@ -3,29 +3,29 @@ import { cleanText } from "#base/clean-text.ts";
 export const MESSAGE_KINDS = ["text", "image", "gift"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Messages, or conversations, of one page. */
+/** Messages or conversations per page. */
 export const PAGE_SIZE = 50;
-/** A browser for which more has changed reads everything again. */
+/** A browser that has missed more changes than this reloads everything. */
 export const MOST_CHANGES = 200;
-/** Somebody types this long after the last sign of it; a sign is sent at most every `TYPING_EVERY_MS`. */
+/** How long a typing indicator stays without a new signal. Browsers send one at most every `TYPING_EVERY_MS`. */
 export const TYPING_MS = 6_000;
 export const TYPING_EVERY_MS = 3_000;
-/** The badge says 99+ from here on. */
+/** From this number on, the badge shows 99+. */
 export const MOST_UNREAD = 100;
 
-/** Of a picture, in pixels: a tiny drawing is a message too, a dot that tells when it is fetched is none. */
+/** In pixels. Allows tiny drawings but refuses a tracking pixel. */
 export const MIN_IMAGE_SIDE = 16;
 
 const SNIPPET = 80;
 
-/** In Unicode code points, as the setting `message_length` counts. */
+/** Length in Unicode code points, like the setting `message_length`. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text) length++;
   return length;
 }
 
-/** What the list of conversations shows of a text. */
+/** Preview of a text for the conversation list. */
 export function snippetOf(text: string): string {
   const line = cleanText(text).replaceAll(/\s+/g, " ");
   const points = [...line];
@@ -37,10 +37,10 @@ export function snippetOf(text: string): string {
         .trimEnd()}…`;
 }
 
-/** Of messages counted 1, 2, 3 …, the first that a member may read. */
+/** Number of the first message that a member may read. */
 export function firstReadable(of: {
   lastSeq: number;
-  /** Removed on the own side up to here. */
+  /** Number of the last message that the member has removed on their side. */
   removed: number;
   premium: boolean;
   historyLimit: number;

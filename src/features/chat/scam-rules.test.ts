@@ -51,7 +51,7 @@ const SCAMS: [ScamSign, string][] = [
   ["messenger", "escríbeme por telegram"],
 ];
 
-/** What people really begin with. */
+/** Openings that ordinary members write. */
 const ORDINARY = [
   "Hi, how was your day?",
   "I work at the bank and I love my job.",
@@ -156,7 +156,7 @@ describe("of a conversation", () => {
 test.each(["a", "card ", "send ", "A1", "DE89 ", "bc1", "paypal ", "0x", "kod "])(
   "a flood of %j takes less than the blink of an eye",
   (piece) => {
-    // Of the processor: however busy the machine is.
+    // CPU time of this thread, so that other load on the machine does not matter.
     const started = process.threadCpuUsage();
     findScamSigns(piece.repeat(20_000).slice(0, 20_000));
     expect(process.threadCpuUsage(started).user / 1_000).toBeLessThan(400);

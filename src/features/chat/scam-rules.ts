@@ -3,18 +3,18 @@ import { foldText } from "#base/contact/fold-text.ts";
 import type { Message } from "./contract.ts";
 import { COIN_ADDRESS, CRYPTO, GIFT_CARDS, MESSENGERS, PAYMENT } from "./scam-words.ts";
 
-/** In the order in which they are told: what costs most first. */
+/** In the order in which they are shown: the most expensive scam first. */
 const SCAM_SIGNS = ["payment", "crypto", "gift_card", "link", "phone", "email", "messenger"] as const;
 export type ScamSign = (typeof SCAM_SIGNS)[number];
 
-/** Later on people know each other well enough. */
+/** After this many messages people know each other well enough for the hint to stop. */
 const FIRST_MESSAGES = 10;
-/** The rest of a flood says nothing new. */
+/** Only this many characters of a message are scanned: the rest of a flood adds nothing new. */
 const LONGEST = 2_000;
 
-/** What among the first messages of the other is the way of those who are after money. */
+/** Signs of a scam in the first messages of the other member. */
 export function listScamSigns(messages: readonly Message[]): ScamSign[] {
-  // Those before the first that is here may all be the other's.
+  // All messages before the first loaded one may be from the other member.
   const before = (messages[0]?.seq ?? 1) - 1;
   const first = messages.filter(({ mine }) => !mine).slice(0, Math.max(0, FIRST_MESSAGES - before));
   const found = new Set(first.flatMap((one) => (one.kind === "text" ? findScamSigns(one.text) : [])));
@@ -41,7 +41,10 @@ function hasIban(text: string): boolean {
   return [...text.matchAll(IBAN)].some(([found]) => isIban(found));
 }
 
-/** By its two check digits: hardly any other letters and digits pass. A word after it may have been taken along. */
+/**
+ * Checks the two check digits, which other text hardly ever passes. Retries without trailing words, which the pattern
+ * may have included.
+ */
 function isIban(found: string): boolean {
   const parts = found.split(" ");
   return parts.some((_, less) =>

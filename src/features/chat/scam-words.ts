@@ -1,9 +1,11 @@
-/** All of them are asked of a text as `foldText` gives it: in lower case, with one form for what looks alike. */
+/**
+ * All patterns except `COIN_ADDRESS` match text folded by `foldText`: lower case, one form for lookalike characters.
+ */
 const BEGIN = String.raw`(?<![\p{L}\d_])`;
 const END = String.raw`(?![\p{L}\d_])`;
 const words = (source: string) => new RegExp(`${BEGIN}(?:${source})${END}`, "u");
 
-/** Ways to send money that cannot be taken back, and those of one country that a stranger asks for. */
+/** Payment methods that cannot be reversed, and national payment services that strangers ask for. */
 export const PAYMENT = words(
   "pay ?pal|paypal\\.me|cash ?app|western ?union|money ?gram|revolut|venmo|zelle|skrill|neteller|ria money|world ?remit|remitly|" +
     "tikkie|bizum|mobile ?pay|swisha|vipps(?:e|er|et)?|(?:kod(?:em|u)?|przelew(?:em)?) blik|blikiem",
@@ -16,7 +18,7 @@ export const CRYPTO = words(
     "cripto(?:s|moneda|monedas|valuta|valute)?",
 );
 
-/** Bitcoin in its three shapes, Ethereum and its like, Tron. Asked of a text as it was written. */
+/** The three Bitcoin formats, Ethereum-like addresses and Tron. Matched against the original, unfolded text. */
 export const COIN_ADDRESS =
   /(?<![\p{L}\d])(?:bc1[a-z\d]{25,62}|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[\da-fA-F]{40}|T[1-9A-HJ-NP-Za-km-z]{33})(?![\p{L}\d])/u;
 
@@ -34,7 +36,7 @@ const ASKS =
   "koop|stuur|nodig|kauf\\p{L}*|schick\\p{L}*|brauch\\p{L}*|compra\\p{L}*|cómpra\\p{L}*|manda\\p{L}*|invia\\p{L}*|serv\\p{L}*|achète\\p{L}*|acheter|envoie\\p{L}*|envoyer|besoin|" +
   "envía\\p{L}*|envia\\p{L}*|mánda\\p{L}*|necesit\\p{L}*|kup\\p{L}*|wyśl\\p{L}*|potrzeb\\p{L}*|køb\\p{L}*|kjøp\\p{L}*|köp\\p{L}*|send\\p{L}*|brug for|trenger|skicka\\p{L}*|behöver|osta\\p{L}*|lähet\\p{L}*|tarvits\\p{L}*|kod\\p{L}*|koodi\\p{L}*|codice|código\\p{L}*";
 
-/** Cards whose number is money: of a shop, the kinds that are nothing else, or any that somebody asks for. */
+/** Gift cards that work like cash: cards of a shop, prepaid brands, or any gift card that somebody asks for. */
 export const GIFT_CARDS = [
   words("paysafe(?: ?cards?| ?karten?| ?kort| ?code)?|neosurf|transcash|ukash|pcs[ -]mastercard"),
   words(`(?:${SHOP})[ -]{0,2}(?:${CARD})`),
@@ -45,7 +47,7 @@ export const GIFT_CARDS = [
 
 const SURE_MESSENGERS =
   "whats ?app|whatsap|wats ?app|wapp|telegram|snap ?chat|we ?chat|viber|threema|discord|skype|zangi|google ?chat|hangouts";
-/** Words of their own as well: only where somebody is asked to come along. */
+/** These are also ordinary words, so they count only in an invitation to move the chat there. */
 const MAYBE =
   "(?:on|via|op|auf|über|su|sur|en|por|na|przez|på|über) (?:kik|signal|line|insta|instagram|snap|messenger|tg|ig|wa)|" +
   "(?:kikissä|signalissa|instassa|snäpissä|telegramissa|telegramiin|whatsappissa|whatsappiin|whatsappa|telegramie|whatsappie|snapie|instagramie|snapchacie)";

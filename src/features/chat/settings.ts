@@ -56,7 +56,7 @@ export const chatSettings = {
     per: "minute",
     words: "messages that one member can send; stops programs, not people",
   }),
-  // Nothing of them is paid for yet.
+  // Queued messages are not paid for yet.
   held_messages: chat.number({
     default: 20,
     min: 1,

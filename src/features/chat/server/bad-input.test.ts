@@ -34,7 +34,7 @@ const refusal = async (answer: Response) => [answer.status, (await answer.json()
 const setAccount = ({ id }: { id: number }, values: Record<string, unknown>) =>
   it.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
 
-/** Everything that a send could change. */
+/** Counts and sums of everything that a send could change. */
 async function countAll() {
   const { rows } = await sql`select (select count(*) from chat_message)::int as messages,
     (select count(*) from chat_conversation)::int as conversations, (select count(*) from chat_held)::int as held,

@@ -3,12 +3,12 @@ import { type CursorOf, readCursor, writeCursor } from "#platform/cursor.ts";
 
 const ofViewer = (viewer: Viewer): CursorOf => ({ list: "chat changes", viewer });
 
-/** Encrypted: a transaction number is one of the whole installation, and tells how busy it is. */
+/** Encrypted, because transaction numbers count the whole installation and would reveal how busy it is. */
 export function writeChangeMark(app: Pick<App, "seal">, viewer: Viewer, transaction: string): string {
   return writeCursor(app, ofViewer(viewer), [Number(transaction)]);
 }
 
-/** Returns null for a mark that isn't this viewer's, or is in plain, as version 0.1.0 wrote it. */
+/** Returns null if the cursor belongs to another viewer or is unencrypted, as written by version 0.1.0. */
 export function readChangeMark(
   app: Pick<App, "seal" | "securityLog">,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import type { SendAnswer } from "../contract.ts";
 
 type Piece = { id?: string; text?: string; gift?: string };
 
-/** What members do in a conversation, through the door. */
+/** What members do in a conversation, through the public API. */
 export function chatting({ app, ask }: TestApp) {
   const post = (path: string, by: MadeMember, json: unknown, method = "POST") =>
     ask(path, { method, json, headers: { cookie: by.cookie } });
@@ -29,7 +29,7 @@ export function chatting({ app, ask }: TestApp) {
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       return answer.json();
     },
-    /** What the browsers of a member are told from now on, until the answer is called. */
+    /** Records the live events of a member; the returned function stops and returns them. */
     listen(member: { id: number }) {
       const heard: string[] = [];
       const end = app.bus.subscribe(topicOf(member.id), (payload) => void heard.push(payload));

@@ -28,7 +28,7 @@ const everyCase = Array.from({ length: 2 ** FACTS.length }, (_, bits) => [
   Object.fromEntries(FACTS.map((name, place) => [name, Boolean(bits & (1 << place))])) as Facts,
 ]) as [string, Facts][];
 
-/** The database decides a send by itself, in one round trip: as the one check of every door, case by case. */
+/** `chat_send` decides by itself, in one round trip. It must agree with the shared visibility check in every case. */
 test.each(everyCase)("a send is decided as every other door decides: %s", async (_, facts) => {
   const [viewer, other] = [await makeMember(it), await makeMember(it)];
   if (facts.running) await who.send(viewer, other);

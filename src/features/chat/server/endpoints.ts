@@ -23,7 +23,7 @@ export const chatEndpoints = [
     markDelivered(app, viewer.memberId, body.conversations),
   ),
   handle(contract.removeChat, member(120), ({ app, viewer, body }) => removeChat(app, viewer.memberId, body)),
-  // The setting `messages_per_minute` is the limit that is told; this one only keeps a flood out.
+  // Members are told about the limit `messages_per_minute`; this one only stops floods.
   handle(contract.sendMessage, member(600), (call) => sendMessage(call.app, call, call.body)),
   handle(contract.sendImage, member(40), (call) =>
     sendImage(call.app, call, { ...call.query, stream: call.body.stream }),

@@ -9,14 +9,14 @@ const PAUSE_MS = 50;
 
 export const newId = () => makeClientId(new Date());
 
-/** As a browser does: the same id again until there is an answer that is final. */
+/** Retries with the same id until there is a final answer, as a browser does. */
 export async function sendUntilAnswered(
   address: () => string,
   { from, to, id = newId() }: { from: MadeMember; to: { id: number }; id?: string },
 ): Promise<Acknowledged> {
   for (;;) {
     const answer = await sendOnce(address(), { from, to, id }).catch((error: unknown) => {
-      // The wire broke, as `fetch` says it; anything else is no fault of the wire.
+      // `fetch` reports a broken connection as a TypeError; any other error is a real fault.
       if (error instanceof TypeError) return null;
       throw error;
     });
@@ -25,7 +25,10 @@ export async function sendUntilAnswered(
   }
 }
 
-/** @returns nothing where the server was away; throws where the wire broke */
+/**
+ * @returns null if the server was unavailable
+ * @throws TypeError if the connection broke
+ */
 export async function sendOnce(
   address: string,
   { from, to, id }: { from: MadeMember; to: { id: number }; id: string },
@@ -41,7 +44,10 @@ export async function sendOnce(
   return { id, conversation: conversation as number, seq: message?.seq as number };
 }
 
-/** What must hold after whatever has happened: nothing lost, nothing doubled, books and numbers right. */
+/**
+ * Returns every violation of what must hold after a fault: no lost or duplicate messages, consistent credits and
+ * numbers.
+ */
 export async function findDamage(pool: pg.Pool, acknowledged: Acknowledged[]): Promise<unknown[]> {
   const rows = async (statement: string, values: unknown[] = []) =>
     (await pool.query(statement, values)).rows;

@@ -29,7 +29,7 @@ afterAll(async () => {
   await opened?.close();
 });
 
-/** Each of whose messages costs a credit. */
+/** Creates a premium member with credits: each of their messages costs one. */
 async function makeWriter(at: Pick<OpenApp, "app"> = opened): Promise<MadeMember> {
   const writer = await makeMember(at);
   await makePremium(at, writer);
@@ -145,7 +145,7 @@ test("a database that is killed in the midst of many sends loses and doubles not
   await program.stop();
 });
 
-/** Each writes to two others, one message after the other, and goes on until all of them were acknowledged. */
+/** Each sender writes to two others, one message after the other, until all of them are acknowledged. */
 async function writeAll(
   writers: MadeMember[],
   { address, inTheMidst }: { address: () => string; inTheMidst: () => Promise<void> },

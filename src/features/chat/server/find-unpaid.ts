@@ -3,8 +3,8 @@ import type { Db, Tx } from "#db/database.ts";
 import type { Difference } from "#features/wallet/server/wallet.ts";
 
 /**
- * Senders whose messages cost something else than what was paid for them, and of whom more stand without a price than
- * were free for them: none but texts ever are. Reads every message, in one moment.
+ * Finds senders whose messages differ in price from what was paid for them, or who have more free messages than they
+ * were granted. Only texts can be free. Reads every message in one statement.
  */
 export async function findUnpaid(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

@@ -3,7 +3,7 @@ import type { App } from "#platform/app.ts";
 import { touchAllOf, touchBetween } from "./queries-mark.ts";
 import { tellReload } from "./tell.ts";
 
-/** A block came or went: their conversation has left or come back, for who asks what has changed. */
+/** After a block or its removal, marks the conversation as changed so that it leaves or returns to both lists. */
 export async function touchBlocked(
   tx: Tx,
   { blockerId, blockedId }: { blockerId: number; blockedId: number },
@@ -11,12 +11,12 @@ export async function touchBlocked(
   await touchBetween(tx, { one: blockerId, other: blockedId });
 }
 
-/** After commit. */
+/** Call after commit. */
 export function tellOfBlock(app: Pick<App, "bus">, memberIds: readonly number[]): void {
   tellReload(app, memberIds);
 }
 
-/** What others see of the member may be less now, or more: being there, and how far was read. */
+/** Marks all conversations of the member as changed, because presence and read marks may now be visible or hidden. */
 export async function touchShown(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
   await touchAllOf(tx, memberId);
 }

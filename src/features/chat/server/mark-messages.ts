@@ -7,7 +7,7 @@ import { tellChanged } from "./tell.ts";
 type MarkingApp = Pick<App, "db" | "bus">;
 
 /**
- * The other is told only where both share it.
+ * Tells the other member only if both share read marks.
  * @throws Refusal `chat.no_conversation`
  */
 export async function markRead(
@@ -21,7 +21,7 @@ export async function markRead(
   return { read: mark.read, unread: await countUnread(app.db, memberId) };
 }
 
-/** Only the other shows it: the member's own browsers have nothing to learn from it. */
+/** Tells only the other member; the member's own browsers do not show it. */
 export async function markDelivered(
   app: MarkingApp,
   memberId: number,

@@ -5,11 +5,14 @@ import type { App } from "#platform/app.ts";
 import { findByNumber, findByOther, type Side } from "./queries-side.ts";
 import type { Asking } from "./reading/view-chat.ts";
 
-/** `hidden` is invisible and has given no sign: met where a conversation runs, and nowhere else. */
+/**
+ * `hidden`: the other member is invisible and has given no sign of interest. It occurs only with an existing
+ * conversation.
+ */
 export type Met = { card: Card; visibility: "open" | "hidden" | "blocking"; side: Side | null };
 
 /**
- * The conversation of this number, after the one check. One that the viewer has removed is not there.
+ * Finds a conversation by id and checks visibility. A conversation that the viewer has removed counts as missing.
  * @throws Refusal `chat.no_conversation`, and those of `meetMember`
  */
 export async function meetInConversation(app: App, scope: Asking, id: number): Promise<Met & { side: Side }> {
@@ -19,7 +22,8 @@ export async function meetInConversation(app: App, scope: Asking, id: number): P
 }
 
 /**
- * What there is with this member, after the one check: nothing while nobody has written, or after it was removed.
+ * Finds a member and the conversation with them, and checks visibility. `side` is null if there is no conversation or
+ * the viewer has removed it.
  * @throws Refusal `safety.gone`, `safety.blocked_by`
  */
 export async function meetMember(app: App, scope: Asking, otherId: number): Promise<Met> {

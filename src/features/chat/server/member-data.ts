@@ -5,7 +5,10 @@ import { listHeld } from "./held/queries-held.ts";
 import { chatPictures } from "./images/chat-pictures.ts";
 import { listOwnConversations, listOwnImageKeys, listOwnMessages } from "./queries-export.ts";
 
-/** What the member wrote and received, what is held, and the pictures that the member sent: those of others are theirs. */
+/**
+ * Exports all messages, queued ones included, and the pictures that the member sent; received pictures belong to
+ * others.
+ */
 export const chatData: MemberData = {
   feature: "chat",
   async *exportData(app, memberId) {

@@ -4,8 +4,8 @@ import { HeldBefore } from "./place-message.ts";
 import type { Sender } from "./view-writing.ts";
 
 /**
- * Between the confirmation and the job that sends what was held, the member writes on: what is held for the same member
- * goes first.
+ * Between the confirmation and the job that sends queued messages, the member may write on. Sends what is queued for
+ * the same receiver first.
  */
 export async function placeInOrder<Put>(
   app: App,
@@ -17,7 +17,7 @@ export async function placeInOrder<Put>(
   } catch (error) {
     if (!(error instanceof HeldBefore)) throw error;
     await sendHeldTo(app, sender, to);
-    // Confirmed, nothing more is held: once is enough.
+    // A confirmed sender cannot queue more, so one retry is enough.
     return place();
   }
 }

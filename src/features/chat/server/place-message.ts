@@ -14,18 +14,18 @@ export type Written = {
   id: string;
   to: number;
   kind: MessageKind;
-  /** The text, the code of the gift, or the key of the image. */
+  /** The text, the gift code or the image key. */
   body: string;
 };
 
-/** A message that stands, now or since the first try. */
+/** A stored message, whether stored now or by an earlier attempt. */
 export type Placed = Sent & { conversation: number; number: number; at: Date };
 
-/** Held for the same member, and to be sent before. */
+/** Messages queued for the same receiver have to be sent first. */
 export class HeldBefore extends Error {}
 
 /**
- * Decides and writes in one. Inside a transaction it is a part of it; else it is one by itself.
+ * Checks, charges and stores a message: in the caller's transaction if `db` is one, otherwise in its own.
  * @throws Refusal `chat.yourself`, `chat.gone`, `chat.blocked`, `chat.blocking`, `chat.no_conversations_left`,
  * `chat.no_credits`, `chat.id_taken`, `chat.unknown_gift`
  * @throws HeldBefore as `placeInOrder` expects it
@@ -67,7 +67,7 @@ export async function placeMessage(
 async function once(db: Db, sending: Sending): Promise<Sent> {
   return send(db, sending).catch((error: unknown) => {
     const { code, constraint } = error as { code?: string; constraint?: string };
-    // Paid with before, for a message to somebody else.
+    // The id has already paid for a message to somebody else.
     if (code === "23505" && constraint === "wallet_transfer_key") throw new Refusal("chat.id_taken");
     throw error;
   });
@@ -81,7 +81,7 @@ function priceOf(scope: Pick<Scope, "site">, kind: MessageKind, body: string): n
   return price;
 }
 
-/** Who is invisible and has not shown itself is told from nobody. */
+/** To the sender, a hidden member looks the same as one that does not exist. */
 async function refuse(
   app: Pick<App, "clock">,
   db: Db,

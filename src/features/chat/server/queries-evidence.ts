@@ -6,7 +6,7 @@ const BEFORE = 3;
 type Received = { receiverId: number; senderId: number; conversation: number; seq: number };
 type Row = { seq: number; senderId: number; kind: string; body: string; sentAt: Date };
 
-/** The message and those just before it, in their order: where it was sent by the one to the other. */
+/** Returns the message and up to three before it, in order; nothing unless this sender sent it to this receiver. */
 export async function listReceived(
   db: Db,
   { receiverId, senderId, conversation, seq }: Received,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 
 export type OwnConversation = { id: number; withMember: number; withName: string; startedByMe: boolean };
 
-/** All of a member, also those that it has removed or that a block has closed: they are held all the same. */
+/** Includes conversations that the member has removed or that a block has closed: they are still stored. */
 export async function listOwnConversations(db: Db, memberId: number): Promise<OwnConversation[]> {
   const { rows } = await sql<OwnConversation>`
     select conversation.id, other.member_id as with_member, other.username as with_name,
@@ -15,7 +15,7 @@ export async function listOwnConversations(db: Db, memberId: number): Promise<Ow
   return rows;
 }
 
-/** Written and received, in their order. */
+/** Written and received messages, in order. */
 export async function listOwnMessages(
   db: Db,
   { conversation, memberId }: { conversation: number; memberId: number },
@@ -26,7 +26,6 @@ export async function listOwnMessages(
   return rows;
 }
 
-/** Of the images that a member has sent. */
 export async function listOwnImageKeys(db: Db, senderId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("chatImage")

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 
-/** Sets a column of the member's own end of `conversation`, and leaves that of the other. */
+/** Sets a column on the member's side of `conversation` and leaves the other side unchanged. */
 function ownEnd(name: string, memberId: number, value: (column: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const set = (end: string) => {
     const column = sql.ref(`conversation.${name}_${end}`);
@@ -25,12 +25,12 @@ export type Reading = { memberId: number; conversation: number; seq: number };
 
 export type ReadMark = { read: number; otherId: number; moved: boolean; shared: boolean };
 
-/** Never backwards and never beyond the last message; between two of whom one has blocked the other nothing moves. */
+/** Never moves backwards or beyond the last message, and not while either member blocks the other. */
 export async function moveRead(db: Db, reading: Reading): Promise<ReadMark | undefined> {
   const { memberId, conversation, seq } = reading;
   const furthest = sql`least(${seq}::integer, conversation.last_seq)`;
   const forward = (column: RawBuilder<unknown>) => sql`greatest(${column}, ${furthest})`;
-  // By itself a transaction: two more round trips would bring nothing.
+  // One statement is its own transaction, which saves the two round trips of begin and commit.
   const { rows } = await sql<ReadMark>`
     with asked as (
       select conversation.id, ${otherOf(memberId)} as other_id, ${own("read", memberId)} as read,
@@ -51,11 +51,11 @@ export async function moveRead(db: Db, reading: Reading): Promise<ReadMark | und
 
 export type Delivery = { memberId: number; marks: readonly { id: number; seq: number }[] };
 
-/** As `moveRead`, of many; those that are not the member's stay as they are. Answers those that moved. */
+/** Like `moveRead`, for several conversations; ignores those of other members. Returns those that moved. */
 export async function moveDelivered(db: Db, { memberId, marks }: Delivery) {
   const furthest = sql`least(asked.seq, conversation.last_seq)`;
   const forward = (column: RawBuilder<unknown>) => sql`greatest(${column}, ${furthest})`;
-  // Locked in one order, so that two tabs do not wait for each other.
+  // Locks rows in a fixed order so that two tabs cannot deadlock.
   const { rows } = await sql<{ id: number; otherId: number }>`
     with asked as (
       select id, max(seq) as seq
@@ -74,7 +74,7 @@ export async function moveDelivered(db: Db, { memberId, marks }: Delivery) {
 
 export type Removal = { memberId: number } & ({ conversation: number } | { profile: number });
 
-/** Up to the last message, on the own side. Answers the conversations of which that was. */
+/** Removes everything up to the last message on the member's side. Returns the affected conversation ids. */
 export async function removeOwnSide(db: Db, removal: Removal): Promise<number[]> {
   const { memberId } = removal;
   const all = () => sql`conversation.last_seq`;
@@ -89,16 +89,16 @@ export async function removeOwnSide(db: Db, removal: Removal): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** So that the browsers of both learn of what changed between them. */
+/** Marks the conversation of the two as changed, so that both browsers reload it. */
 export async function touchBetween(tx: Tx, { one, other }: { one: number; other: number }) {
   await sql`update chat_conversation conversation set ${CHANGED}
     where conversation.low_id = least(${one}::bigint, ${other}::bigint)
       and conversation.high_id = greatest(${one}::bigint, ${other}::bigint)`.execute(tx);
 }
 
-/** All of a member: what others see of it has changed. */
+/** Marks all conversations of the member as changed, because what others see of them has changed. */
 export async function touchAllOf(tx: Tx, memberId: number): Promise<void> {
-  // Locked in one order, so that two members do not wait for each other.
+  // Locks rows in a fixed order so that two members cannot deadlock.
   await sql`update chat_conversation conversation set ${CHANGED} where conversation.id in (
     select id from chat_conversation where low_id = ${memberId} or high_id = ${memberId}
     order by id for update)`.execute(tx);

@@ -11,11 +11,11 @@ export type MessageRow = {
   kind: MessageKind;
   body: string;
   sentAt: Date;
-  /** Of an image. */
+  /** Set for kind `image`. */
   image: SentImage | null;
 };
 
-/** Both ends belong to it. */
+/** `from` and `to` are inclusive. */
 type Range = { conversation: number; from: number; to: number; limit: number };
 
 const MESSAGE = sql`select message.seq, message.sender_id, message.client_id, message.kind, message.body,
@@ -24,7 +24,7 @@ const MESSAGE = sql`select message.seq, message.sender_id, message.client_id, me
     end as image
   from chat_message message left join chat_image image on message.kind = 'image' and image.key = message.body`;
 
-/** The last ones of a range, in their order. */
+/** The last messages of a range, in ascending order. */
 export async function listNewest(db: Db, range: Range): Promise<MessageRow[]> {
   return (await newestOf(db, range)).reverse();
 }
@@ -34,7 +34,7 @@ const newestOf = keepStatement((db, { conversation, from, to, limit }: Range) =>
     and message.seq between ${from} and ${to} order by message.seq desc limit ${limit}`.compile(db as Tx),
 );
 
-/** The first ones of a range, in their order. */
+/** The first messages of a range, in ascending order. */
 export function listOldest(db: Db, range: Range): Promise<MessageRow[]> {
   return oldestOf(db, range);
 }
@@ -46,7 +46,7 @@ const oldestOf = keepStatement((db, { conversation, from, to, limit }: Range) =>
 
 type Pair = { viewerId: number; otherId: number };
 
-/** What the two share of being here, and how the viewer wants the images of others. */
+/** When the other member was last seen, if both share it, and whether the viewer wants images blurred. */
 export async function findSharing(db: Db, pair: Pair) {
   const [sharing] = await sharingOf(db, pair);
   return { lastSeen: sharing?.lastSeen ?? null, blurImages: sharing?.blurImages ?? true };

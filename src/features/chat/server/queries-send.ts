@@ -8,13 +8,13 @@ export type Sending = {
   receiverId: number;
   clientId: string;
   kind: MessageKind;
-  /** The text, the code of the gift, or the key of the image. */
+  /** The text, the gift code or the image key. */
   body: string;
   snippet: string;
   price: number;
   freeMessages: number;
   freeConversations: number;
-  /** The receiver, though invisible, has shown itself to the sender. */
+  /** The receiver is invisible but has shown themselves to the sender. */
   shown: boolean;
   at: Date;
 };
@@ -44,8 +44,8 @@ export type Sent = {
 };
 
 /**
- * Calls chat_send.sql: check, quota, price, message and unread number in one round trip, measured two and a half times
- * as fast as ten statements. Given a `Db`, it is a transaction of its own.
+ * Calls chat_send.sql: check, quota, price, message and unread count in one round trip, measured as two and a half
+ * times as fast as ten statements. With a `Db`, the call is its own transaction.
  */
 export async function send(db: Db | Tx, sending: Sending): Promise<Sent> {
   return (await sendOf(db, sending))[0] as Sent;

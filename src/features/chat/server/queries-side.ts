@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 import type { MessageKind } from "../rules.ts";
 
-/** A conversation as one of the two has it. */
+/** A conversation as one of its two members sees it. */
 export type Side = {
   id: number;
   otherId: number;
@@ -13,23 +13,23 @@ export type Side = {
   lastKind: MessageKind;
   lastSnippet: string;
   read: number;
-  /** That the viewer has not read; what was removed counts as if it were. */
+  /** Messages that the viewer has neither read nor removed. */
   unread: number;
-  /** Nothing where either of the two does not share it. */
+  /** Null unless both members share read marks. */
   otherRead: number | null;
   otherDelivered: number;
-  /** Removed up to here: what comes after is shown. */
+  /** Number of the last removed message; only later ones are shown. */
   removed: number;
 };
 
-/** The smaller number of the two, or the larger. */
+/** `low` is the member with the smaller id, `high` the one with the larger id. */
 export const ENDS = [
   { own: "low", other: "high" },
   { own: "high", other: "low" },
 ] as const;
 export type End = (typeof ENDS)[number];
 
-/** Of the table `conversation`, from one end. */
+/** Columns of the table `conversation` as seen from one end. */
 export function seenFrom({ own, other }: End, viewerId: number): RawBuilder<unknown> {
   const column = (name: string, end: string) => sql.ref(`conversation.${name}_${end}`);
   return sql`conversation.id, conversation.${sql.raw(other)}_id as other_id, conversation.last_seq,
@@ -38,13 +38,15 @@ export function seenFrom({ own, other }: End, viewerId: number): RawBuilder<unkn
     ${column("delivered", other)} as other_delivered, ${column("removed", own)} as removed`;
 }
 
-/** Removing tells nobody that it was read: the mark stays where it was, and what was removed is no longer counted. */
+/** Removing must not look like reading to the other member: the read mark stays, and removed messages do not count. */
 export function unreadOf(own: End["own"]): RawBuilder<number> {
   const column = (name: string) => sql.ref(`conversation.${name}_${own}`);
   return sql`conversation.last_seq - greatest(${column("read")}, ${column("removed")})`;
 }
 
-/** Of rows of `seenFrom`, named `listed`: `other_read` only for premium members, and only where both share it. */
+/**
+ * Columns of `seenFrom` rows named `listed`. `other_read` is set only for premium members, and only if both share it.
+ */
 export const SHARED = sql`listed.id, listed.other_id, listed.last_seq, listed.last_at, listed.last_mine,
   listed.last_kind, listed.last_snippet, listed.read, listed.unread, listed.other_delivered, listed.removed,
   case when mine.read_marks and theirs.read_marks and exists (
@@ -67,7 +69,7 @@ export async function findByOther(db: Db, asked: ByOther): Promise<Side | undefi
   return (await sideByOther(db, asked))[0];
 }
 
-/** Whether either of the two has ever written to the other, removed or not. */
+/** Whether either of the two has ever written to the other, even if it was removed since. */
 export async function hasConversation(db: Db, one: number, other: number): Promise<boolean> {
   const found = await db
     .selectFrom("chatConversation")
@@ -91,7 +93,7 @@ const sideByOther = keepStatement((db, { viewerId, otherId }: ByOther) =>
   )}) listed ${sharing(viewerId)}`.compile(db as Tx),
 );
 
-/** The conversations of a member that a condition names. */
+/** The viewer's conversations that match the condition. */
 export function bothEnds(viewerId: number, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   const arm = (end: End) => sql`select ${seenFrom(end, viewerId)} from chat_conversation conversation
     where ${sql.ref(`conversation.${end.own}_id`)} = ${viewerId} and ${condition}`;

@@ -4,7 +4,8 @@ import { removeOwnSide } from "./queries-mark.ts";
 import { tellChanged } from "./tell.ts";
 
 /**
- * On the own side alone, and nobody else is told. With a profile with which there is none nothing is to be done.
+ * Removes the conversation only for the member, and tells nobody else. Does nothing if there is none with the
+ * profile.
  * @throws Refusal `chat.no_conversation`
  */
 export async function removeChat(

@@ -1,8 +1,8 @@
 import type { Locale } from "#base/locales.ts";
 
 /**
- * Two conversations and a beginning that waits for an answer, for women and men alike. `>` writes who began,
- * `<` the other; `>*` sends the gift of this code.
+ * Two conversations and an opening message without a reply, usable for women and men alike. `>` marks lines of the
+ * starter, `<` those of the other member; `>*` sends the gift with this code.
  */
 export const SCRIPTS: Record<Locale, readonly [string[], string[], string[]]> = {
   en: [

@@ -2,12 +2,15 @@ import type { Seed } from "#db/seed.ts";
 import { snippetOf } from "../rules.ts";
 import { SCRIPTS } from "./seed-scripts.ts";
 
-/** Who can log in: the first two. */
+/** The first two demo members can log in. */
 const DEMO_ACCOUNTS = 2;
-/** Of `SCRIPTS`, the beginning that waits for an answer. */
+/** Index in `SCRIPTS` of the opening message without a reply. */
 const BEGINNING = 2;
 
-/** What those have written who like each other, in the language of both, and what waits for who can log in. Costs nothing. */
+/**
+ * Seeds conversations between demo members who like each other, and unread messages for the accounts that can log in.
+ * They cost no credits.
+ */
 export const seedChats: Seed = {
   name: "chats",
   async run({ client, seed }) {
@@ -47,8 +50,8 @@ function makeLines() {
 }
 
 /**
- * Of each account that can log in: with the first match all of one conversation, with the second all of the other,
- * and a beginning from the third and from two who like them.
+ * For each account that can log in: a full conversation with each of the first two matches, and an opening message
+ * from the third match and from two members who like them.
  */
 const ACCOUNTS = `select case when turn = 1 then demo_id else friend_id end as starter_id,
     case when turn = 1 then friend_id else demo_id end as other_id,
@@ -70,7 +73,7 @@ const COMMUNITY = `select case when chance % 2 = 0 then first_id else second_id 
     where first_id > ${DEMO_ACCOUNTS}) matched
   where chance % 3 > 0`;
 
-/** Unread is what the last one to write has written since the other did. */
+/** Unread are the messages that the last sender has written since the other's last message. */
 const CONVERSATIONS = `insert into chat_conversation (low_id, high_id, started_by, last_seq, last_at, last_sender_id,
     last_kind, last_snippet, read_low, read_high, delivered_low, delivered_high)
   select low_id, high_id, starter_id, last_seq, last_at, last_sender_id, kind, snippet,

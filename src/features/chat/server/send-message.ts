@@ -18,8 +18,8 @@ type Body = { id: string; to: number } & ({ kind: "text"; text: string } | { kin
 const MINUTE = 60;
 
 /**
- * Sends, or holds what a member writes whose address is not confirmed yet. The same id again answers what the first
- * try did.
+ * Sends a message, or queues it if the sender's e-mail address is not confirmed. Repeating an id returns the first
+ * result.
  * @throws Refusal those of `placeMessage`, and `chat.too_fast`
  */
 export async function sendMessage(app: App, sender: Sender, body: Body): Promise<SendAnswer> {
@@ -38,7 +38,7 @@ export async function sendMessage(app: App, sender: Sender, body: Body): Promise
 
 type Content<M = Message> = M extends Message ? Omit<M, "seq" | "id" | "mine" | "sent_at"> : never;
 
-/** After commit: both hear of it, and the sender is told what is left. */
+/** Call after commit: notifies both members and tells the sender what they have left. */
 export function answerPlaced(
   app: Pick<App, "bus">,
   sender: Sender,
@@ -58,7 +58,7 @@ export function answerPlaced(
   };
 }
 
-/** A brake on programs, not on people: nobody writes as fast. */
+/** Limits scripts rather than people: nobody types this fast. */
 export function limitMessages(app: Pick<App, "limits">, { viewer, site }: Sender): Promise<void> {
   const points = settingsOf({ site }, chatSettings).messages_per_minute;
   return enforceLimit(

@@ -4,7 +4,10 @@ import { listReceived } from "./queries-evidence.ts";
 
 type Received = { receiverId: number; senderId: number; conversation: number; seq: number };
 
-/** For a report: what led to a message, and it as the last. Nothing for who has not received it from this sender. */
+/**
+ * Evidence for a report: the reported message and those before it. Empty unless this member received it from this
+ * sender.
+ */
 export async function takeMessages(db: Db, received: Received): Promise<EvidenceMessage[]> {
   const rows = await listReceived(db, received);
   return rows.map(({ seq, senderId, kind, body, sentAt }) => ({

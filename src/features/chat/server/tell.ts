@@ -4,18 +4,18 @@ import type { LiveNews } from "#platform/live/live-parts.ts";
 import { publishLive } from "#platform/live/tell-live.ts";
 import { conversationChanged } from "../contract.ts";
 
-/** To the two members of a conversation, or to one of them: the transaction has decided to whom. */
+/** For one or both members of a conversation: the transaction has decided which. */
 export const changedNews: LiveNews<{ memberIds: readonly number[]; conversation: number }> = {
   event: conversationChanged,
   receivers: (_, { memberIds }) => memberIds,
 };
 
-/** After commit, to every browser of these members. */
+/** Call after commit. Notifies every browser of these members. */
 export function tellChanged(app: Pick<App, "bus">, memberIds: readonly number[], conversation: number): void {
   publishLive(app, memberIds, { event: changedNews.event, values: { conversation } });
 }
 
-/** After commit: so much may have changed that it is read again as a whole. */
+/** Call after commit. Makes the browsers reload everything, because too much may have changed. */
 export function tellReload(app: Pick<App, "bus">, memberIds: readonly number[]): void {
   publishLive(app, memberIds, { event: liveReload });
 }

@@ -7,7 +7,6 @@ import { chatSettings } from "../settings.ts";
 
 export type Sender = Pick<Scope, "site"> & { viewer: MemberViewer };
 
-/** What the member may write now, and what it costs. */
 export function viewWriting({ site, viewer }: Sender, wallet: Wallet): Writing {
   const settings = settingsOf({ site }, chatSettings);
   const { credits, premium, freeMessagesUsed, conversationsStarted } = wallet;

@@ -5,7 +5,7 @@ import { chatPictures } from "../images/chat-pictures.ts";
 import { deleteImage } from "../images/queries-image.ts";
 import { deleteHeld } from "./queries-held.ts";
 
-/** What was sent meanwhile stays: it is held no more. */
+/** A message that was sent in the meantime is no longer queued, and stays. */
 export async function discardHeld(
   app: Pick<App, "db" | "files" | "clock">,
   { memberId }: Pick<MemberViewer, "memberId">,

@@ -121,7 +121,7 @@ describe("what a member writes before the address is confirmed", () => {
     await confirmAddress(it, eva);
     expect((await block(ben, eva)).status).toBe(204);
     await it.runJobs();
-    // Two conversations may be started: with those that came first and were not refused.
+    // Two conversations may be started: the first two whose messages were not refused.
     expect((await open(dora, eva)).messages).toHaveLength(1);
     expect((await open(finn, eva)).messages).toHaveLength(1);
     expect((await chatsOf(ben)).chats).toEqual([]);

@@ -18,8 +18,8 @@ import { countWaiting, findHeld, type HeldRow, insertHeld, isWaiting } from "./q
 import { viewHeld } from "./view-held.ts";
 
 /**
- * Keeps what a member writes whose address is not confirmed: apart, uncharged, in its order.
- * @returns nothing where the address was confirmed meanwhile: it is to be sent
+ * Queues a message of a member whose e-mail address is not confirmed: in order and without a charge.
+ * @returns null if the address was confirmed in the meantime: the message should be sent instead
  * @throws Refusal `chat.yourself`, `chat.gone`, `chat.blocked`, `chat.blocking`, `chat.too_many_held`,
  * `chat.id_taken`
  */
@@ -30,7 +30,7 @@ export async function holdMessage(app: App, sender: Sender, written: Written): P
 
 const REFUSALS = { gone: "chat.gone", blocked: "chat.blocked", blocking: "chat.blocking" };
 
-/** As `holdMessage`, as a part of the caller's transaction. */
+/** Like `holdMessage`, within the caller's transaction. */
 export async function hold(app: App, tx: Tx, sender: Sender, written: Written): Promise<HeldRow | null> {
   const { memberId: senderId } = sender.viewer;
   const { id: clientId, to: receiverId, kind, body } = written;
@@ -66,7 +66,10 @@ export async function answerHeld(app: App, sender: Sender, held: HeldRow): Promi
   };
 }
 
-/** Part of the sign-up's transaction. @throws GroundError if it is longer than a message of that site may be */
+/**
+ * Call within the transaction of the sign-up.
+ * @throws GroundError if the text is longer than the site allows
+ */
 export async function holdFirstMessage(
   tx: Tx,
   { memberId, toId, text, at }: { memberId: number; toId: number; text: string; at: Date },

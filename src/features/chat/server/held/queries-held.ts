@@ -7,19 +7,19 @@ export type Place = { senderId: number; receiverId: number; clientId: string };
 
 export type Held = Place & {
   kind: MessageKind;
-  /** As of a message. */
+  /** Same contents as the body of a message. */
   body: string;
   writtenAt: Date;
 };
 
 export type HeldRow = Omit<Held, "senderId"> & {
-  /** The code of the refusal; nothing while it waits. */
+  /** Code of the refusal; null while the message waits. */
   refused: string | null;
-  /** Of an image. */
+  /** Set for kind `image`. */
   image: SentImage | null;
 };
 
-/** Answers nothing where it was there before. */
+/** Returns nothing if the row already existed. */
 export function insertHeld(tx: Tx, held: Held) {
   return tx
     .insertInto("chatHeld")
@@ -29,7 +29,7 @@ export function insertHeld(tx: Tx, held: Held) {
     .executeTakeFirst();
 }
 
-/** What a member has written that was not sent, to one or to all, in its order. */
+/** Unsent messages of a member to one or to all receivers, in order. */
 export async function listHeld(
   db: Db,
   {
@@ -57,7 +57,7 @@ export async function findHeld(db: Db, place: Place): Promise<HeldRow | undefine
 
 type Waiting = { senderId: number; receiverId?: number | null; after?: number };
 
-/** Of those that wait, for one or for all, the first after this one. */
+/** Next waiting message with an id above `after`, to one or to all receivers. */
 export function findWaiting(db: Db, { senderId, receiverId = null, after = 0 }: Waiting) {
   return db
     .selectFrom("chatHeld")
@@ -71,7 +71,7 @@ export function findWaiting(db: Db, { senderId, receiverId = null, after = 0 }: 
     .executeTakeFirst();
 }
 
-/** Nobody sends it or throws it away meanwhile. Answers nothing where it is gone, or no longer waits. */
+/** Locks the row so that nobody else can send or discard it. Returns nothing if it is gone or no longer waits. */
 export function lockWaiting(tx: Tx, id: number) {
   return tx
     .selectFrom("chatHeld")
@@ -86,7 +86,7 @@ export function setRefused(tx: Tx, id: number, refused: string) {
   return tx.updateTable("chatHeld").set({ refused }).where("id", "=", id).execute();
 }
 
-/** @returns what it was */
+/** @returns the kind and body of the deleted rows */
 export function deleteHeld(tx: Tx, { senderId, clientId }: Omit<Place, "receiverId">) {
   return tx
     .deleteFrom("chatHeld")
@@ -97,8 +97,8 @@ export function deleteHeld(tx: Tx, { senderId, clientId }: Omit<Place, "receiver
 }
 
 /**
- * Of the sender, as it is until the end of the transaction: the confirmation takes the row too, and so it finds what is
- * held before it, or this finds that it was confirmed. What is counted meanwhile stays true.
+ * Locks the sender's row until the end of the transaction. The confirmation locks the same row, so either it finds
+ * the queued message, or this call finds the address confirmed. Counts made under the lock stay valid.
  */
 export async function isWaiting(tx: Tx, senderId: number): Promise<boolean> {
   const { rows } = await sql<{ status: string }>`

@@ -14,7 +14,7 @@ import { findWaiting, lockWaiting, setRefused } from "./queries-held.ts";
 
 const JOB = "send-held-messages";
 
-/** With the confirmation, in its transaction. */
+/** Call within the transaction of the confirmation. */
 export async function sendHeldLater(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
   if (await findWaiting(tx, { senderId: memberId }))
     await enqueue(tx, JOB, { memberId }, { key: `${JOB} ${memberId}` });
@@ -34,12 +34,12 @@ async function sendHeld(app: App, memberId: number): Promise<void> {
   await sendWaiting(app, { site: app.sites.get(siteId), viewer: { memberId } });
 }
 
-/** What is held for one member, now. */
+/** Sends now everything that is queued for one receiver. */
 export function sendHeldTo(app: App, { site, viewer }: Sender, receiverId: number): Promise<void> {
   return sendWaiting(app, { site, viewer }, receiverId);
 }
 
-/** In their order. What was sent before, by a run that broke off, is held no more; what was refused is not tried again. */
+/** Sends in order. Skips messages that an interrupted run has already sent and those that were refused. */
 async function sendWaiting(app: App, sender: Sender, to: number | null = null): Promise<void> {
   const { memberId } = sender.viewer;
   const nextAfter = (after: number) => findWaiting(app.db, { senderId: memberId, receiverId: to, after });
@@ -51,7 +51,7 @@ async function sendWaiting(app: App, sender: Sender, to: number | null = null): 
       const placed = await sendOne(app, sender, { id, receiverId });
       if (placed?.outcome === "sent") tellChanged(app, [memberId, receiverId], placed.conversation);
     } catch (error) {
-      // Banned, or leaving, since then: nothing of this member is sent.
+      // The sender was banned or left in the meantime: send nothing.
       if (error instanceof GroundError && error.code === "authentication_required") return;
       if (!isRefusal(error)) throw error;
       const { code } = error;
@@ -63,7 +63,7 @@ async function sendWaiting(app: App, sender: Sender, to: number | null = null): 
   if (refusals > 0) tellReload(app, [memberId]);
 }
 
-/** The pair's lock first, as `chat_send` takes it before it takes the row away. */
+/** Locks the pair before the row, in the same order as `chat_send`. */
 function sendOne(
   app: App,
   sender: Sender,

@@ -7,8 +7,8 @@ import type { HeldRow } from "./queries-held.ts";
 type Looking = { texts: Texts; viewer: Pick<MemberViewer, "memberId">; name: string };
 
 /**
- * What a member has written that nobody else has yet, refusals in the member's words.
- * @param name of whom it was written to
+ * An unsent message as its sender sees it, with the refusal in the sender's language.
+ * @param name of the receiver
  */
 export function viewHeld(
   app: Pick<App, "seal" | "clock">,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   image = { key: address.split("/")[3] as string, width, height, thumbHash };
 });
 
-/** An address as we would make it for this viewer: whether the right is asked besides is what is shown here. */
+/** A validly sealed address for this viewer, to show that access is checked as well. */
 const addressFor = (viewer: { id: number }) => viewImage(it.app, { memberId: viewer.id }, image).address;
 async function see(viewer: MadeMember, address = addressFor(viewer)): Promise<number[]> {
   const answers = await Promise.all(FILES.map((file) => pictures.look(`${address}/${file}`, viewer)));

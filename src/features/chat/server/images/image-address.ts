@@ -5,7 +5,7 @@ export type SentImage = { key: string; width: number; height: number; thumbHash:
 
 type Viewer = Pick<MemberViewer, "memberId">;
 
-/** With an address for this viewer alone, and for minutes. */
+/** Adds an address that is valid for this viewer only, for a few minutes. */
 export function viewImage(app: Pick<App, "seal" | "clock">, viewer: Viewer, image: SentImage) {
   const { key, width, height, thumbHash } = image;
   const seal = pictures.sealAddress(app, toSealed(viewer, key));
@@ -13,7 +13,7 @@ export function viewImage(app: Pick<App, "seal" | "clock">, viewer: Viewer, imag
   return { address, blurred: `${address}/blurred.webp`, width, height, thumb_hash: thumbHash };
 }
 
-/** Whether we made this address for this viewer, and it has not expired. */
+/** Whether the server issued this address for this viewer, and it has not expired. */
 export function isSealed(
   app: Pick<App, "seal" | "clock" | "securityLog">,
   viewer: Viewer,

@@ -8,7 +8,7 @@ type Piece = { id?: string; body?: Buffer; type?: string };
 
 let mark = 0;
 
-/** Another picture each time, with grain as a camera leaves it. */
+/** Creates a different picture each time, with grain like that of a camera. */
 export function makePicture(width: number, height: number): Sharp {
   mark += 1;
   const noise = { type: "gaussian" as const, mean: 100 + (mark % 100), sigma: 12 };
@@ -19,7 +19,7 @@ export function makeJpeg(): Promise<Buffer> {
   return makePicture(320, 240).jpeg().toBuffer();
 }
 
-/** Who sends pictures, through the door. */
+/** What members do with pictures, through the public API. */
 export function picturing({ app, ask }: TestApp) {
   const trySend = async (
     from: Pick<MadeMember, "cookie">,
@@ -39,7 +39,7 @@ export function picturing({ app, ask }: TestApp) {
         throw new Error(`A picture answered ${answer.status}: ${await answer.text()}`);
       return answer.json();
     },
-    /** A body that says whether anybody has asked for it. */
+    /** A body that counts how often it is read. */
     async *unread(asked: { for: number }): AsyncGenerator<Uint8Array> {
       asked.for += 1;
       yield await makeJpeg();
@@ -57,7 +57,7 @@ export function picturing({ app, ask }: TestApp) {
   };
 }
 
-/** What the answer says of the picture, sent or held. */
+/** The image of the answer, whether it was sent or queued. */
 export function imageOf({ message, held }: SendAnswer) {
   const piece = message ?? held;
   if (piece?.kind !== "image") throw new Error("The answer has no picture");

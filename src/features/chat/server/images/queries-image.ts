@@ -26,14 +26,14 @@ export function deleteImage(tx: Tx, key: string) {
 export type ServedImage = {
   senderId: number;
   receiverId: number;
-  /** Of the message; nothing while it is held. */
+  /** Number of the message; null while the image is queued. */
   seq: number | null;
   lastSeq: number;
-  /** Removed on the viewer's side up to here. */
+  /** Number of the last message that the viewer has removed. */
   removed: number;
 };
 
-/** Nothing where it was never sent to this viewer or by it. */
+/** Returns nothing unless this viewer sent or received the image. */
 export async function findServedImage(
   db: Db,
   key: string,
@@ -51,7 +51,7 @@ export async function findServedImage(
   return rows[0];
 }
 
-/** Returns those of the keys that an image has. */
+/** Returns those of the keys that belong to an image. */
 export async function listUsedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const images = await db.selectFrom("chatImage").select("key").where("key", "in", keys).execute();
   return images.map(({ key }) => key);

@@ -21,8 +21,8 @@ import { storeImage } from "./store-image.ts";
 type Sending = { id: string; to: number; stream: AsyncIterable<Uint8Array> };
 
 /**
- * Sends a picture, or holds it. The same id again with the same bytes answers what the first try did.
- * @throws Refusal those of `sendMessage`, and `photos.unsupported` and its like
+ * Sends or queues a picture. Repeating the same id with the same bytes returns the first result.
+ * @throws Refusal those of `sendMessage`, and picture errors such as `photos.unsupported`
  */
 export async function sendImage(app: App, sender: Sender, { id, to, stream }: Sending): Promise<SendAnswer> {
   await limitMessages(app, sender);
@@ -46,7 +46,7 @@ export async function sendImage(app: App, sender: Sender, { id, to, stream }: Se
       );
     const put = await placeInOrder(app, sender, { to, place: store });
     if (put) return await answer(app, sender, { id, to, put, image: made });
-    // The same was sent by another try meanwhile.
+    // A concurrent attempt with the same id was first.
     const first = await findImage(app.db, place);
     return await answerKnown(app, sender, { id, to, known: first as StoredImage, hash: upload.hash });
   } finally {
@@ -58,7 +58,7 @@ function toWritten({ id, to, key }: { id: string; to: number; key: string }): Wr
   return { id, to, kind: "image", body: key };
 }
 
-/** Sent, or held: in the caller's transaction. */
+/** Sends or queues the message within the caller's transaction. */
 async function putMessage(app: App, tx: Tx, sender: Sender, written: Written): Promise<Placed | HeldRow> {
   const held = sender.viewer.status === "not_confirmed" && (await hold(app, tx, sender, written));
   return held || placeMessage(app, tx, sender, written);
@@ -66,7 +66,7 @@ async function putMessage(app: App, tx: Tx, sender: Sender, written: Written): P
 
 class TakenBack extends Error {}
 
-/** What a rule refuses is refused before a byte is read: it is written as it would be, and taken back. */
+/** Writes the message and rolls back, so that a send which breaks a rule is refused before a byte is read. */
 async function tryOut(app: App, sender: Sender, written: Written): Promise<void> {
   await app.db
     .transaction()

@@ -11,14 +11,17 @@ import { chatPictures } from "./chat-pictures.ts";
 import { isSealed } from "./image-address.ts";
 import { findServedImage } from "./queries-image.ts";
 
-/** Visibilities with which a conversation stays readable: after blocking somebody, it can be read from the block list. */
+/**
+ * Visibilities in which a conversation stays readable: a blocked member's conversation can be read from the block
+ * list.
+ */
 const READABLE: readonly Visibility[] = ["open", "hidden", "blocking"];
 
 type Asked = { key: string; seal: string; file: string; headers: Headers };
 
 /**
- * Serves the picture to the two members alone, and to each as long as they can read the message.
- * @throws GroundError `not_found`, the same whether there is no such picture or the viewer may not see it
+ * Serves the picture only to the two members, and to each only while they can read the message.
+ * @throws GroundError `not_found`, the same whether the picture is missing or the viewer may not see it
  */
 export function serveImage(
   app: App,

@@ -9,14 +9,14 @@ import { findImage, insertImage, type StoredImage } from "./queries-image.ts";
 
 type Made = { image: Place & StoredImage; picture: Picture };
 
-/** Stores the files, then the message with its picture. Returns null if another try was first. */
+/** Stores the files, then the message with its picture. Returns null if a concurrent attempt was first. */
 export function storeImage<Put>(
   app: App,
   { image, picture }: Made,
   putMessage: (tx: Tx) => Promise<Put>,
 ): Promise<Put | null> {
   const insertRows = async (tx: Tx) => {
-    // Locks in the order in which a held message takes them.
+    // Takes the locks in the same order as a queued message.
     await isWaiting(tx, image.senderId);
     await lockPair(tx, image.senderId, image.receiverId);
     if (await findImage(tx, image)) return null;

@@ -35,7 +35,7 @@ function step(people: number): fc.Arbitrary<Step> {
     .map(({ turn, ...rest }) => ({ ...rest, other: (rest.one + turn) % people }));
 }
 
-/** Of two: who wrote each message, and how far each has read and removed. */
+/** Model of one conversation: the sender of each message, and how far each member has read and removed. */
 type Talk = { senders: number[]; read: Map<number, number>; removed: Map<number, number>; at: number };
 
 class Model {
@@ -52,7 +52,7 @@ class Model {
     return this.blocks.has(`${one},${other}`) || this.blocks.has(`${other},${one}`);
   }
 
-  /** Whether it is allowed. */
+  /** Applies a step. Returns whether it is allowed. */
   take({ action, one, other, upTo }: Step): boolean {
     this.moment++;
     const talk = this.talk(one, other);
@@ -67,7 +67,7 @@ class Model {
       talk.read.set(one, Math.max(talk.read.get(one) ?? 0, Math.min(upTo, talk.senders.length)));
     if (action === "remove" && talk)
       for (const end of [talk.removed, talk.read]) end.set(one, talk.senders.length);
-    // Whoever cannot know of the other cannot block them.
+    // A member who cannot see the other cannot block them.
     if (action === "block") {
       if (!this.apart(one, other) && this.hidden.has(other) && !talk) return false;
       this.blocks.add(`${one},${other}`);
@@ -124,13 +124,13 @@ const linesOf = (chats: Chats["chats"], people: MadeMember[]) =>
     unread,
   }));
 
-/** Who is online is no change of a conversation. */
+/** Being online is not a change of a conversation, so it is left out. */
 const still = ({ profile, ...line }: Chats["chats"][number]) => ({
   ...line,
   profile: { ...profile, online: false },
 });
 
-/** What a browser has that was away meanwhile, once it has asked for what it missed. */
+/** The list of a browser that was away, after it has loaded what it missed. */
 async function catchUp(member: MadeMember, { chats, mark }: Chats): Promise<Chats["chats"]> {
   const news = await who.read<ChatChanges>(member, `/api/chat-changes?since=${mark}`);
   const known = new Map(chats.map((chat) => [chat.conversation.id, chat]));

@@ -5,13 +5,13 @@ import { notBlocked } from "#features/safety/server/safety.ts";
 import { MOST_CHANGES, MOST_UNREAD, PAGE_SIZE } from "../../rules.ts";
 import { bothEnds, ENDS, type End, SHARED, type Side, seenFrom, sharing, unreadOf } from "../queries-side.ts";
 
-/** Of the oldest transaction that still runs: whatever is older is seen by now. */
+/** Number of the oldest running transaction: every older one is already visible. */
 const TRANSACTION = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 
-/** Where a list goes on: after this one. */
+/** Cursor of the list: the last conversation of the previous page. */
 export type ListMark = { at: Date; id: number };
 
-/** What the list shows and the badge counts: neither of them ever asks more or less than this. */
+/** Condition shared by the list and the badge, so that they can never disagree. */
 function listed({ own, other }: End, viewerId: number): RawBuilder<unknown> {
   const otherId = `conversation.${other}_id`;
   return sql`chat_conversation conversation join profiles_open other on other.member_id = ${sql.ref(otherId)}
@@ -19,7 +19,7 @@ function listed({ own, other }: End, viewerId: number): RawBuilder<unknown> {
       and conversation.last_seq > ${sql.ref(`conversation.removed_${own}`)} and ${notBlocked(otherId, viewerId)}`;
 }
 
-/** The latest first, one more than a page. */
+/** Returns the latest first, one row more than a page. */
 export function listConversations(
   db: Db,
   { viewerId, after }: { viewerId: number; after: ListMark | null },
@@ -40,7 +40,7 @@ const pageOf = keepStatement((db, { viewerId, at, id }: Page) => {
     order by listed.last_at desc, listed.id desc`.compile(db as Tx);
 });
 
-/** Messages that the member has not read, in all conversations; exact below a hundred of those. */
+/** Unread messages in all conversations; exact while fewer than a hundred conversations have any. */
 export async function countUnread(db: Db, viewerId: number): Promise<number> {
   return (await totalOf(db, { viewerId }))[0]?.unread ?? 0;
 }
@@ -60,21 +60,21 @@ function totalUnread(viewerId: number): RawBuilder<{ unread: number }> {
 }
 
 export type Changed = Side & {
-  /** Or gone from the list. */
+  /** False if the conversation has left the list. */
   shown: boolean;
 };
 
 export type Difference = {
-  /** Where the next one goes on from. */
+  /** Cursor for the next difference. */
   transaction: string;
   unread: number;
-  /** In any way, also away; one more than are told. */
+  /** Changed conversations, also those that left the list; at most one more than the limit. */
   changed: Changed[];
 };
 
 /**
- * Changes since a transaction, the unread counts, and the current transaction: one statement sees one
- * moment. Nothing has changed since `null`.
+ * Reads changes since a transaction, the unread count and the current transaction in one statement, so that all of
+ * them come from the same snapshot. With `null` there are no changes.
  */
 export async function readDifference(
   db: Db,
@@ -91,7 +91,7 @@ export async function readDifference(
 
 type DifferenceRow = { transaction: string; unreadOfAll: number } & (Changed | { id: null });
 
-/** A dump that was restored brings transactions that this database has not come to yet. */
+/** A restored dump contains transaction numbers that this database has not reached yet. */
 const OF_THIS_DATABASE = sql`conversation.changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
 const differenceSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: string | null }) =>
@@ -110,7 +110,7 @@ const differenceSince = keepStatement((db, { viewerId, since }: { viewerId: numb
     order by changed.last_at desc, changed.id desc`.compile(db as Tx),
 );
 
-/** Where a difference goes on from, for what is read after this. */
+/** Cursor for a difference that starts with the next read. */
 export async function findTransaction(db: Db): Promise<string> {
   return (await transactionNow(db, {}))[0]?.transaction as string;
 }
@@ -119,7 +119,7 @@ const transactionNow = keepStatement((db, _: object) =>
   sql<{ transaction: string }>`select ${TRANSACTION} as transaction`.compile(db as Tx),
 );
 
-/** To whom a member has written what was not sent, the latest first. */
+/** Counts unsent messages per receiver, the latest receiver first. */
 export async function countHeld(db: Db, senderId: number) {
   const { rows } = await sql<{ receiverId: number; waiting: number; refused: number }>`
     select receiver_id, count(*) filter (where refused is null)::integer as waiting, count(refused)::integer as refused
@@ -129,7 +129,7 @@ export async function countHeld(db: Db, senderId: number) {
   return rows;
 }
 
-/** Of these members, those who have written to that one. */
+/** Returns those of these members who have written to the given one. */
 export async function listWritersTo(
   db: Db,
   { memberIds, toId }: { memberIds: readonly number[]; toId: number },

@@ -26,7 +26,7 @@ const changesOf = (member: MadeMember, since: string | number, more = "") =>
 const block = (by: MadeMember, whom: MadeMember, method = "POST") =>
   who.post("/api/blocks", by, { member: whom.id }, method);
 
-/** Since which nothing has changed. While others write on this database server, what was just before is told again. */
+/** Cursor with nothing new after it. While others write on this database server, recent changes are returned again. */
 const restOf = (member: MadeMember) =>
   vi.waitFor(
     async () => {

@@ -16,7 +16,7 @@ type Asked = { since: string; conversation?: number | undefined; after?: number 
 
 const NOTHING: MessagePage = { messages: [], more: false, locked: false };
 
-/** What happened since a mark, all of it as it is now: told twice it does no harm. */
+/** Returns what changed since a cursor, in its current state. Receiving a change twice does no harm. */
 export async function readChatChanges(
   app: App,
   scope: Asking,
@@ -41,12 +41,12 @@ export async function readChatChanges(
   return { reload: false, chats, gone: [...gone], messages, more, unread, mark };
 }
 
-/** Transaction numbers grow: one beyond the newest is of another database, before this one was restored. */
+/** Transaction numbers grow: one beyond the newest comes from a database before this one was restored. */
 function isPast(since: string, newest: string): boolean {
   return BigInt(since) <= BigInt(newest);
 }
 
-/** Nothing where the viewer may not see it, or never might. */
+/** Returns null if the viewer may not see the conversation, or never could. */
 async function findOpen(app: App, scope: Asking, id: number | undefined): Promise<Side | null> {
   if (id === undefined) return null;
   return meetInConversation(app, scope, id).then(
@@ -58,7 +58,7 @@ async function findOpen(app: App, scope: Asking, id: number | undefined): Promis
   );
 }
 
-/** Whether the viewer has premium is asked only where more was missed than everybody may read. */
+/** Reads the premium status only if more messages were missed than every member may read. */
 async function readNews(
   app: App,
   scope: Asking,

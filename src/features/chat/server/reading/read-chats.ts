@@ -7,7 +7,7 @@ import { writeChangeMark } from "../change-mark.ts";
 import { countHeld, countUnread, findTransaction, type ListMark, listConversations } from "./queries-list.ts";
 import { type Asking, viewChats } from "./view-chat.ts";
 
-/** Without those with whom there is a block, who are gone, and what the member has removed. */
+/** Leaves out blocked members in either direction, members who left, and conversations that the viewer has removed. */
 export async function readChats(
   app: App,
   scope: Asking,

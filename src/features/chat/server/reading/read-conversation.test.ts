@@ -29,7 +29,7 @@ const block = (by: MadeMember, whom: MadeMember, method = "POST") =>
 const privacy = (member: MadeMember, choice: Record<string, boolean>) =>
   who.post("/api/privacy", member, choice, "PATCH");
 const seqs = ({ messages }: { messages: { seq: number }[] }) => messages.map(({ seq }) => seq);
-/** A long one, written straight into the tables: sending a hundred messages is tested where they are sent. */
+/** Writes a long conversation straight into the tables, because the sending is tested elsewhere. */
 async function lengthen(conversation: number | null, { by, to }: { by: MadeMember; to: number }) {
   await it.app.pool.query(
     `insert into chat_message (conversation_id, seq, sender_id, client_id, kind, body, sent_at)
@@ -63,7 +63,7 @@ describe("a conversation", () => {
       blur_images: true,
     });
     const byNumber = await who.read(anna, `/api/conversation?conversation=${conversation}`);
-    // Transactions are counted by the server, and others are at work on it.
+    // Transaction numbers count the whole server, which other tests use too.
     expect(byNumber).toEqual({ ...byMember, mark: expect.any(String) });
   });
 

@@ -15,7 +15,7 @@ import { type Asking, viewPartner, viewSide } from "./view-chat.ts";
 type Asked = { conversation: number } | { member: number };
 
 /**
- * Nothing is marked as read by it.
+ * Marks nothing as read.
  * @throws Refusal `chat.no_conversation`, `safety.gone`, `safety.blocked_by`
  */
 export async function readConversation(app: App, scope: Asking, asked: Asked): Promise<ConversationView> {

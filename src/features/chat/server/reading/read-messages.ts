@@ -22,7 +22,7 @@ export async function readMessages(app: App, scope: Asking, asked: Asked): Promi
     : readAfter(app, scope, { side, premium, after: asked.after });
 }
 
-/** The last ones before a message, or of all. */
+/** The last messages before a given one, or of the whole conversation. */
 export async function readNewest(
   app: App,
   scope: Asking,
@@ -39,7 +39,7 @@ export async function readNewest(
   });
 }
 
-/** The first ones after a message. */
+/** The first messages after a given one. */
 export async function readAfter(
   app: App,
   scope: Asking,

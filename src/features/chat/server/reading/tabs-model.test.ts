@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** What the wire does to a call: carries it, loses it on the way, or loses its answer. */
+/** What the network does to a call: it passes, the request is lost, or the response is lost. */
 const fate = fc.constantFrom("carried", "call lost", "answer lost");
 const step = fc.record({
   member: fc.nat(1),
@@ -25,9 +25,9 @@ const step = fc.record({
   fate,
 });
 
-/** A tab of a browser: what it shows, and from where it asks for what it missed. */
+/** A browser tab: the messages that it shows and its cursor for changes. */
 type Tab = { shown: Map<number, Message>; mark: string };
-/** A member's browser: the outbox that its tabs share, and what was acknowledged, by the message's id. */
+/** A member's browser: the outbox that its tabs share, and the acknowledged messages by id. */
 type Browser = { member: MadeMember; tabs: [Tab, Tab]; outbox: string[]; acknowledged: Map<string, number> };
 
 test("two members, two tabs each and a wire that loses calls and answers: every message is there once, in its order", async () => {
@@ -75,7 +75,7 @@ async function openTab({ member }: Browser, tab: Tab, conversation: number) {
   tab.mark = view.mark;
 }
 
-/** The oldest that waits, as whichever tab holds the lock does: it goes from the outbox when its answer has come. */
+/** Sends the oldest message of the outbox, as the tab with the lock does; it leaves the outbox once it is answered. */
 async function sendNext(own: Browser, other: Browser, fate: string) {
   const id = own.outbox[0];
   if (!id || fate === "call lost") return;
@@ -107,7 +107,7 @@ async function expectWhole(browsers: Browser[], conversation: number) {
     const { messages, writing } = await who.read<ConversationView>(browser.member, path);
     expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1));
     const mine = messages.filter((message) => message.mine);
-    // In the order of the outbox, after what was sent before the steps began.
+    // In outbox order, after the messages sent before the first step.
     expect(mine.slice(1).map(({ id, seq }) => [id, seq])).toEqual([...browser.acknowledged]);
     expect(writing.credits).toBe(CREDITS - mine.length);
     for (const tab of browser.tabs) {

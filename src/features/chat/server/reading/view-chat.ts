@@ -8,7 +8,7 @@ import type { Side } from "../queries-side.ts";
 
 export type Asking = Pick<Scope, "site" | "hostSite" | "texts"> & { viewer: MemberViewer };
 
-/** As lines of the list, in this order; without those with whom there is a block by now, and who are gone. */
+/** Rows of the list in the given order, without members who are now blocked in either direction or gone. */
 export async function viewChats(app: App, scope: Asking, sides: readonly Side[]): Promise<Chat[]> {
   if (sides.length === 0) return [];
   const memberIds = sides.map(({ otherId }) => otherId);
@@ -27,7 +27,7 @@ export async function viewChats(app: App, scope: Asking, sides: readonly Side[])
   });
 }
 
-/** Running conversations go on with who is invisible: without a picture, and without being seen here. */
+/** An existing conversation continues with an invisible member, but without their photo or presence. */
 export function viewPartner(
   app: Pick<App, "seal" | "clock">,
   scope: Asking,

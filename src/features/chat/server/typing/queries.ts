@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepStatement } from "#db/keep-statement.ts";
 
-/** With whom the viewer has this conversation, while neither has it removed from the list. */
+/** The other member of this conversation; nothing if either of them has removed it from the list. */
 export async function findPartner(
   db: Db,
   { conversation, viewerId }: { conversation: number; viewerId: number },

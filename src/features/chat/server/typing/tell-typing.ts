@@ -7,12 +7,12 @@ import { memberTyping, sayTyping } from "../../contract.ts";
 import { TYPING_EVERY_MS } from "../../rules.ts";
 import { findPartner } from "./queries.ts";
 
-/** What leaves a browser every three seconds does not arrive so evenly. */
+/** Signals that a browser sends every three seconds do not arrive that evenly. */
 const JITTER_MS = 500;
 
 type Typing = { memberId: number; conversation: number };
 
-/** To the other member of the conversation, if the writer may still write to them. */
+/** Tells the other member of the conversation, if the writer may still write to them. */
 export const typingNews: LiveNews<Typing> = {
   event: memberTyping,
   async receivers(app, { memberId, conversation }) {
@@ -22,14 +22,14 @@ export const typingNews: LiveNews<Typing> = {
   },
 };
 
-/** Nothing is stored, and a refusal is silent. */
+/** Stores nothing, and ignores a refused command silently. */
 export const typingCommand: HandledCommand<{ conversation: number }> = {
   command: sayTyping,
   open(app) {
-    /** When each member may send the next one. */
+    /** When each member may send the next signal. */
     const next = new Map<number, number>();
 
-    /** One in three seconds for a member at all of their sockets; the others are dropped. */
+    /** Allows one signal in three seconds per member over all of their connections, and drops the others. */
     function isDue(memberId: number): boolean {
       const now = performance.now();
       const due = next.get(memberId) ?? now;
@@ -50,7 +50,7 @@ export const typingCommand: HandledCommand<{ conversation: number }> = {
 async function mayWrite(app: App, memberId: number, partnerId: number): Promise<boolean> {
   const [own, other] = await listCards(app, [memberId, partnerId]);
   if (!own?.open || !other) return false;
-  // Running conversations go on, also with somebody invisible.
+  // An existing conversation continues with an invisible member.
   const viewer = { kind: "member", memberId } as const;
   const visibility = await readVisibility(app, app.db, { viewer, other: { ...other, invisible: false } });
   return allows(visibility, "contact");

@@ -32,7 +32,7 @@ async function talk(): Promise<number> {
   return conversation as number;
 }
 
-/** Everything that was said before has been looked at: of two who are free to meet, this one is told. */
+/** Waits until everything sent before has been processed, by sending a signal between two members who may meet. */
 async function passMark(): Promise<void> {
   const [eve, fay] = [await makeMember(it), await makeMember(it)];
   const { conversation } = await chatting(it).send(eve, fay);
@@ -110,7 +110,7 @@ describe("who is online", () => {
     heardOf(client, "presence").filter((one) => "member" in one && one.member === id);
   const ofBob = (client: Client) => of(client, bob.id);
 
-  /** Somebody who can be seen leaving: whoever left before has had the whole grace. */
+  /** Watches a member who visibly leaves: anyone who left before has had the whole grace period. */
   async function watchLeaver(watching: Client, members: number[]) {
     const eve = await makeMember(it);
     const leaver = await server.enter(eve);
