@@ -10,7 +10,7 @@ export * from "./live-contract.ts";
 export { type MemberTile, memberTile } from "./member-tile.ts";
 export type { PhotoAccess } from "./rules.ts";
 
-/** A picture's address is the setting `cdn_prefix` and the path. */
+/** A picture's address is the setting `cdn_prefix` followed by the path. */
 const mainImage = z.object({
   filename: z.string(),
   thumb_filename: z.string(),
@@ -22,27 +22,29 @@ export type MainImage = z.infer<typeof mainImage>;
 
 const seenPhoto = z.object({
   id: z.int(),
-  /** Takes `tile`, `view` or `full` at the end, see `pictureAddress`. Of one that is not public it holds for minutes. */
+  /**
+   * Append `tile`, `view` or `full`, see `pictureAddress`. If the photo is not public, it is valid for a few minutes.
+   */
   address: z.string(),
   thumb_hash: z.string(),
-  /** Of the full picture. */
+  /** Size of the full picture. */
   width: z.int(),
   height: z.int(),
-  /** Seen by those alone whom its owner has granted it. */
+  /** Only members with a grant from the owner can see it. */
   private: z.boolean(),
-  /** Others than the owner meet `active` alone. */
+  /** Viewers other than the owner only ever get `active`. */
   status: z.enum(PHOTO_STATES),
 });
 export type SeenPhoto = z.infer<typeof seenPhoto>;
 
-/** A member's photos as one viewer may see them, in their order. */
+/** A member's photos as one viewer may see them, in order. */
 export const memberPhotos = z.object({
   photos: z.array(seenPhoto),
-  /** Those that the viewer may not see: a picture so blurred that it tells nobody, ready to be shown. */
+  /** Photos that the viewer may not see, each as a picture blurred beyond recognition, ready to display. */
   locked: z.array(z.object({ id: z.int(), blurred: z.string() })),
-  /** What opens the locked ones: logging in, or any credit bundle. */
+  /** How to unlock the locked photos: log in, or buy any credit bundle. */
   opens: z.enum(["log_in", "premium"]).nullable(),
-  /** How many private ones there are; of those that are not granted nothing else is told. */
+  /** Number of private photos. Without a grant the viewer learns nothing else about them. */
   private_count: z.int(),
   access: z.enum(PHOTO_ACCESS),
 });
@@ -50,14 +52,13 @@ export type MemberPhotos = z.infer<typeof memberPhotos>;
 
 const photo = mainImage.extend({
   id: z.int(),
-  /** Why it was rejected. */
   reason: z.string().nullable(),
-  /** Whether it is the one that stands for the member. */
+  /** Whether this is the main photo. */
   main: z.boolean(),
   private: z.boolean(),
   width: z.int(),
   height: z.int(),
-  /** Base64 of the ThumbHash. */
+  /** ThumbHash in Base64. */
   thumb_hash: z.string(),
   created_at: z.iso.datetime(),
 });
@@ -65,9 +66,8 @@ export type Photo = z.infer<typeof photo>;
 
 const ownPhotos = z.object({
   photos: z.array(photo),
-  /** Of one's own: the site itself, since they need not be for everybody. */
+  /** For the member's own photos: the site itself, because they need not be public. */
   cdn_prefix: z.string(),
-  /** How many the member may have. */
   limit: z.int(),
   premium: z.boolean(),
   free_limit: z.int(),

@@ -59,9 +59,9 @@ export const takeBackPhotos = endpoint({
 });
 
 export const photoGrants = z.object({
-  /** Who asks to see one's private photos, the newest first. */
+  /** Members who ask to see the owner's private photos, the newest request first. */
   requests: z.array(z.object({ member: memberTile, at: z.iso.datetime() })),
-  /** Who sees them; also those who cannot be met any more, so that each can be taken back. */
+  /** Members who may see them. Includes those who are no longer visible, so that each grant can be revoked. */
   grants: z.array(
     z.object({
       viewer_id: z.int(),
@@ -88,12 +88,12 @@ export const grantLog = z.object({
   entries: z.array(
     z.object({
       deed: z.enum(GRANT_DEEDS),
-      /** Nothing where the member is no longer there for the caller. */
+      /** Null if the caller can no longer see the member. */
       name: z.string().nullable(),
       at: z.iso.datetime(),
     }),
   ),
-  /** Takes the page after this one; nothing after the last. */
+  /** Cursor of the next page; null after the last. */
   next: z.string().nullable(),
 });
 export type GrantLog = z.infer<typeof grantLog>;
@@ -104,7 +104,7 @@ export const readGrantLog = endpoint({
   path: "/api/photos/log",
   summary: "Lists requests for and grants of the caller's private photos with their times, newest first.",
   query: z.strictObject({
-    /** `next` of the previous page. */
+    /** The `next` value of the previous page. */
     after: z.string().max(200).optional(),
   }),
   output: grantLog,

@@ -1,7 +1,7 @@
 import { liveEvent } from "#base/live.ts";
 
-/** Somebody asks for the member's private photos. It does not say who: read the grants again. */
+/** Another member asks to see the private photos. The event does not name them: reload the grants. */
 export const photosAsked = liveEvent("photo_request", {});
 
-/** Somebody lets the member see their private photos. It does not say who. */
+/** Another member lets this one see their private photos. The event does not name them. */
 export const photosOpened = liveEvent("photo_grant", {});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OwnProfile } from "#features/profiles/contract.ts";
 
-/** A member as every list shows one. Nothing where the site does not show that field, or where nothing was said. */
+/** A member as shown in lists. A field is null if the site hides it or the member left it empty. */
 export const memberTile = z.object({
   id: z.int(),
   name: z.string(),
@@ -11,15 +11,15 @@ export const memberTile = z.object({
   region: OwnProfile.shape.region,
   region_name: z.string().nullable(),
   city: z.string().nullable(),
-  /** Marked so by the operator: the mark is shown wherever the member is. */
+  /** Set by the operator. The mark is shown wherever the member is. */
   fictional: z.boolean(),
-  /** The site's icon and word for it; there exactly when the member is fictional. */
+  /** The site's icon and word for fictional profiles; null for real ones. */
   mark: z.object({ icon: z.string(), word: z.string() }).nullable(),
-  /** As far as both sides share it. */
+  /** True only if both members share their presence. */
   online: z.boolean(),
-  /** Signed up in the last seven days. */
+  /** Signed up within the last seven days. */
   is_new: z.boolean(),
-  /** The main one: its address takes `tile`, `view` or `full` at the end, see `pictureAddress`. */
+  /** The main photo. Append `tile`, `view` or `full` to the address, see `pictureAddress`. */
   photo: z.object({ address: z.string(), thumb_hash: z.string() }).nullable(),
   photo_count: z.int(),
 });

@@ -1,21 +1,21 @@
-/** In pixels: less cannot be shown as a tile. */
+/** In pixels. A smaller picture cannot be shown as a tile. */
 export const MIN_SIDE = 200;
 
 export const PHOTO_STATES = ["pending", "active", "rejected"] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
-/** Of a picture, in whichever format the browser takes. */
+/** Address without an extension, so that the browser gets the format that it accepts. */
 export function pictureAddress(cdnPrefix: string, filename: string): string {
   return `${cdnPrefix}/${filename.replace(/\.webp$/, "")}`;
 }
 
-/** `owner` looks at the own ones; `free` also who has not confirmed the address yet. */
+/** `owner` views their own photos; `free` includes members with an unconfirmed e-mail address. */
 export type Onlooker = "visitor" | "free" | "premium" | "owner";
 
-/** What is handed out of a photo: its clear pictures, the blurred one alone, or nothing at all. */
+/** Which pictures of a photo are served: all clear ones, only the blurred one, or none. */
 export type Sight = "clear" | "blurred" | "nothing";
 
-/** How many of the photos that are not private each sees, the main one first. */
+/** How many of the photos that are not private each viewer sees, starting with the main photo. */
 const SEES: Record<Onlooker, (freeViews: number) => number> = {
   visitor: () => 1,
   free: (freeViews) => freeViews,
@@ -23,10 +23,10 @@ const SEES: Record<Onlooker, (freeViews: number) => number> = {
   owner: () => Number.POSITIVE_INFINITY,
 };
 
-/** @param place among the active ones that are not private, from 0 */
+/** @param place index among the active photos that are not private */
 export type Shown = { status: string; private: boolean; place: number };
 
-/** For who may see photos of this member at all, which the check of safety decides. */
+/** Assumes that the visibility check allows the viewer to see photos of this member at all. */
 export function sightOf(
   photo: Shown,
   { onlooker, granted, freeViews }: { onlooker: Onlooker; granted: boolean; freeViews: number },
@@ -37,7 +37,7 @@ export function sightOf(
   return photo.place < SEES[onlooker](freeViews) ? "clear" : "blurred";
 }
 
-/** Whoever comes may have it: the main photo, and of the others what is so blurred that it tells nobody. */
+/** Whether anyone may load it: the main photo, or the blurred picture of any other. */
 export function isPublic(
   photo: Shown,
   { open, invisible, blurred }: { open: boolean; invisible: boolean; blurred: boolean },
@@ -45,10 +45,10 @@ export function isPublic(
   return open && !invisible && photo.status === "active" && !photo.private && (photo.place === 0 || blurred);
 }
 
-/** Requests for private photos are counted over so long. */
+/** Period over which requests for private photos are counted. */
 export const REQUESTS_COUNTED_MS = 86_400_000;
 
-/** After a no: how many days are left, begun ones counted, until the same member may be asked again. */
+/** Days until the same member may be asked again after a refusal, rounded up. */
 export function daysUntilAsking(no: Date, now: Date, pauseDays: number): number {
   const left = no.getTime() + pauseDays * 86_400_000 - now.getTime();
   return Math.max(0, Math.ceil(left / 86_400_000));
@@ -62,7 +62,7 @@ export function photoLimit(premium: boolean, { free_photos, premium_photos }: Li
 
 type Candidate = { status: PhotoState; private: boolean };
 
-/** The one that stands for the member: the first that others may see, else the first that waits for review. */
+/** Picks the main photo: the first that others can see, otherwise the first that waits for review. */
 export function pickMain<P extends Candidate>(inOrder: readonly P[]): P | undefined {
   const visible = inOrder.filter((photo) => !photo.private);
   return (
@@ -70,12 +70,12 @@ export function pickMain<P extends Candidate>(inOrder: readonly P[]): P | undefi
   );
 }
 
-/** Whether it names each of them once. */
+/** Whether `order` contains each of the ids exactly once. */
 export function isOrderOf(order: readonly number[], ids: readonly number[]): boolean {
   const named = new Set(order);
   return order.length === ids.length && ids.every((id) => named.has(id));
 }
 
-/** How a viewer stands to a member's private photos. */
+/** A viewer's access to a member's private photos. */
 export const PHOTO_ACCESS = ["none", "asked", "granted"] as const;
 export type PhotoAccess = (typeof PHOTO_ACCESS)[number];

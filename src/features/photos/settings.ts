@@ -20,7 +20,7 @@ export const photosSettings = {
     default: "after",
     words: "whether a photo is shown before or after someone has reviewed it",
   }),
-  // Each upload costs seconds of work, whether the photo is kept or not.
+  // Each upload costs seconds of processing, whether the photo is kept or not.
   uploads_per_hour: photos.number({
     default: 120,
     min: 1,
@@ -28,7 +28,7 @@ export const photosSettings = {
     per: "hour",
     words: "photos that one member can upload, kept or not",
   }),
-  // One picture may have 50.
+  // A single picture may have 50.
   upload_megapixels_per_hour: photos.number({
     default: 1_500,
     min: 50,

@@ -16,11 +16,11 @@ type AddMenuProps = {
   view: ConversationView;
   writing: Writing;
   onPiece: (piece: Piece) => void;
-  /** Into the text area, to be sent by the member. */
+  /** Inserts the words into the text area; the member sends them. */
   onWords: (words: string) => void;
 };
 
-/** What else can be sent than words of one's own. */
+/** Menu of what a member can send besides their own text. */
 export function AddMenu({ view, writing, onPiece, onWords }: AddMenuProps) {
   const t = useTexts("chat");
   const [open, setOpen] = useState<"gift" | "icebreaker" | null>(null);

@@ -5,7 +5,7 @@ export const CHATS = ["chats"];
 const WRITING = ["writing"];
 const CONVERSATIONS = "conversation";
 
-/** A conversation by its own number, or by the other member's while there may be none yet. */
+/** Identifies a conversation by its own id, or by the other member's id while it may not exist yet. */
 export type Whom = { conversation: number } | { member: number };
 
 export const conversationKey = (whom: Whom) => [CONVERSATIONS, whom];
@@ -23,7 +23,7 @@ export function findView(whom: Whom): ConversationView | undefined {
   return memberCache.getQueryData<ConversationView>(conversationKey(whom));
 }
 
-/** Those that have been opened; the same one may stand there by both of its addresses. */
+/** Changes the cached conversations that match. The same one may be cached under both of its keys. */
 export function changeViews(
   isMeant: (view: ConversationView) => boolean,
   change: (view: ConversationView) => ConversationView,
@@ -35,19 +35,22 @@ export function changeViews(
 
 let sends = 0;
 
-/** From a send: what the member may write and has left, the same in every conversation. */
+/** Takes what the member may write and has left from the answer to a send; it applies to every conversation. */
 export function takeWriting(writing: Writing): void {
   sends += 1;
   memberCache.setQueryData(WRITING, writing);
 }
 
-/** For a question that goes out now: whether no send was answered since, which knows better what is left. */
+/**
+ * Call before a request. The returned function says whether no send was answered in the meantime: a send has newer
+ * data.
+ */
 export function awaitSends(): () => boolean {
   const before = sends;
   return () => sends === before;
 }
 
-/** For a question that goes out now: what it tells of writing counts unless a send knows better by then. */
+/** Call before a request. The returned function stores the request's `writing` unless a send has brought newer data. */
 export function awaitWriting(): (writing: Writing) => void {
   const isNewest = awaitSends();
   return (writing) => {

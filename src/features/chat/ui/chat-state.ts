@@ -1,15 +1,15 @@
 import type { Chat, ChatChanges, Chats, ConversationView, Message, SendAnswer } from "../contract.ts";
 
-/** How far the member has read here, by conversation: the server may not have heard of it yet. */
+/** How far the member has read in this browser, by conversation id. The server may not know it yet. */
 export type ReadHere = ReadonlyMap<number, number>;
 
-/** In their order, each once; of two the fresh one, whose picture has the newer address. */
+/** Merges both lists in order, without duplicates. The fresh copy wins, because its picture has the newer address. */
 export function joinMessages(known: readonly Message[], fresh: readonly Message[]): Message[] {
   const bySeq = new Map([...known, ...fresh].map((message) => [message.seq, message]));
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }
 
-/** Up to here nothing is missing between what is shown. */
+/** Number of the last message before the first gap. */
 export function lastWithoutGap(messages: readonly Message[]): number {
   let last = messages[0]?.seq ?? 0;
   for (const { seq } of messages) {
@@ -19,7 +19,7 @@ export function lastWithoutGap(messages: readonly Message[]): number {
   return last;
 }
 
-/** The newest page, and what was read before it where the two touch. */
+/** Takes the newest page and keeps earlier messages if the two overlap or adjoin. */
 export function takeNewest(known: ConversationView | undefined, fresh: ConversationView): ConversationView {
   const first = fresh.messages[0]?.seq;
   const last = known?.messages.at(-1)?.seq ?? 0;
@@ -29,7 +29,7 @@ export function takeNewest(known: ConversationView | undefined, fresh: Conversat
   return isLonger ? { ...fresh, messages, older: known.older, locked: known.locked } : { ...fresh, messages };
 }
 
-/** The first page read again; what was read beyond it stays. */
+/** Takes the first page, reloaded, and keeps the later pages. */
 export function takeFirstPage(known: Chats | undefined, fresh: Chats, read: ReadHere): Chats {
   const last = fresh.chats.at(-1)?.conversation.last_at;
   const ids = new Set(fresh.chats.map(({ conversation }) => conversation.id));
@@ -55,7 +55,7 @@ export function takeMorePages(known: Chats, more: Chats): Chats {
   return { ...known, chats: byTime([...known.chats, ...fresh]), next: more.next };
 }
 
-/** What was opened here has nothing unread, whatever an answer says that was on its way. */
+/** Counts conversations read in this browser as read, even if an older answer arrives late. */
 export function withReads(chats: Chats, read: ReadHere): Chats {
   let unread = chats.unread;
   const seen = chats.chats.map((chat) => {
@@ -67,7 +67,7 @@ export function withReads(chats: Chats, read: ReadHere): Chats {
   return { ...chats, chats: seen, unread };
 }
 
-/** Gone from the list, by its own number or with whatever there is with that member. */
+/** Removes the matching conversations from the list and their messages from the unread count. */
 export function withoutChats(chats: Chats, isGone: (chat: Chat) => boolean): Chats {
   const gone = chats.chats.filter(isGone).reduce((sum, chat) => sum + chat.num_unread_messages, 0);
   return {
@@ -77,7 +77,7 @@ export function withoutChats(chats: Chats, isGone: (chat: Chat) => boolean): Cha
   };
 }
 
-/** The conversation as a message that has just been sent leaves it. */
+/** The conversation after a message has been sent. */
 export function withSent(
   view: ConversationView,
   { message, conversation, held }: SendAnswer,
@@ -101,7 +101,7 @@ export function withSent(
   };
 }
 
-/** The line of the list as a message that has just been sent leaves it. */
+/** The list after a message of this conversation has been sent. */
 export function listSent(chats: Chats, view: ConversationView): Chats {
   const { conversation, profile } = view;
   if (!conversation) return listHeld(chats, view);
@@ -111,7 +111,7 @@ export function listSent(chats: Chats, view: ConversationView): Chats {
   return { ...chats, chats: byTime([line, ...others]) };
 }
 
-/** The line of the list that says what waits for the confirmation, or was refused then, as the conversation has it. */
+/** The list with the row for this conversation's queued and refused messages brought up to date. */
 export function listHeld(chats: Chats, { profile, held }: ConversationView): Chats {
   const others = chats.held.filter((one) => one.profile.id !== profile.id);
   if (held.length === 0) return { ...chats, held: others };

@@ -13,7 +13,7 @@ import { sayTyping } from "./typing.ts";
 import { useWriting } from "./use-conversation.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** Within so many of the limit, what is left is told. */
+/** The remaining length is shown from this many characters before the limit. */
 const NEAR = 100;
 
 export function Composer({ view, memberId }: { view: ConversationView; memberId: number }) {
@@ -120,7 +120,7 @@ export function Composer({ view, memberId }: { view: ConversationView; memberId:
   );
 }
 
-/** Where Enter is a key of its own, and not the keyboard of a screen. */
+/** Whether the device has a physical keyboard rather than an on-screen one, so that Enter sends. */
 function hasKeyboard(): boolean {
   return matchMedia("(hover: hover) and (pointer: fine)").matches;
 }

@@ -73,7 +73,7 @@ export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked
   );
 }
 
-/** Typing, online, or when they were here last, as far as both share it. */
+/** Shows whether the other member is typing, online, or when they were last online, as far as both share it. */
 function Presence({ view, online }: { view: ConversationView; online: boolean }) {
   const t = useTexts("chat");
   const tag = useRegionalTag();

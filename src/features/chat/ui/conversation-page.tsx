@@ -4,7 +4,7 @@ import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationSkeleton } from "./conversation-states.tsx";
 import type { ChatsContext } from "./list/chats-layout-page.tsx";
 
-/** `/chats/{id}`, and `/members/{id}/chat` where there may be none yet. */
+/** Page for `/chats/{id}`, and for `/members/{id}/chat` while the conversation may not exist yet. */
 export default function ConversationPage() {
   const { memberId } = useOutletContext<ChatsContext>();
   const id = Number(useParams().id);

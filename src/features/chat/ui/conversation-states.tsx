@@ -34,7 +34,7 @@ export function ConversationSkeleton() {
 
 type ConversationFailureProps = { error: CallError; busy: boolean; onRetry: () => void };
 
-/** Why there is nothing to see, in the server's words where it has decided so. */
+/** Says why there is no conversation, in the server's words if the server refused it. */
 export function ConversationFailure({ error, busy, onRetry }: ConversationFailureProps) {
   const t = useTexts("chat");
   const isDecided = error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -16,7 +16,7 @@ import { useMarkRead } from "./use-mark-read.ts";
 type ConversationProps = {
   view: ConversationView;
   memberId: number;
-  /** What is shown is what the server has, and not only what was known. */
+  /** Whether the view is up to date with the server rather than only cached. */
   fresh: boolean;
   onRefetch: () => void;
 };

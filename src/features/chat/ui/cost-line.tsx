@@ -5,7 +5,7 @@ import type { Writing } from "../contract.ts";
 
 type CostLineProps = { id: string; writing: Writing; isFirst: boolean };
 
-/** What the next message costs and what is left, before it is written. */
+/** Shows the price of the next message and what is left, before the member writes it. */
 export function CostLine({ id, writing, isFirst }: CostLineProps) {
   const t = useTexts("chat");
   const { credits, prices, held, free_messages_left: free, free_conversations_left: starts } = writing;

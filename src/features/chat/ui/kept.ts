@@ -3,18 +3,18 @@ import { chatStored } from "../stored.ts";
 
 export type LastOpened = { profile: number; name: string; at: string };
 
-/** From here on this browser is that member's. */
+/** Marks this browser as used by the member. */
 export function rememberMe(memberId: number): void {
   store(String(memberId), chatStored.me);
 }
 
-/** Whether nobody else has logged in, or this member out, in another tab. */
+/** False if another member has logged in, or this member has logged out, in another tab. */
 export function isStill(memberId: number): boolean {
   const me = readStored(chatStored.me);
   return me === undefined || me === String(memberId);
 }
 
-/** Before the log-out: nothing more is sent from here, and no draft stays behind. */
+/** Call before logging out: stops all sending from this browser and deletes the drafts. */
 export function forgetMe(): void {
   forgetStored(chatStored.me);
   forgetAllStored(chatStored.draft);
@@ -30,7 +30,6 @@ export function keepDraft(memberId: number, other: number, text: string): void {
   else store(text, chatStored.draft, memberId, other);
 }
 
-/** The profile whose chat was opened last, and when. */
 export function readLastOpened(memberId: number): LastOpened | null {
   try {
     return JSON.parse(readStored(chatStored.lastOpened, memberId) ?? "null");

@@ -11,23 +11,23 @@ export type LineState =
   | "held"
   | "failed";
 
-/** What stands in a bubble. */
+/** Contents of a message bubble. */
 export type Content =
   | { kind: "text"; text: string }
   | { kind: "gift"; gift: string }
   | { kind: "image"; image: (Message & { kind: "image" })["image"] }
-  /** Still on this device alone. */
+  /** A picture that is still on this device only. */
   | { kind: "picture"; picture: Blob };
 
-/** One message, whoever wrote it and however far it has come. */
+/** A message as shown, sent or received, in any delivery state. */
 export type Line = {
   id: string;
-  /** Nothing while the server has not counted it. */
+  /** Null until the server has numbered the message. */
   seq: number | null;
   mine: boolean;
   at: number;
   state: LineState;
-  /** Why it has failed. */
+  /** Why sending failed. */
   reason: string | null;
   content: Content;
 };
@@ -37,7 +37,7 @@ export type Day = { key: string; at: number; groups: Group[] };
 
 const TOGETHER_MS = 5 * 60_000;
 
-/** In the order in which they are read: what is sent, then what is held, then what has not left the device. */
+/** In display order: sent messages, then queued ones, then those still in the outbox. */
 export function linesOf(view: ConversationView, unsent: readonly Unsent[], online: boolean): Line[] {
   const { messages, held, conversation } = view;
   const known = new Set([...messages, ...held].map(({ id }) => id));
@@ -74,7 +74,7 @@ function lineOfHeld(held: HeldMessage): Line {
   return { id, seq: null, mine: true, at: Date.parse(written_at), state, reason: refused, content: held };
 }
 
-/** How far it has come that has not left the device. */
+/** Delivery state of a message that is still in the outbox. */
 export function stateOfUnsent({ failure, tries }: Unsent, online: boolean): "failed" | "sending" | "waiting" {
   if (failure !== null) return "failed";
   return online && tries === 0 ? "sending" : "waiting";
@@ -87,7 +87,7 @@ function lineOfUnsent(entry: Unsent, online: boolean): Line {
   return { id, seq: null, mine: true, at, state, reason: failure, content };
 }
 
-/** By days, and within them by who wrote, as long as it came within five minutes and nothing new begins. */
+/** Groups by day, then by sender. A gap of five minutes or the first new message starts a new group. */
 export function groupLines(
   lines: readonly Line[],
   dayOf: (at: number) => string,

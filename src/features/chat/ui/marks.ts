@@ -6,11 +6,11 @@ import { tellTabs } from "./outbox/tabs.ts";
 
 const MOST_AT_ONCE = 100;
 
-/** How far the member has read here, by conversation: the server may not have heard of it yet. */
+/** How far the member has read in this browser, by conversation id. The server may not know it yet. */
 export const readHere = new Map<number, number>();
 const delivered = new Map<number, number>();
 
-/** At once in this tab and the others, then by the call. */
+/** Marks as read at once in this tab and the others, then on the server. */
 export function markRead({
   conversation,
   seq,
@@ -23,12 +23,12 @@ export function markRead({
   if ((readHere.get(conversation) ?? 0) >= seq) return;
   showRead(conversation, seq);
   tellTabs({ type: "read", conversation, seq });
-  // A mark that is lost is made by the next visit; nothing else depends on it.
+  // If the call fails, the next visit repeats it; nothing else depends on it.
   const options = { body: { conversation, seq }, memberId, repeatable: true };
   call<typeof contract>("POST", "/api/chat-read", options).catch(() => {});
 }
 
-/** As another tab has read it. */
+/** Also called when another tab has read the messages. */
 export function showRead(conversation: number, seq: number): void {
   readHere.set(conversation, Math.max(seq, readHere.get(conversation) ?? 0));
   changeChats((chats) => withReads(chats, readHere));
@@ -44,7 +44,7 @@ export function showRead(conversation: number, seq: number): void {
   );
 }
 
-/** Tells the server, and by it the other, that this device has what is new. */
+/** Tells the server, and through it the other members, that this device has received their new messages. */
 export function tellDelivered(chats: readonly Chat[], memberId: number): void {
   const fresh = chats
     .filter(

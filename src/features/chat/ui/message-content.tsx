@@ -13,7 +13,7 @@ import { MessageText } from "./parts/message-text.tsx";
 type MessageContentProps = {
   line: Line;
   view: ConversationView;
-  /** The text in the reader's language, where it was asked for. */
+  /** The text translated into the reader's language, if they asked for it. */
   words: string | null;
   memberId: number;
   onStale: () => void;
@@ -39,7 +39,7 @@ export function MessageContent({
 
 type WaitingPictureProps = { id: string; picture: Blob; failed: boolean; memberId: number };
 
-/** As it was chosen, with how much of it has gone, and the way to stop it. */
+/** The chosen picture with its upload progress and a cancel button. */
 function WaitingPicture({ id, picture, failed, memberId }: WaitingPictureProps) {
   const t = useTexts("chat");
   const { box } = useUnsent(memberId);

@@ -8,7 +8,7 @@ import { useUnsent } from "./outbox/use-unsent.ts";
 
 const act = "touch-target min-h-9 px-1 font-semibold text-accent text-sm underline underline-offset-4";
 
-/** Why it was not sent, and what can be done: try again, or throw it away. */
+/** Says why the message was not sent, and offers to retry or discard it. */
 export function MessageFailure({ line, memberId }: { line: Line; memberId: number }) {
   const t = useTexts("chat");
   const { list, box } = useUnsent(memberId);
@@ -37,7 +37,7 @@ export function MessageFailure({ line, memberId }: { line: Line; memberId: numbe
   );
 }
 
-/** What was written before the address was confirmed, and was refused then. */
+/** Discards a message that was queued before the e-mail confirmation and then refused. */
 async function discard(id: string, memberId: number): Promise<void> {
   changeViews(
     ({ held }) => held.some((one) => one.id === id),

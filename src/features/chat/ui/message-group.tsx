@@ -9,11 +9,11 @@ type MessageGroupProps = {
   view: ConversationView;
   memberId: number;
   onStale: () => void;
-  /** How many were unread from here on, when it was opened. */
+  /** Number of messages that were unread from this group on when the conversation was opened. */
   newCount: number;
 };
 
-/** What one of the two wrote in one go. */
+/** Messages of one sender in a row. */
 export function MessageGroup({ group, newCount, ...rest }: MessageGroupProps) {
   const t = useTexts("chat");
   return (

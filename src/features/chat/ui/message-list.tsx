@@ -16,7 +16,7 @@ import { useMessageScroll } from "./use-message-scroll.ts";
 
 type MessageListProps = { view: ConversationView; memberId: number; fresh: boolean; onStale: () => void };
 
-/** By days, the newest at the bottom; it keeps its place whatever comes above or below. */
+/** Messages by day, the newest at the bottom. The scroll position stays when messages are added above or below. */
 export function MessageList({ view, memberId, fresh, onStale }: MessageListProps) {
   const t = useTexts("chat");
   const tag = useRegionalTag();
@@ -32,7 +32,7 @@ export function MessageList({ view, memberId, fresh, onStale }: MessageListProps
     <div className="relative min-h-0 grow">
       <section
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be scrollable with the keyboard
         tabIndex={0}
         aria-label={t("history.label", { name })}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"

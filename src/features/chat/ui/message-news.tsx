@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import type { Message } from "../contract.ts";
 
-/** Read out: what comes in while the conversation is open. */
+/** Lets screen readers announce messages that arrive while the conversation is open. */
 export function MessageNews({ messages, name }: { messages: readonly Message[]; name: string }) {
   const t = useTexts("chat");
   const last = messages.at(-1);

@@ -3,7 +3,7 @@ import { CountBadge } from "#ui/count-badge.tsx";
 import { useFact } from "#ui/facts.ts";
 import { unread } from "./unread.ts";
 
-/** How many messages are unread: 99+ from a hundred on, and its room kept where there are none. */
+/** Number of unread messages, 99+ from a hundred on. At zero it keeps its space. */
 export function MessagesBadge() {
   const t = useTexts("member-frame");
   const count = useFact(unread);

@@ -12,13 +12,13 @@ const AHEAD_PX = 800;
 
 type OlderMessagesProps = { view: ConversationView; scroller: RefObject<HTMLElement | null> };
 
-/** Comes by itself as one nears the top; for free members, the way to what is further back. */
+/** Loads older messages when the reader scrolls near the top. Shows free members how to see locked ones. */
 export function OlderMessages({ view, scroller }: OlderMessagesProps) {
   const t = useTexts("chat");
   const { older, locked, messages } = view;
   const { busy, failed, more } = useOlder(view);
   const first = messages[0]?.seq;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page brings the top nearer again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded page changes the distance to the top
   useEffect(() => {
     const element = scroller.current;
     if (!element || !older || failed) return;

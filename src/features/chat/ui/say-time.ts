@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** A day of the reader's own time zone, to compare. */
+/** Key of a calendar day in the reader's time zone, for comparison. */
 export function dayOf(at: number): string {
   const date = new Date(at);
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
@@ -10,7 +10,7 @@ export function sayTime(tag: string, at: number): string {
   return new Intl.DateTimeFormat(tag, { timeStyle: "short" }).format(at);
 }
 
-/** Today, yesterday, Wednesday 18 November; of another year with it. */
+/** For example Today, Yesterday, or Wednesday 18 November; with the year if it is another one. */
 export function sayDay(tag: string, at: number, now: number): string {
   const ago = daysAgo(at, now);
   if (ago === 0 || ago === 1) return upperFirst(nameDay(tag, -ago), tag);
@@ -24,7 +24,7 @@ export function sayDay(tag: string, at: number, now: number): string {
   return upperFirst(day, tag);
 }
 
-/** In the list: the time of today, the day of this week, else the date. */
+/** For the list: the time for today, the weekday within the last week, otherwise the date. */
 export function sayListTime(tag: string, at: number, now: number): string {
   const ago = daysAgo(at, now);
   if (ago <= 0) return sayTime(tag, at);
@@ -33,7 +33,7 @@ export function sayListTime(tag: string, at: number, now: number): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: "short" }).format(at);
 }
 
-/** 5 minutes ago, yesterday; a date when it is longer. */
+/** For example 5 minutes ago, or yesterday; a date after a week. */
 export function sayAgo(tag: string, at: number, now: number): string {
   const words = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const minutes = Math.max(1, Math.round((now - at) / 60_000));

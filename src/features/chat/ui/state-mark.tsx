@@ -17,7 +17,7 @@ const icons: Record<Exclude<LineState, "received">, ReactNode> = {
   read: <CheckCheck className="stroke-[3]" />,
 };
 
-/** How far an own message has come. Sending shows itself only where it takes a while, so that nothing flickers. */
+/** Delivery state of one's own message. "Sending" appears only after a delay, so that it does not flicker. */
 export function StateMark({ state }: { state: LineState }) {
   const t = useTexts("chat");
   if (state === "received") return null;

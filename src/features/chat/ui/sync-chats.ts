@@ -25,12 +25,12 @@ let open: Whom | null = null;
 let asking: Promise<void> | null = null;
 let askAgain = false;
 
-/** Whose messages come with the news. */
+/** Sets the open conversation: its new messages are loaded together with the changes. */
 export function setOpen(whom: Whom | null): void {
   open = whom;
 }
 
-/** The list, the latest first; what is known stays in sight meanwhile. */
+/** Loads the first page of the list; later pages stay visible meanwhile. */
 export async function loadChats(memberId: number): Promise<Chats> {
   const fresh = await call<typeof readChats>("GET", "/api/chats.php");
   const chats = takeFirstPage(findChats(), fresh, readHere);
@@ -39,13 +39,13 @@ export async function loadChats(memberId: number): Promise<Chats> {
   return chats;
 }
 
-/** All of it again, quietly: by the rhythm of the page, with or without a socket. */
+/** Reloads the list in the background at the page's interval, with or without a socket. */
 export async function refreshChats(memberId: number): Promise<void> {
   await memberCache.refetchQueries({ queryKey: CHATS });
   await syncChats(memberId);
 }
 
-/** What has been missed since the last time. News that comes meanwhile is asked for once more afterwards. */
+/** Loads the changes since the last time. A notification that arrives meanwhile causes one more request afterwards. */
 export async function syncChats(memberId: number): Promise<void> {
   if (asking) {
     askAgain = true;
@@ -84,7 +84,7 @@ async function askChanges(memberId: number): Promise<void> {
   if (conversation && changes.more) await readAfter(conversation.id);
 }
 
-/** Too much has happened, or a block has come or gone: all of it again. */
+/** Reloads everything, after too many changes or after a block or its removal. */
 export async function reloadChats(): Promise<void> {
   await Promise.all([memberCache.refetchQueries({ queryKey: CHATS }), reloadOpen()]);
 }
@@ -107,7 +107,7 @@ function addMessages(conversation: number, messages: MessagePage["messages"]): v
   changeViews(isOf(conversation), (view) => ({ ...view, messages: joinMessages(view.messages, messages) }));
 }
 
-/** What the list knows of a conversation that is open: how far it was read, who is there. */
+/** Updates the open conversation with what the list knows: read marks and presence. */
 function showLines(chats: readonly Chat[]): void {
   for (const { conversation, profile } of chats)
     changeViews(isOf(conversation.id), (view) => ({ ...view, conversation, profile }));
@@ -119,7 +119,7 @@ function isWith(chats: readonly Chat[], view: ConversationView | null | undefine
   return chats.some(({ profile }) => profile.id === view?.profile.id);
 }
 
-/** The next news, or the next minute, asks again. */
+/** The next notification, or the next minute, tries again. */
 function ignoreFailure(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
 }

@@ -5,7 +5,7 @@ import { TYPING_EVERY_MS, TYPING_MS } from "../rules.ts";
 
 const toldTyping = new Map<number, number>();
 
-/** May be called at every key: the server is told once in three seconds. */
+/** May be called on every key press: the server is told at most once in three seconds. */
 export function sayTyping(conversation: number): void {
   const now = performance.now();
   if (now - (toldTyping.get(conversation) ?? Number.NEGATIVE_INFINITY) < TYPING_EVERY_MS) return;
@@ -13,7 +13,7 @@ export function sayTyping(conversation: number): void {
   sayLive<typeof typingCommand>({ type: "typing", conversation });
 }
 
-/** Whether the other member is writing; it ends six seconds after the last sign, or with the message itself. */
+/** Whether the other member is typing. It ends six seconds after the last signal, or with the message itself. */
 export function useTyping(conversation: number | null): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {

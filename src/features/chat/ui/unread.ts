@@ -1,4 +1,4 @@
 import type { Fact } from "#ui/facts.ts";
 
-/** Messages that the member has not read, in all conversations. */
+/** Unread messages in all conversations. */
 export const unread: Fact<number> = { name: "unread", without: 0 };

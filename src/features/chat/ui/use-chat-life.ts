@@ -14,7 +14,7 @@ import { loadChats, reloadChats, syncChats } from "./sync-chats.ts";
 
 let outbox: { memberId: number; box: Outbox } | null = null;
 
-/** What waits to be sent by this member; one in each tab. */
+/** The member's outbox; there is one per tab. */
 export function outboxOf(memberId: number): Outbox {
   if (outbox?.memberId !== memberId) {
     const box = openOutbox({
@@ -28,7 +28,7 @@ export function outboxOf(memberId: number): Outbox {
   return outbox.box;
 }
 
-/** What goes on in every page of a member: what waits is sent, what is new is asked for, other tabs are heard. */
+/** Runs on every page of a member: sends the outbox, loads changes, and follows other tabs. */
 export function useChatLife(memberId: number | null): { unread: number | null } {
   const { data } = useQuery({
     queryKey: CHATS,
@@ -76,6 +76,6 @@ function showSent({ to }: Unsent, answer: SendAnswer, memberId: number): void {
     },
   );
   tellTabs({ type: "sent" });
-  // What is held is no change of a conversation, and this one may not have been opened here.
+  // A queued message is not a change of a conversation, and the open conversation may be another one.
   void (answer.held ? reloadChats() : syncChats(memberId));
 }

@@ -6,7 +6,7 @@ import { awaitWriting, changeViews, conversationKey, findView, type Whom, writin
 import { joinMessages, takeNewest } from "./chat-state.ts";
 import { setOpen } from "./sync-chats.ts";
 
-/** What two have written: what is known at once, what is new behind it. */
+/** Shows the cached conversation at once and reloads it in the background. */
 export function useConversation(whom: Whom) {
   const id = JSON.stringify(whom);
   const { data, error, isFetching, refetch } = useQuery<ConversationView, CallError>({
@@ -30,7 +30,7 @@ export function useConversation(whom: Whom) {
   return { view: data, error, busy: isFetching, refetch };
 }
 
-/** Of the member, wherever it was told last. */
+/** What the member may write, from the latest answer that contained it. */
 export function useWriting(view: ConversationView | undefined): Writing | undefined {
   const { data } = useQuery<Writing | undefined>({ queryKey: writingKey(), enabled: false });
   return data ?? view?.writing;
@@ -43,7 +43,7 @@ async function readConversation(whom: Whom): Promise<ConversationView> {
   return takeNewest(findView(whom), fresh);
 }
 
-/** What is older, page by page. */
+/** Loads older messages page by page. */
 export function useOlder(view: ConversationView) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

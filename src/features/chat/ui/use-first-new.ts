@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ConversationView } from "../contract.ts";
 
-/** Where that begins which was unread when the conversation was opened; what comes under one's eyes is not of it. */
+/** First message that was unread when the conversation was opened. Messages that arrive later do not count. */
 export function useFirstNew({ conversation, messages }: ConversationView, fresh: boolean) {
   const [readBefore] = useState(conversation?.read ?? 0);
   const [newUpTo, setNewUpTo] = useState<number | null>(null);

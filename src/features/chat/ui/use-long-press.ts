@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 const HOLD_MS = 450;
 const STILL_PX = 10;
 
-/** A finger that stays where it is for a while. Links keep what the browser does with it. */
+/** Detects a long press with a finger. On links, the browser's own long press stays. */
 export function useLongPress<Held extends HTMLElement>(onHeld: () => void): RefObject<Held | null> {
   const held = useRef<Held>(null);
   const tell = useRef(onHeld);
@@ -33,7 +33,7 @@ export function useLongPress<Held extends HTMLElement>(onHeld: () => void): RefO
     const move = (event: PointerEvent) => {
       if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) > STILL_PX) end();
     };
-    // The browser closes what has opened while the finger was down when that is lifted, or with the click after it.
+    // When the finger is lifted, or with the click after it, the browser closes what was opened during the press.
     const tellAgain = () => window.setTimeout(() => tell.current());
     const up = () => {
       end();
@@ -42,7 +42,7 @@ export function useLongPress<Held extends HTMLElement>(onHeld: () => void): RefO
     const menu = (event: Event) => {
       if (start) event.preventDefault();
     };
-    // What was held is no tap.
+    // The end of a long press must not count as a tap.
     const click = (event: Event) => {
       if (!isHeld) return;
       event.preventDefault();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { ConversationView } from "../contract.ts";
 import { markRead } from "./marks.ts";
 
-/** What is open before somebody's eyes is read. */
+/** Marks an open conversation as read while the page is visible. */
 export function useMarkRead({ conversation }: ConversationView, memberId: number): void {
   const id = conversation?.id;
   const last = conversation?.last_seq ?? 0;

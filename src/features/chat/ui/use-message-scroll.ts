@@ -4,8 +4,8 @@ import type { Line } from "./lines.ts";
 const AWAY_PX = 160;
 
 /**
- * The list hangs from its bottom: what comes above moves nothing. What comes below is seen by who is there, and
- * counted for who reads further up.
+ * Anchors the list at its bottom: messages added above do not move it. New messages below scroll into view if the
+ * reader is at the bottom; otherwise they are counted.
  */
 export function useMessageScroll(lines: readonly Line[]) {
   const scroller = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 /**
- * Who is given which picture of a member's photos. A row a viewer, a column a photo:
- * `clear` all pictures of it, `blur` the blurred one alone, `-` none.
- * Asked with an address that was sealed for this very viewer, so that nothing but the right decides.
+ * Which pictures of a member's photos each viewer gets. Rows are viewers, columns are photos:
+ * `clear` all pictures, `blur` only the blurred one, `-` none.
+ * Requested with an address sealed for the viewer, so that only the right to see the photo decides.
  */
 const SEALED_OPEN = `
 viewer         main   second third  fourth private pending rejected
@@ -17,7 +17,7 @@ moderator      clear  clear  clear  blur   -       -       -
 owner          clear  clear  clear  clear  clear   clear   clear
 `;
 
-/** Without a seal: what is everybody's, and to the owner all. */
+/** Requested without a seal: public pictures only, and everything for the owner. */
 const PLAIN_OPEN = `
 viewer         main   second third  fourth private pending rejected
 visitor        clear  blur   blur   blur   -       -       -
@@ -32,7 +32,9 @@ moderator      clear  blur   blur   blur   -       -       -
 owner          clear  clear  clear  clear  clear   clear   clear
 `;
 
-/** The owner is invisible. Who was granted the private photos was shown the owner by it; `liked` is free. */
+/**
+ * The owner is invisible. `granted` can see them because of the grant; `liked` is a free member whom the owner likes.
+ */
 const SEALED_INVISIBLE = `
 viewer         main   second third  fourth private pending rejected
 visitor        -      -      -      -      -       -       -
@@ -45,7 +47,7 @@ blocked        -      -      -      -      -       -       -
 owner          clear  clear  clear  clear  clear   clear   clear
 `;
 
-/** Invisible and asked for without a seal, or disabled: nothing but to the owner. */
+/** The owner is disabled, or invisible and requested without a seal: only the owner gets anything. */
 const OWNER_ALONE = `
 viewer         main   second third  fourth private pending rejected
 visitor        -      -      -      -      -       -       -
@@ -56,13 +58,13 @@ granted        -      -      -      -      -       -       -
 owner          clear  clear  clear  clear  clear   clear   clear
 `;
 
-/** Who leaves is logged out, and has nothing more to see than anybody. */
+/** A leaving member is logged out and sees no more than anyone else. */
 const NOBODY = OWNER_ALONE.replace(
   /^owner .*$/m,
   "owner          -      -      -      -      -       -       -",
 );
 
-/** There is no role of moderators yet: whoever will be one sees what a free member sees. */
+/** There is no moderator role yet: the future one sees what a free member sees. */
 export const ACCESS_TABLES = [
   { target: "open", address: "sealed", table: SEALED_OPEN },
   { target: "open", address: "plain", table: PLAIN_OPEN },

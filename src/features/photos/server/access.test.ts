@@ -8,7 +8,7 @@ import { makePicture } from "./pictures.fixture.ts";
 import { sealAddress } from "./seal-address.ts";
 
 const PHOTOS = ["main", "second", "third", "fourth", "private", "pending", "rejected"] as const;
-/** One of each size and each ending, and the one without. */
+/** One file of each size and each extension, and one without an extension. */
 const FILES = ["full.avif", "view", "tile.webp", "blurred.webp"];
 const MINUTE = 60_000;
 
@@ -84,7 +84,7 @@ const keyOf = (photo: string) => keys.get(photo) as string;
 
 type Part = "clear" | "blurred";
 
-/** @param clock whose time it was when the address was made */
+/** @param clock the time at which the address was issued */
 function addressOf(photo: string, viewer: MadeMember | null, part: Part = "clear", clock = it.app.clock) {
   const who = viewer ? ({ kind: "member", memberId: viewer.id } as never) : ({ kind: "visitor" } as const);
   return sealAddress({ seal: it.app.seal, clock }, who, { key: keyOf(photo), part });
@@ -97,7 +97,7 @@ async function isGiven(path: string, viewer: MadeMember | null): Promise<boolean
   return answer.status === 200;
 }
 
-/** In the table's words; anything in between is told as it is. */
+/** The result in the words of the table; any other combination is listed file by file. */
 async function look(photo: string, viewer: MadeMember | null, address: "sealed" | "plain"): Promise<string> {
   const asked = FILES.map(async (name) => {
     const part = name === "blurred.webp" ? "blurred" : "clear";

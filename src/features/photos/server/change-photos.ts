@@ -33,6 +33,6 @@ export async function deletePhoto(app: App, memberId: number, id: number): Promi
     await app.announce(tx, photosChanged, { memberId });
     return deleted.key;
   });
-  // The photo is gone; if its files resist, the job takes them.
+  // The photo is deleted already. If its files cannot be removed now, the job removes them.
   if (key) await discardPicture(app, photoPictures, key).catch(() => {});
 }

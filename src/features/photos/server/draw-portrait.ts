@@ -7,7 +7,7 @@ import { drawBeard, drawFeatures, drawGlasses, drawHead, facePath, type Mood } f
 import { drawHair } from "./portrait/draw-hair.ts";
 import { CLOTHES, WALLS } from "./portrait/palettes.ts";
 
-/** Pictures that a member of the demo may have: the number of a drawing holds the member and which of them it is. */
+/** Most pictures per demo member. The number of a drawing is the member id times this, plus the picture's index. */
 export const SHOTS = 4;
 
 type Shot = {
@@ -25,7 +25,7 @@ type Shot = {
 /** Hair that needs room above the head, and that no hat fits. */
 const TALL = new Set<string>(["afro", "bun", "knot", "curls", "longCurls", "quiff"]);
 
-/** Nobody: a drawing of our own, the same for the same number and looks, 4:5, for the demo's community. */
+/** Draws a portrait of no real person for the demo community, 4:5. The same number and looks give the same picture. */
 export function drawPortrait(drawing: number, looks: Looks): string {
   const memberId = Math.floor(drawing / SHOTS);
   const person = describePerson(memberId, looks);
@@ -77,7 +77,7 @@ ${background}
 
 export type Colours = { wall: readonly [string, string]; cloth: string; skin: string; hair: string };
 
-/** What it is like from afar: enough for a ThumbHash without drawing it. */
+/** The main colours: enough for a ThumbHash without drawing the portrait. */
 export function describeColours(drawing: number, looks: Looks): Colours {
   const memberId = Math.floor(drawing / SHOTS);
   const person = describePerson(memberId, looks);

@@ -16,7 +16,7 @@ export function isDrawn(key: string): boolean {
   return DRAWN.test(key);
 }
 
-/** Of the demo's community a picture is drawn when somebody first looks at it, and kept. */
+/** Draws a demo portrait when it is first requested, and stores it. */
 export async function drawRendition(
   app: Pick<App, "db" | "files" | "images" | "clock">,
   { key, name, memberId }: { key: string; name: string; memberId: number },
@@ -47,7 +47,7 @@ type Known = {
   body: string | null;
 };
 
-/** Where a profile says nothing: somebody of thirty. */
+/** Falls back to an age of thirty if the profile has none. */
 export function toLooks(known: Known | undefined, today: string): Looks {
   const { gender = null, dateOfBirth = null, hair = null, eye = null, body = null } = known ?? {};
   return {

@@ -14,7 +14,7 @@ const confirmed = { who: "confirmed", perMinute: 60 } as const;
 const media = { who: "anyone", perMinute: 3_000 } as const;
 
 export const photosEndpoints = [
-  // The setting `uploads_per_hour` is the limit that is told; this one only keeps a flood out.
+  // Members are told about the limit `uploads_per_hour`; this one only stops floods.
   handle(contract.uploadPhoto, member(120), (call) =>
     uploadPhoto(call.app, call, {
       memberId: call.viewer.memberId,

@@ -8,7 +8,7 @@ import { makePicture } from "./pictures.fixture.ts";
 
 let it: TestApp;
 let members: MadeMember[];
-/** Owners in the order of their turns. */
+/** Owners in the order in which their pictures were processed. */
 let turns: number[];
 let asked: number;
 let begin: () => void;
@@ -22,7 +22,7 @@ beforeEach(async () => {
   [turns, asked] = [[], 0];
 });
 
-/** The real queue and the real work, that begins when the test says so: its first picture is held back. */
+/** The real queue and workers. The first picture blocks them until the test calls `begin`. */
 async function holdImages() {
   const images: Images = openImages();
   const held = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ test("of twenty photos that one member sends at once four wait, and another's si
   begin();
   expect((await single).status).toBe(201);
   const answers = await Promise.all(many);
-  // A member has room for three photos: the fourth was made in vain.
+  // A member may have three photos: the fourth was processed in vain.
   expect(answers.map(({ status }) => status).toSorted()).toEqual([
     201,
     201,

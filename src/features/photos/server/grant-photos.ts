@@ -23,7 +23,7 @@ export async function grantPhotos(app: App, owner: MemberViewer, viewerId: numbe
   return "granted";
 }
 
-/** From anybody, also from who cannot be met any more. A request that still waits stays. */
+/** Works for any member, even one who is no longer visible. A waiting request stays. */
 export async function takeBackPhotos(app: Pick<App, "db" | "clock">, pair: Pair): Promise<PhotoAccess> {
   return app.db.transaction().execute(async (tx) => {
     await lockPair(tx, pair.ownerId, pair.viewerId);
@@ -34,7 +34,7 @@ export async function takeBackPhotos(app: Pick<App, "db" | "clock">, pair: Pair)
   });
 }
 
-/** After a block: grants and requests of both directions end, and do not come back when it is lifted. */
+/** After a block, ends grants and requests in both directions. They do not come back when the block is lifted. */
 export async function endAccess(
   tx: Tx,
   { blockerId, blockedId }: { blockerId: number; blockedId: number },

@@ -11,7 +11,7 @@ type Looking = Pick<Scope, "viewer" | "hostSite">;
 
 export type Judge = { onlooker: Onlooker; access: PhotoAccess; judge(photo: Shown): Sight };
 
-/** What this viewer sees of that member's photos, once the check of safety lets the two meet. */
+/** Which of the owner's photos the viewer sees, assuming the visibility check has passed. */
 export async function judgeSight(db: Db, { viewer, hostSite }: Looking, ownerId: number): Promise<Judge> {
   const freeViews = limitsOf({ hostSite }, photosReadLimits).free_photo_views;
   const [onlooker, access] =

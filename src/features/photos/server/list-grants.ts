@@ -8,7 +8,7 @@ import { listAccessOf, listEntries } from "./queries-access.ts";
 
 const PAGE = 30;
 
-/** Requests of those who can be met, and every grant: it must be possible to take each back. */
+/** Lists requests of visible members, and every grant, so that each can be revoked. */
 export async function listGrants(
   app: Pick<App, "db" | "clock" | "seal" | "members">,
   scope: Pick<Scope, "viewer" | "site" | "texts">,
@@ -65,7 +65,7 @@ export async function readGrantLog(
   };
 }
 
-/** Of those who are still members: the owner has known them by it. */
+/** Names of those who are still members: the owner knew them by these names. */
 async function readNames(app: Pick<App, "db" | "clock">, ids: readonly number[]) {
   const cards = await listCards(app, [...new Set(ids)]);
   return new Map(cards.filter(({ open }) => open).map(({ memberId, username }) => [memberId, username]));

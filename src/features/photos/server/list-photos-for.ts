@@ -17,8 +17,8 @@ type Looking = Pick<Scope, "viewer" | "site" | "hostSite">;
 const NOTHING: MemberPhotos = { photos: [], locked: [], opens: null, private_count: 0, access: "none" };
 
 /**
- * A member's photos for this viewer, in their order; empty where the viewer may see none.
- * @param member the card of one whom the check has just let the viewer see, or the number of any
+ * A member's photos for this viewer, in order; empty if the viewer may see none.
+ * @param member the card of a member whom the viewer is known to see, or the id of any member
  */
 export async function listPhotosFor(
   app: Listing,
@@ -58,7 +58,7 @@ async function findSeen(app: Listing, { viewer }: Looking, memberId: number): Pr
 
 type Placed = PhotoRow & Shown;
 
-/** Each with its place among those that are for everybody. */
+/** Adds the index of each photo among those that are active and not private. */
 function placeRows(rows: readonly PhotoRow[]): Placed[] {
   let place = 0;
   return rows.map((row) => ({

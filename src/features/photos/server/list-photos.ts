@@ -10,12 +10,12 @@ import { photosSettings } from "../settings.ts";
 import { listPhotoRows } from "./queries.ts";
 import { viewOwnPhotos } from "./view-photo.ts";
 
-/** In every state, in their order. */
+/** In every state, in the owner's order. */
 export async function listOwnPhotos(db: Db, memberId: number): Promise<Photo[]> {
   return viewOwnPhotos(await listPhotoRows(db, memberId));
 }
 
-/** The member's own view of it; nothing where there is none that stands for the member. */
+/** The main photo as its owner sees it; null if there is none. */
 export async function findMainImage(db: Db, memberId: number): Promise<MainImage | null> {
   const photos = await listOwnPhotos(db, memberId);
   const main = photos.find(({ main }) => main);

@@ -13,8 +13,8 @@ type Looks = Pick<Scope, "viewer" | "site" | "texts">;
 type Sealing = Pick<App, "seal" | "clock">;
 
 /**
- * Members as tiles for this viewer, in the order of these numbers; whoever the viewer may not meet is left out.
- * @param action `open` also lists whom the viewer has blocked
+ * Members as tiles for this viewer, in the order of the ids, without those whom the viewer may not see.
+ * @param action `open` also includes members whom the viewer has blocked
  */
 export async function listTiles(
   app: Pick<App, "db" | "members"> & Sealing,
@@ -32,7 +32,7 @@ export async function listTiles(
     .map((card) => viewTile(app, scope, card));
 }
 
-/** Of somebody whom the viewer may meet: `listTiles` asks that, this does not. */
+/** Does not check visibility, unlike `listTiles`. */
 export function viewTile(app: Sealing, scope: Looks, card: Card): MemberTile {
   const { viewer } = scope;
   const site = siteOf(scope);
@@ -64,7 +64,7 @@ export function viewTile(app: Sealing, scope: Looks, card: Card): MemberTile {
   };
 }
 
-/** Of the main photo: everybody's, unless its member is to be seen by few. */
+/** Address of the main photo: public unless the member is invisible. */
 function addressOf(app: Sealing, scope: Looks, card: Card, key: string): string {
   const { viewer } = scope;
   if (viewer.kind === "member" && viewer.memberId === card.memberId) return `${OWN_MEDIA}/${key}`;

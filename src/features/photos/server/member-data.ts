@@ -5,7 +5,7 @@ import { photoPictures } from "./photo-pictures.ts";
 import { listPhotoRows } from "./queries.ts";
 import { listAllAccess, listAllEntries } from "./queries-access.ts";
 
-/** The largest rendition of each photo: what was uploaded is not kept. */
+/** Exports the largest rendition of each photo, because the upload itself is not stored. */
 export const photosData: MemberData = {
   feature: "photos",
   async *exportData(app, memberId) {

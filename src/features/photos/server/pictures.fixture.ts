@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 
 type Wanted = { width?: number; height?: number; mark?: number };
 
-/** A sky over a field, with grain as a camera leaves it; another mark makes another picture. */
+/** A sky over a field, with grain like that of a camera. Another `mark` gives another picture. */
 export function makePicture({ width = 800, height = 600, mark = 0 }: Wanted = {}): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   let grain = 7 + mark;
@@ -21,7 +21,6 @@ export function makePicture({ width = 800, height = 600, mark = 0 }: Wanted = {}
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A picture of one colour. */
 export function makePlain(background: string, { width = 400, height = 500 }: Wanted = {}): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
@@ -44,7 +43,7 @@ function header(width: number, height: number): Buffer {
   return chunk("IHDR", content);
 }
 
-/** A small file that says it is as large as this. */
+/** A small file whose header claims these dimensions. */
 export function makeBomb(width: number, height: number): Buffer {
   const rows = deflateSync(Buffer.alloc(4_000_000));
   return Buffer.concat([
@@ -60,7 +59,7 @@ function scanlines(size: number, [r, g, b]: readonly [number, number, number]): 
   return deflateSync(Buffer.concat(Array.from({ length: size }, () => row)));
 }
 
-/** An animated PNG: red at first, then blue. */
+/** An animated PNG: first red, then blue. */
 export function makeAnimatedPng(size = 300): Buffer {
   const frames = Buffer.alloc(8);
   frames.writeUInt32BE(2, 0);
@@ -86,7 +85,7 @@ export function makeAnimatedPng(size = 300): Buffer {
   ]);
 }
 
-/** The same PNG with a text in it. */
+/** Returns the PNG with a text chunk added. */
 export function addPngText(png: Buffer, text: string): Buffer {
   const afterHeader = SIGNATURE.length + 25;
   const words = chunk("tEXt", Buffer.from(`Comment\0${text}`, "latin1"));

@@ -23,7 +23,7 @@ export function insertRequest(tx: Tx, request: Pair & { askedAt: Date }) {
   return tx.insertInto("photosAccess").values(request).execute();
 }
 
-/** @returns whether there was one that waited */
+/** @returns whether there was a waiting request */
 export async function deleteRequest(tx: Tx, { ownerId, viewerId }: Pair): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("photosAccess")
@@ -35,7 +35,7 @@ export async function deleteRequest(tx: Tx, { ownerId, viewerId }: Pair): Promis
   return deleted !== undefined;
 }
 
-/** @returns whether it was not granted before */
+/** @returns whether the grant is new */
 export async function upsertGrant(tx: Tx, grant: Pair & { grantedAt: Date }): Promise<boolean> {
   const { rows } = await sql`insert into photos_access as access (owner_id, viewer_id, granted_at)
     values (${grant.ownerId}, ${grant.viewerId}, ${grant.grantedAt})
@@ -45,7 +45,7 @@ export async function upsertGrant(tx: Tx, grant: Pair & { grantedAt: Date }): Pr
   return rows.length === 1;
 }
 
-/** @returns whether it was granted */
+/** @returns whether there was a grant */
 export async function deleteGrant(tx: Tx, { ownerId, viewerId }: Pair): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("photosAccess")
@@ -57,7 +57,7 @@ export async function deleteGrant(tx: Tx, { ownerId, viewerId }: Pair): Promise<
   return deleted !== undefined;
 }
 
-/** Both directions. */
+/** Deletes in both directions. */
 export function deleteAccessBetween(tx: Tx, one: number, other: number) {
   return tx
     .deleteFrom("photosAccess")
@@ -70,12 +70,12 @@ export function deleteAccessBetween(tx: Tx, one: number, other: number) {
 
 type Entry = Pair & { deed: (typeof GRANT_DEEDS)[number]; at: Date };
 
-/** Written under the lock of the two: the log's order is that of what happened. */
+/** Insert under the lock of the pair, so that the log has the order of the events. */
 export function insertEntry(tx: Tx, entry: Entry) {
   return tx.insertInto("photosAccessLog").values(entry).execute();
 }
 
-/** One request of a member at a time: what is counted stays true until it is written. */
+/** Serialises the requests of one member, so that a count stays valid until the insert. */
 export async function lockAsker(tx: Tx, viewerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`photos.asker ${viewerId}`}, 0))`.execute(tx);
 }
@@ -91,7 +91,7 @@ export async function countRequestsSince(db: Db, viewerId: number, since: Date):
   return count;
 }
 
-/** When the owner last said no to this viewer, or took a grant back. */
+/** The last time the owner declined this viewer or revoked a grant. */
 export function findLastNo(db: Db, { ownerId, viewerId }: Pair) {
   return db
     .selectFrom("photosAccessLog")
@@ -104,7 +104,7 @@ export function findLastNo(db: Db, { ownerId, viewerId }: Pair) {
     .executeTakeFirst();
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listAccessOf(db: Db, ownerId: number) {
   return db
     .selectFrom("photosAccess")
@@ -116,7 +116,7 @@ export function listAccessOf(db: Db, ownerId: number) {
     .execute();
 }
 
-/** Whether the member has private photos, or has ever been asked for some: then there is something to decide or to read. */
+/** Whether the member has private photos or entries in the log, and so something to decide or read. */
 export async function hasPrivateSide(db: Db, memberId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
     exists (select from photos_photo where member_id = ${memberId} and private)
@@ -124,7 +124,7 @@ export async function hasPrivateSide(db: Db, memberId: number): Promise<boolean>
   return rows[0]?.has ?? false;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listEntries(db: Db, ownerId: number, { before, limit }: { before?: number; limit: number }) {
   return db
     .selectFrom("photosAccessLog")
@@ -136,7 +136,7 @@ export function listEntries(db: Db, ownerId: number, { before, limit }: { before
     .execute();
 }
 
-/** All that is held of who asked whom and who was let, of either side. */
+/** All stored requests and grants in which the member is the owner or the viewer. */
 export function listAllAccess(db: Db, memberId: number) {
   return db
     .selectFrom("photosAccess")
@@ -156,7 +156,7 @@ export function listAllEntries(db: Db, memberId: number) {
     .execute();
 }
 
-/** Of these members, those who have asked that one for photos, or have let it see theirs. */
+/** Returns those of the members who have asked `toId` for photos or let `toId` see theirs. */
 export async function listShownByPhotos(
   db: Db,
   { memberIds, toId }: { memberIds: readonly number[]; toId: number },

@@ -50,7 +50,10 @@ export function findPhotoByHash(db: Db, memberId: number, contentHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** What decides who may have a picture: the photo, its place among those for everybody, and how its member stands. */
+/**
+ * Everything that decides who may load a picture: the photo, its index among the public ones, and the member's
+ * visibility.
+ */
 export async function findServedPhoto(db: Db, key: string) {
   const { rows } = await sql<{
     memberId: number;
@@ -81,10 +84,10 @@ export async function countPrivatePhotos(db: Db, memberId: number): Promise<numb
   return counted.count;
 }
 
-/** Any number, the same in every version. */
+/** Arbitrary lock number; it must stay the same across versions. */
 const LOCK = 7_300_431;
 
-/** One change of a member's photos at a time: what is counted stays true until it is written. */
+/** Serialises changes of a member's photos, so that a count stays valid until the write. */
 export async function lockPhotos(tx: Tx, memberId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}::int, ${memberId % 2 ** 31}::int)`.execute(tx);
 }
@@ -105,7 +108,6 @@ export function insertPhoto(tx: Tx, photo: NewPhoto) {
   return tx.insertInto("photosPhoto").values(photo).returning("id").executeTakeFirstOrThrow();
 }
 
-/** Position = index of its id. */
 export async function setOrder(tx: Tx, memberId: number, ids: readonly number[]): Promise<void> {
   await sql`update photos_photo set position = place.at - 1
     from unnest(${ids}::bigint[]) with ordinality as place (id, at)
@@ -131,13 +133,13 @@ export function deletePhotoRow(tx: Tx, { memberId, id }: { memberId: number; id:
     .executeTakeFirst();
 }
 
-/** Returns those of the keys that a photo has. */
+/** Returns those of the keys that belong to a photo. */
 export async function listUsedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const photos = await db.selectFrom("photosPhoto").select("key").where("key", "in", keys).execute();
   return photos.map(({ key }) => key);
 }
 
-/** What a drawn portrait has to match; nothing where the profile has not said. */
+/** What a drawn portrait has to match; a field is null if the profile leaves it empty. */
 export function findLooks(db: Db, memberId: number) {
   return db
     .selectFrom("profilesLooks")

@@ -12,8 +12,8 @@ const REFUSALS = {
 };
 
 /**
- * Runs an action between two members, and no block comes in between.
- * @throws Refusal where they may have nothing to do with each other, in words that tell no more than they know
+ * Runs an action between two members under their lock, so that no block can come in between.
+ * @throws Refusal if they may not interact, in words that reveal no more than the viewer knows
  */
 export async function reachOut<Done>(
   app: Pick<App, "db" | "clock" | "members">,

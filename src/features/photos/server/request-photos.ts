@@ -23,7 +23,7 @@ import {
 import { reachOut } from "./reach.ts";
 import { requestNews } from "./tell-access.ts";
 
-/** Asked already, or granted: it stays so, and is not counted again. */
+/** Does nothing if the viewer has already asked or has a grant; such a call is not counted. */
 export async function requestPhotos(
   app: App,
   scope: Pick<Scope, "site"> & { viewer: MemberViewer },
@@ -61,7 +61,7 @@ async function refuseBeyondLimits(
   }
 }
 
-/** By who asked, or as the owner's no. What was granted meanwhile stays. */
+/** Withdraws or declines a request. A grant made in the meantime stays. */
 export async function endRequest(
   app: Pick<App, "db" | "clock">,
   pair: Pair,

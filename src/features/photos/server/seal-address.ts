@@ -1,10 +1,10 @@
 import type { App, Viewer } from "#platform/app.ts";
 import * as pictures from "#platform/pictures/seal-address.ts";
 
-/** Of a photo's address: every clear rendition, or the blurred one alone. */
+/** Part of a photo that an address opens: every clear rendition, or only the blurred one. */
 type Part = "clear" | "blurred";
 
-/** Address of a photo that is not public, for this viewer and for minutes. */
+/** Address of a photo that is not public, for this viewer and for a few minutes. */
 export function sealAddress(
   app: Pick<App, "seal" | "clock">,
   viewer: Viewer,
@@ -14,7 +14,7 @@ export function sealAddress(
   return `${pictures.OWN_MEDIA}/${key}/${seal}`;
 }
 
-/** Whether we made this address for this viewer, and it has not expired. */
+/** Whether the server issued this address for this viewer, and it has not expired. */
 export function isSealed(
   app: Pick<App, "seal" | "clock" | "securityLog">,
   viewer: Viewer,

@@ -26,7 +26,7 @@ const COLUMNS = [
   "created_at",
 ];
 
-/** Drawn portraits for the members that are there, after their profiles; the pictures are made when looked at. */
+/** Adds drawn portraits that match the members' profiles. The pictures are drawn on first request. */
 export const seedPhotos: Seed = {
   name: "photos",
   async run({ client, seed }) {
@@ -79,7 +79,7 @@ function* writeRows(members: Member[], seed: number, hashes: Map<string, string>
   }
 }
 
-/** The ThumbHash of a tiny sketch: of the few colours that there are each is worked out once. */
+/** ThumbHash of a tiny sketch, cached per combination of colours because there are few. */
 function hashColours(drawing: number, looks: Looks, hashes: Map<string, string>): string {
   const { wall, cloth, skin, hair } = describeColours(drawing, looks);
   const key = [...wall, cloth, skin, hair].join();

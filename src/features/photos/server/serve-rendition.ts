@@ -14,7 +14,7 @@ type Serving = Pick<App, "db" | "files" | "images" | "clock" | "seal" | "securit
 
 type Asked = { key: string; file: string; seal?: string; headers: Headers };
 
-/** @throws GroundError `not_found`, the same whether there is no such photo or the viewer may not see it */
+/** @throws GroundError `not_found`, the same whether the photo is missing or the viewer may not see it */
 export async function serveRendition(
   app: Serving,
   scope: Pick<Scope, "viewer" | "site" | "hostSite">,

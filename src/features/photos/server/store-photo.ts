@@ -12,7 +12,7 @@ import { findPhotoByHash, insertPhoto, listPhotoRows, lockPhotos, setOrder } fro
 
 type Made = { memberId: number; contentHash: Buffer; picture: Picture; position: number | undefined };
 
-/** Returns the id of this photo, or of the same picture that another upload has stored meanwhile. */
+/** Returns the id of this photo, or of the same picture that a concurrent upload has stored. */
 export async function storePhoto(app: App, scope: Pick<Scope, "site">, made: Made): Promise<number> {
   const { memberId, contentHash, picture } = made;
   const key = newPictureKey();
@@ -24,7 +24,7 @@ export async function storePhoto(app: App, scope: Pick<Scope, "site">, made: Mad
   return same.id;
 }
 
-/** Returns null if the member has the same picture by now. */
+/** Returns null if the member already has the same picture. */
 async function insertRow(
   tx: Tx,
   made: Made & { key: string; scope: Pick<Scope, "site">; app: App },
@@ -53,7 +53,7 @@ async function insertRow(
   return id;
 }
 
-/** @throws Refusal where this many leave no room for another */
+/** @throws Refusal if there is no room for another photo */
 export function refuseBeyond({ limit, premium, settings }: Limit, stored: number): void {
   if (stored < limit) return;
   const { free_photos: count, premium_photos } = settings;

@@ -36,7 +36,7 @@ const give = (who: MadeMember, whom: MadeMember) =>
   send(who, "POST", "photos/grants", { viewer_id: whom.id });
 const block = (who: MadeMember, whom: MadeMember) => send(who, "POST", "blocks", { member: whom.id });
 
-/** The events of these sockets, once everything published before has arrived. */
+/** Returns the events of these clients once everything published before has arrived. */
 async function received(clients: Client[]): Promise<unknown[][]> {
   const marker = await makeMember(it);
   const mark = await server.enter(marker);

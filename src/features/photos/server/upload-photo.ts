@@ -18,8 +18,8 @@ type Sent = { memberId: number; stream: AsyncIterable<Uint8Array>; position: num
 const HOUR = 3_600;
 
 /**
- * Nothing of it is kept before all of it is: the files first, the row last.
- * @throws Refusal `photos.too_many_uploads`, and those of a picture that cannot be taken
+ * Stores the files first and the row last, so that a failed upload leaves no photo.
+ * @throws Refusal `photos.too_many_uploads`, and those of a picture that cannot be accepted
  */
 export async function uploadPhoto(
   app: App,
@@ -42,7 +42,7 @@ export async function uploadPhoto(
   }
 }
 
-/** Before a byte is read. */
+/** Checked before a byte is read. */
 function limitUploads(app: Pick<App, "limits">, scope: Pick<Scope, "site">, memberId: number) {
   const points = settingsOf(scope, photosSettings).uploads_per_hour;
   return enforceLimit(

@@ -5,7 +5,7 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { makeBomb, makePicture } from "./pictures.fixture.ts";
 
-/** The least that a site can allow: one picture of the largest size. */
+/** The lowest limit that a site can set: one picture of the largest size. */
 const MEGAPIXELS = 50;
 const OVER = [429, "photos.too_much_at_once"];
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   [anna, ben] = [await makeMember(it), await makeMember(it)];
 });
 
-/** Decoding it fails, so that 422 tells that it was tried. */
+/** Decoding it fails, so a 422 shows that decoding was attempted. */
 const makeLarge = () => makeBomb(7_000, 7_000);
 const makePhoto = (side: number) => makePicture({ width: side, height: side, mark: ++mark }).png().toBuffer();
 

@@ -2,7 +2,6 @@ import type { Photo } from "../contract.ts";
 import { type PhotoState, pickMain } from "../rules.ts";
 import type { PhotoRow } from "./queries.ts";
 
-/** The owner's photos as the owner sees them, in their order. */
 export function viewOwnPhotos(rows: readonly PhotoRow[]): Photo[] {
   const main = pickMain(rows.map((row) => ({ ...row, status: row.status as PhotoState })));
   return rows.map((row) => ({

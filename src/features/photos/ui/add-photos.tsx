@@ -11,7 +11,7 @@ import { UploadList } from "./upload-list.tsx";
 import { useOnline } from "./use-online.ts";
 import { useUploads } from "./use-uploads.ts";
 
-/** From choosing over the cut-out to what is on its way; as many as there is room for. */
+/** Choosing, cropping and uploading photos, limited to the free places. */
 export function AddPhotos({ own, onAdded }: { own: OwnPhotos; onAdded: () => void }) {
   const t = useTexts("photos");
   const { uploads, add, fail, drop, retry } = useUploads(onAdded);

@@ -4,7 +4,7 @@ import Cropper from "react-easy-crop";
 import type { Cut } from "./cut-picture.ts";
 
 type CropAreaProps = {
-  /** Of the picture. */
+  /** Address of the picture. */
   address: string;
   label: string;
   zoomLabel: string;
@@ -14,7 +14,7 @@ type CropAreaProps = {
 
 const CLOSEST = 4;
 
-/** The frame of 4:5 over a picture: dragged, pinched, wheeled, or moved with the arrow keys. */
+/** A 4:5 frame over the picture, moved by dragging, pinching, the wheel or the arrow keys. */
 export default function CropArea({ address, label, zoomLabel, onCut, onUnreadable }: CropAreaProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -11,11 +11,11 @@ const CropArea = lazyPart(() => import("./crop-area.tsx"));
 type CropDialogProps = {
   files: readonly File[];
   onReady: (picture: Blob, name: string) => void;
-  /** All have been used or left out. */
+  /** Called when every picture has been used or skipped. */
   onEnd: () => void;
 };
 
-/** One picture after the other: its cut-out, all of it, or left out. */
+/** Shows one picture after the other: the member crops it, uses all of it, or skips it. */
 export function CropDialog({ files, onReady, onEnd }: CropDialogProps) {
   const t = useTexts("photos");
   const [place, setPlace] = useState(0);
@@ -34,7 +34,7 @@ export function CropDialog({ files, onReady, onEnd }: CropDialogProps) {
   async function use(make: (picture: File) => Promise<Blob>) {
     if (!file) return;
     setWorking(true);
-    // A picture that this browser cannot read may still be one that the server can.
+    // The server may be able to read a picture that this browser cannot.
     onReady(await make(file).catch(() => file), file.name);
     goOn();
   }

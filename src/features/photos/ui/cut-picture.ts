@@ -1,12 +1,12 @@
 import { MAX_UPLOAD_BYTES } from "#base/picture-upload.ts";
 
-/** A part of a picture, in its own pixels. */
+/** A part of a picture, in the picture's own pixels. */
 export type Cut = { x: number; y: number; width: number; height: number };
 
-/** More would not be kept. */
+/** Longest side in pixels; a larger picture would be scaled down anyway. */
 const LONGEST = 2_400;
 
-/** The part alone, as a JPEG; it never leaves the device with what the camera wrote into it. */
+/** Returns the part as a JPEG. Metadata written by the camera does not leave the device. */
 export async function cutPicture(picture: Blob, cut: Cut): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);
   const share = Math.min(1, LONGEST / Math.max(cut.width, cut.height));
@@ -28,7 +28,7 @@ export async function cutPicture(picture: Blob, cut: Cut): Promise<Blob> {
   );
 }
 
-/** The file itself, or where that is too large to send, the same picture smaller. */
+/** Returns the file itself, or a smaller version if it is too large to upload. */
 export async function fitPicture(picture: Blob): Promise<Blob> {
   if (picture.size <= MAX_UPLOAD_BYTES) return picture;
   const { width, height } = await createImageBitmap(picture);

@@ -7,7 +7,7 @@ import type { MemberTile } from "../contract.ts";
 
 const icons = { drama: Drama, bot: Bot, ghost: Ghost, sparkles: Sparkles };
 
-/** Stands wherever a fictional profile is shown: the site's icon and its word. */
+/** Shown wherever a fictional profile appears: the site's icon and word. */
 export function FictionalMark({ mark }: { mark: NonNullable<MemberTile["mark"]> }) {
   const Icon = icons[mark.icon as keyof typeof icons] ?? Drama;
   return <Badge icon={<Icon />}>{mark.word}</Badge>;

@@ -5,7 +5,7 @@ import { call } from "#ui/call.ts";
 import { Fold } from "#ui/fold.tsx";
 import type { GrantLog as Log, readGrantLog } from "../contract.ts";
 
-/** What has happened with one's private photos, read when it is opened. */
+/** History of requests and grants, loaded when it is opened. */
 export function GrantLog() {
   const t = useTexts("photos");
   const [open, setOpen] = useState(false);

@@ -6,15 +6,15 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { MemberTile } from "../contract.ts";
 
 type GrantRowProps = {
-  /** Nothing where one cannot meet them any more. */
+  /** Null if the member is no longer visible. */
   member: MemberTile | null;
   name: string;
   words: string;
-  /** What can be done about it. */
+  /** The buttons. */
   children: ReactNode;
 };
 
-/** A person beside what there is to decide; on phones the buttons go below. */
+/** A member with buttons beside them; on phones the buttons go below. */
 export function GrantRow({ member, name, words, children }: GrantRowProps) {
   const t = useTexts("photos");
   return (

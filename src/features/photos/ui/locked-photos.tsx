@@ -7,11 +7,11 @@ type LockedPhotosProps = {
   locked: MemberPhotos["locked"];
   opens: MemberPhotos["opens"];
   name: string;
-  /** Where one logs in, or buys. */
+  /** Where the viewer can log in or buy. */
   to: string;
 };
 
-/** Photos that the viewer may not see, and in one line how they open. */
+/** Photos that the viewer may not see, with one line on how to unlock them. */
 export function LockedPhotos({ locked, opens, name, to }: LockedPhotosProps) {
   const t = useTexts("photos");
   if (locked.length === 0 || opens === null) return null;

@@ -11,17 +11,17 @@ import { TILE_SIZES, tileSources } from "./picture-sources.ts";
 
 type MemberTileCardProps = {
   member: MemberTile;
-  /** The whole tile leads there. */
+  /** Target of the link, which covers the whole tile. */
   to: LinkProps["to"];
-  /** For the first row: its picture comes at once and first. */
+  /** For the first row: loads the picture at once and with priority. */
   eager?: boolean;
-  /** Stands in the corner, over the link: the heart. */
+  /** Shown in the corner above the link, such as the heart. */
   action?: ReactNode;
-  /** A word beside the name, such as that a like is new. */
+  /** A label beside the name, such as that a like is new. */
   mark?: ReactNode;
 };
 
-/** A member in a grid: picture, name, age, place, and what is to be known before one opens the profile. */
+/** A member in a grid: picture, name, age, place and other key facts. */
 export function MemberTileCard({ member, to, eager = false, action, mark }: MemberTileCardProps) {
   const t = useTexts("photos");
   const { name, age, photo, photo_count: count } = member;

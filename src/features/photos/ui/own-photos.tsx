@@ -13,15 +13,15 @@ import { PhotoGrid } from "./photo-grid.tsx";
 import { useOwnPhotos } from "./use-own-photos.ts";
 
 type OwnPhotosProps = {
-  /** Anything about them is other than before, and the server has it so. */
+  /** Called when any change of the photos has been stored on the server. */
   onChange?: () => void;
-  /** Told how many are shown. */
+  /** Receives the number of photos shown. */
   onCount?: (photos: number) => void;
-  /** Of the heading above. */
+  /** Level of the heading. */
   heading?: "h2" | "h3" | "h4";
 };
 
-/** The member's own photos: seen with their state, added, put in order, made private, deleted. */
+/** The member's own photos with their states: add, reorder, make private, delete. */
 export function OwnPhotos({ onChange, onCount, heading: Heading = "h2" }: OwnPhotosProps) {
   const t = useTexts("photos");
   const { loaded, refusal, retry, showAdded, arrange, setPrivate, remove } = useOwnPhotos(onChange);

@@ -18,17 +18,19 @@ const PhotoViewer = lazyPart(() => import("./photo-viewer.tsx"));
 type PhotoCarouselProps = {
   photos: readonly SeenPhoto[];
   name: string;
-  /** A picture did not come: its address may have run out, and is to be asked anew. */
+  /** Called when a picture fails to load: its address may have expired and has to be renewed. */
   onBroken?: () => void;
-  /** Told the photo that was in sight, full screen, when it was to be reported. */
+  /** Receives the photo that was shown full screen when the viewer chose to report it. */
   onReport?: (photo: SeenPhoto) => void;
-  /** Stands over the foot of the pictures. */
+  /** Shown over the bottom of the pictures. */
   children?: ReactNode;
 };
 
 const SIZES = "(min-width: 992px) 560px, 100vw";
 
-/** The pictures of a profile, edge to edge on phones: swiped, tapped at their edges, by arrows, and full screen. */
+/**
+ * The pictures of a profile, edge to edge on phones. Supports swipes, taps at the edges, arrow keys and full screen.
+ */
 export function PhotoCarousel({ photos, name, onBroken, onReport, children }: PhotoCarouselProps) {
   const t = useTexts("photos");
   const most = photos.length;
@@ -44,7 +46,10 @@ export function PhotoCarousel({ photos, name, onBroken, onReport, children }: Ph
     setOpen(null);
     goTo(last);
   };
-  /** At an edge a tap turns the picture, in the middle it opens it. Keys and screen readers have the buttons. */
+  /**
+   * A tap at an edge changes the picture, in the middle it opens it. For keyboards and screen readers there are
+   * buttons.
+   */
   const tap = ({ clientX, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const side = sideOf((clientX - left) / width);
@@ -67,7 +72,7 @@ export function PhotoCarousel({ photos, name, onBroken, onReport, children }: Ph
     >
       <ul
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
         tabIndex={0}
         aria-label={t("seen.label", { name })}
         onScroll={onScroll}
@@ -155,7 +160,7 @@ const numbers = (index: number, most: number) => ({ place: String(index + 1), mo
 
 const EDGE = 0.25;
 
-/** @param part of the picture's width */
+/** @param part position of the tap as a share of the picture's width */
 function sideOf(part: number): -1 | 0 | 1 {
   return part < EDGE ? -1 : part > 1 - EDGE ? 1 : 0;
 }
@@ -165,7 +170,7 @@ function Dots({ place, most }: { place: number; most: number }) {
     <div aria-hidden="true" className="pointer-events-none absolute inset-x-3 top-2 flex gap-1">
       {Array.from({ length: most }, (_, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its index
           key={index}
           className={classNames(
             "h-1 grow rounded-full bg-on-photo shadow-float transition-opacity",

@@ -14,7 +14,7 @@ import { GrantLog } from "./grant-log.tsx";
 import { GrantRow } from "./grant-row.tsx";
 import { usePhotoGrants } from "./use-photo-grants.ts";
 
-/** Of one's own private photos: who asks, who sees them, and what has happened. */
+/** Requests, grants and history of the member's private photos. */
 export function PhotoGrants() {
   const t = useTexts("photos");
   const { loaded, refusal, version, retry, give, decline, takeBack } = usePhotoGrants();

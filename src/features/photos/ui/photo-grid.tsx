@@ -11,7 +11,7 @@ type PhotoGridProps = {
   onDelete: (photo: Photo) => void;
 };
 
-/** The order is changed by each photo's menu, and with a mouse by dragging. */
+/** Photos can be reordered with each photo's menu, or by dragging with a mouse. */
 export function PhotoGrid({ photos, cdnPrefix, onArrange, onPrivate, onDelete }: PhotoGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -24,7 +24,7 @@ export function PhotoGrid({ photos, cdnPrefix, onArrange, onPrivate, onDelete }:
     onArrange(others.toSpliced(to, 0, id), to);
   }
 
-  // A node that changes its place loses the focus: it goes on with the photo that was moved.
+  // A DOM node that moves loses the focus, so it is set again on the moved photo.
   useEffect(() => {
     if (moved.current === null || photos.length === 0) return;
     list.current?.querySelector<HTMLElement>(`[data-photo="${moved.current}"] button`)?.focus();

@@ -8,12 +8,12 @@ import { classNames } from "#ui/class-names.ts";
 
 type PhotoUploaderProps = {
   disabled: boolean;
-  /** Why it is disabled, or what the limit is. */
+  /** Why the uploader is disabled, or what the limit is. */
   words: string;
   onFiles: (files: File[]) => void;
 };
 
-/** By button, drop, paste and camera. */
+/** Accepts photos from a file dialog, drag and drop, the clipboard and the camera. */
 export function PhotoUploader({ disabled, words, onFiles }: PhotoUploaderProps) {
   const t = useTexts("photos");
   const chooser = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function PhotoUploader({ disabled, words, onFiles }: PhotoUploaderProps) 
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons are the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the buttons
     <div
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
@@ -83,7 +83,7 @@ export function PhotoUploader({ disabled, words, onFiles }: PhotoUploaderProps) 
   );
 }
 
-/** Pictures from the clipboard, wherever on the page they are pasted. */
+/** Takes pictures that are pasted anywhere on the page. */
 function usePaste(onFiles: ((files: File[]) => void) | null) {
   const latest = useRef(onFiles);
   latest.current = onFiles;

@@ -14,20 +14,20 @@ import { viewSources } from "./picture-sources.ts";
 
 type PhotoViewerProps = {
   photos: readonly Pick<SeenPhoto, "address" | "width" | "height">[];
-  /** Whose photos they are. */
+  /** Name of the member whose photos they are. */
   name: string;
-  /** Of a picture that is no photo of a profile, instead. */
+  /** Replaces the name for a picture that is not a profile photo. */
   words?: { label: string; alt: string };
   place: number;
-  /** Told the place that was last in sight. */
+  /** Receives the index of the last photo shown. */
   onClose: (place: number) => void;
-  /** Told the place of the photo in sight; without it nobody may be told of it. */
+  /** Receives the index of the photo shown. Without it, reporting is not offered. */
   onReport?: ((place: number) => void) | undefined;
 };
 
 const LARGEST = 1600;
 
-/** Full screen: swiped, pinched, zoomed, by arrow keys; Escape or a pull down ends it and the focus goes back. */
+/** Full screen: swipe, pinch, zoom and arrow keys. Escape or a pull down closes it, and the focus returns. */
 export default function PhotoViewer(props: PhotoViewerProps) {
   const { photos, name, words, place, onClose, onReport } = props;
   const t = useTexts("photos");

@@ -16,9 +16,9 @@ export { TileGrid, TileSkeleton } from "./tile-grid.tsx";
 export { useMemberPhotos } from "./use-member-photos.ts";
 export { OwnPhotos };
 
-/** Step1 of the sign-up: photos, or later. */
+/** Step 1 of the sign-up: add photos, or skip. */
 export function PhotoStep({ inDialog = false, onDone }: { inDialog?: boolean; onDone: () => void }) {
-  // In a dialog, whose title is the heading above this one.
+  // In a dialog, the dialog's title is the heading above this one.
   const Heading = inDialog ? "h3" : "h1";
   const t = useTexts("photos");
   const [photos, setPhotos] = useState(0);

@@ -10,7 +10,7 @@ type PictureViewerProps = {
   onClose: () => void;
 };
 
-/** One picture full screen, for what is no photo of a profile. */
+/** Shows one picture that is not a profile photo full screen. */
 export function PictureViewer({ picture, label, alt, onClose }: PictureViewerProps) {
   return (
     <Suspense>

@@ -12,11 +12,11 @@ type PrivatePhotosProps = {
   name: string;
   count: number;
   access: MemberPhotos["access"];
-  /** Where a visitor logs in; nothing for members. */
+  /** Where a visitor can log in; undefined for members. */
   logInTo?: string;
 };
 
-/** How many private photos there are, and one tap to ask for them. */
+/** Number of private photos, and a button to ask for access. */
 export function PrivatePhotos({ memberId, name, count, access: loaded, logInTo }: PrivatePhotosProps) {
   const t = useTexts("photos");
   const { access, refusal, ask, withdraw } = useAccess(memberId, loaded);

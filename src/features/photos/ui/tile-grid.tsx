@@ -1,7 +1,10 @@
 import { Children, type ReactNode } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/** Tiles as a list: two beside each other on phones, five on wide screens, four beside a column. Each child becomes an item of it, and none where there is none. */
+/**
+ * A list of tiles: two per row on phones, five on wide screens, four beside a column. Empty children get no list
+ * item.
+ */
 export function TileGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid-tiles">
@@ -12,7 +15,7 @@ export function TileGrid({ label, children }: { label?: string; children: ReactN
   );
 }
 
-/** In the place of a `MemberTileCard` that is still to come. */
+/** Placeholder for a `MemberTileCard` that is still loading. */
 export function TileSkeleton() {
   return <Skeleton shape="portrait" />;
 }

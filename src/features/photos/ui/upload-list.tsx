@@ -39,7 +39,7 @@ export function UploadList({ uploads, onDrop, onRetry }: UploadListProps) {
           <IconButton
             label={t(upload.state === "failed" ? "uploads.dismiss" : "uploads.cancel", { name: upload.name })}
             icon={<X />}
-            // It has been sent: the server stores it, whoever still listens.
+            // It has been sent completely: the server stores it even if the request is aborted.
             disabled={upload.state === "working"}
             onClick={() => onDrop(upload.id)}
           />

@@ -7,12 +7,12 @@ import type { PhotoAccess, photosOpened, requestPhotos, withdrawRequest } from "
 
 type Change = typeof requestPhotos | typeof withdrawRequest;
 
-/** Asks for a member's private photos: shown at once, and taken back with a word when the server says no. */
+/** Asks for access to a member's private photos. Shown at once, and reverted with a message if the server refuses. */
 export function useAccess(ownerId: number, loaded: PhotoAccess) {
   const [own, setOwn] = useState<{ of: PhotoAccess; access: PhotoAccess }>({ of: loaded, access: loaded });
   const memberId = useMemberId();
   const [refusal, setRefusal] = useState("");
-  // What the page has loaded anew is newer than what was answered here.
+  // A value that the page has reloaded is newer than the local one.
   const access = own.of === loaded ? own.access : loaded;
 
   const { revalidate } = useRevalidator();

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { callInBackground } from "#ui/call.ts";
 import type { MemberPhotos, readMemberPhotos } from "../contract.ts";
 
-/** Addresses hold for minutes: asking more often than this gains nothing. */
+/** Addresses are valid for minutes, so renewing them more often is pointless. */
 const REST_MS = 20_000;
 
-/** What the page came with, until a picture does not come: then the addresses are made anew. */
+/** The photos that the page loaded, until a picture fails to load: then the addresses are renewed. */
 export function useMemberPhotos(memberId: number, loaded: MemberPhotos) {
   const [renewed, setRenewed] = useState<{ of: MemberPhotos; photos: MemberPhotos } | null>(null);
   const asked = useRef(Number.NEGATIVE_INFINITY);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the device has a connection; the server always has. */
+/** Whether the device has a connection; always true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,8 +9,8 @@ type Arrangement = BodyFor<typeof arrangePhotos>["body"];
 type Loaded = { state: "loading" } | { state: "failed" } | { state: "loaded"; own: OwnPhotos };
 
 /**
- * The list as the server has it; a change shows at once and is taken back with a word when the server says no.
- * @param onChange told when the server has something other than before
+ * The member's photos on the server. A change shows at once and is reverted with a message if the server refuses.
+ * @param onChange called after a change on the server
  */
 export function useOwnPhotos(onChange?: () => void) {
   const memberId = useMemberId();
@@ -18,7 +18,7 @@ export function useOwnPhotos(onChange?: () => void) {
   const [refusal, setRefusal] = useState("");
   const latest = useRef(0);
 
-  /** Answers of what was asked before the last question come too late. */
+  /** Ignores an answer if a later request has been sent in the meantime. */
   const ask = useCallback(async (question: () => Promise<OwnPhotos>) => {
     latest.current += 1;
     const mine = latest.current;

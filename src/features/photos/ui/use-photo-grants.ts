@@ -17,12 +17,12 @@ const LIVE_PAUSE_MS = 800;
 type ChangeOptions = { body: { viewer_id: number }; memberId: number | null; repeatable: true };
 type Loaded = { state: "loading" } | { state: "failed" } | { state: "loaded"; grants: PhotoGrants };
 
-/** Who asks and who sees: a tap shows at once, and the server's list follows. */
+/** Requests and grants. A change shows at once, and the server's list follows. */
 export function usePhotoGrants() {
   const memberId = useMemberId();
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
   const [refusal, setRefusal] = useState("");
-  /** Of the list, as the log beside it is then older than it. */
+  /** Counts reloads of the list, because the log beside it is outdated after one. */
   const [version, setVersion] = useState(0);
 
   const load = useCallback(async () => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 
-/** Slides beside each other that scroll by themselves; says which one is in sight and goes to another. */
+/** Slides that scroll horizontally. Says which one is visible and can scroll to another. */
 export function useSlides(most: number) {
   const scroller = useRef<HTMLUListElement>(null);
   const [inSight, setInSight] = useState(0);
@@ -22,7 +22,7 @@ export function useSlides(most: number) {
   return {
     scroller,
     place,
-    /** The one in sight at this moment, which may not be on the screen's state yet: for what is touched. */
+    /** The slide visible right now, which the state may not reflect yet; for taps. */
     placeNow: () => within(look()),
     goTo: (to: number) => to >= 0 && to < most && goTo(to),
     onScroll: () => setInSight(look()),

@@ -9,9 +9,9 @@ export type Upload = {
   name: string;
   picture: Blob;
   state: "waiting" | "sending" | "working" | "failed";
-  /** 0 to 1. */
+  /** Progress, 0 to 1. */
   sent: number;
-  /** Words of the server; empty where it could not be reached. */
+  /** The server's message; empty if the server could not be reached. */
   failure: string;
 };
 
@@ -57,7 +57,7 @@ export function useUploads(onAdded: (photo: Photo) => void) {
   );
 
   useEffect(() => {
-    // One after the other, as the server makes them: they stand in the order in which they were chosen.
+    // Uploads run one after the other, so that the photos keep the order in which they were chosen.
     if (sendings.current.size > 0) return;
     const next = uploads.find(({ state }) => state === "waiting");
     if (next) begin(next);

@@ -43,7 +43,7 @@ export function NoChats() {
 
 type FailedChatProps = { code: string; message: string; busy: boolean; onRetry: () => void };
 
-/** What was to be shown did not come: without a connection, or where the server fails. */
+/** Shown if loading failed, because the device is offline or the server has an error. */
 export function FailedChat({ code, message, busy, onRetry }: FailedChatProps) {
   const t = useTexts("chat");
   const isOffline = code === "network";

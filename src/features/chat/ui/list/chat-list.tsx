@@ -11,7 +11,7 @@ import { ChatSkeletons, FailedChat, NoChats } from "./chat-list-states.tsx";
 import { ChatRow } from "./chat-row.tsx";
 import { useChats } from "./use-chats.ts";
 
-/** As many as are watched for being online. */
+/** Only this many members of the list are watched for presence. */
 const WATCHED = 40;
 
 export function ChatList({ memberId }: { memberId: number }) {

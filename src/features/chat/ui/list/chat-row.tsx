@@ -18,7 +18,7 @@ import { useSwipeAway } from "./use-swipe-away.ts";
 
 type ChatRowProps = { chat: Chat; memberId: number; open: boolean; online: boolean };
 
-/** Leads into the conversation; is removed by its menu, or pushed out to the left. */
+/** Links to the conversation. The menu or a swipe to the left removes it. */
 export function ChatRow({ chat, memberId, open, online }: ChatRowProps) {
   const t = useTexts("chat");
   const tag = useRegionalTag();

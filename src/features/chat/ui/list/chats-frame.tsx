@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 
 type ChatsFrameProps = {
-  /** Whether a conversation is open: on phones it takes the whole screen. */
+  /** Whether a conversation is open: on phones it fills the screen. */
   isOpen: boolean;
   list: ReactNode;
   children: ReactNode;

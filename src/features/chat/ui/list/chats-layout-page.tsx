@@ -7,7 +7,7 @@ import { ChatList } from "./chat-list.tsx";
 import { ChatSkeletons } from "./chat-list-states.tsx";
 import { ChatsFrame } from "./chats-frame.tsx";
 
-/** To the others on this screen: who looks. */
+/** Outlet context for the nested pages: the id of the viewer. */
 export type ChatsContext = { memberId: number };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 let known: ChatsContext | null = null;
 
-/** Once it is known who looks, going about the conversations asks no server, and needs no connection. */
+/** Once the viewer is known, navigating between conversations needs no request and works offline. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<ChatsContext> {
   known ??= await serverLoader();
   return known;
@@ -29,7 +29,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** The list beside the conversation; on phones the one or the other. */
+/** The list beside the conversation; on phones, only one of the two. */
 export default function ChatsLayoutPage({ loaderData }: Route.ComponentProps) {
   const isOpen = useParams().id !== undefined;
   const isAlive = useHydrated();

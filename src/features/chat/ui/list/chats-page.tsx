@@ -8,7 +8,7 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import { readLastOpened } from "../kept.ts";
 import type { ChatsContext } from "./chats-layout-page.tsx";
 
-/** Beside the list, while no conversation is open. */
+/** Shown beside the list while no conversation is open. */
 export default function ChatsPage() {
   const t = useTexts("chat");
   const { memberId } = useOutletContext<ChatsContext>();

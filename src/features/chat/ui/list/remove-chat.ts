@@ -5,7 +5,7 @@ import { withoutChats } from "../chat-state.ts";
 import { tellTabs } from "../outbox/tabs.ts";
 import { refreshChats } from "../sync-chats.ts";
 
-/** Gone at once, then the call; where it fails, an alert says why and the list is read again. */
+/** Hides the conversation at once, then calls the server. If that fails, an alert is shown and the list is reloaded. */
 export async function removeChat(
   conversation: number,
   { memberId, failed }: { memberId: number; failed: string },
@@ -21,13 +21,13 @@ export async function removeChat(
   }
 }
 
-/** As another tab has removed it. */
+/** Also called when another tab has removed the conversation. */
 export function hideChat(conversation: number): void {
   changeChats((chats) => withoutChats(chats, (chat) => chat.conversation.id === conversation));
   forgetViews((view) => view.conversation?.id === conversation);
 }
 
-/** With a block: whatever there is with that member. */
+/** Called after blocking a member: hides any conversation with them. */
 export function hideMember(memberId: number): void {
   changeChats((chats) => withoutChats(chats, ({ profile }) => profile.id === memberId));
   forgetViews((view) => view.profile.id === memberId);

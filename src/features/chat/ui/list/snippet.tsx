@@ -6,7 +6,7 @@ import type { Chat } from "../../contract.ts";
 import { readDraft } from "../kept.ts";
 import { useTyping } from "../typing.ts";
 
-/** What was written last, or is being written now. */
+/** The last message, the draft, or a typing indicator. */
 export function Snippet({ chat, memberId }: { chat: Chat; memberId: number }) {
   const t = useTexts("chat");
   const { conversation, profile, num_unread_messages: unread } = chat;

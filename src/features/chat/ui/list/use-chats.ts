@@ -6,7 +6,7 @@ import { CHATS, changeChats } from "../chat-cache.ts";
 import { takeMorePages } from "../chat-state.ts";
 import { loadChats } from "../sync-chats.ts";
 
-/** The list as every badge and title reads it too. */
+/** Reads the cached list that every badge and title also uses. */
 export function useChats(memberId: number) {
   const { data, error, isFetching, refetch } = useQuery<Chats, CallError>({
     queryKey: CHATS,

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 const FAR_PX = 110;
 const BEGIN_PX = 12;
 
-/** A row that a finger pushes out to the left; back into its place when let go before. */
+/** Lets a finger swipe the row away to the left; released early, it moves back. */
 export function useSwipeAway<Row extends HTMLElement>(onAway: () => void): RefObject<Row | null> {
   const row = useRef<Row>(null);
   const away = useRef(onAway);
@@ -37,7 +37,7 @@ export function useSwipeAway<Row extends HTMLElement>(onAway: () => void): RefOb
       start = null;
       put(0);
     };
-    // What was a push is no tap on the link.
+    // The end of a swipe must not count as a tap on the link.
     const click = (event: Event) => {
       if (element.dataset.dragged === "yes") event.preventDefault();
     };

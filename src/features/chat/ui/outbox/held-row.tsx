@@ -5,7 +5,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import type { Chats } from "../../contract.ts";
 
-/** To whom something was written before the own address was confirmed. */
+/** List row for a member to whom the viewer wrote before confirming their e-mail address. */
 export function HeldRow({ held: { profile, waiting, refused } }: { held: Chats["held"][number] }) {
   const t = useTexts("chat");
   return (

@@ -4,8 +4,9 @@ import { chatStored } from "../../stored.ts";
 import type { Unsent } from "./outbox-order.ts";
 
 /**
- * In the browser's own database, so that it outlives a reload; where there is none, `keep` fails and the page's memory
- * is all there is. Of one member: whoever logs in next on this device sends nothing of it.
+ * Stores the outbox in IndexedDB so that it survives a reload. Without IndexedDB, `keep` fails and the outbox lives
+ * in
+ * memory only. Each member has their own store, so another member on this device never sends their messages.
  */
 export function openOutboxStore(memberId: number) {
   const store = createStore(storedName(chatStored.outbox, memberId), "unsent");

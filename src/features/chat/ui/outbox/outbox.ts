@@ -15,23 +15,24 @@ import { sendPiece } from "./send-piece.ts";
 
 type Around = {
   memberId: number;
-  /** Whether this browser is still that member's. */
+  /** Whether the member is still logged in in this browser. */
   mayStillSend: () => boolean;
   onSent: (entry: Unsent, answer: SendAnswer) => void;
-  /** What is kept has changed: other tabs read it again. */
+  /** Called after a change of the store: other tabs reload it. */
   tellTabs: () => void;
 };
 
 /**
- * Sends what was written, in its order for each conversation, until the server has answered: through a lost network,
- * a reload and other tabs, of which one at a time sends.
+ * Sends messages in order within each conversation until the server has answered, despite a lost connection, reloads
+ * and
+ * other tabs. Only one tab sends at a time.
  */
 export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around) {
   const store = openOutboxStore(memberId);
   let list: readonly Unsent[] = [];
-  /** Written here and not, or not yet, in the browser's database. */
+  /** Entries that are not, or not yet, in the browser's database. */
   const unstored = new Map<string, Unsent>();
-  /** Sent or thrown away: what is read meanwhile may still have them. */
+  /** Ids that were sent or discarded: a concurrent read of the store may still return them. */
   const forgotten = new Set<string>();
   const shares = new Map<string, number>();
   const cancels = new Map<string, AbortController>();
@@ -95,7 +96,7 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
       await forget(entry.id);
       return true;
     }
-    // Deleted while it was on its way.
+    // The member discarded the message while it was being sent.
     if (cancel.signal.aborted) return true;
     if (sent.as === "refused") await keep({ ...entry, failure: sent.words });
     else if (sent.later) isOver = true;
@@ -103,7 +104,7 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
     return sent.as === "refused";
   }
 
-  /** One after the other; stops at what has to be tried again. */
+  /** Sends one after the other, and stops at the first that has to be retried. */
   async function drain(to: number) {
     for (let next = findDue(list, to, Date.now()); next; next = findDue(list, to, Date.now())) {
       if (isOver || !mayStillSend() || !(await attempt(next))) return;
@@ -122,7 +123,7 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
           );
       }
       if (running.size === 0) return;
-      // What is written to somebody else meanwhile does not wait for a large picture.
+      // A large picture must not delay messages to other members that are written meanwhile.
       await Promise.race([...running.values(), changed()]);
     }
   }
@@ -152,7 +153,7 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
       return () => listeners.delete(listener);
     },
     list: () => list,
-    /** How much of a picture has left the device, 0 to 1. */
+    /** Upload progress of a picture, 0 to 1. */
     shareOf: (id: string) => shares.get(id) ?? 0,
     async add({ id: to, name }: { id: number; name: string }, piece: Piece) {
       const at = timeAfter(list, Date.now());
@@ -175,16 +176,16 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
     },
     async drop(id: string) {
       const gone = forget(id);
-      // Not before it has left the list: what was stopped would be the next to be sent.
+      // Only after it has left the list: otherwise the aborted entry would be sent next.
       cancels.get(id)?.abort();
       await gone;
     },
-    /** Another tab has changed what is kept. */
+    /** Another tab has changed the store. */
     async reload() {
       await load();
       await pump();
     },
-    /** The network is back: nothing waits any longer. */
+    /** The device is online again: nothing has to wait any longer. */
     async wake() {
       await load();
       for (const entry of list)
@@ -196,7 +197,7 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
-/** One tab at a time, where the browser can say so; elsewhere a repeat does no harm either. */
+/** Lets one tab work at a time if the browser supports locks; without them, a repeated send does no harm. */
 async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return work();
   await navigator.locks.request(name, work);

@@ -6,18 +6,18 @@ import type { Unsent } from "./outbox-order.ts";
 export type Sent =
   | { as: "sent"; answer: SendAnswer }
   | { as: "refused"; words: string }
-  /** To be tried again. `later`: only once somebody is logged in. */
+  /** To be retried. `later`: only after the member has logged in again. */
   | { as: "unsent"; later: boolean };
 
 const TRY_AGAIN = new Set([0, 408, 425, 429]);
-/** Nobody looks at a picture that waits for an hour: these words are said at once. */
+/** The megapixel limit per hour: nobody waits that long for a retry, so this refusal is shown at once. */
 const TOO_MUCH = "photos.too_much_at_once";
 const BUSY = new Set(["chat.too_fast", "photos.busy", "photos.took_too_long"]);
 const LONGEST_MS = 30_000;
 
 type How = { memberId: number; signal: AbortSignal; onShare: (share: number) => void };
 
-/** One try. */
+/** Makes one attempt. */
 export async function sendPiece(entry: Unsent, how: How): Promise<Sent> {
   try {
     const answer = entry.kind === "image" ? await sendPicture(entry, how) : await sendWords(entry, how);

@@ -1,15 +1,15 @@
-/** What one tab tells the others of the same member: they follow at once, with or without a socket. */
+/** Messages between tabs of the same member, so that they follow at once, with or without a socket. */
 export type TabWord =
-  /** What waits to be sent is another than before. */
+  /** The outbox has changed. */
   | { type: "outbox" }
-  /** Something was sent: ask what is new. */
+  /** A message was sent: load the changes. */
   | { type: "sent" }
   | { type: "read"; conversation: number; seq: number }
   | { type: "removed"; conversation: number };
 
 let channel: BroadcastChannel | null = null;
 
-/** @returns ends it */
+/** @returns a function that stops listening */
 export function hearTabs(memberId: number, onWord: (word: TabWord) => void): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const opened = new BroadcastChannel(`chat-${memberId}`);

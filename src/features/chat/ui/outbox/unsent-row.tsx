@@ -9,7 +9,7 @@ import { StateMark } from "../state-mark.tsx";
 import type { Unsent } from "./outbox-order.ts";
 import { useConnected } from "./use-unsent.ts";
 
-/** A first message that the server does not have yet. */
+/** List row for a first message that the server has not received yet. */
 export function UnsentRow({ entry }: { entry: Unsent }) {
   const t = useTexts("chat");
   const tag = useRegionalTag();

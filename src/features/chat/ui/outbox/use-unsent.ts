@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { outboxOf } from "../use-chat-life.ts";
 
-/** What this member has written and the server has not answered yet. */
+/** The member's outbox and its entries. */
 export function useUnsent(memberId: number) {
   const box = outboxOf(memberId);
   const list = useSyncExternalStore(box.subscribe, box.list, box.list);
   return { list, box };
 }
 
-/** Whether the device has a connection. */
 export function useConnected(): boolean {
   return useSyncExternalStore(
     watchConnection,

@@ -6,7 +6,7 @@ type Monitor = {
 type Made = { destroy?: () => void };
 type Languages = { sourceLanguage: string; targetLanguage: string };
 
-/** The browser's own translator, where it has one: nothing leaves the device. */
+/** The browser's built-in translator, if there is one. The text does not leave the device. */
 type TranslatorMaker = {
   availability: (languages: Languages) => Promise<string>;
   create: (
@@ -30,7 +30,7 @@ export type Translation = { kind: "done"; words: string } | { kind: "same" } | {
 
 const UNSURE = 0.2;
 
-/** @param tell the share, 0 to 1, of what the browser fetches for a language it does not have yet */
+/** @param tell receives the download progress, 0 to 1, of a language that the browser does not have yet */
 export async function translateHere(
   text: string,
   locale: Locale,
@@ -59,7 +59,7 @@ async function detect(maker: DetectorMaker, text: string): Promise<string | null
   return isKnown ? codeOf(best.detectedLanguage) : null;
 }
 
-/** Browsers say "no" for what we call "nb". */
+/** Browsers use the code "no" for Norwegian instead of "nb". */
 function codeOf(language: string): string {
   const code = language.split("-")[0] ?? language;
   return code === "nb" || code === "nn" ? "no" : code;

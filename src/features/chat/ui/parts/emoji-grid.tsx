@@ -6,7 +6,7 @@ import { EMOJI_GROUPS, type EmojiGroup, rememberEmoji } from "./emoji-groups.ts"
 
 const GROUPS = Object.keys(EMOJI_GROUPS) as EmojiGroup[];
 
-/** One stop for Tab; arrows go on from there, Home and End to the ends. */
+/** The grid is a single tab stop: arrow keys move within it, Home and End go to its ends. */
 export default function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => void }) {
   const t = useTexts("chat");
   const [recent] = useState(() => readStored(chatStored.emoji)?.split(" ").filter(Boolean) ?? []);
@@ -23,7 +23,7 @@ export default function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => v
   };
   let place = 0;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
     <div
       role="group"
       aria-label={t("emoji.label")}
@@ -63,7 +63,7 @@ export default function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => v
   );
 }
 
-/** Sideways by one; up and down to the nearest in the next row, which may be another group's. */
+/** Left and right move by one; up and down move to the nearest emoji in the next row, even of another group. */
 function findNext({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) {
   const buttons = [...currentTarget.querySelectorAll<HTMLButtonElement>("button[data-place]")];
   const at = buttons.indexOf(target as HTMLButtonElement);

@@ -1,4 +1,4 @@
-/** What people who flirt write most, by kind. Each is one sign of at most Unicode 13, which every device draws. */
+/** Emoji that suit flirting, by kind. None is newer than Unicode 13, so that every device can draw it. */
 export const EMOJI_GROUPS = {
   faces:
     "😀 😄 😁 😅 😂 🤣 😊 😇 🙂 🙃 😉 😌 😍 🥰 😘 😗 😋 😜 🤪 🤭 🤗 🤔 🤨 😏 😎 🥳 🤩 😳 🥺 😢 😭 😤 😱 😴 🙄 😬 🤤 😈",
@@ -10,10 +10,10 @@ export const EMOJI_GROUPS = {
 } as const;
 export type EmojiGroup = keyof typeof EMOJI_GROUPS;
 
-/** The one chosen last comes first; none stands there twice. */
+/** Puts the chosen emoji first, without duplicates. */
 export function rememberEmoji(recent: readonly string[], emoji: string): string[] {
   return [emoji, ...recent.filter((one) => one !== emoji)].slice(0, MOST_RECENT);
 }
 
-/** One line of them on a phone, two at most. */
+/** At most two rows on a phone. */
 export const MOST_RECENT = 16;

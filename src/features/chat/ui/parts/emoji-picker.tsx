@@ -3,7 +3,7 @@ import { lazyPart } from "#ui/lazy-part.ts";
 
 const EmojiGrid = lazyPart(() => import("./emoji-grid.tsx"));
 
-/** Comes when it is first wanted; its room is there at once. */
+/** Loads the grid on first use, with its space reserved. */
 export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {
   return (
     <div className="h-72 w-full max-w-dialog-medium">

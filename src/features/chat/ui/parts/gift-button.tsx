@@ -7,7 +7,7 @@ const SendGift = lazyPart(() => import("./send-gift.tsx"));
 
 type GiftButtonProps = { member: { id: number; name: string }; label: string };
 
-/** A gift from a profile. What it needs comes with the first tap. */
+/** Sends a gift from a profile. The dialog is loaded on the first tap. */
 export function GiftButton({ member, label }: GiftButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -11,19 +11,19 @@ import { GiftPicture } from "./gift-picture.tsx";
 import { useGiftName } from "./use-gift-name.ts";
 
 type GiftDialogProps = {
-  /** By the gift's code, as `writing.prices.gifts`. */
+  /** Price by gift code, as in `writing.prices.gifts`. */
   prices: Readonly<Record<string, number>>;
   credits: number;
   name: string;
   onChoose: (code: string) => void;
   onClose: () => void;
-  /** While the gift is on its way; it stays open. */
+  /** True while the gift is being sent; the dialog stays open. */
   busy?: boolean;
-  /** Why it was not sent, in words. */
+  /** Why the gift was not sent. */
   error?: string | null;
 };
 
-/** Every gift with its price; what is chosen is sent by the button that says what it costs. */
+/** Lists every gift with its price. The button that sends the chosen gift shows what it costs. */
 export function GiftDialog(props: GiftDialogProps) {
   const { prices, credits, name, onChoose, onClose, busy = false, error = null } = props;
   const t = useTexts("chat");
@@ -85,7 +85,7 @@ export function GiftDialog(props: GiftDialogProps) {
 type GiftTileProps = {
   code: string;
   price: number;
-  /** Credits that are missing for it. */
+  /** Number of credits missing for this gift. */
   short: number;
   chosen: boolean;
   onChoose: () => void;

@@ -2,10 +2,10 @@ import { makeClientId } from "#base/client-id.ts";
 import { forgetStored, readStored, store } from "#ui/stored.ts";
 import { chatStored } from "../../stored.ts";
 
-/** So long a gift that got no answer counts as the same one when it is sent again, after a reload too. */
+/** A gift without an answer keeps its id for this long, also across a reload. */
 const SAME_FOR_MS = 10 * 60_000;
 
-/** The number under which this gift is sent: kept before the first try, so that a second one is not paid again. */
+/** Id of the message that sends this gift. Stored before the first attempt, so that a retry is not charged again. */
 export function giftId(memberId: number, gift: string): string {
   const now = new Date();
   const [id = "", at = "0"] = readStored(chatStored.gift, memberId, gift)?.split(" ") ?? [];

@@ -3,12 +3,12 @@ import { GiftPicture } from "./gift-picture.tsx";
 import { useGiftName } from "./use-gift-name.ts";
 
 type GiftMessageProps = {
-  /** Its code. */
+  /** Gift code. */
   gift: string;
   mine: boolean;
 };
 
-/** A gift within a conversation, on its own ground, so that it looks alike on both sides. */
+/** A gift in a conversation. It has its own background, so that it looks the same on both sides. */
 export function GiftMessage({ gift, mine }: GiftMessageProps) {
   const t = useTexts("chat");
   const name = useGiftName()(gift);

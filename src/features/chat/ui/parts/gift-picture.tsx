@@ -22,7 +22,7 @@ const DRAWINGS: Record<KnownGift, ComponentType> = {
   diamond: Diamond,
 };
 
-/** A drawing of our own; its name stands beside it. */
+/** Hidden from screen readers, because the name stands beside it. */
 export function GiftPicture({ gift, className }: { gift: string; className?: string }) {
   const Drawing = isKnownGift(gift) ? DRAWINGS[gift] : Wrapped;
   return (

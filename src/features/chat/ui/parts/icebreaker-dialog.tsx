@@ -8,7 +8,7 @@ import { WritingPrice } from "./writing-price.tsx";
 type IcebreakerDialogProps = {
   writing: Writing;
   name: string;
-  /** Told the words: they go into the text area, and are sent by the member. */
+  /** Receives the text for the text area; the member sends it. */
   onChoose: (text: string) => void;
   onClose: () => void;
 };

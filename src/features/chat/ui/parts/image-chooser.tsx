@@ -8,15 +8,15 @@ import { Notice } from "#ui/notice.tsx";
 import { useBroughtFile } from "./use-brought-file.ts";
 
 type ImageChooserProps = {
-  /** Told once the member has seen the picture and wants it sent. */
+  /** Called once the member has seen the picture and confirmed it. */
   onChoose: (picture: Blob, name: string) => void;
-  /** What it costs, beside the button. */
+  /** Price shown beside the button. */
   price?: ReactNode;
-  /** `open` opens the device's own choice of files. */
+  /** `open` opens the device's file dialog. */
   children: (chooser: { open: () => void }) => ReactNode;
 };
 
-/** One picture, chosen, pasted or dropped, and looked at before a byte of it leaves the device. */
+/** Lets the member choose, paste or drop a picture, and preview it before any of it is uploaded. */
 export function ImageChooser({ onChoose, price, children }: ImageChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -108,7 +108,7 @@ function ImagePreview({ file, price, onClose, onSend }: ImagePreviewProps) {
   );
 }
 
-/** The picture as it is sent: one that is too large is made smaller here, as it is for a profile. */
+/** The picture to send. One that is too large is scaled down in the browser, like a profile photo. */
 function useFitting(file: File | null, onFault: () => void): Blob | null {
   const [picture, setPicture] = useState<Blob | null>(null);
   const fail = useRef(onFault);

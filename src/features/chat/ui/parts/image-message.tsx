@@ -11,16 +11,16 @@ type ChatImage = Extract<Message, { kind: "image" }>["image"];
 type ImageMessageProps = {
   image: ChatImage;
   mine: boolean;
-  /** Waits for a tap. */
+  /** Whether the picture stays blurred until a tap. */
   blurred: boolean;
-  /** Its address has run out: the conversation is to be asked for a new one. */
+  /** Called when the address has expired: the conversation has to be reloaded for a new one. */
   onBroken?: () => void;
 };
 
 const WIDEST = 320;
 const TALLEST = 420;
 
-/** A picture within a conversation: its room is there before it is, and a tap shows it full screen. */
+/** A picture in a conversation. Its space is reserved before it loads, and a tap opens it full screen. */
 export function ImageMessage({ image, mine, blurred, onBroken }: ImageMessageProps) {
   const t = useTexts("chat");
   const [shown, setShown] = useState(!blurred);

@@ -16,17 +16,17 @@ import { useCanTranslate } from "./use-can-translate.ts";
 
 type MessageMenuProps = {
   message: Message;
-  /** The number of the conversation. */
+  /** Id of the conversation. */
   conversation?: number | undefined;
-  /** The other of the two. */
+  /** The other member. */
   member: { id: number; name: string };
-  /** Whether read marks are closed to the reader: then one's own message says what opens them. */
+  /** Whether the viewer may not see read marks: the menu of their own message then says how to get them. */
   marksLocked?: boolean;
-  /** Show the `TranslateButton` below the message, and let it begin. */
+  /** Shows the `TranslateButton` below the message and starts it. */
   onTranslate?: () => void;
 };
 
-/** What one does with a message. One's own can be copied, and says what tells whether it was read. */
+/** Actions on a message. One's own can be copied, and the menu says how to see whether it was read. */
 export function MessageMenu({
   message,
   conversation,

@@ -1,7 +1,7 @@
 import { classNames } from "#ui/class-names.ts";
 import { isFewEmoji, splitLinks } from "../../link-rules.ts";
 
-/** As it was typed, in its own direction; nobody behind a link learns where one comes from. */
+/** Shows the text as typed, in its own direction. Links send no referrer. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p

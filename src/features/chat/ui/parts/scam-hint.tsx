@@ -15,7 +15,7 @@ type ScamHintProps = {
   onBlocked?: () => void;
 };
 
-/** To who receives, on the own device: the other learns nothing of it, and nothing is held back. */
+/** Warns the receiver. It runs on their device only: the sender learns nothing, and no message is held back. */
 export function ScamHint({ messages, name, memberId, onBlocked }: ScamHintProps) {
   const t = useTexts("chat");
   const locale = useLocale();
@@ -57,7 +57,10 @@ export function ScamHint({ messages, name, memberId, onBlocked }: ScamHintProps)
   );
 }
 
-/** For this conversation and in this browser. On the server it is: nothing flashes up that was hidden before. */
+/**
+ * Remembered per conversation in this browser. Hidden in the server's HTML, so that a dismissed hint never flashes
+ * up.
+ */
 function useHidden(memberId: number): [boolean, () => void] {
   const [hiddenNow, setHiddenNow] = useState<number | null>(null);
   const hiddenBefore = useSyncExternalStore(

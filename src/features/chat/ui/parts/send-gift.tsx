@@ -15,7 +15,7 @@ import { forgetGiftId, giftId } from "./gift-id.ts";
 
 type SendGiftProps = { member: { id: number; name: string }; onClose: () => void };
 
-/** From the prices to the gift that is sent, paid once however often it is tried. */
+/** Loads the prices, shows the dialog and sends the gift, which is charged once however often it is retried. */
 export default function SendGift({ member, onClose }: SendGiftProps) {
   const t = useTexts("chat");
   const toast = useToast();
@@ -77,7 +77,7 @@ export default function SendGift({ member, onClose }: SendGiftProps) {
 
 type Gift = { id: string; to: number; kind: "gift"; gift: string };
 
-/** Once the server has said yes or no, the next gift is another one. */
+/** After a final answer, the next gift gets a new id. */
 async function sendOnce(body: Gift, memberId: number | null): Promise<SendAnswer> {
   try {
     const options = { body, memberId, repeatable: true };
@@ -95,7 +95,7 @@ function useWriting(member: number) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const [failed, setFailed] = useState<CallError | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads the prices again
   useEffect(() => {
     const stop = new AbortController();
     setFailed(null);

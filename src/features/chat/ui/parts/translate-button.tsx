@@ -7,9 +7,9 @@ import { useCanTranslate } from "./use-can-translate.ts";
 
 type TranslateButtonProps = {
   text: string;
-  /** Told the words in the reader's language, or nothing where the original is wanted again. */
+  /** Receives the translated text, or null to show the original again. */
   onTranslated: (words: string | null) => void;
-  /** Begins at once, as when it was chosen from a menu. */
+  /** Whether to start at once, as when the member chose it from a menu. */
   begin?: boolean;
 };
 
@@ -17,7 +17,7 @@ type State =
   | { kind: "idle" | "translating" | "done" | "same" | "cannot" | "failed" }
   | { kind: "downloading"; percent: number };
 
-/** Translates a message on the reader's device. Where the browser cannot, there is no button. */
+/** Translates a message on the reader's device. Hidden if the browser cannot translate. */
 export function TranslateButton({ text, onTranslated, begin = false }: TranslateButtonProps) {
   const t = useTexts("chat");
   const { state, start, undo } = useTranslation(text, onTranslated);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A file that is pasted or dropped anywhere on the page, the first of several; not while a dialog is open. */
+/** Takes the first file that is pasted or dropped anywhere on the page, unless a dialog is open. */
 export function useBroughtFile(onFile: (file: File) => void) {
   const latest = useRef(onFile);
   latest.current = onFile;
@@ -15,7 +15,7 @@ export function useBroughtFile(onFile: (file: File) => void) {
     };
     addEventListener("paste", (event) => take(event, event.clipboardData?.files), { signal });
     addEventListener("drop", (event) => take(event, event.dataTransfer?.files), { signal });
-    // Without it the browser would open what is dropped instead of the page.
+    // Without this, the browser would open the dropped file instead of the page.
     addEventListener(
       "dragover",
       (event) => {

@@ -3,7 +3,7 @@ import { hasTranslator } from "./browser-translator.ts";
 
 const never = () => () => {};
 
-/** Whether this browser can translate by itself, and the text has words. */
+/** Whether this browser has a translator and the text contains words. */
 export function useCanTranslate(text: string): boolean {
   const has = useSyncExternalStore(never, hasTranslator, () => false);
   return has && /\p{L}{2}/u.test(text);

@@ -1,7 +1,7 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { isKnownGift } from "../../gifts.ts";
 
-/** What a gift is called, also one that only an operator knows. */
+/** Name of a gift, with a generic one for gifts that only the operator defines. */
 export function useGiftName(): (code: string) => string {
   const t = useTexts("chat");
   return (code) => t(isKnownGift(code) ? `gifts.${code}` : "gifts.other");

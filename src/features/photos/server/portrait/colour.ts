@@ -1,4 +1,4 @@
-/** `#rrggbb`, so much of the second in the first. */
+/** Mixes two `#rrggbb` colours; `share` is the part of the second. */
 export function mix(first: string, second: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [first, second].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));

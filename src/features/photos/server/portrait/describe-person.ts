@@ -2,7 +2,7 @@ import { openRandom, type Random } from "#base/random.ts";
 import { darker, mix } from "./colour.ts";
 import { DYED, EYES, HAIRS, SKINS } from "./palettes.ts";
 
-/** As much of the profile as shows. */
+/** The visible parts of a profile. */
 export type Looks = {
   gender: "male" | "female" | null;
   age: number;
@@ -43,7 +43,7 @@ export type Person = {
   beard: "none" | "stubble" | "short" | "full" | "moustache";
   iris: string;
   lashes: boolean;
-  /** Half-widths and places in the picture's 400 × 500. */
+  /** Half-widths and positions within the picture's 400 × 500. */
   face: { half: number; jaw: number; chinHalf: number; chin: number };
   brow: { weight: number; arch: number };
   nose: "straight" | "round" | "broad";
@@ -56,7 +56,7 @@ export type Person = {
   shoulders: number;
 };
 
-/** The same member always has the same face. */
+/** The same member always gets the same face. */
 export function describePerson(memberId: number, looks: Looks): Person {
   const random = openRandom(7_101, memberId);
   const leaning = looks.gender === "male" ? 0.94 : looks.gender === "female" ? 0.06 : 0.5;

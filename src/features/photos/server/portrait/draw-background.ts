@@ -140,10 +140,10 @@ const SCENES: Record<string, Scene> = {
 };
 
 export const SCENE_NAMES = Object.keys(SCENES);
-/** Where sunglasses make sense. */
+/** Scenes in which sunglasses make sense. */
 export const OUTSIDE = new Set(["sunset", "sea", "park", "mountains", "city"]);
 
-/** Of scenes that have their own colours, whatever the wall's are. */
+/** Scenes that have their own colours instead of those of the wall. */
 const OWN_COLOURS: Record<string, readonly [string, string]> = {
   sunset: ["#e0787a", "#6a2850"],
   sea: ["#c9e0e6", "#5f97a5"],
@@ -154,7 +154,7 @@ const OWN_COLOURS: Record<string, readonly [string, string]> = {
   snow: ["#d3e0ea", "#ffffff"],
 };
 
-/** High up, and low down. */
+/** Colours at the top and at the bottom. */
 export function coloursOf(scene: string, [light, deep]: Wall): readonly [string, string] {
   return OWN_COLOURS[scene] ?? [light, deep];
 }

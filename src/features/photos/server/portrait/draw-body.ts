@@ -16,7 +16,7 @@ export const GARMENTS = [
 ] as const;
 export type Garment = (typeof GARMENTS)[number];
 
-/** Neck, shoulders and what they wear; the head comes over it. */
+/** Draws neck, shoulders and clothes; the head is drawn over them. */
 export function drawBody(person: Person, garment: Garment, colour: string): string {
   return `${drawNeck(person)}${GARMENT[garment](person, colour)}`;
 }

@@ -2,7 +2,7 @@ import type { Random } from "#base/random.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import type { Person } from "./describe-person.ts";
 
-/** What somebody wears beside clothes. */
+/** Accessories besides clothes. */
 export type Extra = "none" | "beanie" | "cap" | "headband" | "scarf" | "necklace";
 
 export function chooseExtra(

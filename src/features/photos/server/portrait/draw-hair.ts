@@ -1,7 +1,7 @@
 import { darker, lighter } from "./colour.ts";
 import type { HairStyle, Person } from "./describe-person.ts";
 
-/** Behind the head and before it. */
+/** Parts behind and in front of the head. */
 export type Hair = { back: string; front: string };
 
 type Shape = { l: number; r: number; c: string; dark: string; light: string };
@@ -10,7 +10,7 @@ const path = (d: string, fill: string, more = "") => `<path d="${d}" fill="${fil
 const strand = (d: string, colour: string, width = 3.5) =>
   `<path d="${d}" stroke="${colour}" stroke-width="${width}" fill="none" stroke-linecap="round" opacity=".55"/>`;
 
-/** Over the skull from ear to ear, so far above it, down to a hairline. */
+/** Covers the skull from ear to ear, raised by `lift`, down to the hairline. */
 const cap = ({ l, r, c }: Shape, lift: number, hairline: string, out = 7) =>
   path(
     `M${l - out + 1} 216C${l - out - 7} 142 ${l + 14} ${112 - lift} 200 ${112 - lift}S${r + out + 7} 142 ${r + out - 1} 216L${r - 3} 212C${r - 1} 196 ${r - 4} 184 ${r - 9} 174${hairline}C${l + 4} 184 ${l + 1} 196 ${l + 3} 212Z`,
@@ -20,7 +20,7 @@ const cap = ({ l, r, c }: Shape, lift: number, hairline: string, out = 7) =>
 const rounds = (points: readonly (readonly [number, number, number])[], colour: string) =>
   points.map(([x, y, radius]) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`).join("");
 
-/** Curls along an arc around the head. */
+/** Places curls along an arc around the head. */
 function curlArc(count: number, [rx, ry]: [number, number], radius: number, from = 180, to = 360, cy = 205) {
   return Array.from({ length: count }, (_, index) => {
     const angle = ((from + ((to - from) * index) / (count - 1)) * Math.PI) / 180;

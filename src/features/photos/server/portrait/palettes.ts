@@ -24,7 +24,7 @@ export const HAIRS = {
   red: "#a9482b",
 } as const;
 
-/** What "other" looks like: dyed. */
+/** Dyed hair, used for the profile value "other". */
 export const DYED = ["#8a4f93", "#c4607c", "#3f7283", "#d98c9f"];
 
 export const EYES = { blue: "#4f86ab", green: "#5d8758", hazel: "#94703a", brown: "#5b3620" } as const;
@@ -48,7 +48,7 @@ export const CLOTHES = [
   "#c8c2b8",
 ];
 
-/** Two colours of a wall, and one that stands out before it. */
+/** Two colours of a wall and an accent colour. */
 export const WALLS: readonly (readonly [string, string, string])[] = [
   ["#c9566b", "#8d2f4a", "#f0a08f"],
   ["#e9b872", "#d98c4f", "#f7dca5"],

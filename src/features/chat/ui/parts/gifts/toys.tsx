@@ -79,7 +79,7 @@ function Paw({ x }: { x: number }) {
   );
 }
 
-/** Where an operator has a gift that there is no drawing of. */
+/** Shown for an operator's gift that has no drawing. */
 export function Wrapped() {
   return (
     <>
