@@ -8,16 +8,16 @@ test("twelve gifts have a drawing and a name", () => {
   expect(Object.keys(en.gifts).toSorted()).toEqual([...KNOWN_GIFTS, "other"].toSorted());
 });
 
-test("codes that nobody has drawn are not taken for known ones", () => {
+test("codes without a drawing are not known gifts", () => {
   for (const code of ["unicorn", "constructor", "other", ""]) expect(isKnownGift(code)).toBe(false);
 });
 
-test("gifts stand by their price", () => {
+test("gifts are sorted by price", () => {
   const codes = sortGifts({ ring: 9, coffee: 1, rose: 1, teddy: 3 }).map(({ code }) => code);
   expect(codes).toEqual(["coffee", "rose", "teddy", "ring"]);
 });
 
-test("there are ten lines to begin with", () => {
+test("there are ten icebreakers", () => {
   expect(ICEBREAKERS).toHaveLength(10);
   expect(Object.keys(en.icebreakers.lines).toSorted()).toEqual([...ICEBREAKERS].toSorted());
 });

@@ -60,7 +60,7 @@ describe("links", () => {
     "xn--",
     "%00",
   );
-  test("whatever is written stays as it was, and leads to http and https alone", () => {
+  test("the pieces make up any text again, and links lead only to http and https", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(pieces, fc.string({ unit: "binary", maxLength: 3 })), { maxLength: 30 }),
@@ -75,7 +75,7 @@ describe("links", () => {
   });
 });
 
-describe("a few emoji alone are large", () => {
+describe("a text of a few emoji only is large", () => {
   test.each(["❤️", "😘😘", "👩‍❤️‍👨", "🇳🇱", "👍🏽 🎉", "1️⃣", "❤️ ❤️ ❤️"])("%s", (text) =>
     expect(isFewEmoji(text)).toBe(true),
   );

@@ -91,12 +91,12 @@ const ORDINARY = [
   "❤️❤️❤️ 😘 xoxo",
 ];
 
-describe("[C-18] what those write who are after money is known", () => {
+describe("[C-18] typical scam messages are recognised", () => {
   test.each(SCAMS)("%s: %s", (sign, text) => expect(findScamSigns(text)).toContain(sign));
 
   const around = fc.constantFrom("", "Hi! ", "darling ", "Hör mal: ", "Écoute, ", "Słuchaj, ", "🙂 ");
   const after = fc.constantFrom("", "!", " please", ", bitte", " 😘", "\nkiss");
-  test("whatever stands around it, and in capitals", () => {
+  test("with other text around it, and in capitals", () => {
     const scam = fc.constantFrom(...SCAMS.filter(([, text]) => !/^[\dA-Zb+]/.test(text) || / /.test(text)));
     fc.assert(
       fc.property(scam, around, after, ([sign, text], begin, end) => {
@@ -109,7 +109,7 @@ describe("[C-18] what those write who are after money is known", () => {
 describe("ordinary sentences raise no alarm", () => {
   test.each(ORDINARY)("%s", (text) => expect(findScamSigns(text)).toEqual([]));
 
-  test("nor do several of them in one message", () => {
+  test("several of them in one message raise no alarm", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(ORDINARY, { minLength: 2, maxLength: 5 }), (some) => {
         expect(findScamSigns(some.join("\n"))).toEqual([]);
@@ -117,12 +117,12 @@ describe("ordinary sentences raise no alarm", () => {
     );
   });
 
-  test("an account number whose check digits are wrong is none", () => {
+  test("an account number with wrong check digits is ignored", () => {
     expect(findScamSigns("DE88 3704 0044 0532 0130 00")).not.toContain("payment");
   });
 });
 
-describe("of a conversation", () => {
+describe("scam signs in a conversation", () => {
   const said = (text: string, seq: number, mine = false): Message => ({
     kind: "text",
     text,
@@ -134,18 +134,18 @@ describe("of a conversation", () => {
   const harmless = (count: number, mine = false) =>
     Array.from({ length: count }, (_, place) => said("hello", place + 1, mine));
 
-  test("the first ten of the other are looked at, and none after them", () => {
+  test("only the first ten messages of the other member are checked", () => {
     expect(listScamSigns([...harmless(9), said("bitcoin", 10)])).toEqual(["crypto"]);
     expect(listScamSigns([...harmless(10), said("bitcoin", 11)])).toEqual([]);
     expect(listScamSigns([...harmless(30, true), said("bitcoin", 31)])).toEqual(["crypto"]);
   });
 
-  test("those that are not here count too", () => {
+  test("messages that are not loaded count too", () => {
     expect(listScamSigns([said("bitcoin", 5)])).toEqual(["crypto"]);
     expect(listScamSigns([said("bitcoin", 51)])).toEqual([]);
   });
 
-  test("one's own words are no sign, and what is found is told once, money first", () => {
+  test("own messages are ignored, and each sign is returned once, the most expensive first", () => {
     expect(listScamSigns([said("my bitcoin", 1, true)])).toEqual([]);
     const both = [said("telegram @anna_nl", 1), said("bitcoin and paypal", 2), said("paypal", 3)];
     expect(listScamSigns(both)).toEqual(["payment", "crypto", "messenger"]);
@@ -154,7 +154,7 @@ describe("of a conversation", () => {
 });
 
 test.each(["a", "card ", "send ", "A1", "DE89 ", "bc1", "paypal ", "0x", "kod "])(
-  "a flood of %j takes less than the blink of an eye",
+  "a flood of %j is checked in the blink of an eye",
   (piece) => {
     // CPU time of this thread, so that other load on the machine does not matter.
     const started = process.threadCpuUsage();

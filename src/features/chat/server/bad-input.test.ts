@@ -96,7 +96,7 @@ describe("a text", () => {
     }
   });
 
-  test("of 10 MB is not read to its end", async () => {
+  test("of 10 MB is not read to the end", async () => {
     const answer = await changesNothing(() =>
       post({ id: randomUUID(), to: ben.id, kind: "text", text: "x".repeat(10_000_000) }),
     );
@@ -104,7 +104,7 @@ describe("a text", () => {
   });
 });
 
-describe("what is forged", () => {
+describe("forged input", () => {
   const hello = { kind: "text", text: "hello" };
   test.each([
     ["an unknown kind", { kind: "video", text: "x" }, 400, "invalid_input"],
@@ -127,14 +127,14 @@ describe("what is forged", () => {
     expect(await refusal(await changesNothing(() => post(body)))).toEqual([status, code]);
   });
 
-  test("the id of another's message is one's own message; their answers stay apart", async () => {
+  test("two members may use the same message id; their messages stay separate", async () => {
     const id = randomUUID();
     await who.send(anna, ben, { id, text: "of anna" });
     expect((await who.send(ben, anna, { id, text: "of ben" })).message).toMatchObject({ seq: 2, id });
     expect((await who.send(anna, ben, { id, text: "of anna" })).message).toMatchObject({ seq: 1, id });
   });
 
-  test("without a login nothing is sent", async () => {
+  test("a visitor sends nothing", async () => {
     const nobody = { ...anna, cookie: "" };
     const answer = await changesNothing(() => who.trySend(nobody, ben));
     expect(await refusal(answer)).toEqual([403, "authentication_required"]);
@@ -175,7 +175,7 @@ describe.each(["before anybody has written", "in a running conversation"])("%s",
   });
 
   test.each(["pending_deletion", "deleted"])(
-    "who is leaving (%s) is written to by nobody, and writes to nobody",
+    "a member who is leaving (%s) can neither receive nor send messages",
     async (status) => {
       await setAccount(ben, { status });
       expect(await refusal(await changesNothing(() => who.trySend(anna, ben)))).toEqual([404, "chat.gone"]);
@@ -183,7 +183,7 @@ describe.each(["before anybody has written", "in a running conversation"])("%s",
     },
   );
 
-  test("[E-21] without the credits it says so with the other's name, and nothing is charged", async () => {
+  test("[E-21] without enough credits the refusal names the other member, and nothing is charged", async () => {
     await who.give(ben, 1);
     await makePremium(it, ben);
     await who.send(ben, anna);
@@ -199,18 +199,18 @@ describe("an invisible member", () => {
   beforeEach(() => setAccount(ben, { invisible: true }));
   const gone = [404, "chat.gone"];
 
-  test("is there for nobody who writes first", async () => {
+  test("cannot be found by anyone who writes first", async () => {
     expect(await refusal(await changesNothing(() => who.trySend(anna, ben)))).toEqual(gone);
   });
 
-  test("is answered by the one whom it has written, and by nobody else", async () => {
+  test("gets answers only from the member they have written to", async () => {
     await who.send(ben, anna);
     expect((await who.send(anna, ben)).message).toMatchObject({ seq: 2 });
     const cleo = await makeMember(it);
     expect(await refusal(await changesNothing(() => who.trySend(cleo, ben)))).toEqual(gone);
   });
 
-  test("is written to by the one whom it has liked", async () => {
+  test("can be written to by the member they have liked", async () => {
     await it.app.db
       .insertInto("likesLike")
       .values({ likerId: ben.id, likedId: anna.id, at: it.clock.now() })
@@ -218,14 +218,14 @@ describe("an invisible member", () => {
     expect((await who.send(anna, ben)).message).toMatchObject({ seq: 1 });
   });
 
-  test("goes on with a conversation that ran before", async () => {
+  test("continues a conversation that existed before", async () => {
     await setAccount(ben, { invisible: false });
     await who.send(anna, ben);
     await setAccount(ben, { invisible: true });
     expect((await who.send(anna, ben)).message).toMatchObject({ seq: 2 });
   });
 
-  test("is reported and blocked by who has written to it, and there for nobody else", async () => {
+  test("can be reported and blocked only by a member who has written with them", async () => {
     await setAccount(ben, { invisible: false });
     await who.send(anna, ben);
     await setAccount(ben, { invisible: true });
@@ -248,11 +248,11 @@ describe("an invisible member", () => {
   });
 });
 
-test("to oneself nothing is sent", async () => {
+test("a member cannot write to themselves", async () => {
   expect(await refusal(await changesNothing(() => who.trySend(anna, anna)))).toEqual([409, "chat.yourself"]);
 });
 
-test("an unconfirmed member holds nothing that would be refused at once", async () => {
+test("an unconfirmed member cannot queue a message that would be refused at once", async () => {
   const eva = await makeMember(it, { confirmed: false });
   for (const [to, code] of [
     [eva, "chat.yourself"],

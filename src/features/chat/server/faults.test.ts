@@ -45,9 +45,9 @@ const portOf = (address: string) => ({ host: "127.0.0.1", port: Number(new URL(a
 test.each([
   ["before the request has arrived", { toServer: true }, "drop"],
   ["before the answer has left", { toClient: true }, "drop"],
-  ["in the midst of the answer", { toClient: true }, "half"],
+  ["in the middle of the answer", { toClient: true }, "half"],
 ] as const)(
-  "a connection that is cut %s: sent again, it is one message and one charge",
+  "a connection is cut %s: sent again, it is one message and one charge",
   async (_, at, verdict) => {
     const [anna, ben] = [await makeWriter(), await makeWriter()];
     let cuts = 0;
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test("an answer that has arrived stands, whatever the connection does after it", async () => {
+test("an answer that has arrived stays valid, whatever happens to the connection afterwards", async () => {
   const [anna, ben] = [await makeWriter(), await makeWriter()];
   const id = newId();
   const first = await sendUntilAnswered(() => steady.address, { from: anna, to: ben, id });
@@ -77,7 +77,7 @@ test("an answer that has arrived stands, whatever the connection does after it",
   expect(await damage([first])).toEqual([]);
 });
 
-test("a program that is killed between the commit and the answer: sent again, it is one message and one charge", async () => {
+test("the server is killed between the commit and the answer: sent again, it is one message and one charge", async () => {
   const [anna, ben] = [await makeWriter(), await makeWriter()];
   let victim: Program | undefined;
   const { host, port } = new pg.Client({ connectionString: opened.database.url });
@@ -112,7 +112,7 @@ test("a program that is killed between the commit and the answer: sent again, it
   expect(await damage([acknowledged])).toEqual([]);
 });
 
-test("programs that are killed in the midst of many sends lose and double nothing", async () => {
+test("servers killed during many sends lose and duplicate nothing", async () => {
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => makeWriter()));
   let running = await startOn(opened.database);
   const acknowledged = await writeAll(writers, {
@@ -127,7 +127,7 @@ test("programs that are killed in the midst of many sends lose and double nothin
   expect(await damage(acknowledged)).toEqual([]);
 });
 
-test("a database that is killed in the midst of many sends loses and doubles nothing", async () => {
+test("a database killed during many sends loses and duplicates nothing", async () => {
   const program = await startProgram({ env: { SEED_MEMBERS: "0", LIMITS: "no", LOG_LEVEL: "silent" } });
   const database = openDatabase(await program.databaseUrl(), { onError: () => {} });
   const inside = await openInside(database, { log: "silent" });

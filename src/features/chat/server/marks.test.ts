@@ -29,7 +29,7 @@ const lineOf = async (by: MadeMember) => (await chatsOf(by)).chats[0]?.conversat
 const block = (by: MadeMember, whom: MadeMember, method = "POST") =>
   who.post("/api/blocks", by, { member: whom.id }, method);
 
-test("how far was read is told to premium members alone, at no credits too", async () => {
+test("read marks are shown only to premium members, even to those without credits", async () => {
   const { conversation } = await who.send(anna, ben);
   await who.send(ben, anna);
   await markRead(ben, conversation, 2);
@@ -57,7 +57,7 @@ describe("reading", () => {
     expect((await chatsOf(anna)).unread).toBe(1);
   });
 
-  test("by many tabs at once ends at the furthest", async () => {
+  test("from many tabs at once ends at the furthest mark", async () => {
     const { conversation } = await who.send(ben, anna);
     for (const _ of [2, 3, 4, 5]) await who.send(ben, anna);
     const answers = await Promise.all([3, 1, 5, 2, 4, 5, 1].map((seq) => markRead(anna, conversation, seq)));
@@ -65,7 +65,7 @@ describe("reading", () => {
     expect(await (await markRead(anna, conversation, 1)).json()).toEqual({ read: 5, unread: 0 });
   });
 
-  test("is of the member's own conversations, by numbers that there are", async () => {
+  test("works only in the member's own conversations, with existing numbers", async () => {
     const { conversation } = await who.send(ben, anna);
     const cleo = await makeMember(it);
     expect(await refusal(await markRead(cleo, conversation, 1))).toEqual([404, "chat.no_conversation"]);
@@ -75,7 +75,7 @@ describe("reading", () => {
     expect((await chatsOf(anna)).unread).toBe(1);
   });
 
-  test("is told to the own browsers, and to the other's only where both share it", async () => {
+  test("notifies the member's own browsers, and the other member's only if both share read marks", async () => {
     const { conversation } = await who.send(ben, anna);
     const told = [who.listen(anna), who.listen(ben)];
     await markRead(anna, conversation, 1);
@@ -101,7 +101,7 @@ describe("reading", () => {
 });
 
 describe("delivery", () => {
-  test("is told to the other, for every conversation that moved, and reads nothing", async () => {
+  test("notifies the other member for every conversation that moved, and marks nothing as read", async () => {
     const cleo = await makeMember(it);
     const [one, two] = [await who.send(ben, anna), await who.send(cleo, anna)];
     const told = [who.listen(ben), who.listen(cleo), who.listen(anna)];
@@ -121,7 +121,7 @@ describe("delivery", () => {
     expect((await chatsOf(anna)).unread).toBe(2);
   });
 
-  test("of a stranger changes nothing, and what is no list of marks is refused", async () => {
+  test("from a stranger changes nothing, and a malformed list of marks is refused", async () => {
     const { conversation } = await who.send(ben, anna);
     await markDelivered(await makeMember(it), [{ id: conversation, seq: 1 }]);
     expect(await lineOf(ben)).toMatchObject({ other_delivered: 0 });
@@ -130,7 +130,7 @@ describe("delivery", () => {
       expect((await markDelivered(anna, marks)).status).toBe(400);
   });
 
-  test("by tabs that name many in other orders waits for nobody for ever", async () => {
+  test("from tabs that list conversations in different orders does not deadlock", async () => {
     const others = await Promise.all([1, 2, 3, 4].map(() => makeMember(it)));
     const marks: { id: number | null; seq: number }[] = [];
     for (const other of others) marks.push({ id: (await who.send(other, anna)).conversation, seq: 1 });

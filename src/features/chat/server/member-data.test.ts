@@ -21,7 +21,7 @@ async function exportOf(member: MadeMember) {
   return { paths: [...files.keys()], json, files };
 }
 
-test("the export has what a member wrote and received, what is held, and the own pictures", async () => {
+test("the export has sent, received and queued messages, and the member's own pictures", async () => {
   const [anna, ben, cleo] = [
     await makeMember(it),
     await makeMember(it),
@@ -62,7 +62,7 @@ test("the export has what a member wrote and received, what is held, and the own
   ]);
 });
 
-test("with an erased account its conversations go, for the other too", async () => {
+test("erasing an account deletes its conversations for both members", async () => {
   const [anna, ben] = [await makeMember(it), await makeMember(it)];
   await who.send(anna, ben);
   await who.send(ben, anna);

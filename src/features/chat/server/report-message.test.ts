@@ -46,7 +46,7 @@ const readReports = async () => {
 };
 
 describe("reporting a message", () => {
-  test("keeps it as it was sent, with the three before it, and is one report however often it is sent", async () => {
+  test("stores it as it was sent, with the three before it, as one report however often it is repeated", async () => {
     const client_id = randomUUID();
     for (let tries = 0; tries < 3; tries++) expect((await report(anna, { client_id })).status).toBe(204);
     const [kept, ...others] = await readReports();
@@ -69,14 +69,14 @@ describe("reporting a message", () => {
     });
   });
 
-  test("of a picture keeps where its files are", async () => {
+  test("of a picture stores the key of its files", async () => {
     const sent = await picturing(it).send(ben, anna);
     expect((await report(anna, { seq: 7 })).status).toBe(204);
     const messages = (await readReports())[0]?.evidence.messages as { kind: string; body: string }[];
     expect(messages.at(-1)).toMatchObject({ kind: "image", body: imageOf(sent).address.split("/")[3] });
   });
 
-  test("works for who has blocked, was blocked, removed the conversation, or wrote with somebody who left", async () => {
+  test("works after a block in either direction, after removing the conversation, and after the other member has left", async () => {
     await who.post("/api/chat.php", anna, { conversation }, "DELETE");
     await who.post("/api/blocks", ben, { member: anna.id });
     await who.post("/api/blocks", anna, { member: ben.id });
@@ -97,13 +97,13 @@ describe("reporting a message", () => {
       () => report(anna, { seq: 3, member: anna.id }),
       [409, "safety.yourself"],
     ],
-    ["by who has sent it", () => report(ben, { member: anna.id }), GONE],
+    ["by its sender", () => report(ben, { member: anna.id }), GONE],
     ["by somebody else", async () => report(await makeMember(it)), GONE],
     ["as another's", async () => report(anna, { member: (await makeMember(it)).id }), GONE],
-    ["one that there is not", () => report(anna, { seq: 99 }), GONE],
-    ["in a conversation that there is not", () => report(anna, { conversation: 999_999 }), GONE],
+    ["one that does not exist", () => report(anna, { seq: 99 }), GONE],
+    ["in a conversation that does not exist", () => report(anna, { conversation: 999_999 }), GONE],
     ["beyond every number", () => report(anna, { seq: 2 ** 40 }), [400, "invalid_input"]],
-    ["with evidence of one's own making", () => report(anna, { messages: [] }), [400, "invalid_input"]],
+    ["with made-up evidence", () => report(anna, { messages: [] }), [400, "invalid_input"]],
   ])("%s is refused, and nothing is kept", async (_, ask, answer) => {
     const before = (await it.app.db.selectFrom("safetyReport").selectAll().execute()).length;
     const said = await ask();

@@ -32,7 +32,7 @@ describe("the demo's conversations", () => {
     }
   });
 
-  test("count without a gap, end as the list says, and are read as far as one has answered", async () => {
+  test("are numbered without gaps, match the list, and are read up to the last answer", async () => {
     for (const database of [large, small]) {
       const { rows } = await database.pool.query(
         `select id from chat_conversation conversation
@@ -55,7 +55,7 @@ describe("the demo's conversations", () => {
     expect(people).toBeGreaterThan(50);
   });
 
-  test("are in the language of both, else in English, and cost nobody anything", async () => {
+  test("are in the shared language of both, otherwise in English, and cost nothing", async () => {
     const { rows } = await large.pool.query<{ body: string; locale: string }>(
       `select body, case when one.locale = two.locale then one.locale else 'en' end as locale
       from chat_message join chat_conversation conversation on conversation.id = conversation_id
@@ -70,7 +70,7 @@ describe("the demo's conversations", () => {
     ).toEqual({ n: 0 });
   });
 
-  test("are told in every language, as long as each other", () => {
+  test("exist in every language, with equal lengths", () => {
     const shape = (scripts: readonly string[][]) =>
       scripts.map((lines) => lines.map((line) => line.slice(0, 2)));
     for (const locale of LOCALES)

@@ -73,7 +73,7 @@ test("fifty sends at once with credits for ten: ten are sent, in ten places, and
   expect(await findUnpaid(opened.app.db)).toEqual([]);
 });
 
-test("who writes faster than the site's setting allows is told how long to wait, in plain words", async () => {
+test("a member who writes faster than the site allows is told how long to wait, in plain words", async () => {
   const [anna, ben] = [await makeMember(opened), await makeMember(opened)];
   await makePremium(opened, anna);
   await who.give(anna, 10);
@@ -100,7 +100,7 @@ test("who writes faster than the site's setting allows is told how long to wait,
   await setMost({});
 });
 
-test("what one member wrote is not sent by who logs in afterwards in the same browser", async () => {
+test("a message of one member is not sent by another who logs in later in the same browser", async () => {
   const [anna, ben, cleo] = [await makeMember(opened), await makeMember(opened), await makeMember(opened)];
   const send = (writer: string) =>
     opened.ask("/api/messages", {

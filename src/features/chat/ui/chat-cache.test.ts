@@ -6,15 +6,15 @@ import { awaitSends, awaitWriting, takeWriting, writingKey } from "./chat-cache.
 const having = (credits: number) => ({ credits }) as Writing;
 const known = () => memberCache.getQueryData<Writing>(writingKey())?.credits;
 
-describe("what is left to write with", () => {
+describe("the remaining credits and quota", () => {
   beforeEach(() => takeWriting(having(7)));
 
-  test("is what was read last", () => {
+  test("are those read last", () => {
     awaitWriting()(having(6));
     expect(known()).toBe(6);
   });
 
-  test("is what a send has told, whatever was asked before and answers after it", () => {
+  test("are those of a send, even if an earlier request answers after it", () => {
     const take = awaitWriting();
     takeWriting(having(4));
     take(having(7));
@@ -23,7 +23,7 @@ describe("what is left to write with", () => {
     expect(known()).toBe(3);
   });
 
-  test("is known better by a send than by what was asked before it", () => {
+  test("are not overwritten by a request sent before a send", () => {
     const isNewest = awaitSends();
     expect(isNewest()).toBe(true);
     awaitWriting()(having(6));

@@ -42,21 +42,21 @@ const view = (seqs: number[], older = false) =>
 const ids = (list: Chats) => list.chats.map(({ conversation }) => conversation.id);
 const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
 
-test("messages stand in their order, each once, and a gap is known", () => {
+test("messages are in order, each once, and a gap is detected", () => {
   const all = joinMessages([message(2), message(5)], [message(1), message(2)]);
   expect(seqs(all)).toEqual([1, 2, 5]);
   expect(lastWithoutGap(all)).toBe(2);
   expect(lastWithoutGap([])).toBe(0);
 });
 
-test("the newest page joins what was read before it where the two touch, and takes its place where not", () => {
+test("the newest page is joined with earlier messages if they adjoin, and replaces them otherwise", () => {
   expect(seqs(takeNewest(view([1, 2, 3], true), view([3, 4])).messages)).toEqual([1, 2, 3, 4]);
   expect(takeNewest(view([1, 2, 3], true), view([4, 5])).older).toBe(true);
   expect(seqs(takeNewest(view([1, 2]), view([4, 5])).messages)).toEqual([4, 5]);
   expect(takeNewest(undefined, view([4])).messages).toHaveLength(1);
 });
 
-test("changes go on top, what is gone goes, and the total is the server's", () => {
+test("changes go to the top, removed conversations disappear, and the total is the server's", () => {
   const changes: ChatChanges = {
     reload: false,
     chats: [chat(1, 2, 30)],
@@ -70,7 +70,7 @@ test("changes go on top, what is gone goes, and the total is the server's", () =
   expect([ids(now), now.unread, now.mark]).toEqual([[1, 3], 2, "9"]);
 });
 
-test("what was read here stays read, whatever an older answer says", () => {
+test("a conversation read here stays read, whatever an older answer says", () => {
   const now = withReads(chats([chat(1, 3), chat(2, 1)]), new Map([[1, 5]]));
   expect(now.chats.map(({ num_unread_messages }) => num_unread_messages)).toEqual([0, 1]);
   expect(now.unread).toBe(1);
@@ -90,7 +90,7 @@ test("a removed conversation takes its unread messages with it", () => {
   expect([ids(now), now.unread]).toEqual([[2], 1]);
 });
 
-test("what was sent begins a conversation, or is put apart while the address is not confirmed", () => {
+test("a sent message starts a conversation, or is queued while the address is not confirmed", () => {
   const answer = { message: message(1), conversation: 4, held: null } as unknown as SendAnswer;
   const begun = withSent(view([]), answer);
   expect(begun.conversation).toMatchObject({ id: 4, last_seq: 1, last: { words: "t1", mine: true } });
@@ -101,7 +101,7 @@ test("what was sent begins a conversation, or is put apart while the address is 
   expect([waiting.held, waiting.conversation]).toEqual([[held], null]);
 });
 
-test("what waits for the confirmation, or was refused then, stands in the list at once, and is gone with the last of it", () => {
+test("queued and refused messages appear in the list at once, and the row disappears with the last of them", () => {
   const held = (...refused: (string | null)[]) =>
     ({
       ...view([]),

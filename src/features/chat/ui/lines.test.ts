@@ -49,7 +49,7 @@ test("an own message is sent, then delivered, then read, as far as the other sha
   expect(states).toEqual(["read", "delivered", "sent", "received"]);
 });
 
-test("what has not left the device stands last, each once, and says whether it waits or has failed", () => {
+test("messages in the outbox come last, each once, and say whether they wait or have failed", () => {
   const sent = message(1, true);
   const waiting = [
     unsent({ id: sent.id }),
@@ -69,7 +69,7 @@ test("what has not left the device stands last, each once, and says whether it w
   expect(lines(false)[1]).toEqual(["a", "waiting"]);
 });
 
-test("messages of one person within five minutes stand together; a day, a pause, the other and what is new begin anew", () => {
+test("messages of one member within five minutes form a group; a new day, a pause, the other member and the first new message start another", () => {
   expect(shape([line(0, true), line(4, true), line(8, true)])).toEqual([[3]]);
   expect(shape([line(0, true), line(5, true), line(6, false)])).toEqual([[1, 1, 1]]);
   expect(shape([line(58, true), line(59, true), line(60, true)])).toEqual([[2], [1]]);

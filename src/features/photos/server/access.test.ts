@@ -111,7 +111,7 @@ async function look(photo: string, viewer: MadeMember | null, address: "sealed" 
 
 afterEach(() => setTarget("open"));
 
-describe("who is given which picture", () => {
+describe("who gets which picture", () => {
   test.each(ACCESS_TABLES)(
     "of a member who is $target, by a $address address",
     async (row) => {
@@ -131,7 +131,7 @@ describe("who is given which picture", () => {
     60_000,
   );
 
-  test("an address that is not sound gives nobody anything, whatever the right", async () => {
+  test("an invalid address gives nobody anything, whatever their rights", async () => {
     const earlier = new Date(it.clock.now().getTime() - 11 * MINUTE);
     const before = { ...it.app.clock, now: () => earlier };
     const others: Record<string, string> = {
@@ -163,7 +163,7 @@ describe("who is given which picture", () => {
 describe("a sealed address", () => {
   const second = (who: MadeMember | null) => `${addressOf("second", who)}/full.webp`;
 
-  test("is of use to nobody else, logged in or not", async () => {
+  test("does not work for anyone else, logged in or not", async () => {
     const premium = viewerOf("premium");
     expect(await isGiven(second(premium), premium)).toBe(true);
     for (const name of ["free", "granted", "visitor"]) {
@@ -172,7 +172,7 @@ describe("a sealed address", () => {
     expect(await isGiven(second(null), premium)).toBe(false);
   });
 
-  test("holds for five to ten minutes, and is the same in between", async () => {
+  test("is valid for five to ten minutes, and stays the same for that time", async () => {
     it.clock.set("2026-11-21T13:00:01Z");
     const address = second(viewerOf("premium"));
     it.clock.advance(4 * MINUTE);
@@ -184,7 +184,7 @@ describe("a sealed address", () => {
     expect(await isGiven(address, viewerOf("premium"))).toBe(false);
   });
 
-  test("is of no use when a character of it is another", async () => {
+  test("does not work when a character is changed", async () => {
     const premium = viewerOf("premium");
     const address = addressOf("second", premium);
     const at = address.lastIndexOf("/") + 1;
@@ -198,7 +198,7 @@ describe("a sealed address", () => {
     expect(await isGiven(`${elsewhere}/view.webp`, premium)).toBe(false);
   });
 
-  test("of the blurred picture opens no clear one", async () => {
+  test("of the blurred picture does not open a clear one", async () => {
     const free = viewerOf("free");
     const address = addressOf("second", free, "blurred");
     expect(await isGiven(`${address}/blurred.webp`, free)).toBe(true);
@@ -208,7 +208,7 @@ describe("a sealed address", () => {
     ).toBe(false);
   });
 
-  test("ends at once with a grant taken back or a block, and lifting the block does not bring it back", async () => {
+  test("stops working at once after a revoked grant or a block, and lifting the block does not restore it", async () => {
     const granted = viewerOf("granted");
     const hidden = `${addressOf("private", granted)}/view.webp`;
     expect(await isGiven(hidden, granted)).toBe(true);
@@ -223,7 +223,7 @@ describe("a sealed address", () => {
     await grant("POST", granted);
   });
 
-  test("is kept by the browser, and by nobody on the way; a public one by both", async () => {
+  test("is cached only by the browser; a public one also on the way", async () => {
     const premium = viewerOf("premium");
     const sealed = await it.ask(second(premium), { headers: asking(premium) });
     expect(sealed.headers.get("cache-control")).toBe("private, no-cache");
@@ -258,7 +258,7 @@ describe("the list of a member's photos", () => {
     for (const { blurred } of photos.locked) expect(await isGiven(blurred, viewer)).toBe(true);
   });
 
-  test("the owner's tells states, others meet active ones alone", async () => {
+  test("the owner sees all states, others only active photos", async () => {
     expect((await list("owner")).photos.map(({ status }) => status)).toContain("rejected");
     expect(new Set((await list("granted")).photos.map(({ status }) => status))).toEqual(new Set(["active"]));
     expect((await listOwnPhotos(it.app.db, owner.id)).length).toBe(PHOTOS.length);

@@ -65,7 +65,7 @@ async function waitUntilAsked(times: number) {
   await expect.poll(() => asked, { timeout: 45_000 }).toBe(times);
 }
 
-test("of twenty photos that one member sends at once four wait, and another's single photo is the second to be made", async () => {
+test("of twenty photos that one member sends at once four wait, and another's single photo is processed second", async () => {
   await holdImages();
   const many = Array.from({ length: 20 }, (_, n) => upload(0, n));
   await waitUntilAsked(20);
@@ -92,7 +92,7 @@ test("of twenty photos that one member sends at once four wait, and another's si
   await it.app.images.close();
 });
 
-test("twenty-four of all members wait; one more is told when to come again", async () => {
+test("at most twenty-four photos of all members wait; one more is told when to try again", async () => {
   await holdImages();
   const many = [0, 1, 2, 3, 4, 5].flatMap((who) => [0, 1, 2, 3].map((n) => upload(who, n)));
   await waitUntilAsked(24);

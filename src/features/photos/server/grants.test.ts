@@ -39,7 +39,7 @@ const readDeeds = async (who: MadeMember) =>
   (await read<GrantLog>(who, "log")).entries.map(({ deed }) => deed).toReversed();
 
 describe("private photos", () => {
-  test("are asked for, granted and taken back, each once however often it is tapped, and the owner reads it all", async () => {
+  test("are requested, granted and revoked, each once however often it is tapped, and the owner can read the log", async () => {
     for (const _ of [1, 2]) expect(await (await ask(bob, anna)).json()).toEqual({ access: "asked" });
     const asked = await read<PhotoGrants>(anna, "grants");
     expect(asked.requests.map(({ member }) => member.name)).toEqual([bob.username]);
@@ -52,7 +52,7 @@ describe("private photos", () => {
     expect(await readDeeds(bob)).toEqual([]);
   });
 
-  test("after a no, asking again waits, told in plain words", async () => {
+  test("cannot be requested again for a while after a refusal, with a plain message", async () => {
     await ask(bob, anna);
     expect(await (await decline(anna, bob)).json()).toEqual({ access: "none" });
     const refused = await ask(bob, anna);
@@ -61,7 +61,7 @@ describe("private photos", () => {
     expect((await ask(bob, anna)).status).toBe(200);
   });
 
-  test("grants and take-backs at the same moment leave one state, which the log tells", async () => {
+  test("end in one state after concurrent grants and revocations, as the log says", async () => {
     const taps = Array.from({ length: 9 }, (_, n) => (n % 3 === 2 ? takeBack(anna, bob) : give(anna, bob)));
     expect(new Set((await Promise.all(taps)).map(({ status }) => status))).toEqual(new Set([200]));
     const deeds = await readDeeds(anna);
@@ -70,7 +70,7 @@ describe("private photos", () => {
     expect(grants.length).toBe(deeds.at(-1) === "granted" ? 1 : 0);
   });
 
-  test("are asked for by confirmed members only, never of oneself, nobody, a blocked one, or where there are none", async () => {
+  test("can be requested only by confirmed members, and not of oneself, nobody, a blocked member, or if there are none", async () => {
     const fresh = await makeMember(it, { confirmed: false });
     expect((await ask(fresh, anna)).status).toBe(403);
     expect((await (await ask(anna, anna)).json()).error).toBe("safety.yourself");
@@ -83,7 +83,7 @@ describe("private photos", () => {
     expect(await readDeeds(anna)).toEqual([]);
   });
 
-  test("stand in the export of both, and go with the account", async () => {
+  test("are in the export of both members, and are erased with the account", async () => {
     await give(anna, bob);
     const part = it.app.memberData.find(({ feature }) => feature === "photos");
     for (const who of [anna, bob]) {

@@ -62,8 +62,8 @@ async function setSettings(settings: Record<string, unknown>) {
   await it.refreshSites();
 }
 
-describe("how many", () => {
-  test("[P-04] 3 free, 25 premium, said so in every language; order, main photo and deletion are the owner's", async () => {
+describe("the number of photos", () => {
+  test("[P-04] is 3 free and 25 premium, said so in every language; the owner sets order and main photo, and deletes", async () => {
     const photos = [await add(), await add(), await add()];
     const refused = await send(await picture());
     expect(refused.status).toBe(409);
@@ -99,7 +99,7 @@ describe("how many", () => {
     expect(left.photos[0]?.main).toBe(true);
   }, 60_000);
 
-  test("as the site's settings have it", async () => {
+  test("follows the site's settings", async () => {
     await setSettings({ free_photos: 1, premium_photos: 2 });
     await add();
     expect(await (await send(await picture())).json()).toMatchObject({
@@ -108,7 +108,7 @@ describe("how many", () => {
     await setSettings({});
   });
 
-  test("uploads at the same moment do not get past it together, and leave no files behind", async () => {
+  test("is not exceeded by concurrent uploads, which leave no files behind", async () => {
     await add();
     const files = await countFiles();
     const pictures = await Promise.all(Array.from({ length: 5 }, picture));
@@ -119,7 +119,7 @@ describe("how many", () => {
     expect(await it.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
   });
 
-  test("the same picture twice is one photo, one after the other and at the same moment", async () => {
+  test("counts the same picture once, sent twice in a row or concurrently", async () => {
     const files = await countFiles();
     const same = await picture();
     const both = await Promise.all([send(same), send(same)]);
@@ -132,7 +132,7 @@ describe("how many", () => {
     expect((await (await send(same, undefined, other)).json()).id).not.toBe(again.id);
   });
 
-  test("the same picture again is answered also when there is no room for another", async () => {
+  test("does not refuse the same picture again when there is no room for another", async () => {
     const same = await picture();
     await send(same);
     await add();
@@ -142,7 +142,7 @@ describe("how many", () => {
 });
 
 describe("order", () => {
-  test("a photo goes where it is put, beyond the end as the last", async () => {
+  test("a photo is inserted at its position, and last if that is beyond the end", async () => {
     const a = await add();
     const b = await add(0);
     const c = await add(77);
@@ -194,14 +194,14 @@ describe("states", () => {
     }
   });
 
-  test("with review after, a photo is active at once; with review before, it waits", async () => {
+  test("a photo is active at once with review after, and waits with review before", async () => {
     expect((await add()).status).toBe("active");
     await setSettings({ photo_review: "before" });
     expect(await add()).toMatchObject({ status: "pending", main: false });
     await setSettings({});
   });
 
-  test("the main image is the first that others see, else one that waits; never one that is private or rejected", async () => {
+  test("the main image is the first that others see, otherwise one that waits; never a private or rejected one", async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     const mainId = async () => (await list()).photos.find(({ main }) => main)?.id;
     await setStatus(a.id, "rejected", "no_face");
@@ -222,7 +222,7 @@ describe("states", () => {
     ]);
   });
 
-  test("private is switched on and off; of a photo that is not one's own neither that nor deletion works", async () => {
+  test("private can be switched on and off; on another's photo neither that nor deletion works", async () => {
     const { id } = await add();
     expect((await (await patch({ id, private: true })).json()).photos[0].private).toBe(true);
     expect((await (await patch({ id, private: false })).json()).photos[0].private).toBe(false);
@@ -234,7 +234,7 @@ describe("states", () => {
 });
 
 describe("who sees a picture", () => {
-  test("of one that waits for review its owner alone, with private caching, no sniffing, and AVIF where it is taken", async () => {
+  test("waiting for review: only its owner, with private caching, no sniffing, and AVIF if it is accepted", async () => {
     const photo = await add();
     await setStatus(photo.id, "pending");
     const key = photo.filename.split("/")[0];
@@ -286,7 +286,7 @@ describe("on another host", () => {
     return answer.headers.get("cross-origin-resource-policy");
   };
 
-  test("pages of the site may show a public picture that comes from there; its other photos stay the site's own", async () => {
+  test("pages of the site may show a public picture from it; the other photos stay same-origin", async () => {
     const { id, filename } = await add();
     expect(await policyOf(`/media/${filename}`)).toBe("same-origin");
     await setSettings({ cdn_prefix: "https://pictures.example/media" });
@@ -304,7 +304,7 @@ describe("on another host", () => {
 });
 
 describe("files without a photo", () => {
-  test("of an upload that fails at the last moment none is left", async () => {
+  test("an upload that fails at the last moment leaves none", async () => {
     const files = await countFiles();
     const put = it.app.files.put;
     let puts = 0;
@@ -322,7 +322,7 @@ describe("files without a photo", () => {
     expect(await countFiles()).toBe(files);
   });
 
-  test("what a killed process left is there for an hour, and then swept; photos stay", async () => {
+  test("files of a killed process stay for an hour and are then removed; photos stay", async () => {
     await add();
     const files = await countFiles();
     const { files: store } = it.app;
@@ -348,7 +348,7 @@ describe("files without a photo", () => {
     expect(await it.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
   });
 
-  test("a deleted photo's files go with it; if they resist, the job takes them", async () => {
+  test("a deleted photo's files are removed; if that fails, the job removes them", async () => {
     const before = await countFiles();
     const { id } = await add();
     const gone = await add();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 describe("drawn portraits", () => {
-  test("the same number is the same picture; another is another, and the same member has the same face", () => {
+  test("the same number gives the same picture, another number another one, and a member always has the same face", () => {
     expect(drawPortrait(4_012, looks)).toBe(drawPortrait(4_012, looks));
     const drawn = Array.from({ length: 500 }, (_, id) => drawPortrait(id * SHOTS, looks));
     expect(new Set(drawn).size).toBe(500);
@@ -23,7 +23,7 @@ describe("drawn portraits", () => {
     expect(faceOf(drawPortrait(4_016, looks))).not.toEqual(faceOf(drawPortrait(4_012, looks)));
   });
 
-  test("hair, eyes and age are those of the profile", () => {
+  test("hair, eyes and age match the profile", () => {
     const blond = drawPortrait(28, { gender: "female", age: 30, hair: "blond", eye: "green", body: "slim" });
     expect(blond).toContain("#dcb46c");
     expect(blond).toContain("#5d8758");
@@ -48,7 +48,7 @@ describe("drawn portraits", () => {
   });
 });
 
-test("a drawn photo is drawn when its owner first looks, kept, and in no other file", async () => {
+test("a demo photo is drawn when it is first requested, then stored, and only in the requested format", async () => {
   const member = await makeMember(it);
   const key = `drawn-${member.id * SHOTS}`;
   const client = await it.app.pool.connect();

@@ -48,7 +48,7 @@ async function received(clients: Client[]): Promise<unknown[][]> {
 
 const enter = (...members: MadeMember[]) => Promise.all(members.map((member) => server.enter(member)));
 
-test("a request reaches the owner and a grant the one who asked, once each, without saying who", async () => {
+test("a request notifies the owner and a grant the requester, once each, without a name", async () => {
   const clients = await enter(anna, anna, bob, bob, carol);
   for (const _ of [1, 2]) expect((await ask(bob, anna)).status).toBe(200);
   const request = { type: "photo_request" };
@@ -58,7 +58,7 @@ test("a request reaches the owner and a grant the one who asked, once each, with
   expect(await received(clients)).toEqual([[request], [request], [grant], [grant], []]);
 });
 
-test("a no, and a grant that is taken back, are told to no one", async () => {
+test("a refusal and a revoked grant notify no one", async () => {
   await ask(bob, anna);
   const clients = await enter(anna, bob, carol);
   await send(anna, "DELETE", "photos/requests", { viewer_id: bob.id });
@@ -67,7 +67,7 @@ test("a no, and a grant that is taken back, are told to no one", async () => {
   expect(await received(clients)).toEqual([[], [], [{ type: "photo_grant" }]]);
 });
 
-test("a refused request is told to no one", async () => {
+test("a request that is not allowed notifies no one", async () => {
   await block(anna, bob);
   const clients = await enter(anna, bob);
   expect((await ask(bob, anna)).status).toBe(409);

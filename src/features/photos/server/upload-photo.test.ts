@@ -86,7 +86,7 @@ describe("a photo becomes its renditions and nothing else", () => {
     });
   });
 
-  test("where it was taken, with what, and its orientation are gone; it stands upright", async () => {
+  test("location, camera and orientation are removed, and the photo is upright", async () => {
     const secret = "Kirchweg 12";
     const sent = await makePicture({ width: 800, height: 600, mark })
       .withExif({
@@ -143,7 +143,7 @@ describe("a photo becomes its renditions and nothing else", () => {
     expect((await sharp(await readFile(photo, "full.webp")).metadata()).hasAlpha).toBe(false);
   });
 
-  test("of an animated WebP and of an animated PNG the first frame is kept", async () => {
+  test("the first frame of an animated WebP or PNG is kept", async () => {
     const frames = await Promise.all(
       ["#d82020", "#2030d8"].map((colour) => makePlain(colour, { width: 300, height: 300 }).png().toBuffer()),
     );
@@ -163,7 +163,7 @@ describe("a photo becomes its renditions and nothing else", () => {
     }
   });
 
-  test("what hides behind or inside a picture does not come out", async () => {
+  test("content hidden behind or inside a picture is not served", async () => {
     const page = "alert('steal()')";
     const jpeg = Buffer.concat([await makePicture({ mark }).jpeg().toBuffer(), Buffer.from(page)]);
     const png = addPngText(await makePicture({ mark, width: 500 }).png().toBuffer(), page);
@@ -179,7 +179,7 @@ describe("a photo becomes its renditions and nothing else", () => {
   });
 });
 
-describe("what is no photo is refused with a clear word, and nothing of it is kept", () => {
+describe("an upload that is not a photo is refused with a clear message, and nothing is stored", () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="500"><script>steal()</script></svg>`;
   const page = "<html><script>steal()</script></html>";
   const archive = (comment = "") => {
@@ -269,7 +269,7 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
     expect(await countRows()).toEqual({ photos: 0, orphans: 0 });
   });
 
-  test("[P-08] no image, too large, a bomb, a polyglot: each a clear error; of a good one the metadata is gone", async () => {
+  test("[P-08] no image, too large, a bomb, a polyglot: each a clear error; a good one loses its metadata", async () => {
     const good = await makePicture({ mark })
       .withExif({ IFD0: { Copyright: "Kirchweg 12" } })
       .jpeg()
@@ -294,7 +294,7 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
     }
   });
 
-  test("what is larger than 10 MB, announced or not", async () => {
+  test("a file larger than 10 MB, announced or not", async () => {
     const announced = await it.ask("/api/photos", {
       method: "POST",
       body: "x",
@@ -316,7 +316,7 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
     expect(sent).toBeLessThan(14);
   });
 
-  test("a type that we do not take, with the ones that we do", async () => {
+  test("an unsupported type, with a list of the supported ones", async () => {
     const answer = await upload(Buffer.from("x"), "image/gif");
     expect(answer.status).toBe(415);
     expect(await answer.json()).toMatchObject({
@@ -325,7 +325,7 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
     });
   });
 
-  test("what breaks off on its way leaves nothing", async () => {
+  test("an interrupted upload leaves nothing", async () => {
     const before = await listFiles();
     const picture = await makePicture({ mark }).jpeg().toBuffer();
     const broken = new ReadableStream({
@@ -358,8 +358,8 @@ describe("what is no photo is refused with a clear word, and nothing of it is ke
   });
 });
 
-describe("when the work is too much", () => {
-  test("a picture that costs too much of the processor is given up, and the next one is made", async () => {
+describe("under too much work", () => {
+  test("a picture that takes too much CPU time is given up, and the next one is processed", async () => {
     const { images } = it.app;
     it.app.images = openImages({ processorSeconds: 0.05 });
     const picture = await makePicture({ width: 1_600, height: 1_200, mark }).jpeg().toBuffer();
@@ -371,7 +371,7 @@ describe("when the work is too much", () => {
     await uploaded(picture);
   });
 
-  test("one that hangs is killed by the clock", async () => {
+  test("a picture that hangs is killed after the timeout", async () => {
     const { images } = it.app;
     it.app.images = openImages({ seconds: 0.001 });
     const answer = await upload(await makePicture({ mark }).jpeg().toBuffer());

@@ -44,8 +44,8 @@ const block = (by: MadeMember, whom: MadeMember) => who.post("/api/blocks", by, 
 const runAgain = (member: MadeMember) =>
   sendHeldMessages.run(it.app, { memberId: member.id }, { id: randomUUID() });
 
-describe("what a member writes before the address is confirmed", () => {
-  test("[A-27] is held, uncharged and unseen, and sent in its order on confirmation, charged then", async () => {
+describe("a message written before the e-mail address is confirmed", () => {
+  test("[A-27] is queued, uncharged and unseen, and is sent and charged in order on confirmation", async () => {
     await makePremium(it, eva);
     await who.give(eva, 10);
     for (const text of ["one", "two", "three"]) {
@@ -70,7 +70,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect(mine.writing).toMatchObject({ held: false, credits: 10 - 3 * text - (gifts.rose ?? 0) });
   });
 
-  test("[A-07] the message of the sign-up reaches that member when the account is confirmed", async () => {
+  test("[A-07] from the sign-up reaches its receiver when the account is confirmed", async () => {
     const id = await signUpWriting("  I saw your page ", ben);
     await it.runJobs();
     expect((await chatsOf(ben)).chats).toEqual([]);
@@ -84,7 +84,7 @@ describe("what a member writes before the address is confirmed", () => {
     });
   });
 
-  test("[F-05] the message of the sign-up is as long as a message of the site may be, or the sign-up is refused in plain words", async () => {
+  test("[F-05] from the sign-up has the site's length limit, and a longer one is refused in plain words", async () => {
     const setSettings = async (settings: Record<string, unknown>) => {
       const site = it.app.db.updateTable("siteSite").where("isDefault", "=", true);
       await site.set({ settings: JSON.stringify(settings) }).execute();
@@ -112,7 +112,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect(body).toBe("🌹".repeat(2_000));
   });
 
-  test("what is refused then stays with its sender, in the sender's words, and costs nothing", async () => {
+  test("that is then refused stays with its sender, with the reason in their language, and costs nothing", async () => {
     const [cleo, dora] = [await makeMember(it), await makeMember(it)];
     const finn = await makeMember(it);
     await who.send(eva, ben, { text: "to one who blocks" });
@@ -137,7 +137,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect((await open(eva, dora)).writing).toMatchObject({ free_messages_left: 8, credits: 0 });
   });
 
-  test("what was refused is thrown away, or sent by trying again", async () => {
+  test("that was refused can be discarded, or sent by trying again", async () => {
     await who.send(eva, ben, { id: randomUUID(), gift: "rose" });
     const id = randomUUID();
     await who.send(eva, ben, { id, gift: "rose" });
@@ -154,7 +154,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect((await open(eva, ben)).held).toEqual([]);
   });
 
-  test("goes before what is written after the confirmation, also while the job has not come to it", async () => {
+  test("is sent before those written after the confirmation, even if the job has not run yet", async () => {
     const dora = await makeMember(it);
     for (const text of ["one", "two"]) await who.send(eva, ben, { text });
     await who.send(eva, dora, { text: "elsewhere" });
@@ -170,7 +170,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect((await open(dora, eva)).messages).toHaveLength(1);
   });
 
-  test("is refused by itself where what is written later passes, and then no longer stands in its way", async () => {
+  test("can be refused while a later one passes, and then no longer blocks it", async () => {
     await who.send(eva, ben, { text: "one" });
     await who.send(eva, ben, { gift: "rose" });
     await confirmAddress(it, eva);
@@ -182,7 +182,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect(((await again.json()) as SendAnswer).message).toMatchObject({ seq: 3 });
   });
 
-  test("is written once however often it is sent; another under its number is refused", async () => {
+  test("is stored once however often it is sent; another with the same id is refused", async () => {
     const id = randomUUID();
     await Promise.all(Array.from({ length: 5 }, () => who.send(eva, ben, { id })));
     expect((await open(eva, ben)).held).toHaveLength(1);
@@ -190,7 +190,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect([other.status, (await other.json()).error]).toEqual([409, "chat.id_taken"]);
   });
 
-  test("a run that broke off after a message is repeated, and sends nothing twice", async () => {
+  test("is not sent twice when an interrupted run is repeated", async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of ids) await who.send(eva, ben, { id, text: id });
     await confirmAddress(it, eva);
@@ -214,7 +214,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect((await open(eva, ben)).writing.free_messages_left).toBe(7);
   });
 
-  test("written while the address is being confirmed, it is held and sent, or sent at once: never left behind", async () => {
+  test("that is written during the confirmation is queued and sent, or sent at once, but never left behind", async () => {
     const sent = Array.from({ length: 12 }, (_, n) =>
       who.send(eva, ben, { text: `m${n}` }).catch(() => null),
     );
@@ -225,7 +225,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect(messages.length + held.length).toBe(12);
   });
 
-  test("is as many as the site's setting allows, and no more at once; with words of the way on", async () => {
+  test("counts against the site's limit, also when sent concurrently, and the refusal says what to do", async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, n) => who.trySend(eva, ben, { text: `${n}` })),
     );
@@ -243,7 +243,7 @@ describe("what a member writes before the address is confirmed", () => {
     expect((await open(ben, eva)).messages).toHaveLength(10);
   });
 
-  test("is not sent for who was banned meanwhile, nor while the address is not confirmed", async () => {
+  test("is not sent for a member who was banned meanwhile, nor while the address is unconfirmed", async () => {
     await who.send(eva, ben);
     await runAgain(eva);
     expect((await open(eva, ben)).held).toHaveLength(1);

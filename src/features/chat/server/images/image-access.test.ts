@@ -43,8 +43,8 @@ const remove = (by: MadeMember) => who.post("/api/chat.php", by, { conversation 
 const setAccount = ({ id }: { id: number }, values: Record<string, unknown>) =>
   it.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
 
-describe("a picture that was sent", () => {
-  test("is to be blurred where the receiver wants it, and is seen by the two alone", async () => {
+describe("a picture in a message", () => {
+  test("is blurred if the receiver wants it, and only the two members can see it", async () => {
     const blurs = async () =>
       (await who.read<ConversationView>(ben, `/api/conversation?member=${anna.id}`)).blur_images;
     expect(await blurs()).toBe(true);
@@ -61,7 +61,7 @@ describe("a picture that was sent", () => {
     }
   });
 
-  test("is kept by nobody on the way, and asked for each time", async () => {
+  test("is not cached on the way, and access is checked each time", async () => {
     const path = `${addressFor(ben)}/view`;
     const asked = (headers: Record<string, string>) =>
       it.ask(path, { headers: { cookie: ben.cookie, ...headers } });
@@ -76,7 +76,7 @@ describe("a picture that was sent", () => {
     expect((await asked(tag)).status).toBe(404);
   });
 
-  test("has an address that runs out within ten minutes, and none that can be made up", async () => {
+  test("has an address that expires within ten minutes and cannot be guessed", async () => {
     const address = addressFor(ben);
     it.clock.advance(5 * MINUTE);
     expect(await pictures.look(`${address}/view`, ben)).toBe(200);
@@ -90,21 +90,21 @@ describe("a picture that was sent", () => {
     expect(await pictures.look(`/media/chat/${"0".repeat(32)}/${seal}/view`, ben)).toBe(404);
   });
 
-  test("is gone for who was blocked, and stays for who blocks, who may read on", async () => {
+  test("disappears for a blocked member, and stays readable for the one who blocks", async () => {
     await who.post("/api/blocks", ben, { member: anna.id });
     expect([await see(anna), await see(ben)]).toEqual([[404], [200]]);
     await who.post("/api/blocks", ben, { member: anna.id }, "DELETE");
     expect([await see(anna), await see(ben)]).toEqual([[200], [200]]);
   });
 
-  test("is gone on the side that has removed the conversation, also when a new message brings it back", async () => {
+  test("stays removed with the conversation, even when a new message brings that back", async () => {
     expect((await remove(ben)).status).toBe(204);
     expect([await see(anna), await see(ben)]).toEqual([[200], [404]]);
     await who.send(anna, ben);
     expect([await see(anna), await see(ben)]).toEqual([[200], [404]]);
   });
 
-  test("is beyond the history of a free member, and comes back with premium", async () => {
+  test("is hidden beyond a free member's history limit, and returns with premium", async () => {
     await sql`insert into chat_message (conversation_id, seq, sender_id, client_id, kind, body, sent_at)
       select ${conversation}, n, ${anna.id}, gen_random_uuid(), 'text', 'x', ${it.clock.now()}
       from generate_series(2, 51) as n`.execute(it.app.db);
@@ -118,14 +118,14 @@ describe("a picture that was sent", () => {
     expect(await see(ben)).toEqual([200]);
   });
 
-  test("goes on in a conversation with who is invisible, and is gone with who has left", async () => {
+  test("stays in a conversation with an invisible member, and disappears when the member leaves", async () => {
     await setAccount(anna, { invisible: true });
     expect(await see(ben)).toEqual([200]);
     await setAccount(anna, { status: "pending_deletion" });
     expect(await see(ben)).toEqual([404]);
   });
 
-  test("while it is held its sender alone sees it", async () => {
+  test("is visible only to its sender while it is queued", async () => {
     const eva = await makeMember(it, { confirmed: false });
     const { address, width, height, thumb_hash: thumbHash } = imageOf(await pictures.send(eva, ben));
     image = { key: address.split("/")[3] as string, width, height, thumbHash };

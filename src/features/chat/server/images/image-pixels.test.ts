@@ -19,7 +19,7 @@ const makePlain = (side: number) =>
     .png()
     .toBuffer();
 
-test("chat pictures and photos count together; a picture beyond the megapixels is neither sent nor paid", async () => {
+test("chat pictures and photos share the megapixel limit; a picture beyond it is neither sent nor charged", async () => {
   const [who, pictures] = [chatting(it), picturing(it)];
   const [anna, ben] = [await makeMember(it), await makeMember(it)];
   await who.give(anna, 50);

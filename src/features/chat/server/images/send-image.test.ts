@@ -60,7 +60,7 @@ describe("a picture is sent", () => {
     }
   });
 
-  test("[C-15] never free: a free member's texts are, pictures and gifts are not", async () => {
+  test("[C-15] and is never free: a free member has free texts, but no free pictures or gifts", async () => {
     expect((await who.send(anna, ben)).writing.free_messages_left).toBe(9);
     expect(await refusal(await pictures.trySend(anna, ben))).toEqual([409, "chat.no_credits"]);
     expect(await refusal(await who.trySend(anna, ben, { gift: "rose" }))).toEqual([409, "chat.no_credits"]);
@@ -78,7 +78,7 @@ describe("a picture is sent", () => {
     expect(imageOf(await pictures.send(anna, ben, { body }))).toMatchObject({ width: 16, height: 40 });
   });
 
-  test("upright and without what the camera wrote into it", async () => {
+  test("upright and without the camera's metadata", async () => {
     await who.give(anna, 10);
     const secret = "Kirchweg 12";
     const body = await makePicture(400, 300)
@@ -115,7 +115,7 @@ describe("a picture is sent", () => {
     expect(await refusal(await pictures.trySend(anna, ben, { id: text }))).toEqual([409, "chat.id_taken"]);
   });
 
-  test("written before the address is confirmed it is held, seen by its sender alone, and sent then", async () => {
+  test("after the confirmation if it was queued before, and until then only its sender sees it", async () => {
     const eva = await makeMember(it, { confirmed: false });
     await who.give(eva, 10);
     const [id, body] = [randomUUID(), await makeJpeg()];
@@ -133,7 +133,7 @@ describe("a picture is sent", () => {
     expect((await open(eva, ben)).writing.credits).toBe(10 - answer.writing.prices.image);
   });
 
-  test("goes after what is held for the same member", async () => {
+  test("after earlier messages queued for the same member", async () => {
     const eva = await makeMember(it, { confirmed: false });
     await who.give(eva, 10);
     const held = { id: randomUUID(), body: await makeJpeg() };
@@ -145,7 +145,7 @@ describe("a picture is sent", () => {
     expect((await open(ben, eva)).messages.map(({ kind }) => kind)).toEqual(["text", "image", "image"]);
   });
 
-  test("thrown away while it is held, it leaves no file", async () => {
+  test("and leaves no file if it is discarded while it is queued", async () => {
     const eva = await makeMember(it, { confirmed: false });
     const id = randomUUID();
     const made = await filesMade(async () => {
@@ -163,7 +163,7 @@ describe("a picture is refused", () => {
     ["to nobody", 404, "chat.gone", async () => ({ id: 999_999_999 })],
     ["without credits", 409, "chat.no_credits", async () => ben],
     [
-      "by whom the receiver has blocked",
+      "by a member whom the receiver has blocked",
       409,
       "chat.blocked",
       async () => {
@@ -172,7 +172,7 @@ describe("a picture is refused", () => {
       },
     ],
     [
-      "by who has blocked the receiver",
+      "by a member who has blocked the receiver",
       409,
       "chat.blocking",
       async () => {
@@ -211,7 +211,7 @@ describe("a picture is refused", () => {
     ["a broken one", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), [422, "photos.broken"]],
     ["one of a few pixels", ICON, [422, "photos.too_small"]],
     ["more than 10 MB", Buffer.alloc(10_000_001), [413, "file_too_large"]],
-  ])("%s: with a clear word, nothing charged and nothing kept", async (_, body, answer) => {
+  ])("%s: with a clear message, nothing charged and nothing stored", async (_, body, answer) => {
     await who.give(anna, 10);
     const made = await filesMade(async () =>
       expect(await refusal(await pictures.trySend(anna, ben, { body }))).toEqual(answer),
@@ -221,7 +221,7 @@ describe("a picture is refused", () => {
     expect(await it.app.db.selectFrom("chatStray").selectAll().execute()).toEqual([]);
   });
 
-  test("that breaks off on its way: nothing of it is kept, and the same id is free for another try", async () => {
+  test("if the upload breaks off: nothing is stored, and the same id can be tried again", async () => {
     await who.give(anna, 10);
     const [id, body] = [randomUUID(), await makeJpeg()];
     const broken = new ReadableStream({
@@ -242,7 +242,7 @@ describe("a picture is refused", () => {
     expect((await pictures.send(anna, ben, { id, body })).message).toMatchObject({ seq: 1, id });
   });
 
-  test("as a visitor, or as what is no picture's type", async () => {
+  test("from a visitor, or with a type that is not a picture's", async () => {
     expect(await refusal(await pictures.trySend({ cookie: "" }, ben))).toEqual([
       403,
       "authentication_required",
@@ -253,7 +253,7 @@ describe("a picture is refused", () => {
     ]);
   });
 
-  test("when the last credit went while it was on its way: nothing of it is kept", async () => {
+  test("if the last credit is spent during the upload: nothing is stored", async () => {
     await makePremium(it, anna);
     await who.give(anna, 3);
     const made = await filesMade(async () => {
@@ -265,7 +265,7 @@ describe("a picture is refused", () => {
   });
 });
 
-test("files of sendings that broke off, and of members who are gone, are swept; those of messages stay", async () => {
+test("files of interrupted sends and of erased members are removed; those of messages stay", async () => {
   const { files } = it.app;
   await who.give(anna, 10);
   const { address } = imageOf(await pictures.send(anna, ben));

@@ -139,7 +139,7 @@ async function catchUp(member: MadeMember, { chats, mark }: Chats): Promise<Chat
   return [...known.values()].sort((a, b) => (a.conversation.last_at < b.conversation.last_at ? 1 : -1));
 }
 
-test("whatever members do to each other, lists, badges and what was missed are those of a plain model", async () => {
+test("whatever members do, lists, badges and missed changes match a simple model", async () => {
   await fc.assert(
     fc.asyncProperty(script, async ({ people: count, before, after }) => {
       const people = await Promise.all(Array.from({ length: count }, () => makeMember(it)));

@@ -37,8 +37,8 @@ const restOf = (member: MadeMember) =>
     { timeout: 30_000 },
   );
 
-describe("what has changed", () => {
-  test("since a mark are messages, read and delivered marks, and nothing of what was before", async () => {
+describe("the changes", () => {
+  test("since a cursor are messages, read and delivered marks, and nothing older", async () => {
     const cleo = await makeMember(it);
     await makePremium(it, anna);
     await who.give(anna, 50);
@@ -70,7 +70,7 @@ describe("what has changed", () => {
     expect((await changesOf(anna, mark, `&conversation=${conversation}&after=2`)).messages).toEqual([]);
   });
 
-  test("are also those gone: removed in another tab, blocked either way; and back after the block", async () => {
+  test("include conversations removed in another tab or blocked either way, and those back after a block", async () => {
     const { conversation } = await who.send(anna, ben);
     const other = await who.send(await makeMember(it), anna);
     const mark = await restOf(anna);
@@ -99,7 +99,7 @@ describe("what has changed", () => {
     expect(await changesOf(anna, mark)).toMatchObject({ gone: [other.conversation], unread: 0 });
   });
 
-  test("never tell of a conversation of others, or of one that a block closed long ago", async () => {
+  test("never include a conversation of others, or one that a block closed long ago", async () => {
     const { conversation } = await who.send(anna, ben, { text: "secret" });
     await block(ben, anna);
     const stranger = await makeMember(it);
@@ -110,7 +110,7 @@ describe("what has changed", () => {
     }
   });
 
-  test("are told whichever way the clock has moved, and whoever was still writing", async () => {
+  test("are complete even if the clock jumps or a transaction commits late", async () => {
     const writing = await it.app.pool.connect();
     await who.send(ben, anna);
     await writing.query("begin");
@@ -128,7 +128,7 @@ describe("what has changed", () => {
     expect((await changesOf(anna, later)).chats).toMatchObject([{ num_unread_messages: 2 }]);
   });
 
-  test("after a dump was restored, what it brought counts as unchanged until it changes", async () => {
+  test("do not include conversations of a restored dump until they change again", async () => {
     await who.send(ben, anna);
     const { mark } = await chatsOf(anna);
     await it.app.pool.query(
@@ -140,7 +140,7 @@ describe("what has changed", () => {
     expect((await changesOf(anna, mark)).chats).toMatchObject([{ num_unread_messages: 2 }]);
   });
 
-  test("a mark that is not ours, and too much of it, mean: read everything again", async () => {
+  test("ask for a reload if the cursor is foreign or too much has changed", async () => {
     const { mark: before } = await chatsOf(anna);
     await who.send(ben, anna);
     const viewer = { kind: "member", memberId: anna.id } as MemberViewer;
@@ -168,7 +168,7 @@ describe("what has changed", () => {
     expect(await changesOf(anna, before)).toMatchObject({ reload: true, chats: [], gone: [] });
   });
 
-  test("wait for another question where there are more than a page of new messages", async () => {
+  test("are paged if there is more than a page of new messages", async () => {
     const { conversation } = await who.send(ben, anna);
     await who.give(ben, 60);
     for (let sent = 0; sent < 51; sent++) await who.send(ben, anna);

@@ -29,7 +29,7 @@ const setStatus = (member: MadeMember, status: string) =>
   it.app.db.updateTable("accountsMember").set({ status }).where("id", "=", member.id).execute();
 
 describe("the list", () => {
-  test("[X-12] tells each conversation's number, the profile's and how many messages are unread", async () => {
+  test("[X-12] has each conversation's id, the profile's id and the number of unread messages", async () => {
     const sent = await who.send(anna, ben, { text: "one" });
     await who.send(anna, ben, { text: "two\n  and   more" });
     const { chats, unread, next, held } = await chatsOf(ben);
@@ -53,7 +53,7 @@ describe("the list", () => {
     });
   });
 
-  test("goes on where the page before ended, the latest first, each conversation once", async () => {
+  test("continues where the previous page ended, the latest first, each conversation once", async () => {
     const sql = `insert into chat_conversation (low_id, high_id, started_by, last_seq, last_at, last_sender_id)
       select least($1::bigint, id), greatest($1::bigint, id), id, 1, $2::timestamptz + (row_number() over () / 3) * interval '1 second', id
       from unnest($3::bigint[]) as other (id)`;
@@ -71,7 +71,7 @@ describe("the list", () => {
     expect([first.unread, second.unread]).toEqual([53, 53]);
   });
 
-  test("has nobody with whom there is a block, in either direction, and the badge counts the same", async () => {
+  test("leaves out blocks in either direction, and the badge counts the same", async () => {
     const cleo = await makeMember(it);
     for (const other of [ben, cleo]) await who.send(other, anna);
     await block(anna, ben);
@@ -85,7 +85,7 @@ describe("the list", () => {
     expect(await countUnread(it.app.db, anna.id)).toBe(2);
   });
 
-  test("has nobody who is gone, and has them again when they are back", async () => {
+  test("leaves out members who are gone, and has them again when they return", async () => {
     await who.send(ben, anna);
     for (const status of ["banned", "pending_deletion"]) {
       await setStatus(ben, status);
@@ -95,7 +95,7 @@ describe("the list", () => {
     expect(await chatsOf(anna)).toMatchObject({ chats: [{}], unread: 1 });
   });
 
-  test("goes on with who is invisible, without a picture and without being seen here before a sign of their own", async () => {
+  test("keeps invisible members, without photo or presence until they show themselves", async () => {
     const { conversation } = await who.send(anna, ben);
     await hide(ben, true);
     await it.flushPresence();
@@ -111,7 +111,7 @@ describe("the list", () => {
     expect((await who.send(anna, ben)).message).toMatchObject({ seq: 3 });
   });
 
-  test("names whom something is held for", async () => {
+  test("names the members for whom messages are queued", async () => {
     const cleo = await makeMember(it, { confirmed: false });
     const { held } = await who.send(cleo, ben);
     expect(held).toMatchObject({ refused: null });
@@ -124,21 +124,21 @@ describe("the list", () => {
   });
 
   test.each(["x", "1", "1-", "-1", "1-2-3", "1e5-2", "9999999999999999-1", "1-2'"])(
-    "refuses the made-up mark %s",
+    "refuses the made-up cursor %s",
     async (after) => {
       const answer = await who.get(anna, `/api/chats.php?after=${encodeURIComponent(after)}`);
       expect(await refusal(answer)).toEqual([400, "invalid_input"]);
     },
   );
 
-  test("shows a visitor nothing", async () => {
+  test("is refused to a visitor", async () => {
     await who.send(ben, anna);
     expect((await it.ask("/api/chats.php")).status).toBe(403);
   });
 });
 
-describe("removing", () => {
-  test("[X-14] takes the conversation's number, of one that is the member's own", async () => {
+describe("removing a conversation", () => {
+  test("[X-14] takes the id of one of the member's own conversations", async () => {
     const { conversation } = await who.send(ben, anna);
     expect((await remove(anna, { conversation })).status).toBe(204);
     expect((await chatsOf(anna)).chats).toEqual([]);
@@ -153,7 +153,7 @@ describe("removing", () => {
     expect((await chatsOf(ben)).chats).toHaveLength(1);
   });
 
-  test("is of the own side, and a new message brings it back from there on", async () => {
+  test("affects only the member's own side, and a new message brings it back without the removed ones", async () => {
     await makePremium(it, ben);
     await who.give(ben, 50);
     await who.send(ben, anna, { text: "old" });

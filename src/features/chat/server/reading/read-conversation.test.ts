@@ -41,7 +41,7 @@ async function lengthen(conversation: number | null, { by, to }: { by: MadeMembe
 }
 
 describe("a conversation", () => {
-  test("is opened by its number or by the other, and marks nothing as read", async () => {
+  test("is opened by its id or by the other member's, and marks nothing as read", async () => {
     const { conversation } = await who.send(anna, ben, { text: "hi" });
     await makePremium(it, ben);
     await who.give(ben, 5);
@@ -67,7 +67,7 @@ describe("a conversation", () => {
     expect(byNumber).toEqual({ ...byMember, mark: expect.any(String) });
   });
 
-  test("that nobody has begun has its writer's limits and no messages", async () => {
+  test("that does not exist yet has the writer's limits and no messages", async () => {
     expect(await viewOf(anna, ben)).toMatchObject({
       conversation: null,
       messages: [],
@@ -76,7 +76,7 @@ describe("a conversation", () => {
     });
   });
 
-  test("of others is not there, nor is one with oneself, with nobody, or by a forged number", async () => {
+  test("of others is not found, nor is one with oneself, with nobody, or by a forged id", async () => {
     const { conversation } = await who.send(anna, ben);
     const cleo = await makeMember(it);
     for (const number of [conversation, 999_999_999, Number.MAX_SAFE_INTEGER]) {
@@ -103,7 +103,7 @@ describe("a conversation", () => {
     }
   });
 
-  test("with a block has the specification's sentence for one, and is for reading for the other", async () => {
+  test("with a block shows the blocked member the specification's sentence, and is read-only for the other", async () => {
     const { conversation } = await who.send(anna, ben, { text: "hi" });
     await block(ben, anna);
     for (const query of [`conversation=${conversation}`, `member=${ben.id}`]) {
@@ -119,7 +119,7 @@ describe("a conversation", () => {
     expect(view).toMatchObject({ standing: "blocking", last_seen: null, messages: [{ text: "hi" }] });
   });
 
-  test("with who is invisible and has given no sign is with nobody", async () => {
+  test("with an invisible member who has shown no interest is not found", async () => {
     await privacy(ben, { invisible: true });
     expect(await refused(anna, `member=${ben.id}`)).toEqual([404, "safety.gone"]);
     await who.send(ben, anna);
@@ -173,7 +173,7 @@ describe("a long conversation", () => {
     expect(seqs(await pageOf(anna, conversation, "before=2147483647")).at(-1)).toBe(120);
   });
 
-  test("that was removed is locked no further than to where it was removed", async () => {
+  test("that was removed is not locked beyond the point of removal", async () => {
     const { conversation } = await who.send(ben, anna);
     await lengthen(conversation, { by: ben, to: 60 });
     await who.post("/api/chat.php", anna, { conversation }, "DELETE");
@@ -183,7 +183,7 @@ describe("a long conversation", () => {
   });
 });
 
-test("[C-16] online and read marks can be switched off, and then none of others are seen", async () => {
+test("[C-16] presence and read marks can be switched off, and then those of others are hidden too", async () => {
   for (const member of [anna, ben]) await makePremium(it, member);
   await who.give(anna, 50);
   const { conversation } = await who.send(anna, ben);

@@ -30,7 +30,7 @@ type Tab = { shown: Map<number, Message>; mark: string };
 /** A member's browser: the outbox that its tabs share, and the acknowledged messages by id. */
 type Browser = { member: MadeMember; tabs: [Tab, Tab]; outbox: string[]; acknowledged: Map<string, number> };
 
-test("two members, two tabs each and a wire that loses calls and answers: every message is there once, in its order", async () => {
+test("two members, two tabs each, lost requests and responses: every message exists once, in order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const [anna, ben] = await openBrowsers();

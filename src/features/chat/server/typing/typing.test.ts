@@ -43,7 +43,7 @@ async function passMark(): Promise<void> {
 }
 
 describe("typing", () => {
-  test("the other sees it at every socket, the writer and strangers do not", async () => {
+  test("is shown to the other member at every socket, not to the writer or strangers", async () => {
     const conversation = await talk();
     const [writing, eve] = [await server.enter(ann), await server.enter(await makeMember(it))];
     const reading = [await server.enter(bob), await server.enter(bob)];
@@ -55,7 +55,7 @@ describe("typing", () => {
     expect([...heardOf(writing, "typing"), ...heardOf(eve, "typing")]).toEqual([]);
   });
 
-  test("is told once in three seconds, from however many sockets; nothing is stored", async () => {
+  test("is sent once in three seconds, from any number of sockets; nothing is stored", async () => {
     const conversation = await talk();
     const before = await it.app.db.selectFrom("chatConversation").selectAll().execute();
     const writing = [await server.enter(ann), await server.enter(ann)];
@@ -71,11 +71,11 @@ describe("typing", () => {
   });
 
   test.each<[string, (conversation: number) => Promise<unknown>]>([
-    ["where the other has blocked", () => block(bob, ann.id)],
-    ["where the writer has blocked", () => block(ann, bob.id)],
+    ["if the other member has blocked the writer", () => block(bob, ann.id)],
+    ["if the writer has blocked the other member", () => block(ann, bob.id)],
     ["where the writer is not confirmed", () => setMember(ann.id, { status: "not_confirmed" })],
     ["where the other has removed the conversation", (conversation) => removeBy(bob, conversation)],
-    ["where the writer has removed the conversation", (conversation) => removeBy(ann, conversation)],
+    ["if the writer has removed the conversation", (conversation) => removeBy(ann, conversation)],
   ])("is not told %s", async (_, make) => {
     const conversation = await talk();
     const [writing, reading] = [await server.enter(ann), await server.enter(bob)];
@@ -85,7 +85,7 @@ describe("typing", () => {
     expect(heardOf(reading, "typing")).toEqual([]);
   });
 
-  test("in a conversation of others is told to nobody", async () => {
+  test("in a conversation of others is sent to nobody", async () => {
     const conversation = await talk();
     const [one, other] = [await server.enter(ann), await server.enter(bob)];
     const stranger = await server.enter(await makeMember(it));
@@ -95,7 +95,7 @@ describe("typing", () => {
     expect(stranger.code()).toBeNull();
   });
 
-  test("goes on with somebody invisible in a running conversation", async () => {
+  test("still works with an invisible member in an existing conversation", async () => {
     const conversation = await talk();
     await setMember(bob.id, { invisible: true });
     const [writing, reading] = [await server.enter(ann), await server.enter(bob)];
@@ -104,7 +104,7 @@ describe("typing", () => {
   });
 });
 
-describe("who is online", () => {
+describe("presence", () => {
   const online = (member: number, is: boolean) => ({ type: "presence", member, online: is });
   const of = (client: Client, id: number) =>
     heardOf(client, "presence").filter((one) => "member" in one && one.member === id);
@@ -124,7 +124,7 @@ describe("who is online", () => {
     };
   }
 
-  test("is told at once to who watches, when it begins and a moment after it ends", async () => {
+  test("is sent to watchers at once when it begins, and a moment after it ends", async () => {
     const watching = await server.enter(ann);
     watching.say({ type: "watch", members: [bob.id] });
     const first = await server.enter(bob);
@@ -137,7 +137,7 @@ describe("who is online", () => {
     expect(heardOf(watching, "presence")).toEqual([online(bob.id, true), online(bob.id, false)]);
   });
 
-  test("who only reloads the page has never gone", async () => {
+  test("does not end when a member only reloads the page", async () => {
     const watching = await server.enter(ann);
     const first = await server.enter(bob);
     const { leave } = await watchLeaver(watching, [bob.id]);
@@ -151,13 +151,13 @@ describe("who is online", () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ["of who does not show it", () => setMember(bob.id, { showOnline: false })],
-    ["to who does not show it", () => setMember(ann.id, { showOnline: false })],
-    ["of somebody invisible", () => setMember(bob.id, { invisible: true })],
-    ["of somebody banned", () => setMember(bob.id, { status: "banned" })],
-    ["across a block", () => block(bob, ann.id)],
-    ["across an own block", () => block(ann, bob.id)],
-  ])("is not told %s, whether the wish comes before or after", async (_, make) => {
+    ["of a member who does not share it", () => setMember(bob.id, { showOnline: false })],
+    ["to a member who does not share it", () => setMember(ann.id, { showOnline: false })],
+    ["of an invisible member", () => setMember(bob.id, { invisible: true })],
+    ["of a banned member", () => setMember(bob.id, { status: "banned" })],
+    ["if the other member has blocked the viewer", () => block(bob, ann.id)],
+    ["if the viewer has blocked the other member", () => block(ann, bob.id)],
+  ])("is not sent %s, whether the watch begins before or after", async (_, make) => {
     const free = await makeMember(it);
     const watching = await server.enter(ann);
     watching.say({ type: "watch", members: [bob.id, free.id] });
@@ -173,7 +173,7 @@ describe("who is online", () => {
     for (const client of [watching, late]) expect(ofBob(client)).toEqual([]);
   });
 
-  test("is told between two processes, also to who asks later", async () => {
+  test("is shared between two processes, also with later watchers", async () => {
     const far = await openLiveServer(it, { grace: GRACE });
     const first = await server.enter(bob);
     const watching = await far.enter(ann);
@@ -189,7 +189,7 @@ describe("who is online", () => {
     await far.stop();
   });
 
-  test("an open socket is being here", async () => {
+  test("lasts as long as a socket is open", async () => {
     await server.enter(bob);
     await it.flushPresence();
     const seen = await it.app.db

@@ -24,7 +24,7 @@ const entry = (id: string, part: Partial<Unsent> = {}): Unsent =>
     ...part,
   }) as Unsent;
 
-test("each conversation goes in its order: a text waits behind its picture, others go on", () => {
+test("each conversation keeps its order: a text waits behind its picture, other conversations continue", () => {
   const all = [
     entry("text", { at: 2 }),
     entry("picture", { at: 1, nextAt: 500 }),
@@ -36,26 +36,26 @@ test("each conversation goes in its order: a text waits behind its picture, othe
   expect(soonest(all)).toBe(0);
 });
 
-test("what has failed holds nobody up", () => {
+test("a failed message does not block others", () => {
   const all = [entry("no", { at: 1, failure: "blocked" }), entry("next", { at: 2 })];
   expect(findDue(all, 1, 0)?.id).toBe("next");
   expect(soonest([entry("no", { failure: "" })])).toBeNull();
 });
 
-test("the order holds where the clock was set back", () => {
+test("the order holds if the clock is set back", () => {
   const first = entry("b", { at: 1_000 });
   const second = entry("a", { at: timeAfter([first], 500) });
   expect(inOrder([second, first]).map(({ id }) => id)).toEqual(["b", "a"]);
 });
 
-test("tries come later and later, at most a minute apart, and end after a day", () => {
+test("retries come at growing intervals of at most a minute, and end after a day", () => {
   const pauses = [0, 1, 2, 10].map((tries) => putOff(entry("x", { tries, since: 0 }), 0, 0.5).nextAt);
   expect(pauses).toEqual([1_000, 2_000, 4_000, 60_000]);
   expect(putOff(entry("x", { since: 0 }), 86_400_000, 0.5).failure).toBeNull();
   expect(putOff(entry("x", { since: 0 }), 86_400_001, 0.5).failure).toBe("");
 });
 
-test("of first messages that nobody has yet, the last to each member is listed, the latest first", () => {
+test("the last unsent first message to each member is listed, the latest first", () => {
   const all = [
     entry("c", { at: 5, to: 2 }),
     entry("a", { at: 1 }),
