@@ -29,26 +29,23 @@ const everyCase = Array.from({ length: 2 ** FACTS.length }, (_, bits) => [
 ]) as [string, Facts][];
 
 /** `chat_send` decides by itself, in one round trip. It must agree with the shared visibility check in every case. */
-test.each(everyCase)(
-  "a send is decided like every other action between two members: %s",
-  async (_, facts) => {
-    const [viewer, other] = [await makeMember(it), await makeMember(it)];
-    if (facts.running) await who.send(viewer, other);
-    const { db, clock } = it.app;
-    const change = { invisible: facts.invisible, status: facts.open ? "active" : "pending_deletion" };
-    await db.updateTable("accountsMember").set(change).where("id", "=", other.id).execute();
-    const at = clock.now();
-    if (facts.liked)
-      await db.insertInto("likesLike").values({ likerId: other.id, likedId: viewer.id, at }).execute();
-    const block = (blockerId: number, blockedId: number) =>
-      db.insertInto("safetyBlock").values({ blockerId, blockedId, at }).execute();
-    if (facts.viewerHasBlocked) await block(viewer.id, other.id);
-    if (facts.otherHasBlocked) await block(other.id, viewer.id);
+test.each(everyCase)("a send is decided like every other action: %s", async (_, facts) => {
+  const [viewer, other] = [await makeMember(it), await makeMember(it)];
+  if (facts.running) await who.send(viewer, other);
+  const { db, clock } = it.app;
+  const change = { invisible: facts.invisible, status: facts.open ? "active" : "pending_deletion" };
+  await db.updateTable("accountsMember").set(change).where("id", "=", other.id).execute();
+  const at = clock.now();
+  if (facts.liked)
+    await db.insertInto("likesLike").values({ likerId: other.id, likedId: viewer.id, at }).execute();
+  const block = (blockerId: number, blockedId: number) =>
+    db.insertInto("safetyBlock").values({ blockerId, blockedId, at }).execute();
+  if (facts.viewerHasBlocked) await block(viewer.id, other.id);
+  if (facts.otherHasBlocked) await block(other.id, viewer.id);
 
-    const visibility = visibilityOf({ ...facts, self: false, shown: facts.liked || facts.running });
-    const answer = await who.trySend(viewer, other);
-    const said = answer.ok ? null : (await answer.json()).error;
-    expect(said).toBe(ANSWERS[visibility]);
-    expect(said === null).toBe(allows(visibility, "contact"));
-  },
-);
+  const visibility = visibilityOf({ ...facts, self: false, shown: facts.liked || facts.running });
+  const answer = await who.trySend(viewer, other);
+  const said = answer.ok ? null : (await answer.json()).error;
+  expect(said).toBe(ANSWERS[visibility]);
+  expect(said === null).toBe(allows(visibility, "contact"));
+});
