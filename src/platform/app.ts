@@ -21,15 +21,15 @@ import type { Sandbox } from "./sandbox/sandbox.ts";
 import type { Seal } from "./secrets/seal.ts";
 import type { SecurityLog } from "./security-log/security-log.ts";
 
-/** What the ground has to know of the brand that a request is for; the feature `site` knows the rest. */
+/** The parts of a site that the platform needs; the feature `site` holds the rest. */
 export type RequestSite = {
   id: number;
   name: string;
   domain: string;
   domainLanguage: string | null;
-  /** The other host that its public pictures come from, as in `https://pictures.example`; mostly none. */
+  /** Origin of another host that serves the site's public pictures, such as `https://pictures.example`; usually null. */
   pictureOrigin: string | null;
-  /** Changes whenever anything of any site does: part of every cache key. */
+  /** Changes whenever any site changes. It is part of every cache key. */
   version: number;
 };
 
@@ -42,50 +42,47 @@ export type MemberViewer = {
   status: MemberStatus;
   username: string;
   locale: Locale;
-  /** Whoever hides being online sees it of nobody. */
+  /** A member who hides their own online status cannot see anyone else's. */
   showOnline: boolean;
   signedUpAt: Date;
-  /** Wants nobody who looks over a shoulder to see what this is. */
+  /** The member has turned on discreet mode, which hides from onlookers what the site is. */
   discreet: boolean;
 };
 
-/** Who asks. */
 export type Viewer = { kind: "visitor" } | MemberViewer;
 
-/** A file of a member's export. */
 export type ExportFile = { path: string; content: Uint8Array | string };
 
-/** A feature's part of what we hold of a member. */
+/** The data that one feature holds about a member. */
 export type MemberData = {
   feature: string;
-  /** All of it, as files: JSON, and pictures as they are. */
+  /** Yields all of the data as files: JSON, and pictures in their original format. */
   exportData(app: App, memberId: number): AsyncIterable<ExportFile>;
 };
 
-// What the platform and lower features need of other features. Boot fills these ports.
+// Ports for what the platform and lower features need from other features. Boot provides the implementations.
 
 export type SiteDirectory = {
-  /** Finds by the forced domain, or else by host, or else the default site. Returns null if the forced domain is not ours. */
+  /** Looks up the forced domain, else the host, else the default site. Returns null if the forced domain is not ours. */
   find(asked: { host: string; forced: string | null }): RequestSite | null;
-  /** @throws Error if it does not exist: a member's site is never removed */
+  /** @throws Error if the id is unknown, which is a bug: the site of a member is never removed */
   get(id: number): RequestSite;
   list(): readonly RequestSite[];
 };
 
 export type Viewers = {
   find(headers: Headers, site: RequestSite): Promise<Viewer>;
-  /** Notes that a member is here now. It is written later, in a batch. */
+  /** Records that a member is online now. It is written later, in a batch. */
   noteSeen(memberId: number): void;
 };
 
 export type MemberFacts = {
-  /** Those of these members who have liked or written to `toId`, who may therefore see them even if they are invisible. */
+  /** Returns those of the members who have liked or written to `toId`. `toId` may see them even if they are invisible. */
   listShownTo(db: Db, asked: { memberIds: readonly number[]; toId: number }): Promise<number[]>;
-  /** The city of the member's profile. */
   findCity(memberId: number): Promise<string | null>;
 };
 
-/** Everything a use case may touch; each names the parts that it does. */
+/** Everything that a use case can use; each use case declares the parts that it needs. */
 export type App = {
   config: Config;
   db: Kysely<Tables>;
@@ -96,23 +93,25 @@ export type App = {
   limits: Limits;
   translations: Translations;
   geo: Geo;
-  /** News between processes, after commit. */
+  /** Carries messages between processes. Publish only after commit. */
   bus: Bus;
   mail: Mail;
-  /** Nothing in production without a provider: a code must not lie in the database. */
+  /** Null in production without a provider, because a code must not be readable in the database. */
   sms: Sms | null;
-  /** Who takes payments here, in the order in which they are asked. */
+  /** Payment providers, in order of preference. */
   payments: readonly PaymentProvider[];
-  /** The demo's own payment provider; nothing where there are real members. */
+  /** The demo's own payment provider; null on an installation with real members. */
   sandbox: Sandbox | null;
   files: Files;
   images: Images;
   seal: Seal;
   securityLog: SecurityLog;
-  /** Lets every feature react to an event, in the order of src/reactions.ts and in the caller's transaction. */
+  /**
+   * Calls the reactions of all features to an event, in the order of src/reactions.ts and in the caller's transaction.
+   */
   announce: Announce;
   memberData: readonly MemberData[];
-  /** Set once the process has been told to end: it then asks for no more requests. */
+  /** `stopping` is set as soon as the process has been told to end, so that it stops asking for requests. */
   state: { stopping: boolean };
   sites: SiteDirectory;
   viewers: Viewers;

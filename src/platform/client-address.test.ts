@@ -3,7 +3,7 @@ import { clientAddress, isLoopback, trustedProxies } from "./client-address.ts";
 
 const trusts = trustedProxies(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
 
-describe("the address of the person", () => {
+describe("the client's address", () => {
   test.each([
     ["a direct caller", "203.0.113.9", null, "203.0.113.9"],
     ["a caller who writes the header himself", "203.0.113.9", "1.1.1.1", "203.0.113.9"],
@@ -19,11 +19,11 @@ describe("the address of the person", () => {
     expect(clientAddress(peer, header, trusts)).toBe(expected);
   });
 
-  test("nobody is trusted where no proxy is named", () => {
+  test("without configured proxies no peer is trusted", () => {
     expect(clientAddress("127.0.0.1", "203.0.113.9", trustedProxies([]))).toBe("127.0.0.1");
   });
 
-  test("a range that is none is named", () => {
+  test("an invalid range is named in the error", () => {
     expect(() => trustedProxies(["10.0.0.0/99"])).toThrow(/10\.0\.0\.0\/99/);
   });
 

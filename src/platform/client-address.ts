@@ -2,10 +2,10 @@ import ipaddr from "ipaddr.js";
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Says whether a peer's forwarding headers are to be believed. */
+/** Returns whether the forwarding headers of this peer are trusted. */
 export type TrustedProxies = (address: string) => boolean;
 
-/** @param ranges addresses or CIDR ranges @throws Error that names what is neither */
+/** @param ranges addresses or CIDR ranges @throws Error that names an entry that is neither */
 export function trustedProxies(ranges: readonly string[]): TrustedProxies {
   const parsed = ranges.map(parseRange);
   return (address) => {
@@ -18,8 +18,8 @@ export function trustedProxies(ranges: readonly string[]): TrustedProxies {
 }
 
 /**
- * The address that a limit counts and geoip looks up: the peer's own, or the last one in
- * X-Forwarded-For that no trusted proxy wrote. What stands before that one anybody may have made up.
+ * Returns the address that limits count and geoip looks up: the peer's own, or the last one in X-Forwarded-For that is
+ * not a trusted proxy. The client may have made up every entry before that one.
  */
 export function clientAddress(
   peer: string | undefined,

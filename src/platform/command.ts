@@ -2,17 +2,17 @@ import type { App } from "./app.ts";
 
 export type CommandValues = Record<string, string | boolean | undefined>;
 
-/** Something an operator does by hand, while the program runs or not. */
+/** A command that an operator runs, whether the program is running or not. */
 export type Command = {
   name: string;
   summary: string;
-  /** As `node:util`'s parseArgs takes them. */
+  /** Options in the format of `node:util`'s parseArgs. */
   options: Record<string, { type: "string" | "boolean" }>;
-  /** @returns what to print @throws CommandError */
+  /** @returns the text to print @throws CommandError */
   run(app: App, values: CommandValues): Promise<string>;
 };
 
-/** An operator's slip: said plainly, without a stack. */
+/** A mistake by the operator, shown as a message without a stack. */
 export class CommandError extends Error {}
 
 /** @throws CommandError that names the option */

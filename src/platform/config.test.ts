@@ -20,21 +20,21 @@ describe("configuration", () => {
     });
   });
 
-  test("cannot be changed after it was read", () => {
+  test("cannot be changed after it has been read", () => {
     const config = readConfig({ TRUSTED_PROXIES: "127.0.0.1" });
     expect(() => Object.assign(config, { PORT: 1 })).toThrow(TypeError);
     expect(() => (config.TRUSTED_PROXIES as string[]).push("0.0.0.0/0")).toThrow(TypeError);
   });
 
   test.each(["PUBLIC_ADDRESS", "SECRET", "MAIL_URL", "MAIL_FROM"])(
-    "production without %s is refused by name",
+    "production refuses to start without %s and names it",
     (name) => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new RegExp(`needs ${name}\\.`));
       expect(() => readConfig({ ...production, [name]: "" })).toThrow(ConfigError);
     },
   );
 
-  test("production names all that is missing at once", () => {
+  test("production names all missing settings at once", () => {
     expect(() => readConfig({ MODE: "production" })).toThrow(/PUBLIC_ADDRESS, SECRET, MAIL_URL, MAIL_FROM/);
   });
 
@@ -47,7 +47,7 @@ describe("configuration", () => {
     expect(readConfig({ SECRET }).SECRET).toBe(SECRET);
   });
 
-  test("production keeps its limits", () => {
+  test("production cannot turn its limits off", () => {
     expect(() => readConfig({ ...production, LIMITS: "no" })).toThrow(/LIMITS/);
     expect(readConfig(production).MODE).toBe("production");
   });
@@ -62,24 +62,24 @@ describe("configuration", () => {
     ["SECRET", "short"],
     ["SEED_MEMBERS", "-1"],
     ["LOG_LEVEL", "loud"],
-  ])("%s=%s is refused by name", (name, value) => {
+  ])("%s=%s is refused and named", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`${name}: `));
   });
 
   test.each(["redis", "rediss", "valkey", "valkeys", "postgres", "postgresql"])(
-    "news may go by %s://",
+    "the bus accepts %s://",
     (scheme) => {
       const BUS_URL = `${scheme}://velvet:word@cache.example:6379/2`;
       expect(readConfig({ BUS_URL }).BUS_URL).toBe(BUS_URL);
     },
   );
 
-  test("roles are chosen on the command line, and an unknown one is named", () => {
+  test("roles are chosen on the command line, and an unknown role is named", () => {
     expect(readConfig({}, ["--roles=web,jobs"]).ROLES).toEqual(["web", "jobs"]);
     expect(() => readConfig({}, ["--roles=web,cook"])).toThrow(/not cook/);
   });
 
-  test("docs/operating.md has a row for every setting, with its words and default", async () => {
+  test("docs/operating.md has a row for every setting, with its description and default", async () => {
     const page = await readFile(new URL("../../docs/operating.md", import.meta.url), "utf8");
     for (const { name, words, fallback } of describeConfig()) {
       expect(page).toContain(`| \`${name}\` | ${fallback === "" ? "" : `\`${fallback}\``} | ${words} |`);

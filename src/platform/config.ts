@@ -7,7 +7,7 @@ const yes = z.enum(["yes", "no"]).transform((word) => word === "yes");
 const ROLES = ["web", "live", "jobs"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Every setting of an installation. The words beside each are printed in docs/operating.md. */
+/** Every setting of an installation. The descriptions are printed in docs/operating.md. */
 const environment = z.object({
   MODE: z
     .enum(["demo", "production"])
@@ -111,9 +111,10 @@ export class ConfigError extends Error {}
 const NEEDED_IN_PRODUCTION = ["PUBLIC_ADDRESS", "SECRET", "MAIL_URL", "MAIL_FROM"] as const;
 
 /**
- * The only reader of the environment. Unknown names are left alone, since it holds other programs' too.
- * @param args as given on the command line: `--roles=web,jobs`
- * @throws ConfigError that names every wrong or missing setting
+ * The only reader of the environment. Unknown names are ignored, since the environment also holds those of other
+ * programs.
+ * @param args command-line arguments: `--roles=web,jobs`
+ * @throws ConfigError that names every invalid or missing setting
  */
 export function readConfig(env: Record<string, string | undefined>, args: readonly string[] = []): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -162,7 +163,7 @@ function wordsOf(name: keyof Environment): string {
   return environment.shape[name].description ?? "";
 }
 
-/** Every setting with its words and default, for docs/operating.md. */
+/** Lists every setting with its description and default, for docs/operating.md. */
 export function describeConfig(): { name: string; words: string; fallback: string }[] {
   const defaults: Record<string, unknown> = environment.parse({});
   return Object.keys(environment.shape).map((name) => ({

@@ -1,6 +1,6 @@
 import type { StoredCookie } from "#base/stored.ts";
 
-/** The value of one cookie; nothing where it is absent or cannot be decoded. */
+/** Returns the value of one cookie, or undefined if it is absent or cannot be decoded. */
 export function readCookie(
   header: string | null | undefined,
   { name }: Pick<StoredCookie, "name">,
@@ -18,7 +18,7 @@ export function readCookie(
   return undefined;
 }
 
-/** Sets a cookie for this host alone, sent on same-site requests and hidden from scripts; `days: 0` takes it back. */
+/** Sets a cookie for this host only, sent on same-site requests and hidden from scripts. `days: 0` deletes it. */
 export function setCookie(
   headers: Headers,
   cookie: StoredCookie,
@@ -33,7 +33,7 @@ export function hasSetCookie(headers: Headers): boolean {
   return headers.has("Set-Cookie");
 }
 
-/** The cookies of an answer, for another answer that hands them on. */
+/** Returns the Set-Cookie headers of one response, to be copied to another. */
 export function takeCookies(from: Headers): Headers {
   const headers = new Headers();
   for (const cookie of from.getSetCookie()) headers.append("Set-Cookie", cookie);

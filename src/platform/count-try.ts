@@ -3,8 +3,8 @@ import { keysOfMember } from "./limit-keys.ts";
 import type { Scope } from "./scope.ts";
 
 /**
- * Counts one in a minute, for the address and for the member at whatever address.
- * @throws GroundError `too_many_requests` beyond so many
+ * Counts a call per minute, for the address and for the member regardless of address.
+ * @throws GroundError `too_many_requests` if the call exceeds the limit
  */
 export async function countTry(
   { app, limitKeys, viewer }: Pick<Scope, "app" | "limitKeys" | "viewer">,

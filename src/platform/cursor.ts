@@ -1,18 +1,18 @@
 import type { App, Viewer } from "./app.ts";
 import { invalidField } from "./errors.ts";
 
-/** Whose page of which list: a cursor is good for nothing else. */
+/** The list and the viewer that a cursor is bound to. It is invalid for any other. */
 export type CursorOf = { list: string; viewer: Viewer; key?: string };
 
 /**
- * Where the next page of a list begins. Encrypted: what a list is ordered by, such as a last activity, may be more than
- * the viewer may know. It holds for good; no time is in it.
+ * Returns a cursor for the next page of a list. It is encrypted because the sort keys, such as a last activity, can be
+ * more than the viewer may know. It contains no time and never expires.
  */
 export function writeCursor({ seal }: Pick<App, "seal">, of: CursorOf, place: readonly number[]): string {
   return seal.hide("cursor", place.map((one) => String(one).padStart(DIGITS, "0")).join("."), wordsOf(of));
 }
 
-/** Returns null for what we did not write, or wrote for another viewer or another list. */
+/** Returns null for a cursor that we did not write, or wrote for another viewer or list. */
 export function readCursor(
   { seal, securityLog }: Pick<App, "seal" | "securityLog">,
   of: CursorOf,
@@ -38,7 +38,7 @@ export function requireCursor(
   return place;
 }
 
-/** All of one length: the length of a cursor would otherwise tell that of the numbers. */
+/** Numbers are padded to one length; otherwise the length of a cursor would reveal theirs. */
 const DIGITS = 16;
 
 function wordsOf({ list, viewer, key = "" }: CursorOf) {

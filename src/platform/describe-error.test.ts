@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** As a 500 is logged. */
+/** Returns the log line of a request that ends with status 500. */
 async function logOf(work: () => unknown): Promise<string> {
   let written = "";
   const log = openLog("debug", {
@@ -28,7 +28,7 @@ async function logOf(work: () => unknown): Promise<string> {
   return written;
 }
 
-describe("what is logged of an error", () => {
+describe("what is logged about an error", () => {
   test.each<[string, string, string[]]>([
     ["a key that is taken", "insert into kept values ($1) returning n", ["23505", "kept_pkey", "kept"]],
     ["a value of another type", "select $1::text::int", ["22P02"]],
@@ -57,7 +57,7 @@ describe("what is logged of an error", () => {
     expect(written).not.toContain(SECRET);
   });
 
-  test("of a fault of ours: its words and the line where it happened", async () => {
+  test("an internal error is logged with its message and line", async () => {
     const written = JSON.parse(
       await logOf(() => {
         throw new TypeError("x is not a function");

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * An error for the log: where and of what kind. Whatever else hangs on an error, and the words of those that repeat
- * their input (a database's, a parser's), may hold what a person sent.
+ * Describes an error for the log by its type, code and stack. Other properties are left out, and so are the messages of
+ * errors that repeat their input (such as those of a database or a parser): they can contain personal data.
  */
 export function describeError(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { type: typeof thrown };
@@ -22,13 +22,13 @@ function repeatsInput(error: Error & { code?: unknown }): boolean {
   return (
     error instanceof pg.DatabaseError ||
     error instanceof SyntaxError ||
-    // Pages bring a copy of the library along.
+    // The page bundle contains its own copy of the library, so `instanceof` would not match.
     error.name === "ZodError" ||
     code === "ERR_INVALID_URL"
   );
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** Returns the stack without its first lines, which repeat the message. */
 function framesOf({ stack = "" }: Error): string {
   return stack
     .split("\n")

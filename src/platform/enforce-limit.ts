@@ -4,7 +4,7 @@ import type { Limit, Limits } from "./limits.ts";
 
 /**
  * Counts a call against a limit.
- * @throws the refusal that `refuse` makes of the seconds to wait, if the call exceeds the limit
+ * @throws the error that `refuse` creates from the seconds to wait, if the call exceeds the limit
  */
 export async function enforceLimit(
   { limits }: { limits: Limits },

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
 /**
- * Leaves work for the `jobs` role inside the transaction: it is done if and only if the rest is.
- * @param key a second one with the same key, before the first has run, takes its place
+ * Enqueues a job for the `jobs` role in the transaction, so that it runs only if the transaction commits.
+ * @param key a later job with the same key replaces one that has not run yet
  */
 export async function enqueue(
   tx: Tx,
@@ -15,7 +15,10 @@ export async function enqueue(
     job_key => ${key ?? null}, run_at => ${runAt ?? null}::timestamptz)`.execute(tx);
 }
 
-/** One job for each payload, told to the workers once: each by itself, 200 a second woke them 200 times. */
+/**
+ * Enqueues one job per payload with a single notification: separate calls woke the workers 200 times for 200 jobs a
+ * second.
+ */
 export async function enqueueEach(
   tx: Tx,
   job: string,

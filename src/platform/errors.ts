@@ -1,4 +1,4 @@
-/** A "no" of the ground, before any feature was asked: its code, its HTTP status. */
+/** Errors of the platform itself, with their HTTP status. */
 export const GROUND_ERRORS = {
   invalid_input: 400,
   too_complex: 400,
@@ -22,10 +22,10 @@ export const GROUND_ERRORS = {
 
 export type GroundErrorCode = keyof typeof GROUND_ERRORS;
 
-/** Status of a refusal by a feature's rule, unless its endpoint says otherwise. */
+/** HTTP status of a feature's refusal, unless its endpoint declares another. */
 export const REFUSAL_STATUS = 409;
 
-/** By field: the key of a text, with values where it has places for them. */
+/** Error texts by field: the key of a text, with values for its placeholders. */
 export type FieldWords = Record<string, string | { key: string; values: Record<string, string | number> }>;
 
 export class GroundError extends Error {
@@ -51,7 +51,7 @@ export class GroundError extends Error {
   }
 }
 
-/** Input that a rule refuses, by field, with the key of a text. */
+/** Creates an error for input that a rule rejects in one field. It takes the key of a text. */
 export function invalidField(
   field: string,
   key: string,

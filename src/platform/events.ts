@@ -1,6 +1,6 @@
 import type { Tx } from "#db/database.ts";
 
-/** What one feature does and others react to, such as a member's sign-up. */
+/** An event of one feature that others react to, such as a member's sign-up. */
 export type EventType<Payload> = { name: string; payload?: Payload };
 
 export type Announce = <Payload>(tx: Tx, event: EventType<Payload>, payload: Payload) => Promise<void>;

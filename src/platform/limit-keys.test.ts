@@ -16,7 +16,7 @@ test.each([
 const group = fc.nat({ max: 0xffff }).map((n) => n.toString(16));
 const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length });
 
-test("all addresses of a /64 share both keys, all of a /48 the wide one, and no others do", () => {
+test("all addresses of a /64 share both keys, those of a /48 share the wide key, and no others do", () => {
   fc.assert(
     fc.property(groups(3), group, group, groups(4), groups(4), (net, one, other, mine, theirs) => {
       const network = ["2001", ...net.slice(1)];
@@ -30,6 +30,6 @@ test("all addresses of a /64 share both keys, all of a /48 the wide one, and no 
   );
 });
 
-test("a member is no address", () => {
+test("a member's key differs from the key of any address", () => {
   expect(keysOfMember(7).map(({ key }) => key)).toEqual(["member 7"]);
 });

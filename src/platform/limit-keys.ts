@@ -3,17 +3,17 @@ import ipaddr from "ipaddr.js";
 declare const limitKeys: unique symbol;
 
 /**
- * Whom a limit counts, narrowest first. `times` widens the limit for a key that many people share.
- * Only the functions below make them, so no limit can be keyed by a whole IPv6 address.
+ * Keys that a limit counts by, the narrowest first. `times` widens the limit for a key that many people share. Only the
+ * functions below create them, so no limit can use a whole IPv6 address as its key.
  */
 export type LimitKeys = readonly { key: string; times: number }[] & { [limitKeys]: true };
 
-/** A customer gets 2^64 IPv6 addresses at least, and many get a /48: a limit by address would be none. */
+/** A customer gets at least 2^64 IPv6 addresses, often a /48, so a limit per full address would have no effect. */
 const CUSTOMER_BITS = 64;
 const NETWORK_BITS = 48;
 const NETWORK_TIMES = 8;
 
-/** An IPv4 address, or an IPv6 /64 with a wider limit for its /48. IPv4-mapped IPv6 counts as IPv4. */
+/** Keys of an IPv4 address, or of an IPv6 /64 with a wider limit for its /48. IPv4-mapped IPv6 counts as IPv4. */
 export function keysOfAddress(address: string): LimitKeys {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return made([{ key: parsed.toString(), times: 1 }]);
@@ -27,7 +27,7 @@ export function keysOfMember(memberId: number): LimitKeys {
   return made([{ key: `member ${memberId}`, times: 1 }]);
 }
 
-/** A thing of ours with a number, whoever asks for it. */
+/** Key of an entity with an id, regardless of who requests it. */
 export function keysOf(thing: "order", id: number): LimitKeys {
   return made([{ key: `${thing} ${id}`, times: 1 }]);
 }

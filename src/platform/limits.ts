@@ -10,28 +10,28 @@ export type Limit = {
   cost?: number;
 };
 
-/** How often something may be done, counted by address, member or whatever else `limit-keys.ts` makes keys of. */
+/** Rate limits, counted by address, member or any other key that `limit-keys.ts` creates. */
 export type Limits = {
-  /** Counts a call. Returns the seconds to wait if it exceeds the limit, else null; refused calls count too. */
+  /** Counts a call. Returns the seconds to wait if it exceeds the limit, else null. Refused calls also count. */
   count(name: string, keys: LimitKeys, limit: Limit): Promise<number | null>;
 };
 
-/** Returns the count so far and the milliseconds until it starts again. */
+/** Returns the count so far and the milliseconds until it restarts. */
 type CountOne = (
   name: string,
   key: string,
   window: { seconds: number; cost: number },
 ) => Promise<{ count: number; left: number }>;
 
-/** For measuring: a load comes from one address. */
+/** For benchmarks, which send all their load from one address. */
 export const noLimits: Limits = { count: async () => null };
 
-/** For one process. */
+/** Counts within a single process. */
 export function memoryLimits({ clock }: { clock: Clock }): Limits {
   return { count: countEach(memoryCounter(clock)) };
 }
 
-/** For several processes, which count together; each for itself while that does not work. */
+/** Counts across several processes. While the shared counter is unavailable, each process counts separately. */
 export function sharedLimits(counts: Counts, { clock }: { clock: Clock }): Limits {
   const alone = memoryCounter(clock);
   return {
@@ -44,8 +44,8 @@ export function sharedLimits(counts: Counts, { clock }: { clock: Clock }): Limit
 }
 
 /**
- * The counter does not depend on the points: sites that allow more or less share it.
- * A narrow key that is refused is not counted against the wide one, or one customer could use up a whole network's limit.
+ * The counter does not depend on the number of points, so sites with different limits share it. If a narrow key is
+ * refused, the wide key is not counted; otherwise one customer could use up the limit of a whole network.
  */
 function countEach(countOne: CountOne): Limits["count"] {
   return async (name, keys, { points, seconds, cost = 1 }) => {
@@ -57,7 +57,7 @@ function countEach(countOne: CountOne): Limits["count"] {
   };
 }
 
-/** About 30 MB. A caller who goes on stays among them; the one who was not heard of for longest is forgotten. */
+/** About 30 MB. The counter that was used least recently is dropped first, so an active caller stays counted. */
 const MOST_COUNTERS = 200_000;
 
 function memoryCounter(clock: Clock): CountOne {
@@ -66,7 +66,7 @@ function memoryCounter(clock: Clock): CountOne {
     const now = clock.now().getTime();
     const id = `${name}/${seconds}/${key}`;
     let counter = counters.get(id);
-    // A window that ends far ahead was begun before the clock was set back.
+    // A window that ends too far in the future was started before the clock was set back.
     if (!counter || counter.ends <= now || counter.ends > now + 2_000 * seconds) {
       counter = { count: 0, ends: now + 1_000 * seconds };
       counters.set(id, counter);

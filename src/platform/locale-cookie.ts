@@ -1,7 +1,7 @@
 import { baseStored } from "#base/stored.ts";
 import { readCookie, setCookie } from "./cookies.ts";
 
-/** Returns the cookie's text as sent, which may be no locale of ours. */
+/** Returns the cookie's value as sent, which may be no locale of ours. */
 export function readLocaleCookie(requestHeaders: Headers): string | undefined {
   return readCookie(requestHeaders.get("cookie"), baseStored.locale);
 }

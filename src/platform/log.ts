@@ -4,8 +4,8 @@ import { describeError } from "./describe-error.ts";
 export type Log = pino.Logger;
 
 /**
- * JSON lines on standard output. Nothing personal goes in: no address, name, mail or query string;
- * what slips into an object under these names is cut.
+ * Writes JSON lines to standard output. Logs contain nothing personal: no address, name, e-mail address or query
+ * string. Properties with the names below are redacted in case one gets into an object.
  */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {

@@ -14,7 +14,7 @@ export type Metrics = {
   bookDifferences: Gauge;
   securityEvents: Counter<"kind">;
   securityEventsLost: Counter;
-  /** All of them in Prometheus' text form. */
+  /** Returns all metrics in Prometheus' text format. */
   print(): Promise<string>;
 };
 

@@ -4,12 +4,12 @@ import { LRUCache } from "lru-cache";
 const KEPT_MS = 60_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** As it goes over the line: making bytes of a text is most of the work of sending it. */
+/** Parts are stored as bytes, because encoding the text is most of the work of sending it. */
 type CachedPage = { status: number; headers: [string, string][]; parts: Buffer[]; size: number };
 
-/** Visitors' pages, kept without their nonce: each answer gets one of its own. */
+/** Pages for visitors, cached without their nonce: each response gets its own. */
 export type PageCache = {
-  /** Written in place of the nonce while the page is rendered; random, so that no content can hold it. */
+  /** Placeholder for the nonce during rendering; random, so that no content can contain it. */
   slot: string;
   find(key: string, nonce: string): Response | null;
   keep(key: string, page: Response): Promise<void>;

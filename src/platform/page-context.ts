@@ -2,17 +2,20 @@ import { createContext } from "react-router";
 import type { Ask } from "./calls/ask-endpoint.ts";
 import type { Scope } from "./scope.ts";
 
-/** What a page's loader, action and middleware get beside the request. */
+/** What a page's loader, action and middleware receive in addition to the request. */
 export type PageContext = Scope & {
-  /** Calls an endpoint for who sent the page's form. */
+  /** Calls an endpoint for the person who sent the page's form. */
   ask: Ask;
-  /** For every script of this answer. */
+  /** Nonce of every script in this response. */
   nonce: string;
-  /** The status with which an address without a page of its own refused: the page is then about that. */
+  /** Status of a refusal at an address that has no page; the error page then shows it. Null otherwise. */
   refused: number | null;
-  /** Set where a loader failed because the database is away: the answer is then a 503. */
+  /** Set if a loader failed because the database is down; the response is then a 503. */
   databaseDown: boolean;
-  /** The page as it was written, and its answer without a body: the router looks at that three times, and each look at one costs. */
+  /**
+   * The rendered page, with its response but without a body: the router inspects the response three times, and each
+   * time costs.
+   */
   written: { answer: Response; html: string } | null;
 };
 

@@ -11,7 +11,7 @@ const note =
     heard.push(`${who} ${memberId}`);
   };
 
-test("all of a line react, in its order, and nobody to what has none", async () => {
+test("all reactions of a line run in its order, and an event without a line has none", async () => {
   const reactions = gatherReactions(on(memberWaved, note("first"), note("second")));
   const announce = bindReactions(reactions, () => ({}) as App);
   await announce({} as never, memberWaved, { memberId: 7 });
@@ -19,7 +19,7 @@ test("all of a line react, in its order, and nobody to what has none", async () 
   expect(heard).toEqual(["first 7", "second 7"]);
 });
 
-test("a second line for the same event stops the start and says what to do", () => {
+test("a second line for the same event fails at startup and says what to do", () => {
   expect(() => gatherReactions(on(memberWaved, note("first")), on(memberWaved, note("second")))).toThrow(
     'src/reactions.ts has two lines for "memberWaved". Merge them into one.',
   );

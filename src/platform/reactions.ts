@@ -2,7 +2,10 @@ import type { Tx } from "#db/database.ts";
 import type { App } from "./app.ts";
 import type { Announce, EventType } from "./events.ts";
 
-/** Runs in the transaction of the event, for what must not be lost. If it throws a Refusal, the event is undone. */
+/**
+ * Runs in the transaction of the event, for follow-up work that must not be lost. If it throws a Refusal, the event is
+ * undone.
+ */
 export type Reaction<Payload> = (tx: Tx, payload: Payload, app: App) => Promise<void>;
 
 /** Reactions by the name of the event. */
@@ -10,7 +13,7 @@ export type Reactions = ReadonlyMap<string, readonly Reaction<never>[]>;
 
 type Line = [name: string, reactions: readonly Reaction<never>[]];
 
-/** A line of src/reactions.ts. */
+/** Creates one line of src/reactions.ts. */
 export function on<Payload>({ name }: EventType<Payload>, ...reactions: Reaction<Payload>[]): Line {
   return [name, reactions as unknown as Reaction<never>[]];
 }
@@ -27,7 +30,7 @@ export function gatherReactions(...lines: Line[]): Reactions {
   return gathered;
 }
 
-/** @param getApp is called once an event is announced, since the app holds the function that is returned here */
+/** @param getApp called when an event is announced, because the app itself contains the function returned here */
 export function bindReactions(reactions: Reactions, getApp: () => App): Announce {
   return async (tx, { name }, payload) => {
     for (const react of reactions.get(name) ?? [])

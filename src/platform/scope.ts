@@ -13,25 +13,25 @@ import { readLocaleCookie } from "./locale-cookie.ts";
 const countryCookie = { name: "country" };
 const READS = new Set(["GET", "HEAD"]);
 
-/** What is known of a request before anybody handles it. */
+/** Everything known about a request before it is handled. */
 export type Scope = {
   app: App;
   requestId: string;
   url: URL;
-  /** The client's, not a proxy's. For evidence, such as a signed mandate; limits take `limitKeys`. */
+  /** The client's address, not a proxy's. For evidence, such as a signed mandate; rate limits use `limitKeys`. */
   address: string;
   limitKeys: LimitKeys;
-  /** As the person reached us: `https://example.org`. */
+  /** Origin by which the person reached us, such as `https://example.org`. */
   origin: string;
   secure: boolean;
   site: RequestSite;
-  /** The host's own site, whatever domain is forced: its limits apply. */
+  /** The site of the host, whatever domain is forced. Its limits apply. */
   hostSite: RequestSite;
   locale: Locale;
   texts: Texts;
-  /** Where the address is, by geoip: decides prices, warnings and law. */
+  /** Country of the address according to geoip. It decides prices, warnings and applicable law. */
   country: string | null;
-  /** The person's own choice: serves search and language only. */
+  /** Country that the person chose. It only affects search and language. */
   selectedCountry: Country | null;
   acceptLanguage: string | null;
   viewer: Viewer;
@@ -40,8 +40,8 @@ export type Scope = {
 export type Peer = { address: string | undefined; encrypted: boolean };
 
 /**
- * @param strict refuses a forced domain that is not ours; a page ignores it, since links carry all sorts of queries
- * @throws GroundError `unknown_host`, or `invalid_input` for the field `domain`
+ * @param strict refuses a forced domain that is not ours; pages ignore one, since links carry all sorts of queries
+ * @throws GroundError `unavailable`, or `invalid_input` for the field `domain`
  */
 export async function openScope(
   app: App,
@@ -83,7 +83,7 @@ export async function openScope(
   };
 }
 
-/** A forced domain chooses what is shown. Whatever changes something goes by the host: its prices, its limits. */
+/** A forced domain chooses what is shown. Writes always use the site of the host, with its prices and limits. */
 function findSites(
   app: App,
   { method }: Request,

@@ -28,7 +28,7 @@ async function picturesOf(host: string): Promise<string | undefined> {
 
 const OWN = "img-src 'self' data: blob:";
 
-test("a page has pictures of the site alone, and of the one host that the site's cdn_prefix names", async () => {
+test("a page may load pictures from its own site and from the host in the site's cdn_prefix only", async () => {
   expect(await picturesOf("localhost")).toBe(OWN);
   await setPrefix("https://pictures.example/velvet/media");
   expect(await picturesOf("localhost")).toBe(`${OWN} https://pictures.example`);
@@ -45,7 +45,7 @@ test.each([
   "//pictures.example/media",
   "//pictures/media",
   "data:/media",
-])("a cdn_prefix of %s is none, and the last good one stays", async (prefix) => {
+])("a cdn_prefix of %s is ignored, and the last valid one stays", async (prefix) => {
   await setPrefix("/media");
   await expect(setPrefix(prefix)).rejects.toThrow(/cdn_prefix/);
   expect(await picturesOf("localhost")).toBe(OWN);

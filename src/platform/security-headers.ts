@@ -1,7 +1,7 @@
 type Answering = {
   secure: boolean;
   nonce?: string | undefined;
-  /** The only other host that a page loads anything from: the site's, for pictures. */
+  /** The only other host from which a page loads anything: the one with the site's pictures. */
   pictureOrigin?: string | null | undefined;
 };
 
@@ -10,7 +10,7 @@ function contentSecurityPolicy(nonce: string, { secure, pictureOrigin }: Answeri
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // React writes style attributes on the server; they cannot carry a nonce.
+    // React writes style attributes on the server, and they cannot have a nonce.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${pictureOrigin ? ` ${pictureOrigin}` : ""}`,
     "font-src 'self'",
@@ -41,12 +41,12 @@ const ALWAYS = {
 
 const TWO_YEARS = "max-age=63072000; includeSubDomains";
 
-/** What an answer may say itself, where pages of another origin are to have it. */
+/** A response may set this header itself, to let pages of another origin use it. */
 const RESOURCE_POLICY = "Cross-Origin-Resource-Policy";
-/** And this, where a page is for one thing alone that others must not do. */
+/** A response may set this header too, if it needs a stricter policy. */
 const POLICY = "Content-Security-Policy";
 
-/** The headers of OWASP's list for every answer; the policy for scripts only where a page has a nonce. */
+/** Sets the headers of OWASP's list on every response. The script policy is only set for pages with a nonce. */
 export function setSecurityHeaders(headers: Headers, answering: Answering) {
   const { secure, nonce } = answering;
   for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);

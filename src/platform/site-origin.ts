@@ -1,6 +1,6 @@
 import type { App, RequestSite } from "./app.ts";
 
-/** Where a site is reached, for links in mails: never from a request, whose host anybody can write. */
+/** Returns the origin of a site for links in mails. It is never taken from a request, whose Host header can be forged. */
 export function siteOrigin({ config }: Pick<App, "config">, site: Pick<RequestSite, "domain">): string {
   const url = new URL(config.PUBLIC_ADDRESS ?? `http://localhost:${config.PORT}`);
   url.hostname = site.domain;

@@ -11,20 +11,20 @@ import { requirePlainPairs } from "./plain-input.ts";
 import { readBody } from "./read-body.ts";
 import { isCrossSite } from "./same-origin.ts";
 
-/** One call of an endpoint, answered over the network. */
+/** Answers one API call over HTTP. */
 export async function answerCall(served: Served, request: Request, scope: Scope): Promise<Response> {
   const { status, headers, output } = await runCall(served, request, scope);
   if (output === undefined) return new Response(null, { status, headers });
   return output instanceof Response ? output : Response.json(output, { status, headers });
 }
 
-/** What came of a call: no output, one for JSON, or a file as it is to be answered. */
+/** Result of a call: no output, an output for JSON, or a file that is sent as it is. */
 type Outcome = { status: number; headers: Headers; output: unknown };
 
-/** Begins the error of a refusal that no contract declares. */
+/** First words of the error for a refusal that the contract does not declare. */
 export const UNDECLARED = "Refusal missing in the contract";
 
-/** Runs a call, and notes in the security log whom it was refused. */
+/** Runs a call. If it is refused for a security reason, the security log records it. */
 export async function runCall(served: Served, request: Request, scope: Scope): Promise<Outcome> {
   try {
     return await admitAndRun(served, request, scope);
@@ -35,13 +35,12 @@ export async function runCall(served: Served, request: Request, scope: Scope): P
   }
 }
 
-/** A caller learns from the contract what to expect, so a test of ours fails by a refusal that it leaves out. */
+/** Clients rely on the refusals that a contract lists, so a test that meets an unlisted one fails. */
 function requireDeclared(thrown: unknown, { name, refusals = [] }: Endpoint): void {
   if (isRefusal(thrown) && !refusals.includes(thrown.code))
     throw new Error(`${UNDECLARED}: ${name} refuses with ${thrown.code}`);
 }
 
-/** Origin, limit, input, use case, answer, in this order. */
 async function admitAndRun(served: Served, request: Request, scope: Scope): Promise<Outcome> {
   const { endpoint } = served;
   if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
@@ -61,10 +60,13 @@ async function admitAndRun(served: Served, request: Request, scope: Scope): Prom
   return { status: endpoint.status ?? 200, headers, output };
 }
 
-/** Whose call it is, where a browser says so: what one member wrote is never sent by who logs in afterwards. */
+/**
+ * Header with the id of the member who wrote the request, so that it is never sent as the member who logs in
+ * afterwards.
+ */
 export const WRITER = "x-member";
 
-/** @throws GroundError `authentication_required`, or `not_confirmed` for what waits for the confirmation */
+/** @throws GroundError `authentication_required`, or `not_confirmed` if only confirmed members may call */
 function admit({ who }: Served["policy"], { viewer }: Scope, headers: Headers) {
   if (who === "anyone") return;
   if (viewer.kind === "visitor") throw new GroundError("authentication_required");
@@ -80,8 +82,8 @@ function parse(schema: NonNullable<Served["endpoint"]["query"]>, input: unknown,
 }
 
 /**
- * A name given twice is a list: the schema says whether it takes one. `domain` chose the site already.
- * What the path names, as in `/media/:key`, is read with the query.
+ * A name that occurs twice becomes a list, and the schema decides whether that is allowed. `domain` is left out because
+ * it has already chosen the site. Path parameters, such as that of `/media/:key`, are read with the query.
  */
 function readQuery(url: URL, path: string): Record<string, string | string[]> {
   requirePlainPairs(url.searchParams);
@@ -97,6 +99,6 @@ function readQuery(url: URL, path: string): Record<string, string | string[]> {
   for (const [index, part] of path.split("/").entries()) {
     if (part.startsWith(":")) query.set(part.slice(1), parts[index] ?? "");
   }
-  // From entries, so that a name such as `__proto__` is a name like any other.
+  // `fromEntries` treats a name such as `__proto__` like any other.
   return Object.fromEntries(query);
 }

@@ -7,12 +7,12 @@ export type ErrorBody = {
   error: string;
   message: string;
   fields?: Record<string, string>;
-  /** The session is over, or there was none. */
+  /** Set if the session has ended or there was none. */
   authentication_required?: boolean;
   requestId: string;
 };
 
-/** What went wrong, in the caller's words. A fault of ours tells its request id and nothing else. */
+/** Words an error in the caller's language. For a bug it tells the request id and nothing else. */
 export function answerError(
   thrown: unknown,
   { texts, requestId, log }: { texts: Texts; requestId: string; log: Log },
@@ -37,7 +37,7 @@ export function answerError(
     });
   }
   const down = isDatabaseDown(thrown);
-  // Every request fails alike while the database is away: a line each, and no stack.
+  // While the database is down every request fails in the same way: log one line each, without a stack.
   if (down) log.warn({ requestId }, "database unavailable");
   else log.error({ requestId, err: thrown }, "request failed");
   const code = down ? "unavailable" : "internal";
@@ -68,7 +68,7 @@ const DOWN = new Set([
   "08001",
 ]);
 
-/** The server is gone or starting; the embedded one is started again within seconds. */
+/** True if the database server is down or starting; the embedded one is restarted within seconds. */
 export function isDatabaseDown(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const code = (thrown as { code?: string }).code;

@@ -4,14 +4,14 @@ import { runCall } from "./answer-call.ts";
 import { answerError, type ErrorBody } from "./answer-error.ts";
 import type { Served } from "./handle.ts";
 
-/** What an endpoint says to a page: its output, or what was wrong; either may come with cookies for the reader. */
+/** An endpoint's output or error, for a page. Both can come with cookies for the visitor. */
 export type Asked<Output> =
   | { ok: true; output: Output; headers: Headers }
   | { ok: false; status: number; error: ErrorBody };
 
 /**
- * Asks an endpoint on behalf of the person whose form came to a page: the same policy, limits, checks and words.
- * @param query of the call, as it stands in an address; what the path names, as in `/media/:key`, is taken from it
+ * Calls an endpoint for the person who sent a page's form, with the same policy, limits, validation and texts.
+ * @param query query string of the call; path parameters, such as that of `/media/:key`, are taken from it
  */
 export type Ask = <E extends Endpoint>(
   endpoint: E,
@@ -44,7 +44,7 @@ export function askOnBehalfOf(request: Request, scope: Scope, endpoints: readonl
   };
 }
 
-/** A page gets what a browser would, without the way there. */
+/** Gives a page the same JSON values that a browser would get, without a network call. */
 function asSent(output: unknown): unknown {
   return output === undefined ? undefined : JSON.parse(JSON.stringify(output));
 }

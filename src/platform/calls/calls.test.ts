@@ -30,7 +30,7 @@ const countBounces = async () =>
     ).n,
   );
 
-describe("a call with bad input gets a clear error and changes nothing", () => {
+describe("a call with invalid input gets a clear error and changes nothing", () => {
   test.each([
     ["a field too many", { ...bounce, admin: true }, { admin: "This field doesn’t exist." }],
     ["a field missing", { page: "/", only: true }, { milliseconds: "Please fill this in." }],
@@ -91,7 +91,7 @@ describe("a call with bad input gets a clear error and changes nothing", () => {
     expect((await answer.json()).error).toBe(error);
   });
 
-  test("a body without an end is cut off at the limit", async () => {
+  test("an endless body is cut off at the limit", async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -110,13 +110,13 @@ describe("a call with bad input gets a clear error and changes nothing", () => {
     expect(sent).toBeLessThan(10);
   });
 
-  test("an unknown query", async () => {
+  test("an unknown query parameter", async () => {
     const answer = await it.ask("/api/companyinfo.php?x=1", { from, headers: { cookie: "locale=en" } });
     expect(answer.status).toBe(400);
     expect((await answer.json()).fields).toEqual({ x: "This field doesn’t exist." });
   });
 
-  test("an address that there is not, and a method that it does not take", async () => {
+  test("an unknown path, and a method that the path does not support", async () => {
     expect((await it.ask("/api/nothing", { from })).status).toBe(404);
     const answer = await it.ask("/api/page-bounces", { from });
     expect(answer.status).toBe(405);
@@ -137,14 +137,14 @@ describe("a call with bad input gets a clear error and changes nothing", () => {
   });
 
   test.each(["locale=klingon", "locale=%E0%A4%A", "locale", "locale=en; locale=de", "=;;;", "country=%00"])(
-    "cookie %j is no reason to fail",
+    "cookie %j does not cause an error",
     async (cookie) => {
       expect((await it.ask("/api/settings.php", { from, headers: { cookie } })).status).toBe(200);
     },
   );
 });
 
-describe("another site cannot call in a person's name", () => {
+describe("another site cannot make calls on behalf of a member", () => {
   test.each([
     ["a foreign origin", { origin: "https://evil.example" }],
     ["a hidden origin", { origin: "null" }],
@@ -164,14 +164,14 @@ describe("another site cannot call in a person's name", () => {
     expect((await post(bounce, { headers: headers as Record<string, string> })).status).toBe(204);
   });
 
-  test("behind a proxy that we trust, https is our own origin", async () => {
+  test("behind a trusted proxy, https is our own origin", async () => {
     const https = { "x-forwarded-proto": "https", origin: "https://localhost" };
     expect((await post(bounce, { headers: https })).status).toBe(204);
   });
 });
 
 describe("limits", () => {
-  test("one too many is told in plain words how long to wait, by its own address alone", async () => {
+  test("a call over the limit is told how long to wait, and counts for its own address only", async () => {
     for (let n = 0; n < 60; n++) expect((await post(bounce)).status).toBe(204);
     const answer = await post(bounce, { headers: { cookie: "locale=en" } });
     expect(answer.status).toBe(429);
@@ -181,8 +181,8 @@ describe("limits", () => {
   });
 });
 
-describe("every answer", () => {
-  test("carries the headers of OWASP's list and a request id, and no word of what we run on", async () => {
+describe("every response", () => {
+  test("has the headers of OWASP's list and a request id, and does not name the server software", async () => {
     const { headers } = await it.ask("/api/settings.php", {
       from,
       headers: { "x-forwarded-proto": "https" },
@@ -203,7 +203,7 @@ describe("every answer", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
-  test("[E-15] a fault of ours says that an error has occurred, its request id, and nothing of itself", async () => {
+  test("[E-15] an internal error gives a general message and the request id, and no details", async () => {
     const broken = await openTestApp();
     await broken.app.db.schema.dropTable("sitePageBounce").execute();
     const answer = await broken.ask("/api/page-bounces", {
@@ -224,7 +224,7 @@ describe("every answer", () => {
     await broken.close();
   });
 
-  test("nothing personal is logged: no address, no query, no cookie", async () => {
+  test("logs contain no personal data: no address, query or cookie", async () => {
     await it.ask("/api/settings.php?email=anna@example.org", {
       from: "198.51.100.77",
       headers: { cookie: "locale=de; secret=1" },
@@ -237,7 +237,7 @@ describe("every answer", () => {
 });
 
 describe("the catalogue of error codes", () => {
-  test("[E-27] is documented, and every code has words in every language", async () => {
+  test("[E-27] is documented, and every code has a text in every language", async () => {
     const document = await (await it.ask("/api/openapi.json", { from })).json();
     expect(Object.keys(document["x-errors"]).sort()).toEqual(Object.keys(GROUND_ERRORS).sort());
     const refusals = endpoints.flatMap(({ endpoint }) => endpoint.refusals ?? []);
@@ -253,7 +253,7 @@ describe("the catalogue of error codes", () => {
       expect(page).toContain(`<code>${code}</code>`);
   });
 
-  test("every call is in OpenAPI with who may call and how often", async () => {
+  test("OpenAPI lists every call with its callers and its limit", async () => {
     const document = await (await it.ask("/api/openapi.json", { from })).json();
     for (const { endpoint, policy } of endpoints) {
       const operation =
@@ -267,14 +267,14 @@ describe("the catalogue of error codes", () => {
   });
 });
 
-test("[X-07] POST /api/page-hidden.php takes the beacon's empty JSON and nothing else", async () => {
+test("[X-07] POST /api/page-hidden.php accepts only the beacon's empty JSON", async () => {
   const beacon = (json: unknown) => it.ask("/api/page-hidden.php", { method: "POST", json, from });
   expect((await beacon({})).status).toBe(204);
   expect((await beacon({ x: 1 })).status).toBe(400);
 });
 
-describe("the words of a namespace", () => {
-  test("come in every language, kept by the browser until any word changes, without those of mails", async () => {
+describe("the texts of a namespace", () => {
+  test("are served in every language without those of mails, and cached by the browser until any text changes", async () => {
     const { version } = it.app.translations;
     const answer = await it.ask(`/texts/nl/accounts.json?v=${version}`, { from });
     expect(answer.headers.get("cache-control")).toContain("immutable");
@@ -295,7 +295,7 @@ describe("the words of a namespace", () => {
 });
 
 describe("health", () => {
-  test("alive, ready, and measured", async () => {
+  test("liveness, readiness and metrics respond", async () => {
     expect((await it.ask("/healthz")).status).toBe(200);
     expect((await it.ask("/readyz")).status).toBe(200);
     const metrics = await (await it.ask("/metrics")).text();
@@ -305,7 +305,7 @@ describe("health", () => {
     expect(metrics).toContain("database_up 1");
   });
 
-  test("the figures are for this machine alone, or for who has the token", async () => {
+  test("the metrics can only be read from this machine or with the token", async () => {
     expect((await it.ask("/metrics", { from: "203.0.113.200" })).status).toBe(404);
     const guarded = await openTestApp({ env: { METRICS_TOKEN: "long-token" } });
     expect((await guarded.ask("/metrics")).status).toBe(404);
@@ -315,14 +315,14 @@ describe("health", () => {
     await guarded.close();
   });
 
-  test("no more requests are wanted once the process ends", async () => {
+  test("a process that is ending reports that it is not ready", async () => {
     it.app.state.stopping = true;
     expect((await it.ask("/readyz")).status).toBe(503);
     it.app.state.stopping = false;
   });
 });
 
-test("a refusal that its contract does not declare fails the test that meets it, and is answered all the same by a program that is no test", async () => {
+test("a refusal that the contract does not declare fails a test, and is answered normally outside of tests", async () => {
   const { endpoint } = endpoints.find((one) => one.endpoint.name === "activate") as Served;
   const declared = endpoint.refusals ?? [];
   const plain = await openTestApp({ env: { CHECK_ANSWERS: "no" } });

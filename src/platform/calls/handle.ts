@@ -2,10 +2,10 @@ import type { BodyOf, Endpoint, OutputOf, QueryOf } from "#base/endpoint.ts";
 import type { MemberViewer } from "../app.ts";
 import type { Scope } from "../scope.ts";
 
-/** Who may call and how often: stated on the endpoint's line, since one without a policy cannot be mounted. */
+/** Who can call an endpoint and how often. Required, so an endpoint without a policy cannot be mounted. */
 export type Policy = {
   who: "anyone" | "member" | "confirmed";
-  /** Calls that one address, and a member at whatever address, may make in a minute. */
+  /** Calls per minute from one address, and from one member regardless of address. */
   perMinute: number;
 };
 
@@ -13,11 +13,10 @@ export type Call<E> = Scope & {
   query: QueryOf<E>;
   body: BodyOf<E>;
   requestHeaders: Headers;
-  /** Added to the response, for example to set a cookie. */
   responseHeaders: Headers;
 };
 
-/** As a call arrives at an endpoint for members: the viewer is one. */
+/** A call of an endpoint for members, whose viewer is always a member. */
 export type MemberCall<E> = Call<E> & { viewer: MemberViewer };
 
 export type Served = {
@@ -28,7 +27,7 @@ export type Served = {
 
 type Run<E, C> = (call: C) => Promise<OutputOf<E>> | OutputOf<E>;
 
-/** Binds a contract to who may call it, how often, and the use case. */
+/** Binds a contract to its policy and use case. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   policy: Policy & { who: "member" | "confirmed" },

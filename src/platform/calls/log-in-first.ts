@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 
 /**
- * To the login, and from there back to the page, with all that its address says.
- * @param request a loader's own: its address is the page's, also where only the page's data was asked for
+ * Redirects to the login page, which leads back to the requested page with its query.
+ * @param request the loader's request: its URL is that of the page, also if only the page's data was requested
  */
 export function logInFirst(request: Request): Response {
   const { pathname, search } = new URL(request.url);

@@ -1,14 +1,14 @@
 import { GroundError } from "../errors.ts";
 
-/** Fields and elements of a JSON body. The largest honest one, the passkeys', has about 40. */
+/** Maximum of fields and elements in a JSON body. The largest legitimate one, a passkey's, has about 40. */
 const MOST_PARTS = 2_000;
 const DEEPEST = 16;
-/** Names and values of a query or a form. The search with every filter has about 150. */
+/** Maximum of parameters in a query or a form. A search with every filter has about 150. */
 const MOST_PAIRS = 400;
 
 /**
- * The database takes no NUL and no half of a surrogate pair. More than 30 combining marks in a row are no language
- * (Unicode's Stream-Safe Text Format), and the time to normalize them grows with their square.
+ * PostgreSQL cannot store NUL or an unpaired surrogate. No language has more than 30 combining marks in a row
+ * (Unicode's Stream-Safe Text Format), and the time to normalize them grows quadratically.
  */
 const NO_LANGUAGE = /(?<!\p{M})\p{M}{31}/u;
 
@@ -19,7 +19,7 @@ export function isPlain(text: string): boolean {
 type Part = { value: unknown; path: readonly string[] };
 
 /**
- * Before any schema looks at it: parsed JSON of a bounded size and depth, without characters that nobody can store.
+ * Runs before any schema: limits the size and depth of parsed JSON, and rejects characters that cannot be stored.
  * @throws GroundError `too_complex`, or `invalid_input` for the field with such characters
  */
 export function requirePlainJson(body: unknown): void {
@@ -37,7 +37,7 @@ export function requirePlainJson(body: unknown): void {
   }
 }
 
-/** The same for a query, or a form of a page. @throws GroundError `too_complex` or `invalid_input` */
+/** Does the same for a query or a page's form. @throws GroundError `too_complex` or `invalid_input` */
 export function requirePlainPairs(pairs: URLSearchParams): void {
   if (pairs.size > MOST_PAIRS) throw new GroundError("too_complex");
   for (const [name, value] of pairs) {

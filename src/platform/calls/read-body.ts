@@ -3,17 +3,17 @@ import { type Bytes, type BytesLimits, bytesLimitsOf } from "#base/bytes.ts";
 import { GroundError } from "../errors.ts";
 import { requirePlainJson } from "./plain-input.ts";
 
-/** Bytes of a JSON body or a form; what is larger, such as a photo, is taken as bytes. */
+/** Limit in bytes of a JSON body or a form. Anything larger, such as a photo, is received as a stream of bytes. */
 const MAX_BODY = 64 * 1024;
 const MEGABYTE = 1_000_000;
 
-/** The body as its schema wants it: JSON, still to be parsed, or bytes that are still arriving. */
+/** Reads the body as its schema needs it: parsed JSON, or a stream of bytes. */
 export async function readBody(schema: z.ZodType, request: Request): Promise<unknown> {
   const limits = bytesLimitsOf(schema);
   return limits ? takeBytes(request, limits) : readJson(request);
 }
 
-/** The same request with its body read, for a page's form: nobody can send one without an end. */
+/** Returns a copy of a page's form request with its body already read, so that an endless body is cut off. */
 export async function limitForm(request: Request): Promise<Request> {
   if (request.method === "GET" || request.method === "HEAD") return request;
   const { url, method, headers, signal } = request;
@@ -28,13 +28,13 @@ async function readAll(request: Request): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(chunks);
 }
 
-/** Its length is told and within the limit: the server takes no more of a body than that. */
+/** True if Content-Length is given and within the limit. The server then reads no more than that. */
 function isAnnounced({ headers }: Request, limit: number): boolean {
   const length = headers.get("content-length");
   return length !== null && Number(length) <= limit;
 }
 
-/** At once: a stream of the web around the connection's took five times as long, 60 µs of a send. */
+/** Reads the body in one piece: a web stream around the connection's took five times as long, 60 µs per send. */
 async function readAnnounced(request: Request, tooLarge: () => GroundError): Promise<Buffer<ArrayBuffer>> {
   const body = await request.arrayBuffer().catch(() => {
     throw new GroundError("body_broke_off");
@@ -69,7 +69,10 @@ function takeBytes(request: Request, { contentTypes, maxBytes }: BytesLimits): B
   return { contentType, stream: limited(request, maxBytes, tooLarge) };
 }
 
-/** What is announced as too large is refused before any of it is read; what turns out to be, at the limit. */
+/**
+ * Refuses a body whose Content-Length is too large before reading any of it, and any other body when it reaches the
+ * limit.
+ */
 function limited(request: Request, limit: number, tooLarge: () => GroundError): AsyncIterable<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   return readAtMost(request, limit, tooLarge);
@@ -84,7 +87,7 @@ async function* readAtMost(request: Request, limit: number, tooLarge: () => Grou
   }
 }
 
-/** A sender who goes away is nobody's fault. */
+/** Turns a connection that breaks off into an error of the client, not of the server. */
 async function* untilBroken(body: Request["body"]): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];

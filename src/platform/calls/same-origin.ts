@@ -1,9 +1,9 @@
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what another site makes a browser send. Beside SameSite cookies: a browser puts Origin on every
- * unsafe request, so one that lacks it is no browser and carries nobody's cookies by accident.
- * @param origin how the person reached us, as `https://example.org`
+ * Detects requests that another site makes a browser send, in addition to SameSite cookies. A browser puts Origin on
+ * every unsafe request, so a request without it is not from a browser and carries no cookies by accident.
+ * @param origin the origin by which the person reached us, such as `https://example.org`
  */
 export function isCrossSite(method: string, headers: Headers, origin: string): boolean {
   if (SAFE.has(method)) return false;

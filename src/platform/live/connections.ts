@@ -3,16 +3,15 @@ import type { App, MemberViewer } from "../app.ts";
 import type { Socket } from "./sockets.ts";
 import { topicOf, writeFrame } from "./tell-live.ts";
 
-/** One open socket of a member. */
 export type Connection = {
   readonly socket: Socket;
   readonly memberId: number;
   readonly sessionId: number;
-  /** Members whose presence it receives. */
+  /** Members whose presence is sent to this connection. */
   watched: readonly number[];
 };
 
-/** More than the tabs and devices of any person. */
+/** More than the tabs and devices of any one person. */
 const MOST_CONNECTIONS = 20;
 
 export const READY = writeFrame(liveReady);
@@ -20,7 +19,7 @@ const RELOAD = writeFrame(liveReload);
 
 /**
  * The sockets of this process. It subscribes to a member's bus topic from their first socket to their last.
- * @param onHere a member's first socket has opened @param onAway the last has closed
+ * @param onHere called when a member's first socket opens @param onAway called when the last one closes
  */
 export function openConnections(
   app: Pick<App, "bus">,
@@ -48,7 +47,7 @@ export function openConnections(
     isHere: (memberId: number) => members.has(memberId),
     of: (memberId: number): readonly Connection[] => [...(members.get(memberId)?.connections ?? [])],
     all: (): Connection[] => [...members.values()].flatMap(({ connections }) => [...connections]),
-    /** Returns null if the member has too many. */
+    /** Returns null if the member already has the maximum number of sockets. */
     take(
       { memberId, sessionId }: Pick<MemberViewer, "memberId" | "sessionId">,
       socket: Socket,

@@ -40,21 +40,21 @@ const FORGED: [string, string | Buffer][] = [
   ["bytes", randomBytes(20)],
 ];
 
-test.each(FORGED)("%s closes the socket that said it, and no other", async (_, frame) => {
+test.each(FORGED)("%s closes the socket that sent it, and no other", async (_, frame) => {
   const [forger, other] = [await server.enter(ann), await server.enter(bob)];
   forger.raw.send(frame);
   expect(await forger.closed).toBe(LIVE_CLOSE.abuse);
   await settle(other);
 });
 
-test("a frame of ten megabytes is not taken in", async () => {
+test("a frame of ten megabytes is rejected", async () => {
   const [forger, other] = [await server.enter(ann), await server.enter(bob)];
   forger.raw.send("x".repeat(10_000_000));
   expect(await forger.closed).toBe(1009);
   await settle(other);
 });
 
-test("a thousand frames in a second close the socket, and others are heard meanwhile", async () => {
+test("a thousand frames in a second close the socket, while others are still served", async () => {
   const [flood, other] = [await server.enter(ann), await server.enter(bob)];
   for (let n = 0; n < 1_000; n++) flood.say({ type: "watch", members: [bob.id] });
   await settle(other);
@@ -62,20 +62,20 @@ test("a thousand frames in a second close the socket, and others are heard meanw
   expect((await server.enter(ann)).news).toEqual([{ type: "ready" }]);
 });
 
-test("a thousand pings of the protocol are no less", async () => {
+test("a thousand protocol pings close the socket as well", async () => {
   const flood = await server.enter(ann);
   for (let n = 0; n < 1_000; n++) flood.raw.ping();
   expect(await flood.closed).toBe(LIVE_CLOSE.abuse);
 });
 
-test("who takes nothing is sent no more than a bound, is let go, and gets what was missed by asking", async () => {
+test("a client that reads nothing is closed at the buffer limit, and fetches later what it missed", async () => {
   const { mark } = await chatting(it).read<{ mark: string }>(bob, "/api/chats.php");
   const slow = await openDeaf(server, bob);
   slow.pause();
   const [healthy, other] = [await server.enter(bob), await server.enter(ann)];
   const { conversation } = await chatting(it).send(ann, bob, { text: "first" });
   const before = process.memoryUsage().rss;
-  // 20 MB in all, where the system takes some for a socket that reads nothing.
+  // 20 MB in all, because the system buffers some of it for a socket that reads nothing.
   const padded = JSON.stringify({ type: "reload", padding: "x".repeat(20_000) });
   for (let round = 0; round < 1_000; round++) {
     const heard = healthy.news.length;
@@ -83,7 +83,7 @@ test("who takes nothing is sent no more than a bound, is let go, and gets what w
     await until(() => healthy.news.length > heard, "the news of this round");
     if ((await countSockets()) === 2) break;
   }
-  // It may be on its way out still: a goodbye has three seconds.
+  // It may still be closing: a close handshake can take three seconds.
   await expect.poll(countSockets, { timeout: 10_000 }).toBe(2);
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   await Promise.all([settle(healthy), settle(other)]);
@@ -94,7 +94,7 @@ test("who takes nothing is sent no more than a bound, is let go, and gets what w
   slow.destroy();
 });
 
-test("who does not answer the heartbeat is ended; who does stays", async () => {
+test("a client that does not answer the heartbeat is terminated, one that does stays", async () => {
   const dead = await openDeaf(server, ann);
   const alive = await server.enter(bob);
   let ended = false;
@@ -105,7 +105,7 @@ test("who does not answer the heartbeat is ended; who does stays", async () => {
   await settle(alive);
 });
 
-test("whose session ended without a word is noticed by the heartbeat", async () => {
+test("the heartbeat closes a socket whose session ended without an event", async () => {
   const [banned, expired, other] = [await server.enter(ann), await server.enter(bob), await makeMember(it)];
   const stays = await server.enter(other);
   await it.app.db.updateTable("accountsMember").set({ status: "banned" }).where("id", "=", ann.id).execute();
@@ -119,7 +119,7 @@ test("whose session ended without a word is noticed by the heartbeat", async () 
   await settle(stays);
 });
 
-test("a socket that breaks off in mid-frame, and a handshake that is none, harm nobody", async () => {
+test("a socket that breaks off in the middle of a frame, and an invalid handshake, affect no other socket", async () => {
   const other = await server.enter(bob);
   const broken = await server.enter(ann);
   const stream = (broken.raw as unknown as { _socket: Socket })._socket;
@@ -133,7 +133,7 @@ test("a socket that breaks off in mid-frame, and a handshake that is none, harm 
   await settle(other);
 });
 
-test("when the server ends, everybody is sent elsewhere", async () => {
+test("when the server stops, all clients are told to connect elsewhere", async () => {
   const own = await openLiveServer(it);
   const clients = [await own.enter(ann), await own.enter(bob)];
   await own.stop();
@@ -145,7 +145,7 @@ async function countSockets(): Promise<number> {
   return values[0]?.value ?? 0;
 }
 
-/** A browser that has its socket and answers nothing, as one whose network is gone. */
+/** Opens a browser's socket that never responds, as if its network were gone. */
 async function openDeaf({ port, host }: LiveServer, { cookie }: MadeMember): Promise<Socket> {
   const socket = connectTcp(port, "127.0.0.1");
   const lines = [

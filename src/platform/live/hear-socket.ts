@@ -13,7 +13,10 @@ type Heard = {
 
 const PONG = writeFrame(livePong);
 
-/** Runs the commands of one socket. Of many `watch` commands one is looked up at a time, and then the latest. */
+/**
+ * Runs the commands of one socket. `watch` commands are processed one at a time; of those that wait, only the latest
+ * is.
+ */
 export function hearSocket(connection: Connection, { online, commands, onError }: Heard) {
   let wanted: readonly number[] | null = null;
   let isWatching = false;

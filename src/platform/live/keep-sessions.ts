@@ -4,17 +4,18 @@ import type { Connection, Connections } from "./connections.ts";
 import type { LiveSessions } from "./live-parts.ts";
 
 const BATCH = 1_000;
-/** Longer than a handshake takes. */
 const REMEMBERED_MS = 15_000;
 const GATHER_MS = 1_000;
 
-/** Closes sockets whose session has ended: at once if the bus tells it, at their next heartbeat if that news was lost. */
+/**
+ * Closes sockets whose session has ended: at once if the event arrives over the bus, otherwise at their next heartbeat.
+ */
 export function keepSessions(
   app: App,
   connections: Connections,
   { sessions, onError }: { sessions: LiveSessions; onError: (error: unknown) => void },
 ) {
-  /** Members whose sessions ended just now: a socket admitted meanwhile is checked again. */
+  /** Members with a session that ended just now. A socket that was being admitted meanwhile is checked again. */
   const ended = new Map<number, number>();
   const beaten = new Set<Connection>();
 

@@ -7,19 +7,19 @@ import type { MadeMember } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { openLive } from "./live.ts";
 
-/** An event as it came over the socket. */
+/** An event as received over the socket. */
 export type Frame = { type: string; [field: string]: unknown };
 
 export type Client = {
   news: Frame[];
-  /** The code that it was closed with. */
+  /** Resolves to the close code. */
   closed: Promise<number>;
   code(): number | null;
   say(command: { type: string; [field: string]: unknown }): void;
   raw: WebSocket;
 };
 
-/** The socket of a program, on a real port; its calls go by `it.ask`. */
+/** Opens the sockets of a test app on a real port. Its API calls go through `it.ask`. */
 export async function openLiveServer(
   { app }: Pick<TestApp, "app">,
   options: Parameters<typeof openLive>[2] = {},
@@ -52,7 +52,7 @@ export async function openLiveServer(
     host,
     port: server.port,
     connect,
-    /** @returns once it is told that it is ready */
+    /** @returns the client after its `ready` event */
     async enter({ cookie }: Pick<MadeMember, "cookie">): Promise<Client> {
       const { client, opened } = connect(cookie);
       await opened;
@@ -90,7 +90,7 @@ export async function until(met: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** What was asked for before it has been done, and news of it has come: words and news keep their order. */
+/** Waits until the server has handled earlier commands and their events have arrived, since both keep their order. */
 export async function settle(client: Client): Promise<void> {
   const before = client.news.filter(({ type }) => type === "pong").length;
   client.say({ type: "ping" });

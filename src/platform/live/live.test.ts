@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 beforeEach(async () => {
-  // Longer than any test: what ends a session is told, not found at a heartbeat.
+  // The heartbeat is longer than any test, so that sessions end by the event and not at a heartbeat.
   server = await openLiveServer(it, { grace: 150, heartbeat: 600_000 });
   [ann, bob] = [await makeMember(it), await makeMember(it)];
 });
@@ -27,8 +27,8 @@ afterEach(() => server.stop());
 const post = (by: MadeMember, path: string, json: unknown, method = "POST") =>
   it.ask(path, { method, json, headers: { cookie: by.cookie, origin: "http://localhost" } });
 
-describe("who is let in", () => {
-  test("a member, confirmed or not, is told first that the socket is ready", async () => {
+describe("admission", () => {
+  test("a member, confirmed or not, first receives `ready`", async () => {
     const unconfirmed = await makeMember(it, { confirmed: false });
     for (const member of [ann, unconfirmed]) {
       const client = await server.enter(member);
@@ -36,7 +36,7 @@ describe("who is let in", () => {
     }
   });
 
-  test("without a session, or with a made-up one, the socket is closed as one that is not to be tried again", async () => {
+  test("without a valid session the socket is closed with the code that stops retries", async () => {
     for (const cookie of [null, "auth.session=forged", `${ann.cookie}x`]) {
       const { client } = server.connect(cookie);
       expect(await client.closed).toBe(LIVE_CLOSE.noSession);
@@ -44,7 +44,7 @@ describe("who is let in", () => {
     }
   });
 
-  test("a page of another site, or a caller that names none, is refused with the member's own cookie", async () => {
+  test("a request with a foreign or missing Origin is refused even with the member's cookie", async () => {
     const foreign = [
       "https://evil.example",
       `https://${server.host}`,
@@ -65,7 +65,7 @@ describe("who is let in", () => {
     }
   });
 
-  test("[Q-09] a refused origin is in the security log, with the member's number and the path alone", async () => {
+  test("[Q-09] a refused origin is in the security log, with only the member's id and the path", async () => {
     const events = async () => {
       await it.app.securityLog.flush();
       const asked = "select kind, member_id, route from security_event where route = '/live'";
@@ -83,7 +83,7 @@ describe("who is let in", () => {
     ]);
   });
 
-  test("another path, and what asks for no socket, are answered as any request", async () => {
+  test("another path, and a request that is no WebSocket handshake, get a normal response", async () => {
     expect(await server.connect(ann.cookie, {}, "/elsewhere").opened).toBe(404);
     const plain = await fetch(`http://127.0.0.1:${server.port}/live`);
     const headers = { connection: "Upgrade", upgrade: "h2c" };
@@ -93,7 +93,7 @@ describe("who is let in", () => {
     expect([plain.status, upgrading.statusCode]).toEqual([404, 404]);
   });
 
-  test("a member has at most twenty sockets; the one too many is told to come later", async () => {
+  test("a member has at most twenty sockets; a further one is told to try again later", async () => {
     const clients = await Promise.all(Array.from({ length: 20 }, () => server.enter(ann)));
     const { client } = server.connect(ann.cookie);
     expect(await client.closed).toBe(1013);
@@ -104,8 +104,8 @@ describe("who is let in", () => {
   });
 });
 
-describe("news", () => {
-  test("a message is news to every socket of the two, and to nobody else", async () => {
+describe("events", () => {
+  test("a message reaches every socket of its sender and its receiver, and no other", async () => {
     const eve = await server.enter(await makeMember(it));
     const clients = [await server.enter(ann), await server.enter(bob), await server.enter(bob)];
     const { conversation } = await chatting(it).send(ann, bob);
@@ -117,7 +117,7 @@ describe("news", () => {
     expect(eve.news.filter(({ type }) => type === "changed")).toEqual([]);
   });
 
-  test("where news was lost between processes, the browser is told to read everything again", async () => {
+  test("if events were lost between processes, the browser is told to read everything again", async () => {
     const misses: (() => void)[] = [];
     const { bus } = it.app;
     const gappy: typeof bus = {
@@ -135,7 +135,7 @@ describe("news", () => {
     await other.stop();
   });
 
-  test("a member without a socket costs no subscription", async () => {
+  test("the bus topic of a member without a socket is not subscribed", async () => {
     const topics: string[] = [];
     const { bus } = it.app;
     const counted: typeof bus = {
@@ -164,7 +164,7 @@ describe("news", () => {
 });
 
 describe("the end of a session", () => {
-  test("log-out closes the sockets of that session at once, and of no other", async () => {
+  test("log-out closes the sockets of that session at once, and no others", async () => {
     const [leaving, staying] = [await server.enter(ann), await server.enter(bob)];
     await it.ask("/api/logout.php", { headers: { cookie: ann.cookie } });
     expect(await leaving.closed).toBe(LIVE_CLOSE.noSession);
@@ -172,7 +172,7 @@ describe("the end of a session", () => {
     expect((await server.enter(ann)).code()).toBe(LIVE_CLOSE.noSession);
   });
 
-  test("a new log-in in the same browser closes the sockets of the session it replaces, and of no other", async () => {
+  test("a new log-in in the same browser closes the sockets of the session that it replaces, and no others", async () => {
     const [left, staying] = [await server.enter(ann), await server.enter(bob)];
     const answer = await it.ask("/api/user.php", {
       method: "POST",
@@ -183,7 +183,7 @@ describe("the end of a session", () => {
     await settle(staying);
   });
 
-  test("ending the others, and a new password, leave the own socket alone", async () => {
+  test("ending all other sessions, or setting a new password, keeps the current socket open", async () => {
     const logIn = async (password: string) => {
       const answer = await it.ask("/api/user.php", {
         method: "POST",

@@ -15,19 +15,19 @@ import type { Admission, Doorkeeper, Hearer, Socket, SocketOptions } from "./soc
 export type Live = Doorkeeper & SocketOptions & { close(): void };
 
 const LIVE_PATH = "/live";
-/** The protocol's own: too many sockets now, try again later. */
+/** WebSocket close code: too many sockets now, try again later. */
 const TRY_AGAIN = 1013;
 /** Per address and minute: enough for a household with a poor network, too few for a flood. */
 const OPENED = { points: 600, seconds: 60 };
 
 type Options = {
-  /** Milliseconds from a member's last socket until others are told that they are offline. */
+  /** Milliseconds after a member's last socket has closed until others are told that they are offline. */
   grace?: number;
   /** Milliseconds within which each socket has to answer. */
   heartbeat?: number;
 };
 
-/** Live events for the browsers that are connected to this process. */
+/** Sends live events to the browsers that are connected to this process. */
 export function openLive(app: App, parts: LiveParts, { grace, heartbeat }: Options = {}): Live {
   const onError = (error: unknown) => app.log.error({ err: error }, "the live socket");
   const trusts = trustedProxies(app.config.TRUSTED_PROXIES);
@@ -70,7 +70,7 @@ export function openLive(app: App, parts: LiveParts, { grace, heartbeat }: Optio
   async function admit(request: Request, peer: Peer): Promise<Admission> {
     if (app.state.stopping) return { refused: 503 };
     const scope = await openScope(app, request, { peer, trusts, strict: false });
-    // A browser lets any page open a socket to us, with our cookies: the Origin header decides.
+    // A browser lets any page open a socket to us with our cookies, so the Origin header decides.
     if (request.headers.get("origin") !== scope.origin) {
       const refusal = new GroundError("cross_site");
       noteRefusal(refusal, { ...scope, route: LIVE_PATH });
@@ -83,7 +83,7 @@ export function openLive(app: App, parts: LiveParts, { grace, heartbeat }: Optio
       const { memberId, sessionId } = viewer;
       return { take: (socket) => take({ memberId, sessionId }, socket) };
     }
-    // A browser learns nothing from a refused handshake; this close code ends its retries.
+    // A browser cannot see why a handshake was refused; this close code ends its retries.
     return {
       take(socket) {
         socket.close(LIVE_CLOSE.noSession);

@@ -5,21 +5,25 @@ import type { Connection, Connections } from "./connections.ts";
 import type { PresenceRules } from "./live-parts.ts";
 import { writeFrame } from "./tell-live.ts";
 
-/** Between processes: a member's sockets have come or gone, or a question whose they have. */
+/**
+ * Bus message between processes: a member came online or went offline, or the question which of these members are
+ * online.
+ */
 type Word = { from: string } & ({ member: number; online: boolean } | { ask: readonly number[] });
 
 type Options = { grace?: number; rules: PresenceRules; onError: (error: unknown) => void };
 
 const TOPIC = "live.online";
-/** Who reloads a page or passes a tunnel has not gone. */
+/** A member who reloads a page or briefly loses the connection stays online. */
 const GRACE_MS = 8_000;
 const ASK_AGAIN_MS = 30_000;
-/** A process that ends without a word answers nobody. */
+/** A process that was killed does not announce its members as offline, so its last message expires. */
 const BELIEVED_MS = 90_000;
 
 /**
- * Who is online among those whom somebody here watches. An open socket is online, in whichever process: each says
- * whom it has, and answers for them when it is asked. No store is shared, so none can be wrong for long.
+ * Tracks which of the watched members are online. A member is online while a socket of theirs is open in any process.
+ * Each process announces its own members and answers for them when asked. There is no shared store that could stay
+ * wrong.
  */
 export function openOnline(
   app: App,
@@ -28,7 +32,7 @@ export function openOnline(
 ) {
   const own = randomUUID();
   const watchers = new Map<number, Set<Connection>>();
-  /** Of the watched ones who are online elsewhere: when that was last said. */
+  /** Watched members who are online in other processes, with the time of the last such message. */
   const elsewhere = new Map<number, number>();
   const leaving = new Map<number, NodeJS.Timeout>();
 
@@ -45,7 +49,7 @@ export function openOnline(
     }
     const { member, online } = word;
     const before = isOnline(member);
-    // Another process has the member too, and will tell when that ends.
+    // The member is also connected to another process, which will announce when that ends.
     if (online) stopLeaving(member);
     if (!watchers.has(member)) return;
     if (online) elsewhere.set(member, performance.now());
@@ -105,7 +109,7 @@ export function openOnline(
     went(memberId: number): void {
       const timer = setTimeout(() => {
         leaving.delete(memberId);
-        // Whoever has the member would have answered by now.
+        // Another process that has the member would have answered by now.
         elsewhere.delete(memberId);
         say({ member: memberId, online: false });
         tellWatchers(memberId);

@@ -15,7 +15,7 @@ import { type Frame, until } from "./live.fixture.ts";
 
 let database: TestDatabase;
 let inside: Awaited<ReturnType<typeof openApp>>;
-/** Of the role web, in this process; without pages, which would have to be built. */
+/** Has the role web, without pages, which would need a build. */
 let web: Listening;
 let live: Program[];
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`http://localhost:${web.port}${path}`, init);
 
-test("what is sent through one process is heard at the sockets of others, until the session ends at the first", async () => {
+test("an event from one process reaches sockets of others, until the session is ended in the first", async () => {
   const [ann, bob] = [await makeMember(inside), await makeMember(inside)];
   const sockets = live.map(({ address }) => openSocket(address, bob.cookie));
   for (const { news } of sockets) await until(() => news.length > 0, "the first word");
@@ -54,7 +54,7 @@ test("what is sent through one process is heard at the sockets of others, until 
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([noSession, noSession]);
 });
 
-test("the role live answers nothing but the socket and its health; the role web has no socket", async () => {
+test("the role live serves only the socket and its health; the role web has no socket", async () => {
   const statusOf = async (path: string) => (await fetch(`${live[0]?.address}${path}`)).status;
   expect(await Promise.all(["/readyz", "/healthz", "/api/companyinfo.php", "/"].map(statusOf))).toEqual([
     200, 200, 404, 404,
@@ -65,7 +65,7 @@ test("the role live answers nothing but the socket and its health; the role web 
   expect(refused.news).toEqual([]);
 });
 
-test("a process with open sockets ends in order, and sends them elsewhere", async () => {
+test("a process with open sockets shuts down cleanly and tells them to connect elsewhere", async () => {
   const { cookie } = await makeMember(inside);
   const [ending] = live as [Program];
   const { news, closed } = openSocket(ending.address, cookie);

@@ -7,7 +7,7 @@ type Parts = Pick<LiveParts, "features">;
 type Own = CommandOf<typeof livePing> | CommandOf<typeof liveWatch>;
 export type ReadCommand = { own: Own } | { handler: CommandHandler<unknown>; frame: unknown };
 
-/** The commands that this process understands. @throws Error if two have the same type */
+/** Collects the commands that this process understands. @throws Error if two have the same type */
 export function openCommands(app: App, { features }: Parts) {
   const handlers = new Map<string, CommandHandler<unknown>>();
   const schemas = [livePing.frame, liveWatch.frame] as z.core.$ZodTypeDiscriminable[];
@@ -18,7 +18,7 @@ export function openCommands(app: App, { features }: Parts) {
   const frame = z.discriminatedUnion("type", schemas as [z.core.$ZodTypeDiscriminable]);
 
   return {
-    /** Returns null for anything that none of our browsers sends. */
+    /** Returns null for anything that our own client would not send. */
     read(text: string): ReadCommand | null {
       try {
         const read = frame.parse(JSON.parse(text)) as { type: string };

@@ -21,7 +21,7 @@ let web: Program;
 let live: Program;
 
 beforeAll(async () => {
-  // One after the other: what is open already is closed again when the next one fails.
+  // One at a time, so that those already open are closed if the next one fails.
   opened = await openForPrograms();
   redis = await startRedisServer();
   const env = {
@@ -63,7 +63,7 @@ const up = async ({ address }: Program) => {
   return /^bus_up (\d)$/m.exec(figures)?.[1];
 };
 
-test("news goes by Redis from one process to a socket of another; when its server was killed, nothing is lost", async () => {
+test("events go through Redis from one process to a socket of another, and killing the Redis server loses none", async () => {
   const [ann, bob] = [await makeMember(opened), await makeMember(opened)];
   const send = () => sendUntilAnswered(() => web.address, { from: ann, to: bob });
   const socket = listen(bob);

@@ -3,22 +3,21 @@ import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Peer } from "../scope.ts";
 
-/** A browser's socket. */
 export type Socket = {
-  /** Where it takes too little of what it was sent before, it is closed instead. */
+  /** Sends a frame. If the client has not read enough of the earlier ones, the socket is closed instead. */
   say(frame: string): void;
   close(code: number): void;
 };
 
-/** Who sits behind a socket. */
+/** Handles the events of one socket. */
 export type Hearer = {
   hear(frame: string): void;
-  /** Now and then, while the socket answers. */
+  /** Called at intervals while the socket answers the heartbeat. */
   beat(): void;
   gone(): void;
 };
 
-/** What is decided of a socket before it is one: an HTTP status that refuses it, or who takes it. */
+/** Decision made before the upgrade: an HTTP status that refuses it, or a function that takes the socket. */
 export type Admission = { refused: number } | { take(socket: Socket): Hearer | null };
 
 export type Doorkeeper = {
@@ -26,32 +25,35 @@ export type Doorkeeper = {
   admit(request: Request, peer: Peer): Promise<Admission>;
 };
 
-/** Why a socket is closed, in codes of the application that a browser of ours knows. */
+/** Close codes of the application, which our client knows. */
 export type CloseCodes = { abuse: number; tooSlow: number };
 
 export type SocketOptions = CloseCodes & {
   onError: (error: unknown) => void;
-  /** Milliseconds within which each is pinged once, spread evenly; one that did not answer the last is ended. */
+  /**
+   * Milliseconds in which every socket is pinged once, spread evenly. A socket that did not answer the last ping is
+   * terminated.
+   */
   heartbeat?: number;
 };
 
 const HEARTBEAT_MS = 30_000;
 const RINGS = 30;
 const MOST_BYTES_HEARD = 4 * 1024;
-/** Some hundred frames of news that a browser has not taken: it does better to come back and ask. */
+/** Some hundred unread frames. It is better for such a browser to reconnect and fetch what it missed. */
 const MOST_BYTES_WAITING = 64 * 1024;
-/** Frames in a second: no browser of ours says a tenth of it. */
+/** Limit of frames per second, more than ten times what our client sends. */
 const MOST_FRAMES = 50;
-/** The library knows these, its types do not yet. The last is how long a socket may take to say goodbye. */
+/** Options that the library has but its types lack. `closeTimeout` limits the close handshake. */
 const BOUNDS = { maxFragments: 16, maxBufferedChunks: 1_024, closeTimeout: 3_000 };
-/** The protocol's own: the server goes, come to another one. */
+/** WebSocket close code: the server is shutting down, connect to another one. */
 const GOING_AWAY = 1001;
 
 type Kept = { link: WebSocket; hearer: Hearer | null; answered: boolean; close(code: number): void };
 
 /**
- * Takes sockets beside the requests of a server. The only file that knows the library.
- * @returns `stop`, which sends everybody elsewhere, and `count`
+ * Accepts sockets on a server beside its HTTP requests. Only this file uses the WebSocket library.
+ * @returns `stop`, which tells all clients to connect elsewhere, and `count`
  */
 export function acceptSockets(server: Server, door: Doorkeeper, options: SocketOptions) {
   const { heartbeat = HEARTBEAT_MS, onError } = options;
@@ -154,7 +156,10 @@ export function acceptSockets(server: Server, door: Doorkeeper, options: SocketO
   };
 }
 
-/** @returns counts one more of this second; false, and tells once, where that is one too many */
+/**
+ * Returns a function that counts one frame and tells whether it is within the limit of this second. It calls
+ * `onTooMany` once for the first frame over it.
+ */
 function countFrames(onTooMany: () => void): () => boolean {
   let second = 0;
   let count = 0;
@@ -175,7 +180,7 @@ function toRequest({ headers, url }: IncomingMessage): Request | null {
     const plain = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, [value].flat().join(", ")]],
     );
-    // Joined, not resolved: a path that begins with two slashes would choose the host.
+    // Joined instead of resolved, because a path that begins with two slashes would replace the host.
     return new Request(`http://${headers.host}${url}`, { headers: plain });
   } catch {
     return null;

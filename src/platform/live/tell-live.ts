@@ -7,12 +7,12 @@ export function topicOf(memberId: number): string {
   return `member.${memberId}`;
 }
 
-/** The event as it goes over the socket. Fields that its payload does not name are left out. */
+/** Writes an event as it is sent over the socket. Fields that its payload does not declare are left out. */
 export function writeFrame({ type, payload }: LiveEvent, values: object = {}): string {
   return JSON.stringify({ type, ...payload.parse(values) });
 }
 
-/** After commit, to all sockets of these members. The caller knows that they may hear of it. */
+/** Call after commit. Sends to all sockets of these members; the caller has checked that they may receive the event. */
 export function publishLive(
   { bus }: Pick<App, "bus">,
   memberIds: readonly number[],
@@ -22,7 +22,7 @@ export function publishLive(
   for (const memberId of memberIds) bus.publish(topicOf(memberId), frame);
 }
 
-/** After commit, to those who may receive it. It is best effort: what was done stays done if this fails. */
+/** Call after commit. Sends to those who may receive the event. A failure is logged and does not undo the change. */
 export async function tellLive<Cause extends object>(
   app: App,
   { event, receivers }: LiveNews<Cause>,

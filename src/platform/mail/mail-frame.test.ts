@@ -31,7 +31,7 @@ function write(change: Partial<Content> = {}) {
   });
 }
 
-/** What a person sees of the HTML, in its order. */
+/** Returns the visible text of the HTML, in order. */
 function readHtml(html: string): string {
   return html
     .replace(/<style>.*<\/style>|<title>.*<\/title>|<div style="display:none.*?<\/div>/gs, "")
@@ -41,7 +41,7 @@ function readHtml(html: string): string {
     .trim();
 }
 
-test("the HTML says brand, sentence, button, plain link, note, reason, how to reach us and who we are, in that order", () => {
+test("the HTML has brand, sentence, button, plain link, note, reason, support address and company, in that order", () => {
   expect(readHtml(write().html).split("\n")).toEqual([
     "Velvet",
     "Confirm it and your account is ready.",
@@ -58,7 +58,7 @@ test("the HTML says brand, sentence, button, plain link, note, reason, how to re
   ]);
 });
 
-test("the text says the same, with the link on a line of its own", () => {
+test("the text version says the same, with the link on a separate line", () => {
   expect(write().text.split("\n")).toEqual([
     "Confirm it and your account is ready.",
     "",
@@ -78,14 +78,14 @@ test("the text says the same, with the link on a line of its own", () => {
   ]);
 });
 
-test("button, plain link and text lead to the same address, and nothing else leads anywhere but to support", () => {
+test("button, plain link and text have the same address, and the only other link is to support", () => {
   const { html, text } = write();
   const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&"));
   expect(targets).toEqual([LINK, LINK, "mailto:help@velvet.example"]);
   expect(text.match(/https?:\S+/g)).toEqual([LINK]);
 });
 
-test("nothing is fetched from anywhere, and nothing runs", () => {
+test("the mail loads nothing from a network and contains no script", () => {
   const { html } = write();
   expect(html).not.toMatch(
     /\ssrc=|\sbackground=|url\(|@import|<(?:img|link|script|iframe|object|svg|form)\b|\son\w+=/i,
@@ -93,7 +93,7 @@ test("nothing is fetched from anywhere, and nothing runs", () => {
   expect(html.replaceAll(LINK.replace("&", "&amp;"), "")).not.toMatch(/https?:|\/\//);
 });
 
-test("markup in anything from outside stays plain words", () => {
+test("markup in external values is escaped", () => {
   const plain = write();
   const { html, text } = write({
     site: { ...SITE, name: EVIL, companyLine: EVIL, supportEmail: "<b>@velvet.example" },
@@ -110,7 +110,7 @@ test("markup in anything from outside stays plain words", () => {
   expect(text).toContain(EVIL);
 });
 
-test("a line break in anything from outside begins no line and no header", () => {
+test("a line break in external values starts no line and no header", () => {
   const { subject, text } = write({
     site: { ...SITE, name: "Velvet\r\nBcc: eve@example.org", companyLine: "A\u2028B\u0000C" },
     subject: "Hello\r\nBcc: eve@example.org",
@@ -141,7 +141,7 @@ test.each([
   expect(() => write({ button: { words: "Go", link } })).toThrow(TypeError);
 });
 
-test("without a button there is no link but to support", () => {
+test("without a button the only link is to support", () => {
   const { html, text } = write({ button: undefined } as Partial<Content>);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     "mailto:help@velvet.example",
@@ -149,7 +149,7 @@ test("without a button there is no link but to support", () => {
   expect(text).not.toContain("http");
 });
 
-test("a mailbox's list shows the first sentence and no word after it", () => {
+test("the preview in a mailbox shows only the first sentence", () => {
   const body = write().html.split("<body")[1] ?? "";
   const [, hidden = ""] = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(body) ?? [];
   expect(body.indexOf(hidden)).toBeLessThan(body.indexOf("Velvet"));
@@ -157,7 +157,7 @@ test("a mailbox's list shows the first sentence and no word after it", () => {
   expect(hidden.match(/&nbsp;/g)?.length).toBeGreaterThanOrEqual(60);
 });
 
-test("the HTML names its language, says that it can be dark, and fits a phone", () => {
+test("the HTML declares its language, dark mode and a viewport for phones", () => {
   const { html } = write({ texts: translations.texts("fi") });
   expect(html).toContain('<html lang="fi">');
   expect(html).toContain("Jos painike ei toimi, avaa tämä osoite:");

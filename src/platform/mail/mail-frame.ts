@@ -1,15 +1,14 @@
 import type { Texts } from "#i18n/texts.ts";
 import { type MailWords, writeMailHtml } from "./write-mail-html.ts";
 
-/** The brand that a mail speaks for. */
+/** The site in whose name a mail is sent. */
 export type MailSite = {
   name: string;
-  /** The sender's name. */
   mailName: string;
   supportEmail: string;
-  /** Of the site, never of a request: `https://example.org`. Every link leads there. */
+  /** Origin of the site, such as `https://example.org`, never taken from a request. Every link leads there. */
   origin: string;
-  /** Who runs the site, and where: the last line of every mail. */
+  /** Company and address: the last line of every mail. */
   companyLine: string;
 };
 
@@ -18,19 +17,19 @@ export type WrittenMail = { subject: string; text: string; html: string };
 type Content = {
   texts: Texts;
   site: MailSite;
-  /** Stands on a locked screen, as the first paragraph does: neither tells what the site is for. */
+  /** Can appear on a locked screen, and so can the first paragraph: neither may reveal what the site is for. */
   subject: string;
   paragraphs: [first: string, ...more: string[]];
   button?: { words: string; link: string };
-  /** How long the link can be used, and what to do where nobody asked for it. */
+  /** How long the link works, and what to do if the person did not request the mail. */
   footnote?: string;
-  /** Why this person gets the mail, and how to stop it where that can be. */
+  /** Why the person gets the mail, and how to stop such mails if that is possible. */
   reason: string;
 };
 
 /**
- * A mail in the site's dress, as HTML and as text. All words are plain text: what they carry is escaped here.
- * @throws TypeError where the button leads away from the site
+ * Writes a mail in the site's design, as HTML and as text. Pass plain text: all values are escaped here.
+ * @throws TypeError if the button leads to another site
  */
 export function writeMail(content: Content): WrittenMail {
   const { texts, site, button } = content;
@@ -57,7 +56,7 @@ function ownLink(link: string, { origin }: MailSite): string {
   return url.href;
 }
 
-/** Nothing from outside begins a line or a header of its own. */
+/** Removes line breaks, so that external text cannot start a new line or header. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }

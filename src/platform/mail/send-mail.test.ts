@@ -66,7 +66,7 @@ function refuse(responseCode: number, words: string) {
   return Object.assign(new Error(words), { responseCode });
 }
 
-test("without a mail server the mail lies in the mailbox of the demo as it was written", async () => {
+test("without a mail server the mail is kept unchanged in the demo's mailbox", async () => {
   const { app, mail, send } = await open();
   await clearOutbox(app.db);
   expect(await send("1")).toBe(true);
@@ -74,7 +74,7 @@ test("without a mail server the mail lies in the mailbox of the demo as it was w
   expect(await app.metrics.print()).toContain('mails_total{kind="activation",result="sent"} 1');
 });
 
-test("[S-42] a mail server gets both bodies, the site's sender, and the signs of a machine's mail", async () => {
+test("[S-42] a mail server gets both bodies, the site's sender, and the headers of automatic mail", async () => {
   const { url, mails } = await openServer();
   const { mail, send } = await open({ MAIL_URL: url, MAIL_FROM: "post@mail.example" });
   await send("1");
@@ -91,7 +91,7 @@ test("[S-42] a mail server gets both bodies, the site's sender, and the signs of
   expect(header("x-auto-response-suppress")).toContain("OOF");
 });
 
-test("another try carries the same message id, another mail another one", async () => {
+test("a retry has the same message id, another mail a different one", async () => {
   const { url, mails } = await openServer();
   const { send } = await open({ MAIL_URL: url, MAIL_FROM: "post@mail.example" });
   for (const id of ["1", "1", "2"]) await send(id);
@@ -101,14 +101,14 @@ test("another try carries the same message id, another mail another one", async 
   expect(other).not.toBe(first);
 });
 
-test("in the demo the sender is the post of the site's domain", async () => {
+test("in the demo the sender is post@ the site's domain", async () => {
   const { url, mails } = await openServer();
   const { send } = await open({ MAIL_URL: url });
   await send("1");
   expect(mails[0]?.from).toBe("post@velvet.example");
 });
 
-test("a line break in the sender's name adds no header and no receiver", async () => {
+test("a line break in the sender's name adds no header and no recipient", async () => {
   const { url, mails } = await openServer();
   const { send } = await open({ MAIL_URL: url, MAIL_FROM: "post@mail.example" });
   await send("1", { ...SITE, mailName: "Velvet\r\nBcc: eve@example.org\r\nX-Evil: yes" });
@@ -118,7 +118,7 @@ test("a line break in the sender's name adds no header and no receiver", async (
   expect(mails[0]?.mail.bcc ?? []).toEqual([]);
 });
 
-test("an address that is refused for good is counted and logged without naming it, and not tried again", async () => {
+test("a permanently refused address is counted, logged without the address, and not retried", async () => {
   const { url, mails } = await openServer({
     onRcptTo: ({ address }, _session, done) => done(refuse(550, `5.1.1 <${address}> is unknown here`)),
   });
@@ -144,7 +144,7 @@ test.each([
     },
   },
 ] satisfies { what: string; options: SMTPServerOptions }[])(
-  "$what fails, so that the job tries again",
+  "$what fails, so that the job is retried",
   async ({ options }) => {
     const { url } = await openServer(options);
     const { app, send } = await open({ MAIL_URL: url, MAIL_FROM: "post@mail.example" });

@@ -8,22 +8,22 @@ type Letter = {
   /** One address, without a name. */
   to: string;
   mail: WrittenMail;
-  /** What sort of mail it is, for metrics and the log: `activation`. */
+  /** Type of mail for metrics and the log, such as `activation`. */
   kind: string;
-  /** The same for every try of the same mail: the job's id, for one. */
+  /** Stays the same when the same mail is retried, for example the job's id. */
   id: string;
 };
 
-/** No machine answers a machine; a report that the mail could not be delivered is still wanted. */
+/** Stops automatic replies. `X-Auto-Response-Suppress` still allows a report that the mail could not be delivered. */
 const FROM_A_MACHINE = {
   "Auto-Submitted": "auto-generated",
   "X-Auto-Response-Suppress": "OOF, AutoReply, DR, RN, NRN",
 };
 
 /**
- * Hands a mail over to the mail server.
- * @returns whether it was taken; an address that the server refuses for good is not worth another try
- * @throws MailRefused where another try may succeed: for the job that sends it
+ * Hands a mail to the mail server.
+ * @returns false if the server refuses the address permanently, so that a retry is pointless
+ * @throws MailRefused if a retry may succeed, so that the job is retried
  */
 export async function sendMail(
   app: Pick<App, "config" | "mail" | "metrics" | "log">,

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#base/escape-html.ts";
-/** What a mail says, as plain text, each on one line. */
+/** The texts of a mail, as plain text, one line each. */
 export type MailWords = {
   locale: string;
   subject: string;
@@ -14,7 +14,7 @@ export type MailWords = {
   company: string;
 };
 
-/** The tokens of the design system: a mail has no style sheet to take them from. */
+/** Copies of the design system's tokens, because a mail has no style sheet to take them from. */
 export const MAIL_COLOURS = {
   light: {
     ground: "#fbf7f5",
@@ -51,7 +51,7 @@ const DARK_SHEET = `
   .ink-2 { color: ${dark["ink-2"]} !important; }
   .accent { color: ${dark.accent} !important; }
 }`;
-/** Keeps a mailbox's list from going on with the words after the first sentence. */
+/** Invisible characters that keep the preview in a mailbox from continuing after the first sentence. */
 const NOTHING_MORE = "&#847;&zwnj;&nbsp;".repeat(80);
 
 export function writeMailHtml(words: MailWords): string {

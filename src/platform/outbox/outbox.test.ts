@@ -17,7 +17,7 @@ const MAIL = {
   html: "<p>Cześć Anna</p>",
 };
 
-test("a mail and an SMS are kept as they were, the newest first", async () => {
+test("a mail and an SMS are kept unchanged and listed newest first", async () => {
   const before = Date.now();
   await outboxMail(database.db).send(MAIL);
   await outboxSms(database.db).send({ to: "+31612345678", text: "123456" });
@@ -43,13 +43,13 @@ test("the list ends at its limit", async () => {
   expect(kept.map(({ channel, text }) => `${channel} ${text}`)).toEqual(["push three", "push two"]);
 });
 
-test("clearing leaves nothing", async () => {
+test("clearing removes everything", async () => {
   await outboxMail(database.db).send(MAIL);
   await clearOutbox(database.db);
   expect(await listOutbox(database.db, { limit: 10 })).toEqual([]);
 });
 
-test("what a real server would refuse is refused here too, and not kept", async () => {
+test("a mail that a real server would refuse is refused and not kept", async () => {
   const mail = outboxMail(database.db);
   await expect(mail.send({ ...MAIL, subject: "Hi\r\nBcc: eve@example.org" })).rejects.toThrow(TypeError);
   await expect(outboxSms(database.db).send({ to: "0612345678", text: "1" })).rejects.toThrow(TypeError);

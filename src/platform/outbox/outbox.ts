@@ -15,7 +15,7 @@ export type OutboxMessage = {
   sentAt: string;
 };
 
-/** Keeps each mail in the developer mailbox instead of sending it; refuses what a mail server would refuse. */
+/** Keeps each mail in the developer mailbox instead of sending it. It refuses what a mail server would refuse. */
 export function outboxMail(db: Db): Mail {
   return {
     async send(message) {

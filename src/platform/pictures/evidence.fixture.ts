@@ -8,7 +8,7 @@ import type { Tx } from "#db/database.ts";
 import { openTestDatabase } from "#testing/open-test-database.ts";
 import { type PictureCollection, WHOLE_RENDITIONS } from "./pictures.ts";
 
-/** A third feature with tables of its own, as its migration would make them. */
+/** A third feature with its own tables, as its migration would create them. */
 export const evidence: PictureCollection = {
   folder: "evidence",
   renditions: WHOLE_RENDITIONS,
@@ -25,7 +25,7 @@ export const evidence: PictureCollection = {
 const TABLES = `create table evidence_orphan (key text primary key, since timestamptz not null);
   create table evidence_picture (key text primary key)`;
 
-/** Its renditions with a few bytes each. */
+/** A picture whose renditions have a few bytes each. */
 export const picture: Picture = {
   width: 320,
   height: 240,
@@ -42,7 +42,7 @@ export async function insertEvidence(tx: Tx, key: string): Promise<string> {
   return key;
 }
 
-/** What the functions need of the program: a real database, files in a folder, and a clock that stands still. */
+/** Opens what the functions need of an app: a real database, files in a folder, and a clock that does not move. */
 export async function openEvidence() {
   const database = await openTestDatabase();
   await database.pool.query(TABLES);

@@ -6,11 +6,11 @@ import { insertOrphans, listOrphansAmong, listOrphansBefore } from "./queries.ts
 
 type Parts = Pick<App, "db" | "files" | "clock">;
 
-/** Files without rows are kept this long: an upload may still be on its way to its rows. */
+/** Files without rows are kept this long, because an upload may still be about to write its rows. */
 const ORPHANS_KEPT_MS = 3_600_000;
 const BATCH = 200;
 
-/** Called in the transaction that deletes a picture's rows, so that its files are removed whatever happens after. */
+/** Call in the transaction that deletes a picture's rows, so that its files are removed even if the process dies. */
 export async function noteOrphans(
   tx: Tx,
   { orphanTable }: Pick<PictureCollection, "orphanTable">,
@@ -52,8 +52,8 @@ async function noteUnused(
   keys: readonly string[],
 ): Promise<void> {
   if (keys.length === 0) return;
-  // Orphans first: an upload's rows come with the transaction that deletes its orphan row. Asked the other way round,
-  // a picture that is stored in between would look unused.
+  // Orphan rows are read first. The transaction that writes an upload's rows deletes its orphan row, so the other order
+  // could find neither for a picture that is stored in between.
   const noted = new Set((await listOrphansAmong(db, collection.orphanTable, keys)).map(({ key }) => key));
   const used = new Set(await collection.listUsedKeys(db, keys));
   const unused = keys.filter((key) => !noted.has(key) && !used.has(key));

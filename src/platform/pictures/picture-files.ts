@@ -9,7 +9,7 @@ export function fileKey({ folder }: Folder, key: string, rendition: string): str
   return `${folder}/${key}/${rendition}`;
 }
 
-/** Waits for every file, also if one fails: none may arrive after the others were removed again. */
+/** Waits for every file even if one fails, so that none is written after the others were removed again. */
 export async function putRenditions(
   { files }: Pick<App, "files">,
   collection: Folder,

@@ -4,20 +4,19 @@ import type { Db } from "#db/database.ts";
 import type { OrphanTable } from "./queries.ts";
 
 /**
- * The kept pictures of one feature. The functions of this folder receive, store, seal, serve and clean up the pictures of
- * any collection; the feature keeps its tables and decides who may see what.
- *
- * Another feature, such as reports that keep pictures as evidence, declares a collection with a folder and an orphan table
- * of its own. It calls `receiveUpload`, `renderUpload` and `storePicture` to take a picture, `servePicture` with its own
+ * The stored pictures of one feature. The functions in this folder receive, store, seal, serve and clean up pictures of
+ * any collection; the feature keeps its tables and decides who may see a picture.
+ * Another feature, such as reports that keep pictures as evidence, declares a collection with its own folder and orphan
+ * table. It calls `receiveUpload`, `renderUpload` and `storePicture` to take a picture, `servePicture` with its own
  * check to show it, and the two functions of `orphans.ts` from its jobs.
  */
 export type PictureCollection = {
   /** First part of every file key: the files are `<folder>/<picture key>/<rendition>`. */
   folder: string;
   renditions: readonly Rendition[];
-  /** In pixels, of the shorter side: smaller uploads are refused. */
+  /** Minimum length of the shorter side, in pixels; smaller uploads are refused. */
   minSide: number;
-  /** Table of the feature for keys whose files no row uses: of uploads under way, and of pictures that were deleted. */
+  /** The feature's table of keys whose files no row uses: uploads in progress and deleted pictures. */
   orphanTable: OrphanTable;
   /** Returns those of the keys that a row of the feature uses. */
   listUsedKeys(db: Db, keys: readonly string[]): Promise<string[]>;
@@ -34,7 +33,7 @@ export const WHOLE_RENDITIONS: readonly Rendition[] = [
   { name: "view.webp", format: "webp", ...VIEW },
 ];
 
-/** 32 characters that fit into an address and cannot be guessed. */
+/** 32 URL-safe characters that cannot be guessed. */
 export function newPictureKey(): string {
   return randomBytes(16).toString("hex");
 }

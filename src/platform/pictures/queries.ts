@@ -4,7 +4,7 @@ import type { Tables, Timestamp } from "#db/tables.ts";
 /** The key of a picture, and since when no row uses its files. */
 type OrphanRow = { key: string; since: Timestamp };
 
-/** Every table with exactly the columns `key` and `since`. */
+/** Names of all tables that have exactly the columns `key` and `since`. */
 export type OrphanTable = {
   [Name in keyof Tables]: Tables[Name] extends OrphanRow
     ? OrphanRow extends Tables[Name]

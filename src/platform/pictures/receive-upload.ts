@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export type Upload = {
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of the uploaded bytes. */
   hash: Buffer;
   read(): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
 /**
- * Receives a picture, whose type and size the endpoint's `pictureBody` limits, into a file without a name: waiting uploads
- * take no memory, and whatever happens nothing is left of them.
+ * Receives a picture, whose type and size the endpoint's `pictureBody` limits, into an unnamed file. Waiting uploads
+ * take no memory, and the file disappears whatever happens.
  */
 export async function receiveUpload(stream: AsyncIterable<Uint8Array>): Promise<Upload> {
   const path = join(tmpdir(), `velvet-upload-${randomUUID()}`);

@@ -37,7 +37,7 @@ async function render(content: Uint8Array, memberId: number, minSide = evidence.
   }
 }
 
-test("an upload is read back with its hash, from a file without a name", async () => {
+test("an upload is read back with its hash, from an unnamed file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "velvet-received-"));
   vi.stubEnv("TMPDIR", folder);
   try {
@@ -59,7 +59,7 @@ test("the renditions are those of the collection", async () => {
   expect(renditions.map(({ name }) => name)).toEqual(evidence.renditions.map(({ name }) => name));
 });
 
-test("the smallest side is the collection's, and what is no picture is refused", async () => {
+test("the collection sets the minimum side, and a file that is no picture is refused", async () => {
   const small = await makePlain(49, 300);
   await expect(render(small, 2)).rejects.toMatchObject({
     code: "photos.too_small",
@@ -73,7 +73,7 @@ test("the smallest side is the collection's, and what is no picture is refused",
   });
 });
 
-test("a member's pixels are limited per hour, whatever the collection, and another's are not", async () => {
+test("each member's pixels are limited per hour, over all collections together", async () => {
   await render(await makePlain(1_000), 3);
   const small = await makePlain(60);
   await expect(render(small, 3)).rejects.toMatchObject({

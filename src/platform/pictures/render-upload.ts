@@ -18,7 +18,7 @@ const STATUS = {
 type Uploaded = {
   memberId: number;
   upload: Upload;
-  /** How much the member may have decoded, over all collections. */
+  /** Megapixels that the member may have decoded per hour, over all collections. */
   megapixelsPerHour: number;
 };
 
@@ -44,7 +44,7 @@ export async function renderUpload(
   }
 }
 
-/** Decoding costs by the pixel, and a file of a few kilobytes can have fifty million. */
+/** Decoding costs time by the pixel, and a file of a few kilobytes can have fifty million pixels. */
 function countPixels(
   app: Pick<App, "limits">,
   { memberId, megapixelsPerHour, pixels }: Omit<Uploaded, "upload"> & { pixels: number },

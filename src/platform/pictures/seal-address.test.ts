@@ -32,7 +32,7 @@ test("a seal holds for five to ten minutes, and stays the same within five", () 
   expect(isSealed(app, EVIDENCE, last)).toBe(true);
   now = START + 10 * MINUTE;
   expect(isSealed(app, EVIDENCE, last)).toBe(false);
-  // It was ours, so that it expired is no attack.
+  // An expired seal of ours is no attack.
   expect(noted).toEqual([]);
 });
 
@@ -42,20 +42,20 @@ test.each<[string, Partial<Sealed>]>([
   ["another picture", { words: ["other", "clear"] }],
   ["another part of it", { words: ["key", "blurred"] }],
   ["another kind of picture", { purpose: "photo" }],
-])("a seal opens nothing for %s, and the try is noted", (_, other) => {
+])("a seal is invalid for %s, and the attempt is logged", (_, other) => {
   const asked = { ...EVIDENCE, ...other };
   expect(isSealed(app, asked, sealAddress(app, EVIDENCE))).toBe(false);
   expect(noted).toEqual([{ kind: "seal_refused", memberId: asked.viewerId || null }]);
 });
 
-test("a later end cannot be written in front of a seal", () => {
+test("the expiry of a seal cannot be changed", () => {
   const [end = "", mark] = sealAddress(app, EVIDENCE).split(".");
   const later = (Number.parseInt(end, 36) + 100).toString(36);
   for (const made of [`${later}.${mark}`, `.${mark}`, `${end}.`, ""])
     expect(isSealed(app, EVIDENCE, made)).toBe(false);
 });
 
-test("all visitors are one viewer, each member another", () => {
+test("all visitors share one viewer, and each member is a separate one", () => {
   expect(viewerIdOf({ kind: "visitor" })).toBe(0);
   expect(viewerIdOf({ kind: "member", memberId: 7 } as never)).toBe(7);
 });

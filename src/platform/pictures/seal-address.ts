@@ -1,15 +1,17 @@
 import type { App, Viewer } from "../app.ts";
 
-/** Path under which the site itself serves pictures that are not public: a session's cookie reaches no other host. */
+/**
+ * Path under which the site itself serves pictures that are not public: the session cookie is not sent to another host.
+ */
 export const OWN_MEDIA = "/media";
 
 const SLOT_MS = 300_000;
 
-/** What a seal opens, and for whom. */
+/** The picture that a seal gives access to, and the viewer. */
 export type Sealed = {
-  /** A name for the kind of address, so that a seal of another kind opens nothing. */
+  /** Name of the kind of address. A seal of one kind is invalid for all others. */
   purpose: string;
-  /** Key of the picture, and which part of it if its parts are sealed apart. */
+  /** Key of the picture, and the part of it if parts are sealed separately. */
   words: readonly string[];
   /** A member's id, or 0 for every visitor. */
   viewerId: number;
@@ -20,15 +22,18 @@ export function viewerIdOf(viewer: Viewer): number {
 }
 
 /**
- * Returns the part of a path that lets this viewer see a picture for five to ten minutes. The feature checks the right
- * again whenever the picture is served.
+ * Returns the part of a path that lets this viewer see a picture for five to ten minutes. The feature checks the
+ * permission again whenever the picture is served.
  */
 export function sealAddress({ seal, clock }: Pick<App, "seal" | "clock">, sealed: Sealed): string {
   const slot = endSlot(clock.now());
   return `${slot.toString(36)}.${seal.of(sealed.purpose, wordsOf(sealed, slot))}`;
 }
 
-/** Whether `given` is our seal for this viewer and has not expired. A seal that is not ours goes to the security log. */
+/**
+ * Returns whether `given` is our seal for this viewer and has not expired. A forged seal is recorded in the security
+ * log.
+ */
 export function isSealed(
   { seal, clock, securityLog }: Pick<App, "seal" | "clock" | "securityLog">,
   sealed: Sealed,
@@ -45,7 +50,10 @@ function wordsOf({ words, viewerId }: Sealed, slot: number) {
   return [...words, viewerId, slot];
 }
 
-/** Number of the five-minute slot in which an address that is made now expires. Within a slot addresses stay the same. */
+/**
+ * Returns the number of the five-minute slot in which an address made now expires. Addresses stay the same within a
+ * slot.
+ */
 export function endSlot(now: Date): number {
   return Math.floor(now.getTime() / SLOT_MS) + 2;
 }

@@ -36,7 +36,7 @@ function serve({ admission = { caching: CACHING.askEachTime }, headers, draw, ..
   });
 }
 
-test("the format is AVIF where the client accepts it, else WebP, and caches know what it depends on", async () => {
+test("the format is AVIF if the client accepts it, else WebP, and Vary tells caches so", async () => {
   const avif = await serve({ headers: { accept: AVIF } });
   expect(Object.fromEntries(avif.headers)).toEqual({
     "cache-control": "private, no-cache",
@@ -53,7 +53,7 @@ test("the format is AVIF where the client accepts it, else WebP, and caches know
   expect([named.headers.get("vary"), await named.text()]).toEqual([null, "full.webp"]);
 });
 
-test("the feature decides who may see it, how long it is kept, and whether another host passes it on", async () => {
+test("the feature decides who may see a picture, how long it is cached, and whether another host may serve it", async () => {
   await expect(serve({ admission: null })).rejects.toMatchObject(NOT_FOUND);
   await expect(
     serve({ admission: null, headers: { "if-none-match": '"one-view.webp"' } }),
@@ -67,14 +67,14 @@ test("the feature decides who may see it, how long it is kept, and whether anoth
   await Promise.all([shared.body?.cancel(), own.body?.cancel()]);
 });
 
-test("a client that has the file gets 304, one that has it in the other format does not", async () => {
+test("a client with a cached copy gets 304, but not if the copy has the other format", async () => {
   const again = await serve({ headers: { "if-none-match": '"one-view.webp"' } });
   expect([again.status, again.body, again.headers.get("vary")]).toEqual([304, null, "Accept"]);
   const other = await serve({ headers: { accept: AVIF, "if-none-match": '"one-view.webp"' } });
   expect([other.status, await other.text()]).toEqual([200, "view.avif"]);
 });
 
-test("a file that is not stored is drawn if the feature can, else not found", async () => {
+test("a missing file is drawn if the feature supports it, else the response is 404", async () => {
   await expect(serve({ file: "tile.webp" })).rejects.toMatchObject(NOT_FOUND);
   await expect(serve({ key: "two" })).rejects.toMatchObject(NOT_FOUND);
   await expect(serve({ file: "tile.webp", draw: async () => null })).rejects.toMatchObject(NOT_FOUND);

@@ -4,34 +4,33 @@ import { GroundError } from "../errors.ts";
 import { fileKey } from "./picture-files.ts";
 import type { PictureCollection } from "./pictures.ts";
 
-/** Values of Cache-Control. */
 export const CACHING = {
-  /** Also for shared caches: this long a picture that is no longer public may still be seen. */
+  /** Shared caches may keep it too, so a picture that is no longer public can still be seen for this long. */
   public: "public, max-age=300",
   own: "private, max-age=300",
-  /** The browser keeps the picture, and shows it only after asking again. */
+  /** The browser caches the picture but revalidates it before each use. */
   askEachTime: "private, no-cache",
 } as const;
 
 export type Admission = {
   caching: (typeof CACHING)[keyof typeof CACHING];
-  /** Another host passes the picture on with our headers, and pages of this one show it. */
+  /** Another host serves the picture with our headers, and our pages show it. */
   crossOrigin?: boolean;
 };
 
 type Serving = {
   key: string;
-  /** A rendition with its format, or without: then AVIF if the client accepts it, else WebP. */
+  /** A rendition with its format. Without a format: AVIF if the client accepts it, else WebP. */
   file: string;
-  /** Of the request. */
+  /** Request headers. */
   headers: Headers;
   /** Decides whether the caller may have the file. Returns null if not. */
   admit(): Promise<Admission | null>;
-  /** Makes a rendition that is not stored. */
+  /** Creates a rendition that is not stored. */
   draw?(rendition: string): Promise<StoredFile | null>;
 };
 
-/** @throws GroundError `not_found`, the same whether there is no such picture or the caller may not see it */
+/** @throws GroundError `not_found`, both if there is no such picture and if the caller may not see it */
 export async function servePicture(
   { files }: Pick<App, "files">,
   collection: Pick<PictureCollection, "folder">,

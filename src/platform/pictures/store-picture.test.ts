@@ -15,7 +15,7 @@ afterEach(() => here.close());
 const store = (key: string, insertRows = (tx: Tx): Promise<string | null> => insertEvidence(tx, key)) =>
   storePicture(here.app, evidence, { key, picture, insertRows });
 
-/** Files, orphans and rows, which always belong together. */
+/** Lists files, orphans and rows, which always have to match. */
 const listAll = async () => [await here.listFiles(), await here.listOrphans(), await here.listRows()];
 
 test("a stored picture has its files and its row, and is no orphan", async () => {
@@ -80,7 +80,7 @@ test("if the connection breaks just after the commit, the picture stays", async 
   expect((await listAll()).map((one) => one.length)).toEqual([4, 0, 1]);
 });
 
-/** The database, whose answer to one commit never arrives. */
+/** Returns the database with a connection that breaks right after one commit. */
 function breakAfterCommit(db: typeof here.app.db, at: { transaction: number }) {
   let count = 0;
   const begin = () => ({

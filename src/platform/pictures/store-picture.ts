@@ -9,13 +9,13 @@ import { deleteOrphan } from "./queries.ts";
 type NewPicture<Stored> = {
   key: string;
   picture: Picture;
-  /** Writes the rows that use the key. Returns null if another upload was first: then the files are discarded. */
+  /** Writes the rows that use the key. Returns null if another upload was first; the files are then discarded. */
   insertRows(tx: Tx): Promise<Stored | null>;
 };
 
 /**
- * Stores the files first and the rows last. Until the rows are there the key is an orphan, so that nothing stays for good
- * if the process dies in between.
+ * Stores the files first and the rows last. Until the rows are written the key is an orphan, so nothing remains for
+ * good if the process dies in between.
  */
 export async function storePicture<Stored>(
   app: Pick<App, "db" | "files" | "clock">,

@@ -1,4 +1,4 @@
-/** What comes of a payment, as one picks it on the page. Cards differ in what happens when they are charged again. */
+/** Outcomes of a payment that can be chosen on the page. Cards differ in what happens when they are charged again. */
 export const OUTCOMES = {
   paid: { state: "paid" },
   paid_stored_challenge: { state: "paid", card: "challenge" },

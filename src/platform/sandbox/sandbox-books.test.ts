@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test("the refunds of a payment are found without reading those of all others", async () => {
+test("the refunds of a payment are found without reading those of other payments", async () => {
   await here.pool.query("set enable_seqscan = off");
   const { rows } = await here.pool.query("explain select * from sandbox_refund where ref = 'sb_1'");
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("sandbox_refund_ref");

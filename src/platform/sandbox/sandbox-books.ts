@@ -9,7 +9,7 @@ export type SandboxCard = {
   last4: string;
   expires: string;
   fingerprint: string;
-  /** Paid with as it was stored before. */
+  /** The payment used a card that was stored before. */
   stored?: boolean;
 };
 
@@ -22,7 +22,7 @@ export type SandboxPayment = {
   asked: NewPayment;
   state: string;
   failure: string | null;
-  /** What its bank took back, as long as it is charged back. */
+  /** Amount that the buyer's bank took back; null unless the payment is charged back. */
   disputed: number | null;
   refundsFail: boolean;
   card: SandboxCard | null;
@@ -36,10 +36,13 @@ type Opened = {
   at: Date;
 };
 
-/** As another company would keep them: apart from ours, each change by itself. */
+/**
+ * The provider's own records, as another company would keep them: separate from ours, each change in its own
+ * transaction.
+ */
 export type Books = Kysely<Tables>;
 
-/** The one that there is under this key, made now or before. */
+/** Returns the payment with this idempotency key, which is inserted if there is none. */
 export async function insertPayment(
   db: Books,
   { ref, asked, state, card, at }: Opened,
@@ -83,7 +86,7 @@ export type SandboxRefund = { key: string; amount: number; state: string; madeHe
 
 export type Standing = SandboxPayment & { refunds: SandboxRefund[] };
 
-/** With what was paid back of it: asked about more often than anything else. */
+/** Returns a payment with its refunds. This is the most frequent query, so it is one prepared statement. */
 export async function findStanding(db: Books, ref: string): Promise<Standing | undefined> {
   const [row] = await standingByRef(db, { ref });
   return row as unknown as Standing | undefined;
@@ -110,7 +113,7 @@ type Change = {
   card?: SandboxCard | null;
 };
 
-/** @returns false where it was in another state than thought */
+/** @returns false if the payment was no longer in the state `from` */
 export async function changePayment(db: Books, { ref, from }: { ref: string; from: string }, change: Change) {
   const { card, ...plain } = change;
   const { numUpdatedRows } = await db
@@ -125,8 +128,8 @@ export async function changePayment(db: Books, { ref, from }: { ref: string; fro
 type Refund = { ref: string; key: string; amount: number; madeHere: boolean };
 
 /**
- * Taken at once, and done when the news of it is sent. Asked for twice under one key, it is one refund.
- * @returns nothing where that much cannot be paid back
+ * Inserts a refund in its final state. A repeated request with the same key returns the first refund.
+ * @returns null if that amount cannot be refunded
  */
 export function insertRefund(
   db: Books,
@@ -147,7 +150,7 @@ export function insertRefund(
   });
 }
 
-/** Its bank takes back so much of it, or all that was not paid back. @returns whether it could */
+/** Lets the buyer's bank take back this amount, or everything that was not refunded. @returns false if it cannot */
 export function insertDispute(
   db: Books,
   { ref, amount }: { ref: string; amount: number | "rest" },
@@ -189,15 +192,15 @@ export async function deleteCard(db: Books, token: string) {
 
 export type News = {
   ref: string;
-  /** Of the news: told twice under the same one. */
+  /** Id of the event; a repeated webhook has the same one. */
   id: string;
-  /** What the payment has become by then; nothing: it is told as it stands. */
+  /** New state of the payment when the webhook is sent; null leaves its state unchanged. */
   becomes: "paid" | "charged_back" | null;
-  /** What the news says, where that is no longer so. */
+  /** State that the webhook reports if it differs from the actual one; null reports the actual state. */
   says: string | null;
 };
 
-/** Leaves work for later, as `enqueue` does, for who has no transaction. By the real clock, as between two companies. */
+/** Enqueues a webhook outside of a transaction. Uses the real clock, as it would between two companies. */
 export async function sendLater(db: Books, payload: News, delayMs: number): Promise<void> {
   await sql`select graphile_worker.add_job('send-sandbox-news', ${JSON.stringify(payload)}::json,
     run_at => now() + ${`${delayMs} milliseconds`}::interval)`.execute(db);

@@ -13,7 +13,7 @@ import { writeOffice } from "./write-page.ts";
 
 const PATH = /^\/sandbox\/office\/(sb_[0-9a-f-]{36})$/;
 
-/** The back office of one payment: refunds and disputes of any part, told by signed news like everything else. */
+/** The provider's back office for one payment: full or partial refunds and disputes, reported by signed webhooks. */
 export async function answerOffice(db: Books, request: Request, nonce: string): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   const ref = PATH.exec(pathname)?.[1];

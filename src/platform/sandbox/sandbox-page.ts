@@ -26,7 +26,7 @@ export async function answerPage(db: Books, request: Request, nonce: string): Pr
   if (!payment) return null;
   const goBack = () => new Response(null, { status: 303, headers: { Location: payment.asked.returnUrl } });
   if (request.method === "POST") {
-    // What is no form picks nothing.
+    // A body that is no form selects nothing.
     const form = await request.formData().catch(() => new FormData());
     const outcome = String(form.get("outcome"));
     if (Object.hasOwn(OUTCOMES, outcome))
@@ -47,7 +47,7 @@ export async function answerPage(db: Books, request: Request, nonce: string): Pr
   return new Response(page, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-/** A card that was stored before is only confirmed or refused here: its bank wanted to see the buyer. */
+/** A stored card can only be confirmed or refused here, because its bank asked to see the buyer. */
 function listOutcomes(payment: SandboxPayment): Outcome[] {
   if (payment.card) return ["paid", "refused", "cancelled"];
   const all = Object.keys(OUTCOMES) as Outcome[];
@@ -79,7 +79,7 @@ async function decide(db: Books, payment: SandboxPayment, outcome: Outcome, digi
   for (const { after, ...news } of tellOf(outcome, payment.ref)) await sendLater(db, news, after);
 }
 
-/** As real providers do: some twice, some late, some in the wrong order. */
+/** As with real providers, some webhooks are repeated, some are late, and some arrive in the wrong order. */
 function tellOf(outcome: Outcome, ref: string): (News & { after: number })[] {
   const plain = { ref, id: randomUUID(), becomes: null, says: null };
   if (outcome === "pending") {
@@ -108,7 +108,7 @@ function makeCard({ ref, method }: SandboxPayment, digits: string): SandboxCard 
   return { token: `card_${randomUUID()}`, brand, last4, expires: "2031-12", fingerprint };
 }
 
-/** Another card for each payment, unless its digits are typed over. */
+/** Gives each payment another card, unless its digits are overwritten in the form. */
 function digitsOf(ref: string): string {
   return (Number.parseInt(ref.slice(3, 11), 16) % 10_000).toString().padStart(4, "0");
 }

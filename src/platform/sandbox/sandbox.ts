@@ -29,7 +29,7 @@ import {
 import { answerOffice } from "./sandbox-office.ts";
 import { answerPage } from "./sandbox-page.ts";
 
-/** Of a direct debit, whoever collects it asks for other things than a page can. */
+/** The page does not take direct debits, because collecting one needs other information. */
 const NOT_TAKEN: readonly MethodCode[] = ["sdd"];
 const SIGNATURE = "x-sandbox-signature";
 
@@ -37,7 +37,7 @@ export type SandboxParts = {
   db: Books;
   clock: Clock;
   secret: string;
-  /** How news go out: over the network, but in tests that have none. */
+  /** Sends a webhook: over the network, except in tests without one. */
   post?: (
     url: string,
     init: { method: "POST"; headers: Record<string, string>; body: string },
@@ -45,21 +45,21 @@ export type SandboxParts = {
 };
 
 export type Sandbox = PaymentProvider & {
-  /** Its own page and what is posted to it; nothing for an address that it does not have. */
+  /** Serves the sandbox's own pages and their forms. Returns null for any other address. */
   answer(request: Request, texts: { nonce: string }): Promise<Response | null>;
-  /** Sends news to whom it is for. @throws Error where they were not taken: to be sent again */
+  /** Sends a webhook to its recipient. @throws Error if it was not accepted, so that it is sent again */
   send(news: News): Promise<void>;
 };
 
 /**
- * A payment provider for the demo and for tests: with books, a page of its own where one picks what comes of a payment,
- * and signed news. It moves no money.
+ * A payment provider for the demo and for tests. It has its own records, a page on which one chooses the outcome of a
+ * payment, and signed webhooks. It moves no money.
  */
 export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): Sandbox {
   const sign = (body: string | Uint8Array) =>
     createHmac("sha256", `sandbox ${secret}`).update(body).digest("hex");
 
-  /** Asked twice with one key, it makes one payment. */
+  /** Two calls with the same key create one payment. */
   const open = async (
     asked: NewPayment,
     state: "open" | "paid" | "failed",
@@ -128,7 +128,7 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
   };
 }
 
-/** On the site that the buyer came from, so that the demo needs one address alone. */
+/** The page is on the site that the buyer came from, so that the demo needs only one address. */
 function pageOf({ returnUrl }: NewPayment, ref: string): string {
   return `${new URL(returnUrl).origin}/sandbox/pay/${ref}`;
 }

@@ -6,9 +6,9 @@ type Page = {
   reference: string;
   method: string;
   outcomes: readonly Outcome[];
-  /** Last four digits of the card that pays; nothing where none does. */
+  /** Last four digits of the card; null if the payment uses no card. */
   card: string | null;
-  /** The bank of a stored card wants to see its holder. */
+  /** The bank of a stored card asks its holder to confirm. */
   challenge: boolean;
 };
 
@@ -24,11 +24,11 @@ const WORDS: Record<Outcome, string> = {
   charged_back: "Pay, then charge back after a minute",
 };
 
-/** A grey card: nothing is asked of our own host. */
+/** A grey card as a data URL, so that the page requests nothing from our host. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect y='3' width='16' height='10' rx='2' fill='%237b929d'/%3E%3C/svg%3E";
 
-/** Another company's page, and plainly so: in English, and no money moves. */
+/** Writes the page of another company, and looks like one: in English, stating that no money moves. */
 export function writePage({ nonce, amount, reference, method, outcomes, card, challenge }: Page): string {
   const buttons = outcomes
     .map((outcome) => `<button name="outcome" value="${outcome}">${WORDS[outcome]}</button>`)
@@ -61,7 +61,7 @@ type Office = {
   refunds: readonly { amount: string; state: string; by: string }[];
 };
 
-/** The provider's back office for one payment: what its people and its banks do without asking us. */
+/** Writes the provider's back office for one payment: actions that its staff and banks take without asking us. */
 export function writeOffice({ nonce, reference, state, amount, disputed, refunds }: Office): string {
   const rows = refunds.map((one) => `<li>Refund of ${one.amount} by ${one.by}: ${one.state}</li>`).join("\n");
   const form = (action: string, words: string) =>

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 type Words = readonly (string | number)[];
 
 /**
- * Encrypts text under the newest key, as `<key id>.<base64url>`: fit for a column and for an address.
+ * Encrypts text with the newest key, as `<key id>.<base64url>`, which fits into a column or a URL.
  * @param boundTo what `reveal` must be given again; authenticated, but not kept in the result
  */
 export function hide(
@@ -23,7 +23,10 @@ export function hide(
   return `${newest.id}.${Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64url")}`;
 }
 
-/** @throws Error for what was hidden with a secret that is not ours, for another purpose, bound to other words, or changed since */
+/**
+ * @throws Error for text that was encrypted with an unknown secret, for another purpose or bound to other words, or
+ * that was changed
+ */
 export function reveal(
   keyring: Keyring,
   { purpose, boundTo }: { purpose: string; boundTo: Words },
@@ -37,19 +40,19 @@ export function reveal(
   return decipher(key.derive(`hiding ${purpose}`), encoded, Buffer.from(JSON.stringify(boundTo)));
 }
 
-/** Version 0.1.0 wrote no key id. It had one secret, which is any of ours by now. */
+/** Version 0.1.0 wrote no key id. It had one secret, which can be any of the current ones. */
 function revealAsBefore(keys: readonly Key[], purpose: string, encoded: string): string {
   for (const key of keys) {
     try {
       return decipher(keyAsBefore(key, purpose), encoded);
     } catch {
-      // Another one of our secrets, or none.
+      // Try the next secret.
     }
   }
   throw new Error("The text was encrypted with an unknown secret.");
 }
 
-/** Two marks are as many bytes as the cipher's key has. */
+/** The cipher's key is as long as two HMACs. */
 function keyAsBefore(key: Key, purpose: string): Buffer {
   const halves = [1, 2].map((half) =>
     Buffer.from(key.markAsBefore("column key", [purpose, half]), "base64url"),
@@ -59,7 +62,7 @@ function keyAsBefore(key: Key, purpose: string): Buffer {
 
 function decipher(key: Buffer, encoded: string, boundTo?: Buffer): string {
   const bytes = Buffer.from(encoded, "base64url");
-  // Several texts stand for the same bytes; only the one that we wrote is right.
+  // Several base64url texts decode to the same bytes; only the canonical one is accepted.
   if (bytes.toString("base64url") !== encoded) throw new Error("Not a canonical base64url encoding.");
   const opened = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   opened.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -1,14 +1,14 @@
 import { createHmac, hkdfSync } from "node:crypto";
 
-/** From the newest secret to the oldest; what is sealed from now on is sealed with the first. */
+/** Secrets from the newest to the oldest. New seals use the first one. */
 export type Secrets = readonly [newest: string, ...older: string[]];
 
 export type Key = {
-  /** Four characters that begin whatever this key seals; they tell nothing of the secret. */
+  /** Four characters at the start of everything that this key seals. They reveal nothing about the secret. */
   id: string;
-  /** 32 bytes that serve this purpose and no other. */
+  /** Derives a 32-byte key for this purpose only. */
   derive(purpose: string): Buffer;
-  /** Version 0.1.0 used the secret itself as its one key, and wrote no id. */
+  /** Computes the HMAC of version 0.1.0, which used the secret itself as its only key and wrote no id. */
   markAsBefore(purpose: string, words: readonly (string | number)[]): string;
 };
 
@@ -21,10 +21,10 @@ export type Keyring = {
 
 export const ID_LENGTH = 4;
 const KEY_BYTES = 32;
-/** Half of a SHA-256: as many bits as nobody can guess, and a short address. */
+/** Half of a SHA-256: too long to guess, and short in a URL. */
 export const MARK_BYTES = 16;
 
-/** @throws Error for two secrets that have the same id: the same one given twice */
+/** @throws Error if two secrets have the same id, which means that the same one is listed twice */
 export function openKeyring(secrets: Secrets): Keyring {
   const all = secrets.map(openKey);
   const byId = new Map(all.map((key) => [key.id, key]));
@@ -38,7 +38,8 @@ function openKey(secret: string): Key {
   const expand = (info: string) => Buffer.from(hkdfSync("sha256", secret, "velvet", info, KEY_BYTES));
   return {
     id: expand("key id").toString("base64url").slice(0, ID_LENGTH),
-    // Purposes are words of the source, so there are few; a page of photos seals with one of them fifty times.
+    // Cached: purposes are constants of the source, so there are few, and a page of photos seals fifty times for one of
+    // them.
     derive(purpose) {
       const key = derived.get(purpose) ?? expand(`for ${purpose}`);
       derived.set(purpose, key);

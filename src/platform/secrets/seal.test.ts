@@ -3,7 +3,7 @@ import { openSeal } from "./seal.ts";
 
 const [FIRST, SECOND] = ["sealed-by-0.1.0-kept-for-the-tests", "the-secret-of-the-year-after-that-one"];
 const IBAN = "NL91ABNA0417164300";
-/** Written down from version 0.1.0 with the first secret. */
+/** Written by version 0.1.0 with the first secret. */
 const BEFORE = {
   iban: "L0bD3CjpbJ3KDC0Qr8kHSw",
   mobile: "hg0U0KVfhQjO8uMyAVsxRw",
@@ -16,7 +16,7 @@ const rotated = openSeal(SECOND, FIRST);
 const other = openSeal(SECOND);
 
 describe("a seal", () => {
-  test("holds for its purpose and its words, and for a newer secret beside its own", () => {
+  test("is valid for its purpose and words, also after a newer secret was added", () => {
     const mark = seal.of("photo", ["key", 7]);
     expect(mark).toMatch(/^[\w-]{26}$/);
     for (const one of [seal, rotated]) {
@@ -35,7 +35,7 @@ describe("a seal", () => {
     expect(FIRST).not.toContain(ids[0]);
   });
 
-  test("with any changed character, or another key's id, does not hold", () => {
+  test("is invalid with any changed character or another key's id", () => {
     const mark = rotated.of("photo", [1]);
     for (let at = 0; at < mark.length; at += 1) {
       const changed = `${mark.slice(0, at)}${mark[at] === "A" ? "B" : "A"}${mark.slice(at + 1)}`;
@@ -46,7 +46,7 @@ describe("a seal", () => {
       expect(rotated.holds(none, "photo", [1])).toBe(false);
   });
 
-  test("of version 0.1.0 still holds, before a rotation and after it", () => {
+  test("of version 0.1.0 is still valid, before and after a rotation", () => {
     for (const one of [seal, rotated]) {
       expect(one.holds(BEFORE.code, "shop.debit_code", ["7b0c", "123456"])).toBe(true);
       expect(one.holds(BEFORE.code, "shop.debit_code", ["7b0c", "123457"])).toBe(false);
@@ -55,7 +55,7 @@ describe("a seal", () => {
   });
 });
 
-test("a fingerprint is the one that version 0.1.0 wrote, and stays so under newer secrets", () => {
+test("a fingerprint equals that of version 0.1.0, also under newer secrets", () => {
   for (const one of [seal, rotated]) {
     expect(one.fingerprint("shop.iban", [IBAN])).toBe(BEFORE.iban);
     expect(one.fingerprint("shop.mobile", ["+31612345678"])).toBe(BEFORE.mobile);
@@ -63,15 +63,15 @@ test("a fingerprint is the one that version 0.1.0 wrote, and stays so under newe
   expect(other.fingerprint("shop.iban", [IBAN])).not.toBe(BEFORE.iban);
 });
 
-describe("hidden text", () => {
-  test("comes back, and neither it nor a repeat of it can be told from what is kept", () => {
+describe("encrypted text", () => {
+  test("can be decrypted, and the ciphertext reveals neither the text nor that it was encrypted before", () => {
     const [first, second] = [seal.hide("iban", IBAN), seal.hide("iban", IBAN)];
     expect(first).not.toBe(second);
     expect(Buffer.from(first.slice(5), "base64url").toString("latin1")).not.toContain(IBAN);
     expect([first, second].map((hidden) => seal.reveal("iban", hidden))).toEqual([IBAN, IBAN]);
   });
 
-  test("begins with its key's id, fits into an address, and is opened beside a newer secret", () => {
+  test("begins with its key's id, is URL-safe, and can be decrypted after a newer secret was added", () => {
     const hidden = seal.hide("page", "12.345", [7, "de"]);
     expect(hidden).toMatch(/^[\w-]{4}\.[\w-]{46}$/);
     expect(hidden.slice(0, 4)).toBe(seal.of("photo", []).slice(0, 4));
@@ -79,7 +79,7 @@ describe("hidden text", () => {
     expect(() => other.reveal("page", hidden, [7, "de"])).toThrow();
   });
 
-  test("is not read for another purpose, other words, or with any changed character", () => {
+  test("cannot be decrypted for another purpose, with other words or any changed character", () => {
     const hidden = seal.hide("page", "12.345", [7, "de"]);
     expect(() => seal.reveal("iban", hidden, [7, "de"])).toThrow();
     expect(() => seal.reveal("page", hidden, [8, "de"])).toThrow();
@@ -92,7 +92,7 @@ describe("hidden text", () => {
       expect(() => seal.reveal("page", none, [7, "de"])).toThrow();
   });
 
-  test("of version 0.1.0 is still read, before a rotation and after it", () => {
+  test("of version 0.1.0 can still be decrypted, before and after a rotation", () => {
     for (const one of [seal, rotated])
       expect(JSON.parse(one.reveal("shop.debit_details", BEFORE.details))).toEqual({ iban: IBAN });
     expect(() => seal.reveal("shop.debit_file", BEFORE.details)).toThrow();

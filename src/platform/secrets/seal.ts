@@ -5,22 +5,22 @@ import { ID_LENGTH, type Key, type Keyring, markWith, openKeyring, type Secrets 
 type Words = readonly (string | number)[];
 
 /**
- * What only holders of the secret can make or read. Everything but a fingerprint begins with the id of the key that
- * made it, so that it can still be opened once a newer secret seals (decision 0032).
+ * Signing and encryption that only holders of the secret can do. All results except fingerprints begin with the id of
+ * their key, so that they stay valid after a newer secret is added (decision 0032).
  */
 export type Seal = {
-  /** 26 characters that fit into an address: nobody else can make them for these words. */
+  /** Signs the words: 26 URL-safe characters that nobody else can make. */
   of(purpose: string, words: Words): string;
-  /** Whether this is the seal of these words, made with any of our secrets. */
+  /** Returns whether this is the seal of these words, made with any of our secrets. */
   holds(seal: string, purpose: string, words: Words): boolean;
-  /** 22 characters that never change, for equality in SQL: the same words are the same ones under any newer secret. */
+  /** 22 characters for equality in SQL. They never change, also under a newer secret. */
   fingerprint(purpose: string, words: Words): string;
   /**
-   * Encrypts for a column or an address: 43 characters more than four thirds of the text.
+   * Encrypts text for a column or a URL: a third longer than the text, plus 43 characters.
    * @param boundTo words that `reveal` has to be given again; they are not in the result
    */
   hide(purpose: string, text: string, boundTo?: Words): string;
-  /** @throws Error for what we did not hide for this purpose and these words, and for a changed character */
+  /** @throws Error for text that we did not encrypt for this purpose and these words, or that was changed */
   reveal(purpose: string, hidden: string, boundTo?: Words): string;
 };
 
@@ -40,7 +40,7 @@ function sealWith(key: Key, purpose: string, words: Words): string {
   return key.id + markWith(key.derive(`sealing ${purpose}`), words);
 }
 
-/** What would be right: a seal without an id is of version 0.1.0, from any of our secrets. */
+/** Returns the valid seals. One without an id is of version 0.1.0 and can be from any of our secrets. */
 function sealsOf(
   { all, find }: Keyring,
   seal: string,
@@ -52,7 +52,7 @@ function sealsOf(
   return key ? [sealWith(key, purpose, words)] : [];
 }
 
-/** As text: several texts stand for the same bytes, and one alone is right. */
+/** Compares the texts and not the bytes, because several texts decode to the same bytes and only one is valid. */
 function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -16,7 +16,7 @@ test.each([
   ["At least 32 random characters: openssl rand -hex 32", /words/],
 ])("%s is weak", (secret, why) => expect(weaknessOf(secret)).toMatch(why));
 
-test("whatever .env.example says of the secret is weak", () => {
+test("the hint on the secret in .env.example is weak as a secret", () => {
   const lines = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8").split("\n");
   const said = lines.filter((line) => /openssl|SECRET=./.test(line)).map((line) => line.replace(/^# /, ""));
   expect(said.length).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ test("whatever .env.example says of the secret is weak", () => {
     expect(weaknessOf(line)).not.toBeNull();
 });
 
-test("random bytes are never weak, however they are written", () => {
+test("random bytes are never weak, in any encoding", () => {
   for (let n = 0; n < 3_000; n++)
     for (const encoding of ["hex", "base64", "base64url"] as const)
       expect(weaknessOf(randomBytes(n % 2 === 0 ? 32 : 24).toString(encoding))).toBeNull();

@@ -1,11 +1,11 @@
-/** Words of documentation and of people who will change it later. */
+/** Words that documentation uses, and that people use for a secret they mean to change later. */
 const PLACEHOLDERS =
   /change|secret|password|velvet|example|openssl|rand|random|hex|your|this|here|please|characters|least|demo|test|admin|todo|replace|key/gi;
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm", "1234567890"];
 const FEWEST_DIFFERENT = 8;
 const FEWEST_BEYOND_WORDS = 20;
 
-/** Returns why nobody should trust this as random, else null. Random bytes, in hex or Base64, never look like it. */
+/** Returns why the secret does not look random, or null. Random bytes in hex or Base64 are never reported. */
 export function weaknessOf(secret: string): string | null {
   if (new Set(secret).size < FEWEST_DIFFERENT) return "it has fewer than eight distinct characters";
   if (isRepeated(secret)) return "it repeats itself";
@@ -15,7 +15,7 @@ export function weaknessOf(secret: string): string | null {
   return null;
 }
 
-/** As `abcd1234abcd1234…`, its end cut off or not: it then is the same when moved by that much. */
+/** True for a repetition such as `abcd1234abcd1234…`, even with an incomplete end: it equals itself when shifted. */
 function isRepeated(secret: string): boolean {
   for (let step = 1; step <= secret.length / 2; step++) {
     if (secret.startsWith(secret.slice(step))) return true;
@@ -23,7 +23,10 @@ function isRepeated(secret: string): boolean {
   return false;
 }
 
-/** Characters that follow the one before them in the alphabet, among digits or on a keyboard, in either direction. */
+/**
+ * Counts characters that follow the previous one in the alphabet, among the digits or on a keyboard, in either
+ * direction.
+ */
 function countNeighbours(secret: string): number {
   const text = secret.toLowerCase();
   return [...text].filter((char, at) => at > 0 && isNeighbour(text[at - 1] as string, char)).length;

@@ -1,10 +1,9 @@
-/** Every kind of event in the security log. */
 export const SECURITY_EVENTS = [
   "log_in",
   "log_in_failed",
-  /** Tried while it was locked. */
+  /** A log-in attempt while the account was locked. */
   "log_in_blocked",
-  /** One failure too many: a lock begins. */
+  /** One failure too many, which starts a lock. */
   "lock_out",
   "log_out",
   "passkey_refused",
@@ -18,20 +17,20 @@ export const SECURITY_EVENTS = [
   "passkey_added",
   "passkey_removed",
   "session_ended",
-  /** The caller's account does not have the right. */
+  /** The caller's account lacks the permission. */
   "access_refused",
   "cross_site_refused",
-  /** A sealed address or cursor that we did not make. */
+  /** A forged address or cursor. */
   "seal_refused",
 ] as const;
 
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 
-/** Holds nothing personal beyond the member's number: no address, no name, nothing that was typed. */
+/** An event contains nothing personal except the member's id: no address, no name, nothing that was typed. */
 export type SecurityEvent = {
   kind: SecurityEventKind;
-  /** Nothing where there is no such member, or nobody is logged in. */
+  /** Null if nobody is logged in or the member does not exist. */
   memberId: number | null;
-  /** Pattern of the endpoint that refused, as in `/api/chats`, or `page`; never an address itself. */
+  /** Path pattern of the endpoint that refused, such as `/api/chats`, or `page`; never the address itself. */
   route?: string;
 };

@@ -3,7 +3,7 @@ import { deleteSecurityEventsBefore } from "./queries.ts";
 
 const DAY = 86_400_000;
 
-/** Keeps the security log as many days as `SECURITY_LOG_DAYS` says. */
+/** Deletes events older than the setting `SECURITY_LOG_DAYS`. */
 export const forgetSecurityEvents: Job = {
   name: "forget-security-events",
   schedule: "50 3 * * *",

@@ -3,7 +3,7 @@ import { GroundError } from "../errors.ts";
 import type { Scope } from "../scope.ts";
 import type { SecurityEventKind } from "./events.ts";
 
-/** Notes what another site tried by a person's browser, and what a member's account has no right to. */
+/** Records cross-site requests, and calls that the member's account may not make. */
 export function noteRefusal(
   thrown: unknown,
   { app, viewer, route }: Pick<Scope, "app" | "viewer"> & { route: string },
@@ -16,7 +16,7 @@ export function noteRefusal(
 function kindOf(thrown: unknown, memberId: number | null): SecurityEventKind | null {
   const code = thrown instanceof GroundError ? thrown.code : null;
   if (code === "cross_site") return "cross_site_refused";
-  // A visitor is told to log in many times a day: that is no attack.
+  // Visitors are told to log in many times a day, which is no attack.
   if (memberId === null) return null;
   return code === "not_confirmed" || (isRefusal(thrown) && thrown.status === 403) ? "access_refused" : null;
 }

@@ -8,7 +8,7 @@ export function insertSecurityEvents(tx: Tx, events: readonly DatedEvent[]) {
   return tx.insertInto("securityEvent").values(rows).execute();
 }
 
-/** Oldest first; of more than `limit`, the newest. */
+/** Returns the newest `limit` events, oldest first. */
 export async function listSecurityEvents(
   db: Db,
   {

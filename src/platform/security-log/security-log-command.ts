@@ -38,7 +38,7 @@ function readKind(kind: unknown): string | undefined {
   throw new CommandError(`--kind must be one of: ${SECURITY_EVENTS.join(", ")}.`);
 }
 
-/** A span before now, or a date. */
+/** Accepts a duration before now, or a date. */
 function readSince(text: string, now: Date): Date {
   const [, count, unit] = /^(\d{1,5})([hd])$/.exec(text) ?? [];
   if (count) return new Date(now.getTime() - Number(count) * (unit === "h" ? HOUR : DAY));

@@ -20,7 +20,7 @@ async function note(kind: "log_in_failed" | "lock_out", memberId: number | null)
   await it.app.securityLog.flush();
 }
 
-test("the command prints one JSON line an event, by member, kind and time, the newest within the limit", async () => {
+test("the command prints one JSON line per event, by member, kind and time, the newest within the limit", async () => {
   expect(await print()).toBe("No security events.");
   await note("log_in_failed", 7);
   it.clock.advance(3 * DAY);
@@ -37,7 +37,7 @@ test("the command prints one JSON line an event, by member, kind and time, the n
     await expect(print(wrong as never)).rejects.toThrow(/^--/);
 });
 
-test("an event goes when its days are over", async () => {
+test("an event is deleted after its retention period", async () => {
   await note("lock_out", 7);
   it.clock.advance(30 * DAY);
   await forgetSecurityEvents.run(it.app, {}, { id: "1" });
@@ -47,7 +47,7 @@ test("an event goes when its days are over", async () => {
   expect(await print({ since: "365d" })).toBe("No security events.");
 });
 
-test("while the database is away 1,000 events wait, the others are counted as lost, and nobody is kept waiting", async () => {
+test("while the database is down 1,000 events are queued, further ones are counted as lost, and no request waits", async () => {
   let away = true;
   const { app } = it;
   const db = {
@@ -66,7 +66,7 @@ test("while the database is away 1,000 events wait, the others are counted as lo
   expect(await app.metrics.print()).toContain("security_events_lost_total 100");
 });
 
-test("a log-in is recorded with the member's number and nothing else", async () => {
+test("a log-in is recorded with only the member's id", async () => {
   const anna = await makeMember(it);
   const logIn = () =>
     it.ask("/api/user.php", { method: "POST", json: { email: anna.email, password: anna.password } });

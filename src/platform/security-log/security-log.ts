@@ -8,13 +8,13 @@ import type { SecurityEvent } from "./events.ts";
 import { type DatedEvent, insertSecurityEvents } from "./queries.ts";
 
 const FLUSH_MS = 1_000;
-/** A flood of refusals must not fill the memory; what is beyond it is only counted. */
+/** A flood of refusals must not fill the memory, so events beyond this number are only counted. */
 const MOST_WAITING = 1_000;
 
-/** For events outside of a transaction, such as a refusal: noted at once, written in batches. */
+/** For events outside of a transaction, such as a refusal: queued at once and written in batches. */
 export type SecurityLog = {
   note(event: SecurityEvent): void;
-  /** Writes what is waiting. @throws Error of the database; what was not written waits on */
+  /** Writes the queued events. @throws Error of the database; events that were not written stay queued */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export type SecurityLog = {
 type Recording = { clock: Clock; metrics: Metrics };
 type Parts = Recording & { db: Kysely<Tables>; log: Log };
 
-/** Records an event in the transaction that makes it true. */
+/** Records an event in the transaction that causes it. */
 export async function recordSecurityEvent(
   { clock, metrics }: Recording,
   tx: Tx,
@@ -49,7 +49,7 @@ export function openSecurityLog({ db, clock, metrics, log }: Parts): SecurityLog
       throw error;
     }
   }
-  /** One after the other, so that a flush has written all that was noted before it. */
+  /** Runs one write at a time, so that a flush has written everything noted before it. */
   function flush() {
     const written = writing.then(write);
     writing = written.catch(() => {});
