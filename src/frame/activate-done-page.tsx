@@ -20,7 +20,7 @@ import type { Route } from "./+types/activate-done-page";
 import { NextSteps } from "./next-steps.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-/** With a token: what is to be confirmed. Without: the member, who has just confirmed it. */
+/** Returns the token to confirm if there is one. Otherwise returns the member, who is already confirmed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, viewer, url } = context.get(pageContext);
   const token = url.searchParams.get("token");
@@ -51,7 +51,7 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
         <Message
           icon={<MailCheck />}
           title={t("activate.title")}
-          // This ends the current session, and another page follows whatever the answer is.
+          // Sending ends the current session, and a new page loads whatever the response is.
           action={<PostByItself token={loaderData.token} label={t("activate.button")} onSend={endReads} />}
         >
           {t("activate.words")}
@@ -72,7 +72,7 @@ export default function ActivateDonePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Not for who has bought already. */
+/** Shown only to members who have bought nothing yet. */
 function UpgradeCard() {
   const offers = useOffers();
   return useFact(paid) ? null : <PremiumCard discount={offerThatIsShown(offers)} />;

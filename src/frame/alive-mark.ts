@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 
-/** An attribute of the whole page from when on it hears what is pressed; for those who measure and test it. */
+/** Set on the root element as soon as the page responds to clicks, for tests and measurements. */
 export const ALIVE_MARK = "data-alive";
 
-/** Stands beside what is pressed, within the same boundary: another one of the page may be alive before it. */
+/**
+ * Must be inside the same boundary as the controls that it stands for, because another part of the page may hydrate
+ * earlier.
+ */
 export function AliveMark() {
   useEffect(() => {
     document.documentElement.setAttribute(ALIVE_MARK, "");

@@ -1,4 +1,4 @@
-/** The figure on the installed app's icon, where there is such a thing; nothing depends on it. */
+/** Shows the number on the icon of the installed app, if the browser supports that. */
 export function showAppBadge(count: number): void {
   if (!("setAppBadge" in navigator)) return;
   const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();

@@ -6,7 +6,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { showsBack } from "./back-rules.ts";
 import { useInstalled } from "./page-states.ts";
 
-/** In an installed app, on pages that one comes to from a list. */
+/** Shown in an installed app, on pages that are reached from a list. */
 export function BackButton() {
   const t = useTexts("frame");
   const navigate = useNavigate();
@@ -25,9 +25,9 @@ export function BackButton() {
   );
 }
 
-/** Whether the page before this one is ours too: the router counts them. */
+/** True if the previous history entry is also a page of ours, according to the router's index. */
 function useHistory(): boolean {
-  // Read again on every page.
+  // Renders again on every navigation, so that the index is read again.
   useLocation();
   return useSyncExternalStore(
     () => () => {},

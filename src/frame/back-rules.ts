@@ -1,4 +1,4 @@
-/** Pages that one reaches from a list: an installed app has no button of the browser to go back to it. */
+/** Pages reached from a list. In an installed app the browser shows no Back button for them. */
 const WITH_BACK: ReadonlySet<string> = new Set([
   "members-id",
   "likes-type",

@@ -7,10 +7,10 @@ import { PhoneBar } from "./phone-bar.tsx";
 import { TopNavigation } from "./top-navigation.tsx";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
 
-/** On phones they take the whole screen. */
+/** On phones these routes take the whole screen. */
 const CONVERSATIONS = new Set(["chats-id", "members-id-chat"]);
 
-/** The screen's height and no more: what scrolls is the conversation. */
+/** Limits the page to the height of the screen, so that only the conversation scrolls. */
 export default function ChatLayout() {
   const isConversation = CONVERSATIONS.has(useMatches().at(-1)?.id ?? "");
   const bars = classNames("contents", isConversation && "max-md:hidden");

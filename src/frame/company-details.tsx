@@ -5,7 +5,7 @@ import { loadCompany } from "#features/site/ui/site.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { useFrame } from "./use-frame.ts";
 
-/** Who stands behind the site; asked for once, when somebody opens it. */
+/** Shows the company behind the site, which is loaded once, when somebody opens it. */
 export function CompanyDetails() {
   const t = useTexts("frame");
   const frame = useFrame();

@@ -13,7 +13,7 @@ let it: TestApp;
 let anna: MadeMember;
 let ben: MadeMember;
 let crowd: MadeMember[];
-/** All that the lists are ordered by. */
+/** All numbers that the lists are sorted by. */
 let secrets: number[];
 beforeAll(async () => {
   it = await openTestApp();
@@ -54,7 +54,7 @@ const ask = async (path: string, { cookie }: MadeMember) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-/** Each list that goes on with a cursor. */
+/** All lists with a cursor. */
 const LISTS = [
   { name: "searchMembers", path: "/api/members?gender=female&country=AT" },
   { name: "listLikes", path: "/api/likes?type=received" },
@@ -62,14 +62,16 @@ const LISTS = [
   { name: "readPhotoGrantLog", path: "/api/photos/log?" },
 ];
 
-/** Each answer with a mark, since which changes can be asked for. */
+/** All responses with a `mark`, from which a client can ask for changes. */
 const MARKS = [
   { name: "readChats", path: () => "/api/chats.php" },
   { name: "readConversation", path: () => `/api/conversation?member=${crowd[0]?.id}` },
   { name: "readChatChanges", path: () => "/api/chat-changes?since=0" },
 ];
 
-/** Lists that go on after a number that the caller has: a place in the list, or the last order listed, with its number. */
+/**
+ * Lists that continue after a number that the caller knows anyway: a position in the list, or the id of the last order.
+ */
 const IN_PLAIN = ["findMatches", "saveMatchWishes", "listOrders"];
 
 function expectToTellNothing(one: string, other: string, about = secrets) {
@@ -89,7 +91,7 @@ const isScalar = (shape: unknown): boolean => {
   return ["string", "integer", "number"].some((one) => types.includes(one)) || anyOf.some(isScalar);
 };
 
-test("[Q-07] every cursor and mark that an answer has is one of those that are tested here", () => {
+test("[Q-07] every cursor and mark in any response is tested here", () => {
   const has = (name: string) =>
     endpoints
       .filter(({ endpoint: { output } }) => {
@@ -106,11 +108,11 @@ test("[Q-07] every cursor and mark that an answer has is one of those that are t
 describe.each(LISTS)("the cursor of $name", ({ path }) => {
   const nextOf = async () => (await ask(path, anna)).body.next as string;
 
-  test("[Q-07] tells nothing: no number that the list is ordered by, and it is another one each time", async () => {
+  test("[Q-07] reveals no number that the list is sorted by, and is different each time", async () => {
     expectToTellNothing(await nextOf(), await nextOf());
   });
 
-  test("[Q-07] leads on, for the viewer and the list it was written for and for nobody else", async () => {
+  test("[Q-07] continues the list only for its own viewer and list", async () => {
     const next = await nextOf();
     const second = await ask(`${path}&after=${next}`, anna);
     expect(second.status).toBe(200);
@@ -136,7 +138,7 @@ describe.each(MARKS)("the mark of $name", ({ path }) => {
   const reloads = async (mark: string, member = anna) =>
     (await ask(`/api/chat-changes?since=${mark}`, member)).body.reload;
 
-  test("[Q-07] tells nothing: no transaction's number, and it is another one each time", async () => {
+  test("[Q-07] reveals no transaction id, and is different each time", async () => {
     const [one, other] = [await markOf(), await markOf()];
     const viewer = { kind: "member", memberId: anna.id } as MemberViewer;
     const [transaction = 0] = readCursor(it.app, { list: "chat changes", viewer }, one) ?? [];
@@ -144,7 +146,7 @@ describe.each(MARKS)("the mark of $name", ({ path }) => {
     expectToTellNothing(one, other, [...secrets, transaction]);
   });
 
-  test("[Q-07] is good for the viewer it was written for; since any other, all is to be read again", async () => {
+  test("[Q-07] is valid only for its own viewer; any other mark means that everything has to be read again", async () => {
     const mark = await markOf();
     expect(await reloads(mark)).toBe(false);
     expect(await reloads(mark, ben)).toBe(true);

@@ -27,10 +27,10 @@ export default function DefaultLayout() {
   );
 }
 
-/** A page that breaks, or that is not there, leaves the navigation where it is. */
+/** Keeps the navigation when a page breaks or does not exist. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isProfile = useMatches().some(({ id }) => MEMBER_ROUTES.includes(id));
-  // Without a connection, or where the server fails: a profile is asked for again with one tap.
+  // The connection or the server failed, so the profile can be loaded again with one tap.
   const failedToLoad = isProfile && !(isRouteErrorResponse(error) && error.status < 500);
   return <Frame>{failedToLoad ? <MemberFailure /> : <ErrorPage error={error} />}</Frame>;
 }

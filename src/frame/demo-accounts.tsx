@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 type DemoAccount = { email: string; password: string; premium: boolean };
 type DemoAccountsProps = { accounts: readonly DemoAccount[]; callback: string | null };
 
-/** In the demo anybody may come in as one of these. */
+/** Lets anyone log in to the demo as one of these accounts. */
 export function DemoAccounts({ accounts, callback }: DemoAccountsProps) {
   const t = useTexts("accounts");
   return (

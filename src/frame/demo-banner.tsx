@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useFrame } from "./use-frame.ts";
 
-/** Nobody takes the demo for the real thing. */
+/** Makes clear that the demo is not the real service. */
 export function DemoBanner() {
   const t = useTexts("frame");
   if (!useFrame()?.demo) return null;

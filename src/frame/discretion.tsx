@@ -8,7 +8,7 @@ import { useFrame } from "./use-frame.ts";
 
 const TWICE_WITHIN_MS = 700;
 
-/** In discreet mode the tab tells nothing, and pressing Escape twice leaves. */
+/** In discreet mode the tab has a neutral title, and pressing Escape twice leaves the site. */
 export function Discretion({ children }: { children: ReactNode }) {
   const discreet = useDiscreet();
   const texts = useAllTexts();
@@ -25,7 +25,7 @@ export function PageIcon() {
   return <link rel="icon" href={href} type="image/svg+xml" />;
 }
 
-/** The way out on a phone, which has no Escape. */
+/** Leaves the site on a phone, which has no Escape key. */
 export function QuickExitButton() {
   const t = useTexts("member-frame");
   return (
@@ -57,7 +57,7 @@ function useQuickExit(on: boolean) {
   }, [on]);
 }
 
-/** A page that tells nothing, and no way back to this one by the browser's button. */
+/** Replaces the history entry, so that the Back button does not return to this page. */
 function leave() {
   window.location.replace("about:blank");
 }

@@ -32,7 +32,7 @@ describe("[S-17] who sees the entry warning", () => {
     geoCountry: "NL",
     entryCountries: ["NL", "DE"],
   };
-  test("a first visitor from a country of the list", () => expect(showsEntryWarning(visitor)).toBe(true));
+  test("a first-time visitor from a listed country", () => expect(showsEntryWarning(visitor)).toBe(true));
   test.each([
     ["the installed app", { installed: true }],
     ["who has skipped it", { skipped: true }],

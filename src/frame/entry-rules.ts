@@ -1,10 +1,10 @@
-/** Layouts of a page, as the specification names them. */
+/** Layouts, named as in the specification. */
 export type LayoutName = "default" | "chat" | "lander" | "empty";
 
 const NO_WARNING_ROUTES = new Set(["complete-signup", "reset-password", "reset-password-do"]);
 const WARNING_COUNTRIES_ELSEWHERE = new Set(["NL", "DE"]);
 
-/** Whether a page has the entry warning at all, by its layout, its route and where the visitor is. */
+/** True if pages with this layout, route and country of the visitor have the entry warning. */
 export function layoutHasEntryWarning(page: {
   layout: LayoutName;
   route: string;
@@ -14,7 +14,7 @@ export function layoutHasEntryWarning(page: {
   return page.geoCountry !== null && WARNING_COUNTRIES_ELSEWHERE.has(page.geoCountry);
 }
 
-/** Whether this visitor of a page that has the warning sees it. */
+/** True if this visitor sees the warning on a page that has it. */
 export function showsEntryWarning(visit: {
   installed: boolean;
   skipped: boolean;

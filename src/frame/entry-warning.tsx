@@ -9,7 +9,10 @@ import { isInstalled } from "./page-states.ts";
 import { shellStored } from "./stored.ts";
 import { useFrame } from "./use-frame.ts";
 
-/** Tells a visitor, once, that what follows is for adults. Decided in the browser: it alone knows what was skipped. */
+/**
+ * Tells a visitor once that the site is for adults. Decided in the browser, because only the browser knows whether it
+ * was dismissed.
+ */
 export function EntryWarning({ layout }: { layout: LayoutName }) {
   const t = useTexts("frame");
   const frame = useFrame();

@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { lastWords } from "./last-words.ts";
 
-/** Whatever was thrown: its status, 500 by default, its message, and the way home. */
+/** Shows any thrown error: its status (500 by default), its message and a link to the home page. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <LastResort>
@@ -35,7 +35,7 @@ function ErrorWords({ error }: { error: unknown }) {
   );
 }
 
-/** A message is for the reader only where we threw it for one; a fault's own words stay in the log. */
+/** Only messages of errors that we threw for the reader are shown. Those of other errors stay in the log. */
 function messageOf(error: unknown): string {
   return isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
 }

@@ -3,7 +3,7 @@ import { openExport } from "#features/accounts/server/accounts.ts";
 import { pageContext } from "#platform/page-context.ts";
 import type { Route } from "./+types/export-file";
 
-/** The packed copy of a member's data: for that member, logged in, while the link is good. */
+/** Serves a member's data export to that member, logged in, while the link is valid. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, viewer } = context.get(pageContext);
   const login = new Response(null, {

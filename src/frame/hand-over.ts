@@ -4,7 +4,7 @@ import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
 import type { Route } from "./+types/hand-over";
 
-/** From an order to its payment provider, where that wants a form to be posted. For the buyer, logged in. */
+/** Sends the logged-in buyer from an order to a payment provider that needs a form to be posted. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app, viewer, locale, texts, nonce } = context.get(pageContext);
   const id = Number(params.id);

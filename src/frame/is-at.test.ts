@@ -13,10 +13,10 @@ test.each([
   ["/chats", "/chats"],
   ["/chats/12", "/chats"],
   ["/likes", "/likes"],
-])("at %s the navigation marks %s alone", (pathname, marked) => {
+])("at %s the navigation highlights only %s", (pathname, marked) => {
   expect(PLACES.filter((place) => isAt(place, pathname))).toEqual([marked]);
 });
 
-test("what only begins alike is another place", () => {
+test("a path that only starts with the same characters does not match", () => {
   expect(PLACES.filter((place) => isAt(place, "/profiles"))).toEqual([]);
 });

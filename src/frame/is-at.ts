@@ -2,7 +2,9 @@ import { href } from "react-router";
 
 const CONVERSATION = /^\/members\/[^/]+\/chat$/;
 
-/** Whether a place of the navigation is where somebody is, or above it. A conversation with a member is one of the messages. */
+/**
+ * True if the current path is the navigation target or below it. A conversation with a member belongs to the messages.
+ */
 export function isAt(place: string, pathname: string): boolean {
   const path = pathname.replace(/(?<=.)\/$/, "");
   if (CONVERSATION.test(path)) return place === href("/chats");

@@ -27,7 +27,7 @@ test("runs first after 5,000 ms and then every 60,000", () => {
   expect(ran).toEqual([5_000, 65_000, 125_000, 185_000]);
 });
 
-test("what was missed while nobody looked is made up for once, and the rhythm goes on from there", () => {
+test("runs missed while the page was hidden are made up for once, and the interval restarts from there", () => {
   free = false;
   vi.advanceTimersByTime(100_000);
   rhythm.wake();
@@ -39,13 +39,13 @@ test("what was missed while nobody looked is made up for once, and the rhythm go
   expect(ran).toEqual([100_000, 160_000]);
 });
 
-test("nothing is made up for where nothing was missed", () => {
+test("without missed runs nothing is made up for", () => {
   vi.advanceTimersByTime(10_000);
   rhythm.wake();
   expect(ran).toEqual([5_000]);
 });
 
-test("runs no more once stopped", () => {
+test("does not run after it was stopped", () => {
   rhythm.stop();
   vi.advanceTimersByTime(100_000);
   expect(ran).toEqual([]);

@@ -1,14 +1,14 @@
 type Rhythm = {
   firstMs: number;
   everyMs: number;
-  /** Whether somebody looks and the network is there. */
+  /** True if the page is visible and the network is available. */
   mayRun: () => boolean;
   run: () => void;
 };
 
 /**
- * Runs after the first pause, then again and again. What falls due while it may not run waits for `wake`.
- * @returns `wake`, for when it may run again, and `stop`
+ * Runs after the first pause and then at each interval. A run that falls due while it may not run waits for `wake`.
+ * @returns `wake`, to be called when it may run again, and `stop`
  */
 export function keepRhythm({ firstMs, everyMs, mayRun, run }: Rhythm) {
   let missed = false;

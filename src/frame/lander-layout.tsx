@@ -3,7 +3,7 @@ import { EntryWarning } from "./entry-warning.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
-/** A bar with the logo only. */
+/** Layout whose top bar contains only the logo. */
 export default function LanderLayout() {
   return (
     <PageFrame>

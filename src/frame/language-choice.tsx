@@ -9,7 +9,7 @@ type LanguageChoiceProps = {
   returnTo: string;
 };
 
-/** A whole page is loaded after: every word on it changes. */
+/** Loads a whole page afterwards, because every text on it changes. */
 export function LanguageChoice({ locales, names, current, returnTo }: LanguageChoiceProps) {
   return (
     <Form method="post" action={href("/lang-config")} reloadDocument>

@@ -8,7 +8,7 @@ import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuLink } from "#ui/menu-link.tsx";
 import { useFrame } from "./use-frame.ts";
 
-/** The languages worth offering here, each in its own name. A form: works before the page is alive, too. */
+/** Offers the languages that are useful here, each by its own name. It is a form, so it works before hydration. */
 export function LanguageMenu() {
   const t = useTexts("frame");
   const current = useLocale();

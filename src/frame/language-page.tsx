@@ -12,13 +12,15 @@ import { useHydrated } from "#ui/use-hydrated.ts";
 import type { Route } from "./+types/language-page";
 import { LanguageChoice } from "./language-choice.tsx";
 
-/** Links to this page say where they are. Null where none does: then the browser knows the page before this one. */
+/**
+ * `returnTo` is the page that the link came from, or null if the link does not say. The browser then uses the referrer.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const from = context.get(pageContext).url.searchParams.get("returnTo");
   return { returnTo: from === null ? null : localPath(from) };
 }
 
-/** A member's choice is kept for the next device, too. */
+/** Saves a member's choice to the account too, so that it applies on other devices. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, viewer, secure, texts } = context.get(pageContext);
   const form = chooseLocale.safeParse(Object.fromEntries(await request.formData()));
@@ -44,7 +46,7 @@ export default function LanguagePage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** In the browser only: visitors share this page, so the server may not write their `Referer` into it. */
+/** Runs in the browser only: the page is cached for all visitors, so the server must not write a `Referer` into it. */
 function pathBefore(): string {
   const { referrer, location } = document;
   if (!URL.canParse(referrer)) return "/";

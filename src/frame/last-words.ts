@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, type Locale, toLocale } from "#base/locales.ts";
 
-/** For when the error page itself breaks: words that need no translation engine, no style and no script. */
+/** Texts for when the error page itself fails. They need no translations, style sheet or script. */
 const WORDS: Record<Locale, { broken: string; home: string }> = {
   en: { broken: "An error occurred while showing the error page", home: "Back to the home page" },
   nl: {
@@ -31,7 +31,7 @@ export function lastWords(language: string): { broken: string; home: string } {
   return WORDS[toLocale(language) ?? FALLBACK_LOCALE];
 }
 
-/** By style attributes alone: those need no nonce, and nothing has to be loaded. */
+/** Uses style attributes only, which need no nonce and load nothing. */
 const LOOK = {
   page: "color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif;text-align:center",
   main: "max-width:30rem;margin:20vh auto 0;padding:0 15px",

@@ -1,7 +1,7 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { useFrame } from "./use-frame.ts";
 
-/** Who runs the site and for whom it is, in the reader's language. */
+/** States who runs the site and for whom, in the reader's language. */
 export function LegalDisclaimer() {
   const t = useTexts("frame");
   const frame = useFrame();

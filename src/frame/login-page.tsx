@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Logs in; with `leave` it logs out, for whoever has no script. */
+/** Logs in. With `leave` it logs out, for browsers without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Who wanted to write to somebody is told why the login stands between. */
+/** Paths of conversations. A visitor who wanted to write to someone is told why they have to log in. */
 const CHATS = /^\/(chats(\/\d+)?|members\/\d+\/chat)$/;
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

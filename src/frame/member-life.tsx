@@ -7,7 +7,7 @@ import { MemberCache } from "#ui/member-cache.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import { Refresh } from "./refresh.tsx";
 
-/** What goes on around every page of a member; no page waits for it. */
+/** Background work around every page of a member. It is loaded later, so no page waits for it. */
 export default function MemberLife() {
   const memberId = useMemberId();
   return (

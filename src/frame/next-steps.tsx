@@ -5,7 +5,7 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { ENRICH_BELOW } from "./alerts/alert-rules.ts";
 import { useFrame } from "./use-frame.ts";
 
-/** What a fresh member does next: the missing things, or on to the settings. */
+/** Links a new member to the missing steps of the sign-up and the profile, or to the profile if nothing is missing. */
 export function NextSteps({ unfinished }: { unfinished: boolean }) {
   const t = useTexts("accounts");
   const frame = useTexts("member-frame");

@@ -2,12 +2,12 @@ import { createContext, useContext } from "react";
 
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** Of this answer, on the server; browsers hide it from pages, and it is not needed there. */
+/** Returns the response's nonce on the server. Browsers hide it from pages, and it is not needed there. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }
 
-/** Also in the browser, for markup that is made there: the page carries it for React Aria. */
+/** Returns the nonce in the browser too, for markup created there: the page contains it for React Aria. */
 export function useNonceEverywhere(): string | undefined {
   const nonce = useNonce();
   if (nonce !== undefined || typeof document === "undefined") return nonce;

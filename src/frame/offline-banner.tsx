@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** Whether the device says that it is connected; on the server, always. */
+/** Returns whether the device reports a connection; always true on the server. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     watchOnline,

@@ -12,7 +12,7 @@ import { useSessionEnd } from "./session-end.ts";
 
 const LIKELY_NEXT = [href("/pages/faq")];
 
-/** What every layout shares: the way past the navigation, the loading bar, the offline banner, the visits. */
+/** The parts that all layouts share: the skip link, the loading bar, the offline banner and the page visits. */
 export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boolean; children: ReactNode }) {
   const t = useTexts("frame");
   usePageVisits();

@@ -2,10 +2,13 @@ import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import { useFrame } from "./use-frame.ts";
 
-/** Stands on the page and in the styles; raised when they change beyond a repair. */
+/**
+ * Written into the page and used by the style sheets. Raise it when they change so much that old ones cannot be kept
+ * working.
+ */
 const DESIGN_VERSION = 1;
 
-/** Classes of the whole page: design version, installed app, logged in, any page but the first. */
+/** CSS classes of the whole page: design version, installed app, logged in, and any page but the home page. */
 export function usePageStates(): string {
   const installed = useInstalled();
   const loggedIn = useFrame()?.loggedIn ?? false;
@@ -23,7 +26,7 @@ export function usePageStates(): string {
 const STANDALONE =
   "(display-mode: standalone), (display-mode: window-controls-overlay), (display-mode: fullscreen)";
 
-/** Whether the page runs as an installed app; never on the server. */
+/** True if the page runs as an installed app; always false on the server. */
 export function useInstalled(): boolean {
   return useSyncExternalStore(watchInstalled, isInstalled, () => false);
 }

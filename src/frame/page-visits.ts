@@ -3,7 +3,10 @@ import { useLocation } from "react-router";
 import type { pageHidden, recordPageBounce } from "#features/site/contract.ts";
 import { callBeacon } from "#ui/call-beacon.ts";
 
-/** Tells the server when the page becomes hidden, and, where the first address had the query `lb`, how long each page was looked at. */
+/**
+ * Tells the server when the page is hidden. If the first URL had the query parameter `lb`, it also reports how long
+ * each page was viewed.
+ */
 export function usePageVisits() {
   const { pathname } = useLocation();
   const visit = useRef({ logs: false, pages: 0, page: "", since: 0, told: true });

@@ -3,16 +3,18 @@ import type { Locale } from "#base/locales.ts";
 import type { Namespace, Words as NamespaceWords } from "#i18n/texts.ts";
 
 const ID = "words";
-/** What the page hands to the browser: words as JSON, and the version of all words. */
+/** Texts that the page sends to the browser as JSON, and the version of all texts. */
 type Words = { read(): string; version: string };
 const WordsContext = createContext<Words | null>(null);
 
-/** On the server. The words are read when they are written, at the end: the page has said by then which it uses. */
+/**
+ * For the server. The texts are read when they are written at the end of the page, when it is known which ones it uses.
+ */
 export function PageWords({ value, children }: { value: Words; children: ReactNode }) {
   return <WordsContext value={value}>{children}</WordsContext>;
 }
 
-/** A data block, no script: nothing in it runs. */
+/** A data block of JSON, which the browser does not execute. */
 export function WordsBlock() {
   const words = useContext(WordsContext);
   return (
@@ -27,12 +29,12 @@ export function WordsBlock() {
   );
 }
 
-/** In the browser: the words that came with the page, as JSON. */
+/** For the browser: returns the texts that came with the page, as JSON. */
 export function readWords(): string {
   return document.getElementById(ID)?.textContent ?? "{}";
 }
 
-/** In the browser: the words of a namespace that did not come with the page. */
+/** For the browser: loads the texts of a namespace that did not come with the page. */
 export async function fetchWords(locale: Locale, namespace: Namespace): Promise<NamespaceWords> {
   const answer = await fetch(`/texts/${locale}/${namespace}.json?v=${wordsVersion()}`);
   if (!answer.ok) throw new Error(`The words of ${namespace} could not be loaded.`);

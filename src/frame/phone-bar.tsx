@@ -8,7 +8,7 @@ import { type NavigationItem, useMemberItems, useProfileItem } from "./member-fr
 import { NavigationLink } from "./navigation-link.tsx";
 import { useFrame } from "./use-frame.ts";
 
-/** Under 992 px the navigation is at the thumb. */
+/** The navigation at the bottom of the screen, under 992 px. */
 export function PhoneBar() {
   return useFrame()?.loggedIn ? <MemberBar /> : <VisitorBar />;
 }
@@ -27,7 +27,7 @@ function VisitorBar() {
   );
 }
 
-/** By itself, so that no visitor gets the words of members. */
+/** A separate component, so that visitors do not receive the texts for members. */
 function MemberBar() {
   return <Bar items={[...useMemberItems(), useProfileItem()]} />;
 }

@@ -3,7 +3,7 @@ import { PrefetchPageLinks } from "react-router";
 
 const IDLE_TIMEOUT_MS = 2_000;
 
-/** Fetches the pages that a person is likely to open next, once the browser has nothing better to do. */
+/** Prefetches the pages that a person is likely to open next, when the browser is idle. */
 export function PrefetchWhenIdle({ pages }: { pages: readonly string[] }) {
   const idle = useIdle();
   return idle && pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
@@ -12,7 +12,7 @@ export function PrefetchWhenIdle({ pages }: { pages: readonly string[] }) {
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    // Safari has no idle callback: there it waits the whole time.
+    // Safari has no idle callback, so it always waits the full time.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(() => setIdle(true), IDLE_TIMEOUT_MS);
       return () => clearTimeout(timer);

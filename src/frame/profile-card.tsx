@@ -5,7 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { useFrame } from "./use-frame.ts";
 
-/** The member as others will see the head of the profile, and how much of it is told. */
+/** Shows the top of a profile as others will see it, and how complete the profile is. */
 export function ProfileCard({
   profile,
 }: {

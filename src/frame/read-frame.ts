@@ -10,7 +10,7 @@ import { readMember } from "./read-member.ts";
 
 export type Frame = Awaited<ReturnType<typeof readFrame>>;
 
-/** What the frame around every page needs: who we are, who looks, from where. */
+/** Reads what the frame around every page needs about the site, the viewer and their country. */
 export async function readFrame(page: PageContext) {
   const site = siteOf(page);
   const { company } = site;

@@ -30,7 +30,7 @@ async function write(from: MadeMember, to: MadeMember): Promise<number> {
   return (await (await post(from, "/api/messages", message)).json()).conversation;
 }
 
-test("a page comes with what waits: messages and likes, of whom there is no block with", async () => {
+test("a page comes with the unread messages and new likes, without those of blocked members", async () => {
   const [anna, ben, cleo] = [await makeMember(it), await makeMember(it), await makeMember(it)];
   expect(await badgesOf(anna)).toEqual({ unread: 0, newLikes: 0 });
   const conversation = await write(ben, anna);

@@ -12,7 +12,7 @@ import type { MemberViewer } from "#platform/app.ts";
 import type { PageContext } from "#platform/page-context.ts";
 import { OWN_MEDIA } from "#platform/pictures/seal-address.ts";
 
-/** What navigation, alerts and the own card know of the member who looks. */
+/** Reads what navigation, alerts and the member's own profile card need. */
 export async function readMember(page: PageContext, viewer: MemberViewer) {
   const { memberId, status, username, signedUpAt, discreet } = viewer;
   const { app } = page;
@@ -39,22 +39,22 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     profileStatus: profile.status,
     discreet,
     country: profile.country,
-    /** The address of the main photo's smallest picture. */
+    /** URL of the smallest rendition of the main photo. */
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
-    /** Likes that the member has not looked at; 100 are as many as any. */
+    /** Likes that the member has not seen, counted up to 100. */
     newLikes,
-    /** Messages that the member has not read, in all conversations. */
+    /** Unread messages in all conversations. */
     unread,
     credits: wallet.credits,
-    /** A purchase stands. */
+    /** True if the member has a valid purchase. */
     paid: wallet.premium,
-    /** The newcomer's discounts, as far as they hold. */
+    /** Newcomer discounts that are still valid. */
     offers,
-    /** How long the time bonus lasts in all. */
+    /** Total duration of the time bonus in hours. */
     bonusHours: Math.ceil(settingsOf(page, shopSettings).time_bonus_seconds / 3_600),
-    /** By the server's clock: what counts down counts from here. */
+    /** The server's time, from which countdowns start. */
     now: now.toISOString(),
-    /** How much of the profile is told, of 100. */
+    /** How complete the profile is, from 0 to 100. */
     percent: completeness(profile, photos.length, fieldsAsked(asked)),
   };
 }

@@ -7,7 +7,7 @@ import { useWaiting } from "./use-waiting.ts";
 const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
 
-/** Refreshes what the features have registered, as long as the tab is visible and the network is there. */
+/** Runs the refresh functions that features have registered, while the tab is visible and the network is available. */
 export function Refresh() {
   useEffect(() => {
     const rhythm = keepRhythm({

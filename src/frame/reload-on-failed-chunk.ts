@@ -6,9 +6,9 @@ const PAUSE_MS = 60_000;
 let reloading = false;
 
 /**
- * After a release the files that an open page still asks for may be gone: a reload brings the new ones.
- * At most once a minute, so that a file that stays broken ends on the error page and not in a circle; and never
- * without a network, where a reload would lose what is on the screen.
+ * After a release, files that an open page still requests may be gone; a reload loads the new ones. It reloads at most
+ * once a minute, so that a file that stays broken leads to the error page and not into a loop. It never reloads without
+ * a network, which would lose what is on the screen.
  * @returns whether the page is being reloaded
  */
 function reloadOnce(now = Date.now()): boolean {
@@ -22,7 +22,7 @@ function reloadOnce(now = Date.now()): boolean {
   return true;
 }
 
-/** For chunks of ours; those of the router come here through the build (tools/guard-chunk-reload.ts). */
+/** Handles our own chunks. The build directs those of the router here (tools/guard-chunk-reload.ts). */
 export function reloadOnFailedChunk() {
   window.addEventListener("vite:preloadError", (event) => {
     if (reloadOnce()) event.preventDefault();
@@ -30,8 +30,8 @@ export function reloadOnFailedChunk() {
 }
 
 /**
- * Stands in for a route whose file could not be loaded. Only when it is to be shown does the page reload, at the
- * address that was asked for: a prefetch that fails disturbs nobody.
+ * Replaces a route whose file could not be loaded. It reloads, at the requested URL, only when it is rendered, so a
+ * failed prefetch has no effect.
  */
 export function brokenRoute(error: unknown) {
   return {

@@ -3,17 +3,17 @@ import { href } from "react-router";
 import { REDIRECT_TO_LOGIN, SESSION_OVER } from "#ui/call.ts";
 import { useFrame } from "./use-frame.ts";
 
-/** A link from a mail may end the session of the browser that opens it: its page says so itself. */
+/** A link in a mail may end the session of the browser that opens it. These pages tell the member so themselves. */
 const LINK_PAGES = [href("/mail-change/do"), href("/reset-password/do")];
 
 let leaving = false;
 
-/** The member logs out: what the page still asks meanwhile finds no session, and that is no reason to log in again. */
+/** Called before a log-out, so that requests that find no session meanwhile do not lead to the login page. */
 export function leaveByWill(): void {
   leaving = true;
 }
 
-/** A member whose session has ended elsewhere is logged out here too, and comes back to this page. */
+/** If a member's session has ended elsewhere, logs out here too. The login leads back to this page. */
 export function useSessionEnd() {
   const loggedIn = useFrame()?.loggedIn ?? false;
   useEffect(() => {

@@ -88,7 +88,7 @@ export default function SettingsPage({ loaderData: settings }: Route.ComponentPr
   );
 }
 
-/** Everything is here already: choosing a tab asks for nothing. */
+/** Everything is already loaded, so choosing a tab makes no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

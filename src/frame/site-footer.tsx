@@ -18,7 +18,7 @@ const LINKS = [
   ["withdrawal", href("/withdraw")],
 ] as const;
 
-/** Shown in English alone, to readers in the United States. */
+/** Shown only in English, to readers in the United States. */
 const US_LINKS = [
   ["Your privacy choices", href("/pages/privacy")],
   ["Dating safety tips", href("/pages/faq")],

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { useFrame } from "./use-frame.ts";
 
-/** Two that lean together, and the site's name. */
 export function SiteLogo() {
   const t = useTexts("frame");
   const name = useFrame()?.site.name ?? "Velvet";

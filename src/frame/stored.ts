@@ -5,7 +5,7 @@ export const shellStored = {
   enrichAlert: { in: "localStorage", name: "hide-enrich-alert", purpose: "closed for a week" },
   theme: { in: "localStorage", name: "theme", purpose: "theme" },
   chunkReload: { in: "sessionStorage", name: "chunk-reload-at", purpose: "pages" },
-  /** Set by React Router, as is the next one when a page of an earlier release is open. */
+  /** Set by React Router. It sets the next one too, if a page of an earlier release is open. */
   scroll: { in: "sessionStorage", name: "react-router-scroll-positions", purpose: "pages" },
   manifest: { in: "sessionStorage", name: "react-router-manifest-version", purpose: "pages" },
 } as const satisfies Record<string, Stored>;

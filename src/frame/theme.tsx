@@ -7,14 +7,14 @@ import { shellStored } from "./stored.ts";
 const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
-/** Before the first paint, so that nobody who chose the dark is dazzled. */
+/** Runs before the first paint, so that a page in dark mode does not flash white. */
 export function ThemeScript() {
   const script = `try{var t=localStorage.getItem("${shellStored.theme.name}");if(t=="dark"||t=="light")document.documentElement.dataset.theme=t}catch(e){}`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
   return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
-/** By the system, or by choice. */
+/** Lets the reader choose the theme of the system, light or dark. */
 export function ThemeChoice() {
   const t = useTexts("frame");
   const theme = useSyncExternalStore(watchTheme, readTheme, () => "system" as Theme);

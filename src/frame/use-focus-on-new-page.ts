@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** A link that led here is gone or far away: whoever reads by keyboard or by ear goes on at the new page's content. */
+/**
+ * Moves the focus to the new page's content, because the link that was followed may be gone. Keyboard and screen reader
+ * users continue there.
+ */
 export function useFocusOnNewPage() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Frame } from "./read-frame.ts";
 
-/** What the frame knows; nothing where the root itself could not be read. */
+/** Returns the loaded data of the frame, or undefined if the root itself could not be loaded. */
 export function useFrame(): Frame | undefined {
   return useRouteLoaderData<() => Frame>("root");
 }

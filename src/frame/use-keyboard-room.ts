@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 
-/** What the keyboard of a phone covers is taken off the page's height, so that the text area stands above it. */
+/** Subtracts the height of a phone's keyboard from the page's height, so that the text area stays above it. */
 export function useKeyboardRoom(): void {
   useEffect(() => {
     const view = window.visualViewport;
     if (!view) return;
     const root = document.documentElement;
     const fit = () => {
-      // Who has zoomed in looks at a part of the page: nothing is covered.
+      // When the reader has zoomed in, the visible part is smaller but nothing is covered.
       const covered = view.scale > 1 ? 0 : Math.max(0, window.innerHeight - view.height);
       root.style.setProperty("--keyboard", `${covered}px`);
       if (covered > 0) window.scrollTo(0, 0);

@@ -1,7 +1,7 @@
 import { useReadFact } from "#ui/facts.ts";
 import { frameBadges } from "../frame.ts";
 
-/** How many things wait for the member: the sum of all badges. */
+/** Returns the sum of all badges. */
 export function useWaiting(): number {
   const read = useReadFact();
   return frameBadges.reduce((sum, { count }) => sum + read(count), 0);

@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import { CURRENCY_BY_COUNTRY } from "#base/countries.ts";
 import { cheapestMessage, cleanPhone, isCreditorId, minimumMessageCosts, termsDate } from "./rules.ts";
 
-describe("the least that a message costs", () => {
+describe("the minimum cost of a message", () => {
   const bundles = [
     { credits: 10, prices: { EUR: 999, GBP: 899 } },
     { credits: 200, prices: { EUR: 9_999 } },
   ];
 
-  test("is that of the cheapest bundle of the country's price list, rounded up to the cent", () => {
+  test("is the cost with the cheapest bundle in the country's price list, rounded up to the cent", () => {
     const costs = minimumMessageCosts(bundles, 1);
     expect(costs.NL).toEqual({ amount: 50, currency: "EUR" });
     expect(costs.GB).toEqual({ amount: 90, currency: "GBP" });
     expect(costs.PL).toBeUndefined();
   });
 
-  test("never says less than a member pays", () => {
+  test("is never less than a member pays", () => {
     const bundle = fc.record({
       credits: fc.integer({ min: 1, max: 500 }),
       price: fc.integer({ min: 1, max: 50_000 }),
@@ -38,7 +38,7 @@ describe("the least that a message costs", () => {
     );
   });
 
-  test("a reader from nowhere we know gets a price that exists", () => {
+  test("a reader from an unknown country gets an existing price", () => {
     expect(cheapestMessage(bundles, 1, null)).toEqual({ amount: 50, currency: "EUR" });
     expect(cheapestMessage(bundles, 1, "GB")).toEqual({ amount: 90, currency: "GBP" });
     expect(cheapestMessage([], 1, "NL")).toBeNull();
@@ -50,7 +50,7 @@ describe("the least that a message costs", () => {
   });
 });
 
-test("the terms are of December 2023, or of the company's first day where that is later", () => {
+test("the terms date from December 2023, or from the company's first day if that is later", () => {
   expect(termsDate(new Date("2020-01-01")).toISOString()).toBe("2023-12-01T12:00:00.000Z");
   expect(termsDate(new Date("2024-05-01")).toISOString()).toBe("2024-05-01T00:00:00.000Z");
 });
@@ -68,6 +68,6 @@ test.each([
   ["DE98ZZZ09999999998", false],
   ["de98zzz09999999999", false],
   ["DE98ZZ", false],
-])("the creditor id %s is right: %s", (id, is) => {
+])("the creditor id %s is valid: %s", (id, is) => {
   expect(isCreditorId(id)).toBe(is);
 });

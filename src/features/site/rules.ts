@@ -4,8 +4,8 @@ import type { Currency, Money } from "#base/money.ts";
 type PriceList = readonly { credits: number; prices: Partial<Record<Currency, number>> }[];
 
 /**
- * The cheapest price of one message in each country where a bundle is sold,
- * rounded up to the minor unit so that nobody pays more than it says.
+ * Returns the cheapest price of one message in each country where a bundle is sold, rounded up to the minor unit so
+ * that nobody pays more than the stated price.
  */
 export function minimumMessageCosts(bundles: PriceList, messageCredits: number): Record<string, Money> {
   const costs: Record<string, Money> = {};
@@ -24,17 +24,17 @@ export function minimumMessageCosts(bundles: PriceList, messageCredits: number):
 
 const TERMS_SINCE = new Date("2023-12-01T12:00:00Z");
 
-/** The terms are as old as the product, or as the company where that came later. */
+/** The terms date from the start of the product, or from the day the company was added if that is later. */
 export function termsDate(companyAdded: Date): Date {
   return companyAdded > TERMS_SINCE ? companyAdded : TERMS_SINCE;
 }
 
-/** As it is dialled: without dashes and spaces. */
+/** Removes dashes and spaces, for dialling. */
 export function cleanPhone(phone: string): string {
   return phone.replace(/[\s-]/g, "");
 }
 
-/** The cheapest message where the reader is; for somebody from nowhere we know, in the first currency there is. */
+/** Returns the cheapest message price in the reader's country, or in the first one with a price if theirs is unknown. */
 export function cheapestMessage(
   bundles: PriceList,
   messageCredits: number,
@@ -47,7 +47,10 @@ export function cheapestMessage(
 const CREDITOR_ID = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/;
 const WITHOUT_REST_LEFT = 97;
 
-/** By ISO 7064 MOD 97-10: the business code in the middle, which a creditor may choose, does not count. */
+/**
+ * Checks the format and the ISO 7064 MOD 97-10 checksum. The business code in the middle is free and not part of the
+ * sum.
+ */
 export function isCreditorId(id: string): boolean {
   if (!CREDITOR_ID.test(id)) return false;
   const digits = `${id.slice(7)}${id.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>

@@ -33,7 +33,7 @@ export const siteSettings = {
 };
 
 export const siteReadLimits = {
-  // Rendered for one member, or for one address, behind which a whole house or a mobile network may be.
+  // Counted per member, or per address, which a household or a mobile network may share.
   pages_per_minute: site.readLimit({
     default: 600,
     min: 60,

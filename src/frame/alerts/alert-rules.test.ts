@@ -5,22 +5,22 @@ const bare = { status: "active", profileStatus: "active", photo: null, percent: 
 const full = { ...bare, photo: "/media/1/tile.webp", percent: 100 } as const;
 const unconfirmed = { ...full, status: "not_confirmed", profileStatus: "disabled" } as const;
 
-test("a visitor is told nothing", () => {
+test("a visitor gets no alerts", () => {
   expect(listAlerts(null, "index")).toEqual([]);
 });
 
-test("a member who has told everything is told nothing", () => {
+test("a member with a complete profile gets no alerts", () => {
   expect(listAlerts(full, "index")).toEqual([]);
 });
 
 describe("the reminder to confirm the address", () => {
-  test("comes to who is unconfirmed with a disabled profile, and only then", () => {
+  test("is shown to unconfirmed members with a disabled profile only", () => {
     expect(listAlerts(unconfirmed, "index")).toEqual(["confirmation"]);
     expect(listAlerts({ ...unconfirmed, profileStatus: "active" }, "index")).toEqual([]);
     expect(listAlerts({ ...unconfirmed, status: "active" }, "index")).toEqual([]);
   });
 
-  test.each(["signup", "settings", "notifications"])("stays away from %s", (route) => {
+  test.each(["signup", "settings", "notifications"])("is not shown on %s", (route) => {
     expect(listAlerts(unconfirmed, route)).toEqual([]);
   });
 
@@ -33,17 +33,17 @@ describe("the reminder to confirm the address", () => {
 });
 
 describe("the alert for a missing photo", () => {
-  test("comes while there is none", () => {
+  test("is shown while there is no photo", () => {
     expect(listAlerts({ ...full, photo: null }, "index")).toEqual(["photo"]);
   });
 
   test.each(["profile", "signup", "activate-done", "premium", "notifications", "directdebit", "settings"])(
-    "stays away from %s",
+    "is not shown on %s",
     (route) => expect(listAlerts({ ...full, photo: null }, route)).toEqual([]),
   );
 });
 
-test("the alert to tell more comes below 70 percent", () => {
+test("the alert to complete the profile is shown below 70 percent", () => {
   expect(listAlerts({ ...full, percent: 69 }, "index")).toEqual(["enrich"]);
   expect(listAlerts({ ...full, percent: 70 }, "index")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { shellStored } from "../stored.ts";
 
 export type AlertName = "confirmation" | "photo" | "enrich";
 
-/** The pages that each alert stays away from, by the names of their routes. */
+/** Routes on which each alert is not shown, by name. */
 const HIDDEN_ON: Record<AlertName, ReadonlySet<string>> = {
   confirmation: new Set(["signup", "members-id-signup", "complete-signup", "settings", "notifications"]),
   photo: new Set([
@@ -21,7 +21,7 @@ const HIDDEN_ON: Record<AlertName, ReadonlySet<string>> = {
   enrich: new Set(["profile", "signup", "members-id-signup", "complete-signup", "activate-done"]),
 };
 
-/** The flag under which a dismissal is kept; an alert without one stays until its cause is gone. */
+/** Storage entry for the dismissal of an alert. An alert without one stays until its cause is gone. */
 export const DISMISSAL_FLAG: Partial<Record<AlertName, StoredEntry>> = {
   enrich: shellStored.enrichAlert,
 };
@@ -35,7 +35,7 @@ export type AlertFacts = {
   percent: number;
 };
 
-/** What there is to say to a member on this page, the most urgent first. */
+/** Lists the alerts for a member on this page, the most urgent first. */
 export function listAlerts(member: AlertFacts | null, route: string): AlertName[] {
   if (!member) return [];
   const due: Record<AlertName, boolean> = {
@@ -46,7 +46,10 @@ export function listAlerts(member: AlertFacts | null, route: string): AlertName[
   return (Object.keys(due) as AlertName[]).filter((name) => due[name] && !HIDDEN_ON[name].has(route));
 }
 
-/** An account begun elsewhere is reminded by a modal on a smartphone, and by an alert everywhere else. */
+/**
+ * True if the reminder is a modal: on a smartphone, for an account that was created elsewhere. Otherwise it is an
+ * alert.
+ */
 export function remindsByModal(query: URLSearchParams, isSmartphone: boolean): boolean {
   return isSmartphone && query.has("api_signup_complete");
 }

@@ -10,7 +10,7 @@ import { useFrame } from "../use-frame.ts";
 import { type AlertName, DISMISSAL_FLAG, listAlerts } from "./alert-rules.ts";
 import { ConfirmReminder } from "./confirm-reminder.tsx";
 
-/** What a member should do next, under the navigation; a phone has room for the most urgent. Visitors have none. */
+/** Shows a member's next steps below the navigation; a phone only has room for the most urgent one. Visitors see none. */
 export function Alerts() {
   const member = useFrame()?.member;
   return member && <MemberAlerts member={member} />;
@@ -64,7 +64,7 @@ function ToProfile({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** What can be dismissed stays away until the browser has said that it was not. */
+/** Alerts that can be dismissed stay hidden until the browser has read that they were not dismissed. */
 function useDismissals(): [ReadonlySet<AlertName>, (name: AlertName) => void] {
   const flags = Object.entries(DISMISSAL_FLAG) as [AlertName, StoredEntry][];
   const [hidden, setHidden] = useState<ReadonlySet<AlertName>>(new Set(flags.map(([name]) => name)));

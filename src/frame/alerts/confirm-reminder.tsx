@@ -8,7 +8,7 @@ import { remindsByModal } from "./alert-rules.ts";
 
 const SMARTPHONE = "(width < 768px)";
 
-/** Until the address is confirmed nobody gets what the member writes. */
+/** Shown until the address is confirmed, because nobody receives the member's messages until then. */
 export function ConfirmReminder() {
   const t = useTexts("member-frame");
   const [query] = useSearchParams();

@@ -3,7 +3,7 @@ import { named } from "../middleware.ts";
 
 export const middleware = [named("demo")];
 
-/** Who can log in to the demo. */
+/** Returns the accounts that can log in to the demo. */
 export function loader() {
   return Response.json(DEMO_ACCOUNTS);
 }

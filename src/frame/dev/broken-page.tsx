@@ -7,7 +7,7 @@ import type { Route } from "./+types/broken-page";
 
 export const middleware = [named("demo")];
 
-/** Breaks in the way that the query `how` names, so that a person can see what happens then. */
+/** Fails in the way that the query parameter `how` names, so that a person can see the result. */
 export async function loader({ request, context, ...rest }: Route.LoaderArgs) {
   const how = new URL(request.url).searchParams.get("how");
   if (how === "middleware")
@@ -35,7 +35,7 @@ export default function BrokenPage() {
   );
 }
 
-/** An error that breaks whoever looks at it. */
+/** Creates an error that breaks any code that reads its status. */
 function unreadable(): object {
   return new Proxy(
     {},

@@ -4,10 +4,10 @@ import { InThemes } from "./ui/in-themes.tsx";
 
 export const middleware = [named("demo")];
 
-/** Has nothing to load; being there, it sends every visit past the middleware. */
+/** Loads nothing, but a route with a loader runs the middleware on every visit. */
 export const loader = () => null;
 
-/** What a conversation is made of, apart from the components: the drawings and pictures take their time. */
+/** Shows the parts of a conversation on a separate page, because their drawings and pictures load slowly. */
 export default function ChatPartsPage() {
   return <InThemes title="Parts of a conversation">{() => <ChatSpecimens />}</InThemes>;
 }

@@ -5,7 +5,7 @@ import { named } from "../middleware.ts";
 export const middleware = [named("demo")];
 export const loader = () => null;
 
-/** Each layout by itself, for the developer and the tests. */
+/** Shows each layout without content, for developers and tests. */
 export default function LayoutPage() {
   return (
     <Page>

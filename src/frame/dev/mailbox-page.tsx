@@ -13,7 +13,7 @@ export const middleware = [named("demo")];
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOutbox(context.get(pageContext).app.db, { limit: 100 });
 
-/** Every mail and SMS that the program would have sent, newest first. For developers, so in English. */
+/** Lists every mail and SMS that the program would have sent, newest first. For developers, so in English. */
 export default function MailboxPage({ loaderData: messages }: Route.ComponentProps) {
   const nonce = useNonceEverywhere();
   return (
@@ -58,7 +58,7 @@ export default function MailboxPage({ loaderData: messages }: Route.ComponentPro
   );
 }
 
-/** A mail's links do not open inside of its frame. */
+/** The links of a mail cannot be opened inside its frame. */
 function linkIn(text: string): string | undefined {
   return /https?:\/\/\S+/.exec(text)?.[0];
 }

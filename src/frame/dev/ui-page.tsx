@@ -12,10 +12,10 @@ import { WordSpecimens } from "./ui/word-specimens.tsx";
 
 export const middleware = [named("demo")];
 
-/** Has nothing to load; being there, it sends every visit past the middleware. */
+/** Loads nothing, but a route with a loader runs the middleware on every visit. */
 export const loader = () => null;
 
-/** Every component in every state; `?theme=light` or `dark` shows one theme alone. */
+/** Shows every component in every state. `?theme=light` or `?theme=dark` shows one theme only. */
 export default function UiPage() {
   return (
     <InThemes title="Components">{(theme, alone) => <Specimens theme={theme} alone={alone} />}</InThemes>

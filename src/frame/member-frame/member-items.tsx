@@ -15,13 +15,13 @@ export type NavigationItem = {
   to: string;
   icon: ReactNode;
   label: string;
-  /** The same in more words, where there is room. */
+  /** Longer label for where there is room. */
   title?: string;
-  /** Stands at the icon; keeps its room when it shows nothing. */
+  /** Shown at the icon. It keeps its space even when it shows nothing. */
   badge?: ReactNode;
 };
 
-/** Where a member goes most, in the order of the specification. */
+/** The main navigation of members, in the order of the specification. */
 export function useMemberItems(): NavigationItem[] {
   const t = useTexts("member-frame");
   const hasPaid = useFact(paid);
@@ -45,7 +45,7 @@ function badgeAt(address: string): ReactNode {
   return Badge && <Badge />;
 }
 
-/** Under 992 px the account's own page stands at the thumb too. */
+/** Under 992 px the bar at the bottom also links to the member's own profile. */
 export function useProfileItem(): NavigationItem {
   const t = useTexts("member-frame");
   return { to: href("/profile"), icon: <UserRound />, label: t("menu.profile") };

@@ -1,7 +1,7 @@
 import { NavigationLink } from "../navigation-link.tsx";
 import { useMemberItems } from "./member-items.tsx";
 
-/** In the top bar from 992 px on; under it the same stands at the thumb. */
+/** Shown in the top bar from 992 px; below that width the bar at the bottom has these links. */
 export function MemberLinks() {
   return (
     <ul className="flex items-center gap-1 max-lg:hidden">

@@ -24,8 +24,8 @@ const site = {
   language: "nl",
 };
 
-describe("an operator makes a site", () => {
-  test("which answers at its domain with the standard prices, and not twice", async () => {
+describe("an operator creates a site", () => {
+  test("that responds at its domain with the standard prices, and cannot be created twice", async () => {
     expect(await makeSiteCommand.run(it.app, site)).toContain("noorderlicht.example");
     await it.refreshSites();
     const { settings } = await (await it.ask("/api/settings.php", { host: "noorderlicht.example" })).json();
@@ -45,7 +45,7 @@ describe("an operator makes a site", () => {
     ["country", "NLD"],
     ["niche", "8"],
     ["company", ""],
-  ])("a wrong --%s is named, and nothing is made", async (name, value) => {
+  ])("an invalid --%s is named, and nothing is created", async (name, value) => {
     await expect(
       makeSiteCommand.run(it.app, { ...site, name: "Other", domain: "other.example", [name]: value }),
     ).rejects.toThrow(`--${name}`);
@@ -54,7 +54,7 @@ describe("an operator makes a site", () => {
   });
 });
 
-test("an operator makes a short link, to a page of ours and for a time", async () => {
+test("an operator creates a short link to a page of ours for a limited time", async () => {
   expect(await shortLinkCommand.run(it.app, { target: "/pages/faq", days: "2" })).toMatch(
     /^\/[\w-]{12} {2}redirects to \/pages\/faq until 2026-11-23/,
   );
@@ -62,7 +62,7 @@ test("an operator makes a short link, to a page of ours and for a time", async (
   await expect(shortLinkCommand.run(it.app, { target: "/pages/faq", days: "0" })).rejects.toThrow("--days");
 });
 
-describe("an operator says who collects direct debits", () => {
+describe("an operator sets the creditor of direct debits", () => {
   const creditor = {
     site: "localhost",
     id: "de98zzz 09999999999",
@@ -75,7 +75,7 @@ describe("an operator says who collects direct debits", () => {
     return [company.creditorId, company.creditorName, company.creditorIban];
   };
 
-  test("or that nobody does any more", async () => {
+  test("and removes it again", async () => {
     expect(await known()).toEqual(["NL22ZZZ000000000000", "Velvet Demo B.V.", "NL20INGB0001234567"]);
     await setCreditorCommand.run(it.app, creditor);
     expect(await known()).toEqual(["DE98ZZZ09999999999", "Noord B.V.", "NL91ABNA0417164300"]);
@@ -89,7 +89,7 @@ describe("an operator says who collects direct debits", () => {
     ["iban", { iban: "NL91ABNA0417164301" }],
     ["iban", { iban: "BR1800360305000010009795493C1" }],
     ["name", { name: " " }],
-  ])("a slip in --%s is told and changes nothing", async (option, change) => {
+  ])("an invalid --%s is reported and changes nothing", async (option, change) => {
     const before = await known();
     await expect(setCreditorCommand.run(it.app, { ...creditor, ...change })).rejects.toThrow(`--${option}`);
     expect(await known()).toEqual(before);

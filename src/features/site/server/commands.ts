@@ -28,7 +28,7 @@ export const shortLinkCommand: Command = {
 
 const COMPANY_OPTIONS = ["company", "address", "city", "country", "kvk", "vat", "phone"] as const;
 
-/** The first site of a new installation, with the standard price list; the first one is the default. */
+/** Creates a site with the standard price list. The first site of an installation becomes the default. */
 export const makeSiteCommand: Command = {
   name: "make-site",
   summary:

@@ -5,10 +5,10 @@ import type { Tx } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { findShortLink, insertShortLink } from "./queries.ts";
 
-/** 9 random bytes: twelve characters that nobody guesses. */
+/** 9 random bytes give twelve characters that nobody can guess. */
 const TOKEN_BYTES = 9;
 
-/** A short address of ours, `/{token}`, that leads to a path of ours until it expires. */
+/** Creates a short link, `/{token}`, to a path of ours. It works until it expires. */
 export async function makeShortLink(
   app: Pick<App, "clock">,
   tx: Tx,
@@ -20,7 +20,7 @@ export async function makeShortLink(
   return { token };
 }
 
-/** Where a short link leads; nothing where there is none, or where its time is over. */
+/** Returns the target of a short link, or null if it does not exist or has expired. */
 export async function followShortLink(app: Pick<App, "db" | "clock">, token: string): Promise<string | null> {
   const link = await findShortLink(app.db, token);
   return link && link.expiresAt > app.clock.now() ? link.target : null;

@@ -13,7 +13,7 @@ export type NewCompany = {
   tradenames: string[];
   supportPhone: string;
   added: Date;
-  /** Without one there is no direct debit. */
+  /** Direct debit is only available with a creditor. */
   creditor?: Creditor;
 };
 
@@ -28,7 +28,7 @@ export type NewSite = {
   supportEmail: string;
   settings: Record<string, unknown>;
   texts: Partial<Record<string, Partial<Record<SiteTextKey, string>>>>;
-  /** Of the standard price list, in percent. */
+  /** Prices in percent of the standard price list. */
   priceLevel: number;
 };
 
@@ -83,7 +83,7 @@ export async function insertCompany(client: pg.ClientBase, company: NewCompany):
   return rows[0].id;
 }
 
-/** With its domains, texts and prices. */
+/** Inserts a site with its domains, texts and prices. */
 export async function insertSite(client: pg.ClientBase, site: NewSite, companyId: number): Promise<void> {
   const { rows } = await client.query(
     `insert into site_site (name, company_id, domain_language, niche, is_default, support_email, mail_name, settings)

@@ -1,6 +1,9 @@
 import type { Db, Tx } from "#db/database.ts";
 
-/** Every site with its company, domains, texts, prices and what they were: a handful of rows, all read at once. */
+/**
+ * Reads every site with its company, domains, texts, prices and price changes. They are few rows, so all are read at
+ * once.
+ */
 export async function listSites(db: Db) {
   const [sites, companies, domains, texts, bundles, prices, priceChanges] = await Promise.all([
     db.selectFrom("siteSite").selectAll().orderBy("id").execute(),

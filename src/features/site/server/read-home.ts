@@ -5,7 +5,7 @@ import { cheapestMessage } from "../rules.ts";
 import { siteSettings } from "../settings.ts";
 import { settingsOf, siteOf, siteText } from "./site-of.ts";
 
-/** What the home page says of the site. */
+/** Reads what the home page shows about the site. */
 export function readHome(scope: Pick<Scope, "site" | "texts" | "country" | "locale">) {
   const site = siteOf(scope);
   const { told } = site;

@@ -5,7 +5,7 @@ import { minimumMessageCosts } from "../rules.ts";
 import { siteSettings } from "../settings.ts";
 import { type Site, settingsOf, siteOf, siteText } from "./site.ts";
 
-/** The settings as the specification names them, in the caller's language and for the caller's country. */
+/** Returns the settings by the names of the specification, in the caller's language and for the caller's country. */
 export function readSettings(scope: Pick<Scope, "site" | "texts" | "country" | "selectedCountry">): Settings {
   const site: Site = siteOf(scope);
   const settings = settingsOf({ site }, siteSettings);

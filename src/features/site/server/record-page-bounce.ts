@@ -1,7 +1,7 @@
 import type { App } from "#platform/app.ts";
 import { insertPageBounce } from "./queries.ts";
 
-/** Keeps the page, the time on it and whether it was the only one; nothing of the person. */
+/** Stores the page, the time on it and whether it was the only one; nothing about the person. */
 export async function recordPageBounce(
   app: Pick<App, "db" | "clock">,
   siteId: number,

@@ -66,11 +66,11 @@ const COMPANY: NewCompany = {
   vatNumbers: ["NL000000000B01"],
   supportPhone: "+31 30 000-0000",
   added: new Date("2024-05-01T09:00:00Z"),
-  // Right in form, and nobody's.
+  // Valid, but belongs to nobody.
   creditor: { id: "NL22ZZZ000000000000", name: "Velvet Demo B.V.", iban: "NL20INGB0001234567" },
 };
 
-/** Three brands on three domains, of one company. */
+/** Creates three brands on three domains, all of one company. */
 export const seedSites: Seed = {
   name: "sites",
   async run({ client }) {

@@ -3,7 +3,7 @@ import { type Command, CommandError, type CommandValues } from "#platform/comman
 import { isCreditorId } from "../rules.ts";
 import { updateCreditor } from "./queries.ts";
 
-/** What direct debit needs of the company behind a site; all its sites offer it from then on. */
+/** Sets the creditor of a site's company. All sites of that company then offer direct debit. */
 export const setCreditorCommand: Command = {
   name: "set-creditor",
   summary:

@@ -17,7 +17,7 @@ const word = expect.any(String);
 const number = expect.any(Number);
 
 describe("GET /api/settings.php", () => {
-  test("[S-11] [X-08] answers all 34 fields by name and type, by host or forced domain, with any query of the page", async () => {
+  test("[S-11] [X-08] returns all 34 fields by name and type, by host or forced domain, with any query of the page", async () => {
     const fields = {
       countries: list,
       name: "Avondrood",
@@ -73,7 +73,7 @@ describe("GET /api/settings.php", () => {
     expect([en.signups, de.signups]).toEqual(["all", "with_trafficsource"]);
   });
 
-  test("a site without words of its own in a language uses the product's", async () => {
+  test("a site without its own texts in a language uses the product's", async () => {
     const settings = await settingsOf("/api/settings.php", {
       host: "nl.localhost",
       headers: { cookie: "locale=sv" },
@@ -86,7 +86,7 @@ describe("GET /api/settings.php", () => {
     expect((await settingsOf("/api/settings.php", { host: "elsewhere.example" })).name).toBe("Velvet");
   });
 
-  test("a forced domain that is not ours is refused by field, in the caller's language", async () => {
+  test("a forced domain that is not ours is refused with a field error in the caller's language", async () => {
     const answer = await it.ask("/api/settings.php?domain=evil.example", {
       headers: { cookie: "locale=en" },
     });
@@ -97,13 +97,13 @@ describe("GET /api/settings.php", () => {
     });
   });
 
-  test("a chosen country that is none of ours is no choice", async () => {
+  test("an unknown chosen country is ignored", async () => {
     expect(
       (await settingsOf("/api/settings.php", { headers: { cookie: "country=ZZ" } })).geoip_selected_country,
     ).toBeNull();
   });
 
-  test("an operator's change is there without a restart, and a setting out of bounds is refused at the start", async () => {
+  test("an operator's change takes effect without a restart, and a setting out of bounds is refused at startup", async () => {
     await it.app.db.transaction().execute((tx) =>
       tx
         .updateTable("siteSite")
@@ -124,14 +124,14 @@ describe("GET /api/settings.php", () => {
     expect((await settingsOf("/api/settings.php", { host: "de.localhost" })).refund_days).toBe(60);
   });
 
-  test("a stored name that no setting has is refused", async () => {
+  test("a stored value without a setting of that name is refused", async () => {
     await it.app.pool.query("update site_site set settings = $1 where name = 'Samtlicht'", [
       { min_agee: 20 },
     ]);
     await expect(it.refreshSites()).rejects.toThrow(/Samtlicht.*min_agee/s);
   });
 
-  test("a feature whose settings are not in the list is told so", () => {
+  test("reading settings that are not in the list throws an error", () => {
     const own = {
       cat_years: settingsIn("site").number({ default: 1, unit: "years", words: "age of a cat" }),
     };
@@ -139,7 +139,7 @@ describe("GET /api/settings.php", () => {
   });
 });
 
-test("[X-17] GET /api/companyinfo.php answers the company behind the site", async () => {
+test("[X-17] GET /api/companyinfo.php returns the company behind the site", async () => {
   const answer = await it.ask("/api/companyinfo.php");
   expect(await answer.json()).toEqual({
     name: "Velvet Demo B.V.",

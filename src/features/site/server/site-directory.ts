@@ -5,14 +5,16 @@ import { listSites, type SiteRow } from "./queries.ts";
 import type { Bundle, Site, SiteTextKey, StaticPage, ToldSettings } from "./site-shape.ts";
 import { fillStaticPage, type PageSources, readPageSources } from "./static-pages.ts";
 
-/** All sites, held in memory: every request asks, and an operator's change is there with the next `refresh`. */
+/**
+ * All sites, held in memory because every request needs one. An operator's change takes effect with the next `refresh`.
+ */
 export type Sites = {
-  /** By forced domain, else by host, else the default; null where the forced domain is not ours. */
+  /** Looks up the forced domain, else the host, else the default site. Returns null if the forced domain is not ours. */
   find(asked: { host: string; forced: string | null }): Site | null;
-  /** @throws Error where there is none with this id */
+  /** @throws Error if there is no site with this id */
   get(id: number): Site;
   list(): Site[];
-  /** Reads them again; what has not changed keeps its version. */
+  /** Reads the sites again. If nothing has changed, all keep their version. */
   refresh(): Promise<void>;
 };
 
@@ -94,7 +96,7 @@ function toSite(row: SiteRow, { version, sources, schema }: Sources): Site {
   return site;
 }
 
-/** Picks a feature's own values; once per feature and version of the site. */
+/** Picks a feature's own values, once per feature and version of the site. */
 function readerOf(settings: Readonly<Record<string, unknown>>): Site["read"] {
   const kept = new Map<SiteSettings, Record<string, unknown>>();
   return <Own extends SiteSettings>(own: Own) => {

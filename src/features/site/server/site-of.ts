@@ -3,12 +3,12 @@ import type { Texts } from "#i18n/texts.ts";
 import type { RequestSite } from "#platform/app.ts";
 import type { Site, SiteTextKey } from "./site-shape.ts";
 
-/** The whole of a request's site. The directory of this feature is the only maker of sites. */
+/** Returns the full site of a request. The cast is safe because only this feature creates sites. */
 export function siteOf(scope: { site: RequestSite }): Site {
   return scope.site as Site;
 }
 
-/** Values of a feature's own settings, or of a feature that it may import, at a request's site. */
+/** Returns the values of a feature's own settings, or of a feature that it may import, at the request's site. */
 export function settingsOf<Own extends SiteSettings<"site">>(
   scope: { site: RequestSite },
   own: Own,
@@ -17,8 +17,8 @@ export function settingsOf<Own extends SiteSettings<"site">>(
 }
 
 /**
- * Values of settings that limit what is read. A forced domain chooses what is shown; it brings no other site's limits,
- * or anybody could choose the laxest.
+ * Returns the values of settings that limit what is read. They come from the host's site: with those of a forced
+ * domain, anyone could choose the laxest limits.
  */
 export function limitsOf<Own extends SiteSettings<"host">>(
   { hostSite }: { hostSite: RequestSite },
@@ -27,7 +27,7 @@ export function limitsOf<Own extends SiteSettings<"host">>(
   return siteOf({ site: hostSite }).read(own);
 }
 
-/** The site's own words in this language, else the product's. */
+/** Returns the site's own text in this language, else the product's. */
 export function siteText(site: Site, key: SiteTextKey, texts: Texts): string {
   return site.ownTexts[texts.locale]?.[key] ?? texts.t("site")(`own.${key}`, { name: site.name });
 }

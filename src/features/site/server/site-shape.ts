@@ -16,7 +16,7 @@ export type Bundle = {
   credits: number;
   popular: boolean;
   prices: Partial<Record<Currency, number>>;
-  /** What it cost from when on. */
+  /** Price history: each amount with the time from which it applied. */
   priceChanges: readonly { currency: string; amount: number; since: Date }[];
 };
 
@@ -32,7 +32,7 @@ export type Company = {
   supportPhone: string;
   deleteDiscount: number;
   added: Date;
-  /** Of direct debit, all three or none: who collects, under which name and to which account. */
+  /** The creditor of direct debits: identifier, name and account. Either all three are set or none. */
   creditorId: string | null;
   creditorName: string | null;
   creditorIban: string | null;
@@ -53,13 +53,13 @@ export type StaticPage = {
   title: string;
   description: string;
   html: string;
-  /** The language that the page is in: English where there is no translation yet. */
+  /** The language of the page's text: English if there is no translation yet. */
   locale: Locale;
 };
 
 /**
- * Settings of any feature that this one states by name: in settings.php, on the home page, and each number as a
- * placeholder of the static pages.
+ * Settings of any feature that are stated by name in settings.php, on the home page and, for numbers, as placeholders
+ * of the static pages.
  */
 export type ToldSettings = Pick<
   Settings,
@@ -78,7 +78,7 @@ export type ToldSettings = Pick<
   | "member_resell"
 > & { free_messages: number };
 
-/** A brand with all that an operator has set for it. */
+/** A site with everything that an operator has set for it. */
 export type Site = RequestSite & {
   niche: number;
   company: Company;
@@ -86,7 +86,10 @@ export type Site = RequestSite & {
   supportEmail: string;
   mailName: string;
   told: ToldSettings;
-  /** Use `settingsOf` or `limitsOf`, which know whose value applies. @throws Error if a setting is missing in the list */
+  /**
+   * Use `settingsOf` or `limitsOf` instead, which know whose value applies. @throws Error if a setting is missing in
+   * the list
+   */
   read<Own extends SiteSettings>(own: Own): ValuesOf<Own>;
   ownTexts: Partial<Record<string, Partial<Record<SiteTextKey, string>>>>;
   bundles: Bundle[];

@@ -5,11 +5,13 @@ import { regionalTag } from "#base/regional-tag.ts";
 import { cleanPhone, termsDate } from "../rules.ts";
 import type { Site, StaticPage, StaticPageName } from "./site-shape.ts";
 
-/** Title, description and body of each file, by `name.locale`, with its placeholders still open. */
+/** Title, description and body of each file, by `name.locale`, with unfilled placeholders. */
 export type PageSources = ReadonlyMap<string, { title: string; description: string; html: string }>;
 
 const FOLDER = new URL("../static-pages/", import.meta.url);
-/** A translation names the version of the English page that it is of: the check compares them. */
+/**
+ * The front matter of a translation names the version of the English page that it translates; the check compares them.
+ */
 const FRONT = /^---\ntitle: (.+)\ndescription: (.+)\n(?:of: \w+\n)?---\n/;
 
 export async function readPageSources(folder = FOLDER): Promise<PageSources> {
@@ -25,7 +27,7 @@ export async function readPageSources(folder = FOLDER): Promise<PageSources> {
   return sources;
 }
 
-/** One of the seven pages with this site's facts filled in, in the reader's language where there is a translation. */
+/** Returns one of the seven pages with this site's facts filled in, in the reader's language if it is translated. */
 export function fillStaticPage(
   sources: PageSources,
   name: StaticPageName,

@@ -1,4 +1,4 @@
-/** Two drawn portraits that lean together: no photograph, nobody in particular. */
+/** Two drawn portraits. A drawing shows no real person. */
 export function HomeArt() {
   return (
     <svg viewBox="0 0 520 440" className="mx-auto w-full max-w-dialog-medium" role="presentation">

@@ -7,7 +7,6 @@ import { TextLink } from "#ui/text-link.tsx";
 import { HomeArt } from "./home-art.tsx";
 
 type HomeProps = {
-  /** What it says of the site. */
   home: {
     title: string;
     description: string;
@@ -16,11 +15,11 @@ type HomeProps = {
     freeMessages: number;
     minAge: number;
   };
-  /** Stands under the first screen. */
+  /** Shown below the first screen. */
   children?: ReactNode;
 };
 
-/** The visitor's first page: what it is, what is free, how it works, what it costs. */
+/** A visitor's first page: what the site is, what is free, how it works, what it costs. */
 export function Home({ home, children }: HomeProps) {
   const t = useTexts("site");
   const free = [

@@ -9,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return redirect(target);
 }
 
-/** Never seen: the loader leads on, or there is no such page. */
+/** Never rendered, because the loader either redirects or throws a 404. */
 export default function ShortLinkPage() {
   return null;
 }

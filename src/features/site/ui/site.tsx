@@ -9,7 +9,7 @@ export type Company = OutputOf<typeof readCompany>;
 
 let company: Promise<Company> | null = null;
 
-/** The company behind the site, loaded when first asked for, and once. A failure is asked again. */
+/** Loads the company behind the site once, on first use. After a failure it loads again. */
 export function loadCompany(): Promise<Company> {
   company ??= call<typeof readCompany>("GET", "/api/companyinfo.php").catch((error) => {
     company = null;

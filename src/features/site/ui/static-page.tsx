@@ -10,7 +10,7 @@ import type { Route } from "./+types/static-page";
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  // Under each of its addresses by the same file: the last part of the path is the page's name.
+  // The last part of the path is the page's name, since this file serves all static pages.
   const name = page.url.pathname
     .replace(/(\/_root)?\.data$/, "")
     .split("/")

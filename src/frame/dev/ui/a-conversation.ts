@@ -9,7 +9,7 @@ export const TEXTS = {
   emoji: "😘🌹",
 };
 
-/** For who reads another language. */
+/** A message in a language other than the reader's. */
 export const DUTCH = "Hoe was je dag?";
 
 export const PRICES = {
@@ -37,7 +37,7 @@ export const WRITING: Writing = {
   held: false,
 };
 
-/** What stands after the address has no meaning here. */
+/** The query string after the address has no effect here. */
 const imageOf = (person: (typeof people)[number]) => ({
   address: `${person.src}?size=`,
   blurred: person.src,

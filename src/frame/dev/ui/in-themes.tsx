@@ -11,11 +11,11 @@ const choices = { both: ["light", "dark"], light: ["light"], dark: ["dark"] } as
 
 type Shown = {
   title: string;
-  /** `alone`: no other theme stands beside it. */
+  /** `alone` is true if only this theme is shown. */
   children: (theme: string, alone: boolean) => ReactNode;
 };
 
-/** Both themes side by side, or the one that `?theme=` names. */
+/** Shows both themes side by side, or the one that `?theme=` names. */
 export function InThemes({ title, children }: Shown) {
   const [search] = useSearchParams();
   const chosen = search.get("theme");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One component under its name, in the states that its children show. */
+/** Shows one component under its name, in the states given as children. */
 export function Specimen({
   name,
   wide = false,
