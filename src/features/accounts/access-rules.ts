@@ -1,6 +1,6 @@
 import type { TokenPurpose } from "./rules.ts";
 
-/** What may have to close doors that somebody else holds open. */
+/** Events after which access that somebody else may hold has to end. */
 export type AccessEvent =
   | "password_reset"
   | "password_changed"
@@ -11,13 +11,13 @@ export type AccessEvent =
 type Ends = {
   sessions: "all" | "others" | "none";
   passkeys: boolean;
-  /** Unused links of these kinds, those that are still to be mailed included. */
+  /** Kinds of unused links that end, including those not mailed yet. */
   links: readonly TokenPurpose[];
 };
 
 /**
- * What each event ends. The link that undoes a mail change is not in the list of a reset, a new password or a further
- * mail change: an intruder could do each of these and would take the owner's only way back (decision 0036).
+ * Access that each event ends. A reset, a new password and a further mail change keep the link that undoes a mail
+ * change: an intruder could cause each of them and would take away the owner's only way back (decision 0036).
  */
 export const ENDS: Record<AccessEvent, Ends> = {
   password_reset: {
@@ -25,7 +25,7 @@ export const ENDS: Record<AccessEvent, Ends> = {
     passkeys: true,
     links: ["activation", "reset", "mail_change", "export"],
   },
-  // The activation link stays: it proves the mailbox, and whoever only has the session cannot read it.
+  // The activation link stays. It proves access to the mailbox, and somebody with only the session cannot read it.
   password_changed: { sessions: "others", passkeys: false, links: ["reset", "mail_change", "export"] },
   mail_changed: {
     sessions: "none",

@@ -6,10 +6,10 @@ export { email, type Tracking } from "./fields.ts";
 export * from "./passkey-contract.ts";
 export * from "./settings-contract.ts";
 
-/** Bound of the setting `message_length`. */
+/** Upper bound of the setting `message_length`. */
 const MOST_CHARACTERS = 10_000;
 
-/** Step0: the account, or first the message to a member that makes a visitor want one. */
+/** First step of the sign-up: the account, or first the message to a member for which a visitor signs up. */
 export const signUpForm = z
   .strictObject({
     email,
@@ -19,7 +19,7 @@ export const signUpForm = z
     terms: z.literal(true, "accounts:invalid.terms"),
     /** The site's `message_length` limits it further. */
     signup_message: z.string().trim().max(MOST_CHARACTERS).optional(),
-    /** The member whom the message is for. */
+    /** Id of the member whom the message is for. */
     to: z.int().positive().optional(),
     tracking: tracking.default({}),
   })

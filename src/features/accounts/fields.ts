@@ -11,10 +11,10 @@ export const email = z
   .max(254, "accounts:invalid.email")
   .pipe(z.email("accounts:invalid.email"));
 
-/** Before blanks around it are taken away and letters of several signs become one. */
+/** Length limit before spaces are trimmed and combining characters are normalized. */
 const MAX_RAW_NAME = 100;
 
-/** Letters and digits, and . _ - between them; what else is wrong with one, the rules say. */
+/** Letters and digits, with . _ - between them. `rules.ts` checks the other requirements. */
 export const username = z
   .string()
   .max(MAX_RAW_NAME)
@@ -32,7 +32,7 @@ export const dateOfBirth = z
   .string("accounts:invalid.date_of_birth")
   .refine(isCalendarDate, "accounts:invalid.date_of_birth");
 
-/** How long only: no rules on kinds of characters. How easily it is guessed, the server says. */
+/** Only the length is limited, not the kinds of characters. The server judges how easily it can be guessed. */
 export const password = z.string().min(MIN_PASSWORD).max(200);
 
 export const tracking = z.strictObject({

@@ -6,11 +6,11 @@ import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { none } from "./fields.ts";
 
-/** As the browser's WebAuthn call gives it; the library behind the endpoint checks every part. */
+/** A credential from the browser's WebAuthn API. The library behind the endpoint validates every part. */
 const anyCredential = z.looseObject({ id: z.string().max(1_000), response: z.looseObject({}) });
 const credential: z.ZodType<z.output<typeof anyCredential>, { id: string; response: object }> = anyCredential;
 
-/** Made by the library behind the endpoint for the one in the browser: nobody between them reads more of it. */
+/** Created by the WebAuthn library on the server for the one in the browser; our code reads only the challenge. */
 const options: z.ZodType<unknown, unknown> = z.looseObject({ challenge: z.string() });
 const logInOptions = options as z.ZodType<unknown, PublicKeyCredentialRequestOptionsJSON>;
 const newPasskeyOptions = options as z.ZodType<unknown, PublicKeyCredentialCreationOptionsJSON>;
@@ -48,7 +48,7 @@ export const savePasskey = endpoint({
   refusals: ["accounts.passkey_failed"],
 });
 
-/** The own passkeys, as the settings show them. */
+/** The member's own passkeys, as the settings show them. */
 export const passkeys = z.array(
   z.object({
     id: z.string(),

@@ -68,8 +68,8 @@ describe("a reserved name", () => {
     "TheRealAnna",
     "2024",
     "Aideen",
-  ])("%s is free", (name) => expect(isReservedName(name, BRANDS)).toBe(false));
+  ])("%s is allowed", (name) => expect(isReservedName(name, BRANDS)).toBe(false));
 
-  test("a short brand forbids no words", () =>
+  test("a short brand reserves no names", () =>
     expect(isReservedName("luxury", ["Lux", "lu.example"])).toBe(false));
 });

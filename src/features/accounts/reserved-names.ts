@@ -1,7 +1,7 @@
 import { AFFIXES, RESERVED_WORDS } from "./reserved-words.ts";
 import { usernameKey } from "./rules.ts";
 
-/** Letters that no decomposition takes apart, and digits that stand for letters. */
+/** Letters that Unicode does not decompose, and digits that are used in place of letters. */
 const LETTERS: [RegExp, string][] = [
   [/[øöœ]/g, "o"],
   [/[æ]/g, "a"],
@@ -14,10 +14,13 @@ const LETTERS: [RegExp, string][] = [
   [/8/g, "b"],
   [/[69]/g, "g"],
 ];
-/** A brand that is shorter would forbid half the dictionary. */
+/** A shorter brand would forbid too many ordinary words. */
 const SHORTEST_BRAND = 4;
 
-/** As the eye takes it: no case, accents, separators; digits and foreign letters as what they look like. */
+/**
+ * Reduces a name to what it looks like: without case, accents and separators, with digits and foreign letters replaced
+ * by similar letters.
+ */
 function lookOf(name: string): string {
   const plain = LETTERS.reduce(
     (text, [pattern, letter]) => text.replace(pattern, letter),
@@ -30,8 +33,8 @@ const WORDS = RESERVED_WORDS.map(lookOf);
 const OTHERS = AFFIXES.map(lookOf);
 
 /**
- * Whether a name sounds like the operator: it is a reserved word or made of nothing but such words, or one of its parts
- * is one ("admin", "4dm1n", "the.real.admin", "Anna_Support", "moderatør99").
+ * True if a name looks like the operator's: the name or one of its parts is a reserved word, or consists only of such
+ * words ("admin", "4dm1n", "the.real.admin", "Anna_Support", "moderatør99").
  * @param brands names and domains of the sites
  */
 export function isReservedName(name: string, brands: readonly string[]): boolean {
@@ -41,12 +44,12 @@ export function isReservedName(name: string, brands: readonly string[]): boolean
   );
 }
 
-/** "AnnaSupport_24" as "Anna", "Support" and "24". */
+/** Splits "AnnaSupport_24" into "Anna", "Support" and "24". */
 function partsOf(name: string): string[] {
   return name.split(/[._-]|(?<=\p{Ll})(?=\p{Lu})/u).filter(Boolean);
 }
 
-/** `www.example.org` as "example", and "Blue Moon" as "bluemoon". */
+/** Turns `www.example.org` into "example", and "Blue Moon" into "bluemoon". */
 function listBrandLooks(brand: string): string[] {
   const plain = brand.replace(/^www\./, "");
   const label = plain.includes(".") ? plain.split(".").slice(0, -1) : [plain];
@@ -55,7 +58,7 @@ function listBrandLooks(brand: string): string[] {
     .filter((look) => look.length >= SHORTEST_BRAND);
 }
 
-/** Whether a text is a chain of words of which one at least is reserved. */
+/** True if the text is a chain of words and affixes, at least one of which is reserved. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   if (words.includes(text)) return true;
   return (

@@ -1,7 +1,7 @@
-/** Names that a member would take for the operator's, in the eleven languages and as machines use them. */
+/** Names that look like the operator's, in the eleven languages and as machines use them. */
 export const RESERVED_WORDS = [
   "velvet",
-  // Who runs the place.
+  // Administration.
   "admin",
   "administrator",
   "administrateur",
@@ -31,7 +31,7 @@ export const RESERVED_WORDS = [
   "oficjalny",
   "ufficiale",
   "virallinen",
-  // Who looks after it.
+  // Moderation.
   "mod",
   "moderator",
   "moderatør",
@@ -56,7 +56,7 @@ export const RESERVED_WORDS = [
   "ansat",
   "ansatt",
   "anställd",
-  // Who helps.
+  // Support.
   "help",
   "helpdesk",
   "support",
@@ -88,7 +88,7 @@ export const RESERVED_WORDS = [
   "serviceclient",
   "servizioclienti",
   "obsługaklienta",
-  // What machines and mail use.
+  // Names used by machines and mail.
   "root",
   "system",
   "systeem",
@@ -111,7 +111,7 @@ export const RESERVED_WORDS = [
   "undefined",
 ] as const;
 
-/** Reserved together with one of the above only: "help team", "the real admin", "support line". */
+/** Reserved only together with one of the words above: "help team", "the real admin", "support line". */
 export const AFFIXES = [
   "account",
   "care",

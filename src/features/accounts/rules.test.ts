@@ -14,7 +14,7 @@ import {
 } from "./rules.ts";
 
 describe("a username", () => {
-  test.each(["anna", "Zoë84", "de_zee.wind", "a-b-c", "Łukasz", "møller"])("%s is one", (name) => {
+  test.each(["anna", "Zoë84", "de_zee.wind", "a-b-c", "Łukasz", "møller"])("%s is valid", (name) => {
     expect(isUsername(name)).toBe(true);
   });
   test.each([
@@ -30,7 +30,7 @@ describe("a username", () => {
     ["a combining accent alone", "anna\u0301"],
     ["an emoji", "anna❤"],
     ["nothing", ""],
-  ])("not one: %s", (_, name) => expect(isUsername(name)).toBe(false));
+  ])("is not valid: %s", (_, name) => expect(isUsername(name)).toBe(false));
 
   test.each([
     ["Anna", "anna"],
@@ -40,9 +40,9 @@ describe("a username", () => {
     ["j0hn", "john"],
     ["corn", "com"],
     ["zoë", "zoe"],
-  ])("%s could be taken for %s", (one, other) => expect(usernameKey(one)).toBe(usernameKey(other)));
+  ])("%s has the same key as %s", (one, other) => expect(usernameKey(one)).toBe(usernameKey(other)));
 
-  test("has the same key however it is composed or cased", () => {
+  test("has the same key in any Unicode normalization and case", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme-composite" }), (name) => {
         const key = usernameKey(name);
@@ -52,11 +52,11 @@ describe("a username", () => {
   });
 });
 
-test("an address is found whatever its case", () => {
+test("the key of an e-mail address ignores case", () => {
   expect(emailKey(" Anna@Example.ORG ")).toBe("anna@example.org");
 });
 
-describe("the lock after wrong tries", () => {
+describe("the lock after failed attempts", () => {
   const minute = 60_000;
   const limits = lockLimits({
     login_tries: 5,
@@ -65,7 +65,7 @@ describe("the lock after wrong tries", () => {
     login_block_minutes: 15,
   });
 
-  test("five in a quarter of an hour block for a quarter of an hour", () => {
+  test("five attempts within 15 minutes lock for 15 minutes", () => {
     let lock: Lock | undefined;
     const start = Date.UTC(2026, 0, 1);
     for (let n = 1; n <= 5; n++) {
@@ -77,7 +77,7 @@ describe("the lock after wrong tries", () => {
     expect(minutesBlocked(lock, new Date(start + 20 * minute))).toBeNull();
   });
 
-  test("follows a simple model over any times of trying", () => {
+  test("matches a simple model for any sequence of attempts", () => {
     const waits = fc.array(fc.integer({ min: 0, max: 20 * minute }), { maxLength: 40 });
     fc.assert(
       fc.property(waits, (pauses) => {
@@ -107,7 +107,7 @@ describe("the lock after wrong tries", () => {
   });
 });
 
-describe("the count of a member", () => {
+describe("the attempts counted by member", () => {
   const minute = 60_000;
   const limits = lockLimits({
     login_tries: 5,
@@ -116,7 +116,7 @@ describe("the count of a member", () => {
     login_block_minutes: 15,
   });
 
-  test("never blocks whoever tries both logins of a member as often as these allow", () => {
+  test("never locks a member while both logins are tried only as often as their own limits allow", () => {
     const step = fc.record({ pause: fc.integer({ min: 0, max: 6 * minute }), login: fc.constantFrom(0, 1) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
@@ -137,7 +137,7 @@ describe("the count of a member", () => {
     );
   });
 
-  test("a right try is taken out again and leaves the wrong ones", () => {
+  test("a successful attempt is subtracted and the failed ones stay", () => {
     const now = new Date(Date.UTC(2026, 0, 1));
     let lock: Lock | undefined;
     for (let n = 1; n <= 5; n++) lock = afterTry(lock, limits.typed, now);
@@ -162,7 +162,7 @@ describe("[A-06] who may sign up", () => {
 });
 
 describe("days and ages", () => {
-  test.each(["2024-02-29", "1900-01-01", "2026-12-31"])("%s is a day", (day) =>
+  test.each(["2024-02-29", "1900-01-01", "2026-12-31"])("%s is a valid date", (day) =>
     expect(isCalendarDate(day)).toBe(true),
   );
   test.each([
@@ -174,7 +174,7 @@ describe("days and ages", () => {
     "",
     "2026-04-31",
     "yesterday",
-  ])("%s is none", (day) => expect(isCalendarDate(day)).toBe(false));
+  ])("%s is not a valid date", (day) => expect(isCalendarDate(day)).toBe(false));
 
   test.each([
     ["2008-11-21", "2026-11-20", 17],
@@ -184,7 +184,7 @@ describe("days and ages", () => {
     ["2004-02-29", "2024-02-29", 20],
   ])("born on %s, on %s: %i", (birth, day, age) => expect(ageOn(birth, day)).toBe(age));
 
-  test("a person is as old as the birthdays that have been", () => {
+  test("a person's age is the number of birthdays so far", () => {
     const day = fc.date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(day, day, (one, other) => {

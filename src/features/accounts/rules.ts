@@ -1,4 +1,7 @@
-/** Latin letters of any language, digits, and . _ - between them: no name can look like another's in a foreign script. */
+/**
+ * Latin letters of any language and digits, with . _ - between them. Other scripts are excluded because their letters
+ * can look like Latin ones.
+ */
 const USERNAME = /^[\p{Script=Latin}\d](?:[._-]?[\p{Script=Latin}\d])*$/u;
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Mn}]/u;
 
@@ -14,7 +17,7 @@ const ALIKE: [RegExp, string][] = [
   [/[._-]/g, ""],
 ];
 
-/** Two names with the same key could be taken for each other: only one member may have either. */
+/** Names with the same key can be mistaken for each other, so only one member may have either of them. */
 export function usernameKey(name: string): string {
   const folded = name
     .normalize("NFKD")
@@ -23,12 +26,11 @@ export function usernameKey(name: string): string {
   return ALIKE.reduce((key, [pattern, letter]) => key.replace(pattern, letter), folded);
 }
 
-/** An address is found whatever the case it is written in. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Version of the text that asks for consent (`consent.words`): change it with the text. Kept with each consent. */
+/** Version of the consent text (`consent.words`), stored with each consent. Change it whenever the text changes. */
 export const CONSENT_TEXT = "2026-11-23";
 
 export const MIN_PASSWORD = 10;
@@ -47,16 +49,20 @@ type LoginSettings = {
   login_block_minutes: number;
 };
 
-/** A try is counted under several keys, each of which has its own ceiling. */
+/** Each attempt is counted under several keys, which have different limits. */
 export type LockLimits = { typed: LockLimit; member: LockLimit; device: LockLimit; address: LockLimit };
 
 /**
- * A member is reached by two logins, and a window of the member's count can touch two windows of each: four times the
- * tries are out of their reach, so that no lock ever shows that a username and an e-mail address are one person.
+ * A member has two logins, and one window of the member's count can overlap two windows of each login. With four times
+ * the attempts the member's limit is never reached before theirs, so no lock reveals that a username and an e-mail
+ * address belong to one person.
  */
 const TRIES_PER_MEMBER = 4;
 
-/** As the site has set them; the address's is to be the higher one: behind it may be a whole house. */
+/**
+ * Limits from the site's settings. The limit per address should be higher, because a whole household may share one
+ * address.
+ */
 export function lockLimits(settings: LoginSettings): LockLimits {
   const { login_tries: tries } = settings;
   const windowMs = settings.login_window_minutes * MINUTE;
@@ -70,13 +76,13 @@ export function lockLimits(settings: LoginSettings): LockLimits {
   };
 }
 
-/** Whole minutes until the next try, at least one; nothing where there is no block. */
+/** Returns the whole minutes until the next attempt, at least one, or null if there is no lock. */
 export function minutesBlocked(lock: Lock | undefined, now: Date): number | null {
   if (!lock?.blockedUntil || lock.blockedUntil <= now) return null;
   return Math.ceil((lock.blockedUntil.getTime() - now.getTime()) / MINUTE);
 }
 
-/** The lock with one more try, counted as wrong. A window that is over, or a block, begins anew. */
+/** Adds one failed attempt. The count restarts if its window or its lock is over. */
 export function afterTry(lock: Lock | undefined, limit: LockLimit, now: Date): Lock {
   const over =
     !lock ||
@@ -88,7 +94,7 @@ export function afterTry(lock: Lock | undefined, limit: LockLimit, now: Date): L
   return { failures, since, blockedUntil: blocked ? new Date(now.getTime() + limit.blockMs) : null };
 }
 
-/** The lock without one of its tries, which was right after all. */
+/** Subtracts one attempt, which turned out to be successful. */
 export function withoutTry(lock: Lock, limit: LockLimit): Lock {
   const failures = Math.max(0, lock.failures - 1);
   return { ...lock, failures, blockedUntil: failures < limit.failures ? null : lock.blockedUntil };
@@ -96,7 +102,9 @@ export function withoutTry(lock: Lock, limit: LockLimit): Lock {
 
 type SessionSettings = { session_days: number; session_max_days: number };
 
-/** When a session ends that is used now: some days without use, and at the latest some days after the log-in. */
+/**
+ * Returns when a session that is used now expires: after some days without use, and at most some days after the log-in.
+ */
 export function sessionEnd(
   { createdAt, now }: { createdAt: Date; now: Date },
   settings: SessionSettings,
@@ -114,7 +122,7 @@ type LinkSettings = {
   reactivation_days: number;
 };
 
-/** Milliseconds that a link of each kind works. */
+/** Returns how many milliseconds a link of each kind is valid. */
 export function linkLifetimes(settings: LinkSettings) {
   return {
     activation: settings.activation_link_days * DAY,
@@ -127,13 +135,12 @@ export function linkLifetimes(settings: LinkSettings) {
 }
 export type TokenPurpose = keyof ReturnType<typeof linkLifetimes>;
 
-/** The time in which requested mails are counted. */
+/** Period over which requested mails are counted. */
 export const MAILS_WINDOW_MS = DAY;
 
-/** Setting of a site: who may sign up. */
+/** Site setting that decides who may sign up. */
 export type Signups = "all" | "with_trafficsource" | "other";
 
-/** Who may sign up, by the site's setting and by where the visitor came from. */
 export function maySignUp(signups: Signups, hasTrafficSource: boolean): boolean {
   return signups === "all" || (signups === "with_trafficsource" && hasTrafficSource);
 }

@@ -10,7 +10,7 @@ export const accountsSettings = {
     default: "all",
     words: "who can sign up: everyone, visitors from a campaign, or (other) nobody",
   }),
-  // A whole house may be behind one address.
+  // A whole household may share one address.
   signups_per_hour: accounts.number({
     default: 60,
     min: 1,

@@ -37,7 +37,8 @@ export async function changeUsername(app: App, memberId: number, name: string): 
 }
 
 /**
- * A name is shown to everybody before a word is spoken: it holds no contact, and does not pass for the operator.
+ * A name is visible to everyone before any conversation, so it may not contain contact details or look like the
+ * operator's.
  * @throws GroundError for the field `name`
  */
 export function requireOwnName({ sites }: Pick<App, "sites">, name: string): void {
@@ -46,7 +47,7 @@ export function requireOwnName({ sites }: Pick<App, "sites">, name: string): voi
   if (isReservedName(name, brands)) throw invalidField("name", "accounts:invalid.username_reserved");
 }
 
-/** @throws GroundError for the field `name`, where it could be nobody's */
+/** @throws GroundError for the field `name` if no member could have this name */
 export async function isUsernameFree(app: Pick<App, "db" | "sites">, name: string): Promise<boolean> {
   requireOwnName(app, name);
   return (await findMemberByLogin(app.db, { username: usernameKey(name) })) === undefined;
@@ -74,7 +75,7 @@ export async function savePrivacy(app: App, memberId: number, privacy: Privacy):
   });
 }
 
-/** Withdrawing is as easy as giving, and empties what was stored under it. */
+/** Withdrawing consent is as easy as giving it, and deletes the data that was stored under it. */
 export async function saveOrientationConsent(
   app: App,
   memberId: number,

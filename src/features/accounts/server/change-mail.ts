@@ -15,7 +15,7 @@ import { settingsOfMember } from "./settings-of-member.ts";
 import { mailLink, redeemToken } from "./tokens.ts";
 
 /**
- * Mails a link to the new address, and one that stops it to the present one.
+ * Mails a confirmation link to the new address, and to the present address a link that stops the change.
  * @throws Refusal `accounts.new_email_invalid`, `accounts.new_email_taken`, `accounts.too_many_mail_changes`
  */
 export async function requestMailChange(
@@ -45,7 +45,10 @@ export async function requestMailChange(
   });
 }
 
-/** An address that was never confirmed may be a stranger's by a slip of the pen: it gets no hold on the account. */
+/**
+ * An unconfirmed address may be a typing error and belong to a stranger, so it gets no link with power over the
+ * account.
+ */
 async function tellOldAddress(
   tx: Tx,
   { id, status, email }: MemberRow,
@@ -58,7 +61,7 @@ async function tellOldAddress(
 const payload = z.object({ email: z.string() });
 
 /**
- * The new address confirms, or one that was left undoes: the token says which.
+ * Confirms a new address, or undoes a change from an old one. The token decides which.
  * @throws Refusal `accounts.link_invalid`, `accounts.new_email_taken`
  */
 export async function changeMail(app: App, token: string): Promise<{ email: string; undone: boolean }> {
@@ -75,7 +78,7 @@ export async function changeMail(app: App, token: string): Promise<{ email: stri
 
 type Done = { memberId: number; email: string; undone: boolean };
 
-/** @returns null if the token is not of a new address */
+/** @returns null if the token is not for a new address */
 async function confirmChange(app: App, tx: Tx, token: string): Promise<Done | null> {
   const now = app.clock.now();
   const redeemed = await redeemToken(tx, { token, purpose: "mail_change", now }).catch((error) => {
@@ -95,8 +98,8 @@ async function confirmChange(app: App, tx: Tx, token: string): Promise<Done | nu
 }
 
 /**
- * Whoever undoes a change has lost control of the account to somebody who knows its password: everything ends, the
- * password included, and the address that is back gets a link to choose another one.
+ * A member who undoes a change has lost the account to somebody who knows its password. All access ends, the password
+ * included, and the restored address gets a link to set a new one.
  */
 async function undoChange(app: App, tx: Tx, token: string): Promise<Done> {
   const now = app.clock.now();

@@ -14,7 +14,8 @@ import { updateMember } from "./queries.ts";
 type Caller = Pick<Scope, "secure" | "site"> & { requestHeaders: Headers; responseHeaders: Headers };
 
 /**
- * Ends the other sessions, links, known devices and pending changes; passkeys stay, and are listed for the member to look through.
+ * Ends the other sessions, links, known devices and pending changes. Passkeys stay, and are listed for the member to
+ * review.
  * @throws GroundError for the field `old_password` or `password`
  */
 export async function changePassword(

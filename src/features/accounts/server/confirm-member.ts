@@ -5,8 +5,9 @@ import { endAccess } from "./log-in/end-access.ts";
 import { type MemberRow, updateMember } from "./queries.ts";
 
 /**
- * The member has opened a link that was mailed to the account's address: what somebody else may have laid out before
- * ends. Changes nothing for a member that is confirmed already. The row has to be locked, so that of two links at once only one confirms.
+ * Confirms a member who has opened a link mailed to the account's address, and ends access that somebody else may have
+ * prepared. Does nothing if the member is already confirmed. The row must be locked, so that only one of two
+ * simultaneous links confirms.
  */
 export async function confirmMember(
   app: App,

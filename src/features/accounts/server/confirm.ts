@@ -14,7 +14,10 @@ type Caller = Pick<Scope, "country" | "secure" | "site"> & {
   responseHeaders: Headers;
 };
 
-/** The link's token makes the account active, and logs in who opened it. @throws Refusal `accounts.link_invalid` */
+/**
+ * Activates the account of the link's token and logs in the person who opened it. @throws Refusal
+ * `accounts.link_invalid`
+ */
 export async function activate(app: App, token: string, caller: Caller): Promise<{ memberId: number }> {
   const { memberId, tellLeft } = await app.db.transaction().execute(async (tx) => {
     const now = app.clock.now();
@@ -36,7 +39,7 @@ export async function sendActivationAgain(app: App, memberId: number): Promise<v
     if (member?.status !== "not_confirmed") throw new Refusal("accounts.already_active");
     const since = new Date(now.getTime() - MAILS_WINDOW_MS);
     const asked = await countMailRequests(tx, { memberId, kind: "activation", since });
-    // The mail of the sign-up itself is none that was asked for again.
+    // The mail of the sign-up itself does not count as a repeat.
     if (asked > settingsOfMember(app, member).account_mails_per_day)
       throw new Refusal("accounts.too_many_activations", {}, 429);
     await insertMailRequest(tx, { memberId, kind: "activation", at: now });

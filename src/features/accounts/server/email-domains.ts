@@ -1,6 +1,6 @@
 import { isDisposableEmailDomain } from "disposable-email-domains-js";
 
-/** Where most members of our countries have their mail. */
+/** The most common mail providers in our countries. */
 // biome-ignore format: a list to read across
 const COMMON = [
   "gmail.com", "outlook.com", "hotmail.com", "live.com", "msn.com", "yahoo.com", "icloud.com", "me.com", "aol.com",
@@ -19,7 +19,7 @@ const COMMON = [
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set(COMMON);
 
-/** The common domain that somebody who typed this one most likely meant; nothing where it may be meant. */
+/** Returns the common domain that was most likely meant, or null if the typed one may be intended. */
 export function suggestDomain(domain: string): string | null {
   if (KNOWN.has(domain) || domain.length < 4) return null;
   const near = COMMON.map((known) => ({ known, distance: editDistance(domain, known) })).filter(
@@ -27,7 +27,7 @@ export function suggestDomain(domain: string): string | null {
   );
   near.sort((a, b) => a.distance - b.distance);
   const [best, next] = near;
-  // Two equally near: nobody knows which was meant.
+  // Two domains are equally near, so it is unclear which was meant.
   return best && best.distance !== next?.distance ? best.known : null;
 }
 
@@ -35,7 +35,7 @@ export function isDisposableDomain(domain: string): boolean {
   return isDisposableEmailDomain(domain);
 }
 
-/** Letters to add, take away, change or swap with their neighbour. */
+/** Number of letters to add, remove, change or swap with their neighbour. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (let i = 1; i <= from.length; i++) {

@@ -29,7 +29,7 @@ const anyone = (perMinute: number) => ({ who: "anyone", perMinute }) as const;
 const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
 
 export const accountsEndpoints = [
-  // The setting `signups_per_hour` is the limit that is told; this one only keeps a flood out.
+  // The setting `signups_per_hour` is the limit that visitors are told; this one only stops floods.
   handle(contract.signUp, anyone(60), async (call) => {
     const { memberId } = await signUp(call.app, call.body, call);
     return { member_id: memberId, step: contract.SIGNUP_STEPS[0] };

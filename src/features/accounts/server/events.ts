@@ -1,6 +1,6 @@
 import { defineEvent } from "#platform/events.ts";
 
-/** A new member, still unconfirmed. */
+/** A new, unconfirmed member. */
 export const memberSignedUp = defineEvent<{
   memberId: number;
   username: string;
@@ -8,18 +8,18 @@ export const memberSignedUp = defineEvent<{
   at: Date;
 }>("accounts.signed_up");
 
-/** With the sign-up, to the member whose page made a visitor sign up. Refused where there is no such member. */
+/** A message written during the sign-up, to the member whose page led to it. Refused if that member does not exist. */
 export const messageWritten = defineEvent<{ memberId: number; toId: number; text: string; at: Date }>(
   "accounts.message_written",
 );
 
-/** The address is confirmed: others may see the member from now on. */
+/** The address is confirmed, so others may see the member from now on. */
 export const memberConfirmed = defineEvent<{ memberId: number; at: Date }>("accounts.confirmed");
 
-/** What a member lets others see. */
+/** A member has changed what others may see. */
 export const privacyChanged = defineEvent<{ memberId: number }>("accounts.privacy_changed");
 
 export const memberRenamed = defineEvent<{ memberId: number; username: string }>("accounts.renamed");
 
-/** What was stored under the consent to orientation data has to go. */
+/** Data stored under the consent to orientation data must be deleted. */
 export const orientationWithdrawn = defineEvent<{ memberId: number }>("accounts.orientation_withdrawn");

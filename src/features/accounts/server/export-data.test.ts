@@ -19,8 +19,8 @@ const countFiles = async () => {
   return files;
 };
 
-describe("the export of what we hold", () => {
-  test("[A-18] is asked for with the password, packed by a job, told by mail, and opened by that member alone for 48 hours", async () => {
+describe("the export of a member's data", () => {
+  test("[A-18] is requested with the password, packed by a job, announced by mail, and available only to that member for 48 hours", async () => {
     const [anna, bob] = [await makeMember(it), await makeMember(it)];
     expect((await (await ask(anna.cookie, "wrong")).json()).fields).toEqual({
       password: "Please check your old password.",

@@ -8,7 +8,7 @@ import { packFiles } from "./pack-files.ts";
 import { countMailRequests, findToken, insertMailRequest, listLiveTokens } from "./queries-token.ts";
 import { hashToken, mailLink, sealLink } from "./tokens.ts";
 
-/** Packing is work: once a day is enough. */
+/** Packing is expensive, so it is limited to once a day. */
 const EXPORTS_A_DAY = 1;
 const EXPORTS = "exports/";
 
@@ -29,8 +29,8 @@ export async function requestExport(app: App, asker: Asker, form: { password: st
 }
 
 /**
- * Packs every feature's part.
- * @param linkId of the link to it
+ * Packs the data of every feature.
+ * @param linkId id of the link to the export
  * @returns the token of the link, for the mail; null if the link has ended meanwhile
  */
 export async function makeExport(
@@ -46,12 +46,12 @@ export async function makeExport(
   async function* files() {
     for (const part of app.memberData) yield* part.exportData(app, memberId);
   }
-  // After the token: the sweep takes away what no live link leads to.
+  // Written after the token, because the sweep removes files without a valid link.
   await app.files.put(key, packFiles(files()), { contentType: "application/zip" });
   return sealed.token;
 }
 
-/** Removes packed files that no live link leads to. @returns how many */
+/** Removes packed files without a valid link. @returns the number of removed files */
 export async function sweepExports(app: App): Promise<number> {
   const live = new Set(
     (await listLiveTokens(app.db, { purpose: "export", now: app.clock.now() })).map(keyOf),
@@ -65,7 +65,7 @@ export async function sweepExports(app: App): Promise<number> {
   return removed;
 }
 
-/** The packed file, for the member alone and while the link is good. */
+/** Returns the packed file, for its own member only and while the link is valid. */
 export async function openExport(app: App, token: string, memberId: number): Promise<StoredFile | null> {
   const found = await findToken(app.db, {
     tokenHash: hashToken(token),

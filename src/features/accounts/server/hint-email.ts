@@ -1,6 +1,6 @@
 import { isDisposableDomain, suggestDomain } from "./email-domains.ts";
 
-/** A plain warning, never a refusal: the person knows the own address best. */
+/** Gives a warning and never refuses, because people know their own address best. */
 export function hintEmail(email: string): { suggestion: string | null; disposable: boolean } {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** One row of each kind, whose time ends (or began) at `at`. */
+/** One row of each kind, whose period ends (or began) at `at`. */
 const ROWS: Record<string, { table: string; insert(at: Date): Promise<unknown> }> = {
   "forget-expired-sessions": {
     table: "accounts_session",
@@ -57,7 +57,7 @@ const ROWS: Record<string, { table: string; insert(at: Date): Promise<unknown> }
   },
 };
 
-describe("retention: every row of the table has a job, and the job keeps to its days", () => {
+describe("retention: every entry of the table has a job, which deletes after the stated days", () => {
   test.each(RETENTION.map(({ name, days }) => [name, days] as const))(
     "%s after %i days",
     async (name, days) => {
@@ -78,7 +78,7 @@ describe("retention: every row of the table has a job, and the job keeps to its 
     },
   );
 
-  test("a confirmed member is never forgotten by it", async () => {
+  test("a confirmed member is never deleted by these jobs", async () => {
     const { id } = await makeMember(it);
     it.clock.advance(400 * DAY);
     for (const job of accountsRetention) await job.run(it.app, {}, { id: "3" });

@@ -9,7 +9,7 @@ import { deleteMailRequestsBefore, deleteTokensExpiredBefore } from "./queries-t
 
 const DAY = 86_400_000;
 
-/** What is kept for how many days past its time, and how it goes. */
+/** Each kind of row with the days it is kept after its end, and the function that deletes it. */
 export const RETENTION: { name: string; days: number; forget(tx: Tx, before: Date): Promise<unknown> }[] = [
   { name: "forget-expired-sessions", days: 0, forget: deleteSessionsExpiredBefore },
   { name: "forget-expired-links", days: 1, forget: deleteTokensExpiredBefore },

@@ -86,7 +86,7 @@ const LINKS: { setting: string; value: number; lasts: number; said: string; make
 ];
 
 describe.each(LINKS)("the site's $setting", ({ setting, value, lasts, said, make }) => {
-  test("says how long the link works, and the mail tells it", async () => {
+  test("decides how long the link works, and the mail states it", async () => {
     await setSite({ [setting]: value });
     const [early, late] = [await make(), await make()];
     const [first, second] = [await mailed(early.to), await mailed(late.to)];
@@ -98,12 +98,12 @@ describe.each(LINKS)("the site's $setting", ({ setting, value, lasts, said, make
   });
 });
 
-test("the mail tells it in the reader's language", async () => {
+test("the mail states it in the reader's language", async () => {
   await setSite({ activation_link_days: 3 });
   expect((await mailed((await signUp("de")).email)).mail?.text).toContain("Der Link ist 3 Tage gültig.");
 });
 
-test("[F-05] the site's account_mails_per_day limits mails of each kind, told in plain words", async () => {
+test("[F-05] the site's account_mails_per_day limits mails of each kind, with a clear message", async () => {
   await setSite({ account_mails_per_day: 1 });
   const fresh = await signUp("en");
   const anna = await makeMember(it);

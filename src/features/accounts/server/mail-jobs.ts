@@ -31,8 +31,8 @@ const withLink = about.extend({ linkId: z.int() });
 const login = about.extend({ device: z.string(), country: z.string().nullable(), at: z.coerce.date() });
 
 /**
- * Every mail is written when it is sent: in the member's language of now, with a secret made then. A job's payload is
- * kept as long as the job fails, so it names rows and holds no address.
+ * Each mail is written when it is sent, in the member's current language and with a new secret. A job's payload stays
+ * in the database while the job fails, so it contains ids and no address.
  */
 export const accountsMails: Job[] = [
   linkJob("send-activation-mail", { purpose: "activation", path: "/activate/done" }, writeActivationMail),
@@ -64,11 +64,11 @@ type Letter<Payload> = {
   receiver: Receiver;
   origin: string;
   payload: Payload;
-  /** The same for a repeat of the same mail. */
+  /** Stays the same when the same mail is sent again. */
   id: string;
 };
 
-/** @param write answers nothing where the mail is no longer called for */
+/** @param write returns null if the mail is no longer needed */
 function mailJob<Payload>(
   name: string,
   schema: z.ZodType<Payload>,
@@ -77,7 +77,7 @@ function mailJob<Payload>(
   return {
     name,
     async run(app, given, { id }) {
-      // Before the rest of the payload: a job of 0.1.0 for a member who is gone names no link.
+      // Checked before the rest of the payload, because a job of 0.1.0 for a deleted member names no link.
       const member = await findMember(app.db, about.parse(given).memberId);
       if (!member?.email) return;
       const payload = schema.parse(given);
@@ -103,7 +103,7 @@ function siteOfMember(app: App, { siteId }: MemberRow) {
 
 type WriteLink = (mail: Receiver & { link: string; lastsMs: number }) => WrittenMail;
 
-/** A mail with a link, to the address that the link is about, or else to the member's. */
+/** A mail with a link, to the address that the link is for, or else to the member's. */
 function linkJob(
   name: string,
   { purpose, path }: { purpose: TokenPurpose; path: PagePath },
@@ -119,7 +119,7 @@ function linkJob(
       .transaction()
       .execute((tx) => sealLink(tx, { id: payload.linkId, purpose, now, lastsMs }));
     if (!sealed) return null;
-    // A second try has another secret: it is another mail, which no mailbox may take for a repeat.
+    // A retry has another secret, so it is a different mail. The same id would let a mailbox drop it as a duplicate.
     letter.id += ` ${hashToken(sealed.token).toString("hex")}`;
     const link = `${origin}${path}?token=${sealed.token}`;
     const mail = write({ ...receiver, link, lastsMs });
@@ -130,7 +130,7 @@ function linkJob(
 
 const linkContent = z.object({ email: z.string().optional() });
 
-/** Tells the owner of a change, with the way to take the account back. */
+/** Creates a job that tells the owner of a change, with a link to take the account back. */
 function warning(name: string, write: (mail: Receiver & { link: string }) => WrittenMail): Job {
   return mailJob(name, about, async ({ receiver, origin }) =>
     write({ ...receiver, link: `${origin}/reset-password` }),

@@ -13,7 +13,7 @@ describe("links by mail", () => {
     terms: true,
   });
 
-  test("[A-10] the activation link confirms once, within 7 days, in the member's language, and makes the profile seen", async () => {
+  test("[A-10] the activation link confirms once, within 7 days, in the member's language, and makes the profile visible", async () => {
     const signedUp = await it.ask("/api/signups", {
       method: "POST",
       json: form(),
@@ -37,7 +37,7 @@ describe("links by mail", () => {
     ]);
   });
 
-  test("an activation link is over after 7 days, and one of another purpose is none", async () => {
+  test("an activation link expires after 7 days, and a link for another purpose does not activate", async () => {
     const cookie = sessionOf(await post("/api/signups", form()));
     const { token } = await mailed(form().email);
     expect(
@@ -69,7 +69,7 @@ describe("links by mail", () => {
     expect((await (await again()).json()).error).toBe("accounts.already_active");
   });
 
-  test("[E-06] [E-07] a reset mail goes to an account alone, and three times a day", async () => {
+  test("[E-06] [E-07] a reset mail is only sent to an existing account, and at most three times a day", async () => {
     const anna = await makeMember(it);
     const unknown = await post("/api/password-resets", { email: "nobody@example.org" });
     expect([unknown.status, (await unknown.json()).message]).toEqual([404, "E-mail address not found."]);
@@ -84,7 +84,7 @@ describe("links by mail", () => {
     expect((await post("/api/password-resets", { email: anna.email })).status).toBe(204);
   });
 
-  test("[A-14] [E-08] a reset sets the password once within the hour, ends every session and any lock-out", async () => {
+  test("[A-14] [E-08] a reset link works once within the hour and ends every session and lock", async () => {
     const anna = await makeMember(it);
     for (let count = 1; count <= 5; count++) await logIn(anna.email, "wrong");
     await post("/api/password-resets", { email: anna.email });
@@ -112,7 +112,7 @@ describe("links by mail", () => {
     ).toBe(410);
   });
 
-  test("[A-15] [E-12] [E-13] a new address confirms, the old one is told and can undo it for 48 hours", async () => {
+  test("[A-15] [E-12] [E-13] the new address confirms, and the old one is notified and can undo the change for 48 hours", async () => {
     const [anna, bob] = [await makeMember(it), await makeMember(it)];
     const change = (email: string, password = anna.password) =>
       post("/api/mail-changes", { email, password }, anna.cookie);
@@ -157,7 +157,7 @@ describe("links by mail", () => {
     expect((await logIn(`late-${bob.email}`, bob.password)).status).toBe(200);
   });
 
-  test("[A-19] a login from a device that was not known is told by mail; a known one is not", async () => {
+  test("[A-19] a log-in from an unknown device is reported by mail, one from a known device is not", async () => {
     const anna = await makeMember(it);
     const phone = { headers: { "user-agent": "iPhone Safari/1", cookie: "locale=en" } };
     await logIn(anna.email, anna.password, phone);

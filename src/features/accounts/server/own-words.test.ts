@@ -12,7 +12,7 @@ async function fieldsOf(answer: Response) {
   return answer.status === 400 ? (await answer.json()).fields : answer.status;
 }
 
-describe("a password out of what is known of a member", () => {
+describe("a password made of what is known about a member", () => {
   const person = () => ({ username: `Zirkelwitz${n}`, email: `quastenberg${n}@trompetten.example` });
 
   test.each([
@@ -41,7 +41,7 @@ describe("a password out of what is known of a member", () => {
   });
 });
 
-describe("a username that sounds like the operator", () => {
+describe("a username that looks like the operator's", () => {
   test.each(["admin", "M0d3rat0r", "moderatør", "Velvet_Support"])(
     "is refused at sign-up, at the check, and at change: %s",
     async (name) => {

@@ -1,7 +1,10 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import type { ExportFile } from "#platform/app.ts";
 
-/** A zip as it grows: never whole in memory. Pictures are stored as they are, since packing gains nothing there. */
+/**
+ * Streams a zip, so that it is never completely in memory. Pictures are stored uncompressed, because compression gains
+ * nothing.
+ */
 export function packFiles(files: AsyncIterable<ExportFile>): ReadableStream<Uint8Array> {
   const source = files[Symbol.asyncIterator]();
   let zip: Zip;

@@ -16,7 +16,7 @@ export function insertToken(
   return tx.insertInto("accountsToken").values(token).returning("id").executeTakeFirstOrThrow();
 }
 
-/** A new secret for a link that nobody has used. */
+/** Sets a new secret for an unused link. */
 export function sealToken(
   tx: Tx,
   { id, purpose }: { id: number; purpose: TokenPurpose },
@@ -32,7 +32,7 @@ export function sealToken(
     .executeTakeFirst();
 }
 
-/** Marks a link as used, if it is still good: of two at the same moment one gets it. */
+/** Marks a valid link as used. Of two simultaneous calls only one gets the row. */
 export function takeToken(
   tx: Tx,
   { tokenHash, purpose, now }: { tokenHash: Buffer; purpose: TokenPurpose; now: Date },
@@ -74,7 +74,7 @@ export function deleteUnusedTokens(
     .execute();
 }
 
-/** Links back to this address, and to addresses that were the member's later than with the link `since`. */
+/** Deletes the links that undo to this address, and those created after the link `since`. */
 export function deleteUndoTokens(
   tx: Tx,
   { memberId, since, email }: { memberId: number; since: number; email: string },

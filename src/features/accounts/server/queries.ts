@@ -26,7 +26,9 @@ export function findMember(db: Db, id: number) {
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** By address or username, whichever it is. An address has an @ and a username has none. */
+/**
+ * Finds a member by e-mail address or username. They cannot be confused: an address contains @ and a username does not.
+ */
 export function findMemberByLogin(db: Db, key: { email: string } | { username: string }) {
   const members = db.selectFrom("accountsMember").selectAll();
   return "email" in key
@@ -92,8 +94,8 @@ export function listConsents(db: Db, memberId: number) {
 }
 
 /**
- * Never confirmed, and signed up before: nobody has written to them, and nobody has seen them. A member with money in
- * the shop stays, as one who bought while an unconfirmed member still could.
+ * Deletes members who signed up before this time and never confirmed: nobody has written to them or seen them. A member
+ * with money in the shop stays, for example one who bought something when unconfirmed members still could.
  */
 export function deleteUnconfirmedBefore(tx: Tx, before: Date) {
   return tx

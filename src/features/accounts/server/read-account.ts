@@ -3,8 +3,8 @@ import { GroundError } from "#platform/errors.ts";
 import { findMember, listConsents } from "./queries.ts";
 
 /**
- * What the member may know of the own account: everything but the password's hash and the keys.
- * @throws GroundError `authentication_required` where the account is gone
+ * Returns what members may see of their own account: everything but the password's hash and the keys.
+ * @throws GroundError `authentication_required` if the account no longer exists
  */
 export async function readAccount(db: Db, memberId: number) {
   const member = await findMember(db, memberId);

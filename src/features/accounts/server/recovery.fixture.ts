@@ -6,7 +6,7 @@ import { as, deviceOf, it, logIn, mailed, post, sessionOf } from "./user.fixture
 export const NEW_PASSWORD = "another harbour canoe";
 const HERE = { origin: "http://localhost", rpId: "localhost" };
 
-/** What opens a member's account, in the order in which it can be tried without ending the next. */
+/** Everything that gives access to an account, in an order in which trying one does not end the next. */
 export const THINGS = [
   "own session",
   "other session",
@@ -22,7 +22,7 @@ export const THINGS = [
 ] as const;
 export type Thing = (typeof THINGS)[number];
 
-/** Tries a thing; says whether it still opened something. */
+/** Tries one way of access and returns whether it still works. */
 type Try = () => Promise<boolean>;
 export type Opened = {
   member: MadeMember;
@@ -44,7 +44,7 @@ export const resetBy = (token: string) =>
   post("/api/password-resets/do", { token, password: NEW_PASSWORD, password_again: NEW_PASSWORD });
 const isOk = async (answer: Promise<Response>) => (await answer).ok;
 
-/** @returns finishes it */
+/** @returns a function that finishes adding the passkey */
 export async function beginPasskey({ cookie, password }: MadeMember, key: SoftwareKey): Promise<Try> {
   const started = await post("/api/passkeys/options", { password }, cookie);
   const { challenge } = await started.json();
@@ -69,14 +69,17 @@ export async function requestReset({ email }: MadeMember): Promise<string> {
   return (await mailed(email, "mails.reset.subject")).token;
 }
 
-/** Whether this browser may try a password while the account is locked for others. */
+/** True if this browser may try a password while the account is locked for others. */
 export async function isKnown(email: string, device: string): Promise<boolean> {
   for (let tries = 1; tries <= 5; tries++) await logIn(email, "wrong");
   const answer = await logIn(email, "wrong", { headers: { cookie: `${device}; locale=en` } });
   return answer.status === 401;
 }
 
-/** A member with one of each thing open. A confirmed one has left an address, and is about to leave this one too. */
+/**
+ * Creates a member with one of each way of access. A confirmed member has also changed the address once, and has
+ * requested another change.
+ */
 export async function openAll({ confirmed }: { confirmed: boolean }): Promise<Opened> {
   const member = await makeMember(it, { confirmed });
   const first = member.email;

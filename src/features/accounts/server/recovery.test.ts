@@ -79,7 +79,7 @@ const CASES: Case[] = [
   },
 ];
 
-describe("what stays open after a recovery", () => {
+describe("access that remains after a recovery", () => {
   test.each(CASES)("[Q-02] $event: $survives", async ({ confirmed, happen, survives }) => {
     const opened = await openAll({ confirmed });
     expect((await happen(opened)).ok).toBe(true);
@@ -91,7 +91,7 @@ describe("what stays open after a recovery", () => {
     opened.tries.password = async () => (await logIn(email as string, opened.member.password)).ok;
     opened.tries["known device"] = () => isKnown(email as string, opened.device);
     const tried = THINGS.filter((thing) => opened.tries[thing]);
-    // What has ended changes nothing when it is tried, so it comes first.
+    // Trying an ended access changes nothing, so these come first.
     const ended = tried.filter((thing) => !survives.includes(thing));
     for (const thing of [...ended, ...tried.filter((one) => survives.includes(one))]) {
       expect([thing, await opened.tries[thing]?.()]).toEqual([thing, survives.includes(thing)]);
@@ -104,7 +104,7 @@ describe("what stays open after a recovery", () => {
     expect(await isKnown(anna.email, deviceOf(changed))).toBe(true);
   });
 
-  test("a reset mail that is still to be sent is not sent after a new password or another address", async () => {
+  test("a queued reset mail is not sent after a new password or a new address", async () => {
     for (const event of ["password", "mail"] as const) {
       const anna = await makeMember(it);
       const link = event === "mail" ? await requestChange(anna, `next-${anna.email}`) : "";
@@ -122,7 +122,7 @@ describe("what stays open after a recovery", () => {
 });
 
 describe("a stolen password", () => {
-  test("[A-15] the present address hears of a mail change when it is asked for, and stops it with everything the intruder has", async () => {
+  test("[A-15] the present address is told of a requested mail change, and can stop it together with all access of the intruder", async () => {
     const anna = await makeMember(it);
     const intruder = sessionOf(await logIn(anna.email, anna.password));
     const link = await requestChange({ ...anna, cookie: intruder }, `intruder-${anna.email}`);
@@ -136,7 +136,7 @@ describe("a stolen password", () => {
     expect((await logIn(anna.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test("whatever the intruder does with the account, the first address takes it back within 48 hours", async () => {
+  test("whatever the intruder does with the account, the first address can take it back within 48 hours", async () => {
     const anna = await makeMember(it);
     const mine = { ...anna, cookie: sessionOf(await logIn(anna.email, anna.password)) };
     const [one, two] = [`one-${anna.email}`, `two-${anna.email}`];
@@ -158,7 +158,7 @@ describe("a stolen password", () => {
     expect((await logIn(anna.email, NEW_PASSWORD)).status).toBe(401);
   });
 
-  test("an address that was never confirmed gets no hold on the account it was typed into by mistake", async () => {
+  test("an unconfirmed address that was typed by mistake gets no power over the account", async () => {
     const anna = await makeMember(it, { confirmed: false });
     const next = `right-${anna.email}`;
     expect((await redeem("/api/mail-changes/do", await requestChange(anna, next))).status).toBe(200);
@@ -169,7 +169,7 @@ describe("a stolen password", () => {
   });
 });
 
-test("[A-23] a changed password is told by mail, with the way to take the account back", async () => {
+test("[A-23] a changed password is reported by mail, with a link to take the account back", async () => {
   const [anna, bob] = [await makeMember(it), await makeMember(it)];
   await changePassword(anna);
   await resetBy(await requestReset(bob));
@@ -179,7 +179,7 @@ test("[A-23] a changed password is told by mail, with the way to take the accoun
   }
 });
 
-test("two uses of one link at the same moment: one of them gets it", async () => {
+test("of two simultaneous uses of one link, only one succeeds", async () => {
   const anna = await makeMember(it);
   const change = await requestChange(anna, `twin-${anna.email}`);
   const reset = await requestReset(anna);
@@ -189,7 +189,7 @@ test("two uses of one link at the same moment: one of them gets it", async () =>
   expect(changes.map(({ status }) => status)).toEqual([410, 410]);
 });
 
-test("a link that is redeemed beside a password change never waits in a circle with it", async () => {
+test("redeeming a link during a password change causes no deadlock", async () => {
   for (let round = 0; round < 5; round++) {
     const anna = await makeMember(it);
     const link = await requestChange(anna, `circle-${anna.email}`);

@@ -34,8 +34,8 @@ export async function requestReset(app: App, email: string): Promise<void> {
 }
 
 /**
- * Whoever opened the mail owns the address: an unconfirmed account is confirmed by it as well, a lock-out ends, and so
- * do sessions, passkeys, links and pending changes.
+ * The person who opened the mail owns the address. The reset therefore also confirms an unconfirmed account, and ends a
+ * lock, sessions, passkeys, links and pending changes.
  * @throws Refusal `accounts.link_invalid`
  */
 export async function resetPassword(

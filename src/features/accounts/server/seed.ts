@@ -6,13 +6,13 @@ import { usernameKey } from "../rules.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { hashPassword } from "./log-in/hash-password.ts";
 
-/** Ages are counted from this day: who is 18 on it stays an adult. */
+/** Ages are counted from this day, so that everyone who is 18 on it stays an adult. */
 const BORN_BEFORE = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
 const YEAR = 365.25 * DAY;
 const YOUNGEST = 18;
 const OLDEST = 80;
-/** Far from any stream that another part draws from the same numbers. */
+/** Number of the random stream, far from those that other parts use with the same seed. */
 const STREAM = 41;
 
 const COLUMNS = [
@@ -66,7 +66,7 @@ function* makeMembers({ members, seed, siteIds, hashes }: Making) {
     const account = DEMO_ACCOUNTS[id - 1];
     const email = account?.email ?? `member${id}@members.example`;
     const signedUpAt = new Date(BORN_BEFORE + random.below(300) * DAY + random.below(DAY));
-    // A few are still to be confirmed, as in any community.
+    // A few members are unconfirmed, as in any community.
     const confirmed = account !== undefined || random.chance(0.97);
     yield [
       id,

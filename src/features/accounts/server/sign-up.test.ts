@@ -40,7 +40,7 @@ const countMembers = async () =>
   );
 
 describe("signing up", () => {
-  test("makes an unconfirmed member, logged in for 30 days, with terms, locale and tracking kept and a mail on its way", async () => {
+  test("creates an unconfirmed member, logged in for 30 days, stores terms, locale and tracking, and enqueues a mail", async () => {
     const tracking = { network: "partner", ref: "42", sub1: "a", sub2: "b", sub3: "c" };
     const answer = await signUp(
       { tracking },
@@ -92,7 +92,7 @@ describe("signing up", () => {
     ["tomorrow", "2026-11-22", "Invalid date of birth"],
     ["the year 1899", "1899-12-31", "Invalid date of birth"],
     ["a day too young", "2008-11-22", "Enter your date of birth (18+)"],
-  ])("[A-04] refuses %s by field, and changes nothing", async (_, date_of_birth, words) => {
+  ])("[A-04] refuses %s with a field error, and changes nothing", async (_, date_of_birth, words) => {
     const before = await countMembers();
     const answer = await signUp({ date_of_birth });
     expect(answer.status).toBe(400);
@@ -100,7 +100,7 @@ describe("signing up", () => {
     expect(await countMembers()).toBe(before);
   });
 
-  test("18 today may", async () => {
+  test("a person who is 18 today may sign up", async () => {
     expect((await signUp({ date_of_birth: "2008-11-21" })).status).toBe(201);
   });
 
@@ -135,7 +135,7 @@ describe("signing up", () => {
     ],
     ["a field of ours", { status: "active" }, { status: "This field doesn’t exist." }],
     ["a message to nobody", { signup_message: "hi", to: 999_999 }, { to: "This member doesn’t exist." }],
-  ])("refuses %s, by field, and leaves no half account", async (_, change, fields) => {
+  ])("refuses %s with a field error, and leaves no incomplete account", async (_, change, fields) => {
     const before = await countMembers();
     const answer = await signUp(change);
     expect(answer.status).toBe(400);
@@ -143,7 +143,7 @@ describe("signing up", () => {
     expect(await countMembers()).toBe(before);
   });
 
-  test("[E-10] an address that has an account is told so, and offered to log in", async () => {
+  test("[E-10] an address with an account is told so, and offered to log in", async () => {
     expect((await signUp({ email: "Taken@Example.org" })).status).toBe(201);
     const answer = await signUp({ email: "taken@example.org", name: "Another1" });
     expect(answer.status).toBe(409);
@@ -153,14 +153,14 @@ describe("signing up", () => {
     });
   });
 
-  test("two sign-ups with one address at the same moment: one wins and the other is told", async () => {
+  test("of two simultaneous sign-ups with one address, one succeeds and the other gets an error", async () => {
     const both = await Promise.all(
       ["Race1a", "Race2b"].map((name) => signUp({ email: "race@example.org", name })),
     );
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
   });
 
-  test("a username taken between check and save is told by field", async () => {
+  test("a username taken between check and save gives a field error", async () => {
     const both = await Promise.all(
       ["race3@example.org", "race4@example.org"].map((email) => signUp({ email, name: "SameName" })),
     );
@@ -173,14 +173,14 @@ describe("signing up", () => {
     expect(await free.json()).toEqual({ free: false });
   });
 
-  test("a site by invitation takes who has a traffic source", async () => {
+  test("a site by invitation accepts visitors with a traffic source", async () => {
     const closed = await signUp({}, { host: "de.localhost" });
     expect(closed.status).toBe(403);
     expect((await closed.json()).error).toBe("accounts.invite_only");
     expect((await signUp({ tracking: { ref: "7" } }, { host: "de.localhost" })).status).toBe(201);
   });
 
-  test("[A-05] an invalid address is refused, a mistyped domain gets a suggestion, a throw-away one a plain warning", async () => {
+  test("[A-05] an invalid address is refused, a mistyped domain gets a suggestion, a disposable one a clear warning", async () => {
     const hint = async (email: string) =>
       (
         await it.ask(`/api/email-hints?email=${encodeURIComponent(email)}`, {

@@ -29,7 +29,7 @@ type Form = z.output<typeof signUpForm>;
 const HOUR = 3_600;
 
 /**
- * Makes the account, unconfirmed, logs it in and leaves the activation mail to be sent: all of it or nothing.
+ * Creates the unconfirmed account, logs it in and enqueues the activation mail, in one transaction.
  * @throws Refusal `accounts.invite_only`, `accounts.email_taken`, `accounts.pending_deletion`,
  * `accounts.too_many_signups`
  */
@@ -90,7 +90,10 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
   return { memberId };
 }
 
-/** Before the account is looked for, and the password judged and hashed: none of it is to be had by the thousand. */
+/**
+ * Checked before the account is looked up and the password judged and hashed, so that none of it can be requested in
+ * masses.
+ */
 function limitSignUps(app: Pick<App, "limits">, caller: Caller) {
   const points = settingsOf(caller, accountsSettings).signups_per_hour;
   return enforceLimit(
@@ -118,7 +121,7 @@ async function keepMessage(
   if (text && to !== undefined) await app.announce(tx, messageWritten, { memberId, toId: to, text, at: now });
 }
 
-/** Two at the same moment: the database lets one through, and the other is told which field it was. */
+/** For simultaneous sign-ups: the database accepts one, and the other is told which field is taken. */
 function taken(error: unknown): Error | null {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === "23503" && constraint === "chat_held_receiver_id_fkey")

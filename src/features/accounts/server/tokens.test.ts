@@ -10,12 +10,12 @@ import { as, it, logIn, openForFile, post } from "./user.fixture.ts";
 
 openForFile();
 
-/** 256 random bits; the server only keeps a hash. */
+/** 256 random bits; the server only stores a hash. */
 const RANDOM = /^[\w-]{43}$/;
 const SEAL = /^[\w-]{26}$/;
 const ADDRESS = /^\/media\/(?:chat\/)?([\da-f]{32})\/([\da-z]+)\.([\w-]{26})$/;
 
-/** Ids begin far beyond what random digits show by chance. */
+/** Raises the ids so far that random digits do not match one by chance. */
 async function countFromAMillion() {
   const { rows } = await it.app.pool.query(
     `select format('alter table %I alter column %I restart with %s', table_name, column_name, 1000003 + 70001 * row_number() over ()) as words
@@ -24,7 +24,7 @@ async function countFromAMillion() {
   for (const { words } of rows) await it.app.pool.query(words);
 }
 
-/** No id of anything, no time: of now, in seconds or milliseconds. */
+/** Expects neither any id nor the current time, in seconds or milliseconds. */
 async function expectToTellNothing(token: string) {
   const told = numbersIn(token);
   const now = it.clock.now().getTime();
@@ -36,7 +36,7 @@ async function expectToTellNothing(token: string) {
     expect([...told].filter((number) => number >= last - 1_000 && number <= last)).toEqual([]);
 }
 
-test("[Q-07] the token of every mailed link is random, of one length, and another one each time", async () => {
+test("[Q-07] the token of every mailed link is random, always of one length, and different each time", async () => {
   await countFromAMillion();
   const opened = [await openAll({ confirmed: true }), await openAll({ confirmed: false })];
   const texts = (await it.outbox()).map(({ text }) => text);
@@ -51,7 +51,7 @@ test("[Q-07] the token of every mailed link is random, of one length, and anothe
   expect(opened.map(({ member }) => member.id > 1_000_000)).toEqual([true, true]);
 });
 
-test("[Q-07] no other link in a mail names a member or anything else of one", async () => {
+test("[Q-07] no other link in a mail identifies a member or their data", async () => {
   const texts = (await it.outbox()).map(({ text }) => text);
   const links = texts.flatMap((text) => text.match(/https?:\/\/\S+/g) ?? []);
   expect(links.length).toBeGreaterThan(9);
@@ -74,7 +74,7 @@ test("[Q-07] the link that confirms a withdrawal has the browser's own number an
   await expectToTellNothing(seal);
 });
 
-test("[Q-07] cookies of sessions and devices are random and seals", async () => {
+test("[Q-07] cookies of sessions and devices consist of random values and seals", async () => {
   const anna = await makeMember(it);
   const cookies = async () => (await logIn(anna.email, anna.password)).headers.getSetCookie().join("\n");
   const [one, other] = [await cookies(), await cookies()];
@@ -86,7 +86,7 @@ test("[Q-07] cookies of sessions and devices are random and seals", async () => 
   }
 });
 
-test("[Q-07] addresses of pictures have a random key, the end of the time slot in which they were asked for, and a seal for one viewer", async () => {
+test("[Q-07] URLs of pictures contain a random key, the end of the time slot of their request, and a seal for one viewer", async () => {
   const [anna, ben, cleo] = [await makeMember(it), await makeMember(it), await makeMember(it)];
   const send = async (path: string, red: number) => {
     const background = { r: red, g: 90, b: 90 };

@@ -7,10 +7,10 @@ import { lockMember, type MemberRow } from "./queries.ts";
 import { deleteUnusedTokens, findUnusedToken, insertToken, sealToken, takeToken } from "./queries-token.ts";
 
 const BYTES = 32;
-/** A row waits that long for the job that mails its link. Nobody knows its secret until then. */
+/** How long a row waits for the job that mails its link. Until then nobody knows its secret. */
 const UNSEALED_MS = 7 * 86_400_000;
 
-/** Of these, several may be open at once: every activation link works, and every address that was left can undo. */
+/** Several of these may be open at once: every activation link works, and every former address can undo. */
 const SEVERAL: readonly TokenPurpose[] = ["activation", "mail_undo"];
 
 export function newToken(): { token: string; tokenHash: Buffer } {
@@ -25,15 +25,15 @@ export function hashToken(token: string): Buffer {
 type LinkRequest = { memberId: number; purpose: TokenPurpose; payload?: object; now: Date };
 
 /**
- * Has a link mailed. The job carries the row's id, never an address; whatever ends links ends one that is still to be
- * mailed as well.
+ * Enqueues the mail with a link. The job contains the row's id and no address. Events that end links also end one that
+ * has not been mailed yet.
  */
 export async function mailLink(tx: Tx, { job, ...request }: LinkRequest & { job: string }): Promise<void> {
   const linkId = await prepareLink(tx, request);
   await enqueue(tx, job, { memberId: request.memberId, linkId });
 }
 
-/** The row of a link, with a secret that nobody knows until `sealLink`. @returns its id */
+/** Inserts the row of a link, whose secret nobody knows until `sealLink`. @returns its id */
 export async function prepareLink(
   tx: Tx,
   { memberId, purpose, payload = {}, now }: LinkRequest,
@@ -53,8 +53,8 @@ export async function prepareLink(
 type Sealing = { id: number; purpose: TokenPurpose; payload?: object; now: Date; lastsMs: number };
 
 /**
- * Gives a link its secret, for the mail that is written now; a secret from an earlier try stops working.
- * @param payload replaces what the link carries
+ * Gives a link its secret, for the mail that is being written. A secret from an earlier attempt stops working.
+ * @param payload replaces the data that the link carries
  * @returns null if the link has been used or ended meanwhile
  */
 export async function sealLink(
@@ -75,7 +75,10 @@ export async function sealLink(
   return sealed ? { token, payload: sealed.payload as Record<string, unknown> } : null;
 }
 
-/** Uses nothing up: before work that only a good link is worth. @returns whose it is @throws Refusal `accounts.link_invalid` */
+/**
+ * Checks a token without redeeming it, before expensive work. @returns the id of its member @throws Refusal
+ * `accounts.link_invalid`
+ */
 export async function requireToken(
   db: Db,
   { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
@@ -86,8 +89,8 @@ export async function requireToken(
 }
 
 /**
- * Uses a token up, and locks its member: the member first, as everything that ends links does, or two of them could
- * wait for each other.
+ * Redeems a token and locks its member. The member is locked first, as by everything that ends links; otherwise two
+ * transactions could deadlock.
  * @throws Refusal `accounts.link_invalid` if it is unknown, used, expired, for something else, or the member is gone
  */
 export async function redeemToken(

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
-/** The app of one file of tests. */
+/** The app of one test file. */
 export let it: TestApp;
-/** How many tests there have been. */
+/** Number of tests so far. */
 export let n = 0;
-/** Each test comes from an address of its own, so that nobody's limits are shared. */
+/** Address of the current test. Each test has its own, so that they share no limits. */
 export let from: string;
 
-/** Called at the top of such a file: one process may run several, and reads this one once. */
+/** Call at the top of a test file. One process may run several files, but loads this module once. */
 export function openForFile() {
   beforeAll(async () => {
     it = await openTestApp();
@@ -23,7 +23,7 @@ export function openForFile() {
 
 type Init = Parameters<TestApp["ask"]>[1];
 
-/** Logs in by the door, in English. */
+/** Logs in through the endpoint, in English. */
 export const logIn = (email: string, password: string, init: Init = {}) =>
   it.ask("/api/user.php", {
     method: "POST",
@@ -33,28 +33,28 @@ export const logIn = (email: string, password: string, init: Init = {}) =>
     ...init,
   });
 
-/** Asks with this session, in English. */
+/** Request options for this session, in English. */
 export const as = (cookie: string, more: Init = {}): Init => ({
   from,
   headers: { cookie: `${cookie}; locale=en` },
   ...more,
 });
 
-/** The cookie that an answer has set. */
+/** Returns the session cookie that a response sets. */
 export const sessionOf = (answer: Response) =>
   /auth\.session=[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
 
-/** The cookie by which the browser is known at its next log-in. */
+/** Returns the cookie by which the browser is recognized at its next log-in. */
 export const deviceOf = (answer: Response) =>
   /auth\.device=[^;]+/.exec(answer.headers.getSetCookie().join("\n"))?.[0] ?? "";
 
-/** Posts in English, with this session or with none. */
+/** Posts in English, with or without a session. */
 export const post = (path: string, json: unknown, cookie = "a=b") =>
   it.ask(path, { ...as(cookie), method: "POST", json });
 
 /**
- * The newest mail to this address, and the token of its link.
- * @param subject the key of its English subject, where the newest of that kind is meant
+ * Returns the newest mail to this address with the token of its link.
+ * @param subject the key of an English subject, if the newest mail of that kind is meant
  */
 export async function mailed(to: string, subject?: string) {
   await it.runJobs();

@@ -8,7 +8,10 @@ type BirthFieldProps = {
   onChange: (date: string | null) => void;
 };
 
-/** Day, month and year apart: a phone shows its digits, and nobody turns a calendar back by decades. */
+/**
+ * Separate fields for day, month and year: a phone shows its number pad, and nobody has to page a calendar back by
+ * decades.
+ */
 export function BirthField({ label, value, error, onChange }: BirthFieldProps) {
   const t = useTexts("accounts");
   return (

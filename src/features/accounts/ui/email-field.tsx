@@ -12,7 +12,7 @@ type Hint = OutputOf<typeof hintEmail>;
 
 const TYPING_MS = 500;
 
-/** An address, with what may be wrong with it: a mistyped domain, or one that throws mail away. */
+/** An e-mail field that warns of a mistyped or disposable domain. */
 export function EmailField({ value, error, onChange }: EmailFieldProps) {
   const t = useTexts("accounts");
   const hint = useHint(value);

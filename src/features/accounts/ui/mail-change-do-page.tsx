@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { token: query.get("token") ?? "", undone: query.get("done") === "undone" };
 }
 
-/** The new address confirms here, and the old one undoes: the token says which. */
+/** Confirms the new address or undoes a change, depending on the token. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = (await request.formData()).get("token");
   const asked = await context.get(pageContext).ask(changeMail, { token });
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = asked.error.fields?.token ?? asked.error.message;
     return data({ message, changed: null }, { status: asked.status });
   }
-  // The session of this browser may just have ended with all others: the page comes anew, for a visitor.
+  // Undoing may have ended the session of this browser, so the page is loaded again for a visitor.
   if (asked.output.undone) return redirectDocument(`${href("/mail-change/do")}?done=undone`);
   return { message: null, changed: asked.output };
 }

@@ -9,7 +9,7 @@ type MessageProps = {
   children?: ReactNode;
 };
 
-/** A page that says one thing, under its own heading, with the one thing to do. */
+/** A page with one message, its heading and one action. */
 export function Message({ icon, title, tone = "quiet", action, children }: MessageProps) {
   return (
     <div className="flex flex-col items-center gap-5 py-8 text-center">

@@ -5,7 +5,7 @@ import { PasswordMeter } from "./password-meter.tsx";
 
 type NewPasswordFieldProps = {
   value: string;
-  /** What a guesser knows of the person. */
+  /** Words that somebody who knows the person would try. */
   about?: readonly string[];
   error?: string | undefined;
   onChange: (password: string) => void;
@@ -13,7 +13,7 @@ type NewPasswordFieldProps = {
 
 const NOTHING: readonly string[] = [];
 
-/** A password to be, with how easily it is guessed. */
+/** A field for a new password that shows how easily it can be guessed. */
 export function NewPasswordField({ value, about = NOTHING, error, onChange }: NewPasswordFieldProps) {
   const t = useTexts("accounts");
   return (

@@ -3,7 +3,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-/** A new password, and the same again. */
+/** Fields for a new password and its repetition. */
 export function NewPasswordFields({ errors }: { errors: Record<string, string> }) {
   const t = useTexts("accounts");
   const [password, setPassword] = useState("");

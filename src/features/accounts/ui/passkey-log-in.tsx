@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { useWork } from "#ui/use-work.ts";
 import { FormError } from "./form-error.tsx";
 
-/** A second way in, where the browser can: by this button, and among what the browser offers in the name's field. */
+/** Log-in with a passkey, if the browser supports it: by this button, or from the suggestions of the username field. */
 export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
   const t = useTexts("accounts");
   const { busy, error, run } = useWork();
@@ -19,7 +19,7 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
     passkeys
       .then(({ logInWithPasskey }) => logInWithPasskey({ quietly: true }))
       .then((entered) => entered && done.current())
-      // Nobody has asked for it: the button and the password are still there.
+      // The member did not start this, and can still use the button or the password.
       .catch(() => {});
     return () => void passkeys.then(({ stopAsking }) => stopAsking());
   }, []);

@@ -15,8 +15,8 @@ import type {
 } from "../passkey-contract.ts";
 
 /**
- * @param quietly asks nothing: the browser offers passkeys among what it knows for the field of the name
- * @returns whether the member is in; not where the person has turned the browser's question down
+ * @param quietly shows no prompt: the browser offers passkeys among its suggestions for the username field
+ * @returns true if the member is logged in, false if they declined the browser's prompt
  */
 export async function logInWithPasskey({ quietly = false } = {}): Promise<boolean> {
   if (quietly && !(await browserSupportsWebAuthnAutofill())) return false;
@@ -32,7 +32,7 @@ export async function logInWithPasskey({ quietly = false } = {}): Promise<boolea
 
 export type NewPasskey = {
   name: string;
-  /** The password; null asks for one of the member's other passkeys instead. */
+  /** The password. Null uses one of the member's other passkeys instead. */
   proof: string | null;
   memberId: number | null;
 };
@@ -56,12 +56,15 @@ async function showPasskey(memberId: number | null) {
   return credential && { credential };
 }
 
-/** Takes back a question that the browser may still be asking. */
+/** Cancels a prompt of the browser that may still be open. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** The person closed the browser's window, let it run out, or the device has the key already. */
+/**
+ * Returns null if the person closed the browser's prompt or let it expire, or if the device already has the key. Throws
+ * any other error.
+ */
 function turnedDown(error: unknown): null {
   const isPersons =
     error instanceof WebAuthnError || (error instanceof Error && error.name === "NotAllowedError");

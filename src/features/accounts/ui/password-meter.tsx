@@ -6,7 +6,7 @@ import type { PasswordScore } from "./measure-password.ts";
 const STEPS = [0, 1, 2, 3] as const;
 const colours = ["bg-danger", "bg-danger", "bg-warning", "bg-success", "bg-success"] as const;
 
-/** How easily a password is guessed, in a bar and a word. Counted in the browser; the password goes nowhere. */
+/** Shows how easily a password can be guessed, as a bar and a word. It is measured in the browser and sent nowhere. */
 export function PasswordMeter({ password, about }: { password: string; about: readonly string[] }) {
   const t = useTexts("accounts");
   const score = usePasswordScore(password, about.join("\n"));

@@ -10,8 +10,8 @@ type PostByItselfProps = {
 };
 
 /**
- * A mail's link only opens the page; what it is for is done by this form. A browser sends it at once, whoever has no
- * script presses the button, and a scanner that reads mails does neither.
+ * A link in a mail only opens the page; this form does what the link is for. A browser submits it at once, a person
+ * without JavaScript presses the button, and a scanner that follows links in mails does neither.
  */
 export function PostByItself({ token, label, onSend }: PostByItselfProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
 import type { sendActivation } from "../contract.ts";
 
-/** Asks for the activation mail again, and says what came of it. */
+/** Requests the activation mail again and shows the result. */
 export function SendActivationAgain({ small = false }: { small?: boolean }) {
   const t = useTexts("accounts");
   const memberId = useMemberId();

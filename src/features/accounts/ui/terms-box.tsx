@@ -5,7 +5,7 @@ import { TextLink } from "#ui/text-link.tsx";
 
 type TermsBoxProps = { checked: boolean; error?: string | undefined; onChange: (checked: boolean) => void };
 
-/** Unticked; what is agreed to opens beside it, in a tab of its own. */
+/** Never ticked in advance, as consent requires. The documents open in a new tab. */
 export function TermsBox({ checked, error, onChange }: TermsBoxProps) {
   const t = useTexts("accounts");
   return (

@@ -8,7 +8,7 @@ import { isUsername } from "../rules.ts";
 type UsernameFieldProps = {
   value: string;
   error?: string | undefined;
-  /** The own one, which is nobody else's. */
+  /** The member's current username, which counts as free. */
   own?: string;
   onChange: (name: string) => void;
 };
@@ -16,7 +16,7 @@ type UsernameFieldProps = {
 const TYPING_MS = 400;
 const SHORTEST = 3;
 
-/** A username, and while it is typed whether somebody has it. */
+/** A username field that checks while typing whether the name is free. */
 export function UsernameField({ value, error, own, onChange }: UsernameFieldProps) {
   const t = useTexts("accounts");
   const { free, refused } = useIsFree(value.normalize("NFKC").trim(), own);

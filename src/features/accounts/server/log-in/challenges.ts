@@ -11,7 +11,7 @@ export function keepChallenge(app: Pick<App, "clock">, tx: Tx, made: For & { cha
   return insertChallenge(tx, { ...made, expiresAt });
 }
 
-/** Uses a challenge up: each is good once, for the ceremony and the member it was made for. */
+/** Redeems a challenge. Each is valid once, for the ceremony and the member that it was created for. */
 export async function redeemChallenge(
   app: Pick<App, "clock">,
   tx: Tx,

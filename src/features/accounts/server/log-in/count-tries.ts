@@ -12,17 +12,17 @@ import {
 import type { MemberRow } from "../queries.ts";
 import { deleteLocks, insertMissingLocks, lockLocks, saveLocks } from "./queries-lock.ts";
 
-/** What a try is counted under, each with the ceiling that goes for it. */
+/** A key that attempts are counted under, with the limit that applies to it. */
 export type TryKey = {
   hash: Buffer;
   ceiling: keyof LockLimits;
-  /** Widens the ceiling for a network that many people share. */
+  /** Widens the limit for a network that many people share. */
   times: number;
 };
 
 /**
- * By what was typed, by the member whom that stands for, and by the address it came from. What stands for nobody is
- * counted just as often, so that known and unknown names lock alike. The table tells nobody which accounts there are.
+ * Keys for an unknown device: the typed login, the member it belongs to, and the address. A login of nobody is counted
+ * just as often, so that known and unknown logins lock alike and the table does not reveal which accounts exist.
  */
 export function strangerKeys(asked: { typed: string; memberId: number | null; from: LimitKeys }): TryKey[] {
   const { typed, memberId, from } = asked;
@@ -33,12 +33,12 @@ export function strangerKeys(asked: { typed: string; memberId: number | null; fr
   ];
 }
 
-/** A known device has a count of its own: whatever strangers try, it gets in. */
+/** A known device has its own count, so it can log in whatever strangers try. */
 export function deviceKeys(device: string, memberId: number): TryKey[] {
   return [key("device", `device ${device} ${memberId}`)];
 }
 
-/** Tries of a member who is logged in and is asked again, whatever the session. Strangers cannot use these up. */
+/** Counts password checks of a logged-in member over all sessions. Strangers cannot use up this limit. */
 export function proofKeys(memberId: number): TryKey[] {
   return [key("device", `proof ${memberId}`)];
 }
@@ -46,9 +46,10 @@ export function proofKeys(memberId: number): TryKey[] {
 type Counting = { keys: TryKey[]; limits: LockLimits; now: Date };
 
 /**
- * Counts a try before the password is looked at, as if it were wrong: a burst gets no further than the ceiling.
- * Counted under a row lock, so processes that share the database count together.
- * @returns `refused` with the minutes to wait, which counts nothing; or the minutes to wait if the try fails
+ * Counts an attempt as failed before the password is checked, so that a burst cannot exceed the limit. It uses a row
+ * lock, so processes that share the database count together.
+ * @returns `refused` with the minutes to wait, in which case nothing is counted; otherwise the minutes to wait if this
+ * attempt fails
  */
 export async function countTry(
   tx: Tx,
@@ -62,14 +63,14 @@ export async function countTry(
   return { refused: null, blocksFor: longestBlock(counted, now) };
 }
 
-/** Takes one try back that was right, or never looked at; what others have tried stays counted. */
+/** Subtracts an attempt that was successful or whose password was never checked. Other attempts stay counted. */
 export async function takeTryBack(tx: Tx, { keys, limits, now }: Counting): Promise<void> {
   const locks = await holdLocks(tx, keys, now);
   const without = locks.map(({ key, lock }) => ({ key, lock: withoutTry(lock, limitOf(key, limits)) }));
   await saveLocks(tx, without.map(toRow));
 }
 
-/** Ends a member's lock-out, for who has shown by mail to be the member. Addresses and devices stay counted. */
+/** Ends the lock of a member who has proven their identity by mail. Addresses and devices stay counted. */
 export function forgiveTries(tx: Tx, { id, emailKey, usernameKey }: MemberRow) {
   const typed = [emailKey, usernameKey].flatMap((login) =>
     login === null ? [] : key("typed", `login ${login}`),
@@ -82,7 +83,7 @@ export function forgiveTries(tx: Tx, { id, emailKey, usernameKey }: MemberRow) {
 
 type Held = { key: TryKey; lock: Lock };
 
-/** In the order of their hashes, so that two transactions never wait for each other. */
+/** Locks in the order of the hashes, to prevent deadlocks. */
 async function holdLocks(tx: Tx, keys: TryKey[], now: Date): Promise<Held[]> {
   const sorted = keys.toSorted((a, b) => Buffer.compare(a.hash, b.hash));
   const hashes = sorted.map(({ hash }) => hash);

@@ -5,8 +5,8 @@ import { deleteChallengesOf, deletePasskeysOf } from "./queries-passkey.ts";
 import { deleteSessionsBut } from "./queries-session.ts";
 
 /**
- * Ends what an event ends, by the table in `access-rules.ts`. The member's row must be locked: whatever opens access
- * takes the same lock, so nothing slips in meanwhile. After the commit, call `tellSessionsEnded`.
+ * Ends the access that the table in `access-rules.ts` lists for an event. The member's row must be locked: everything
+ * that grants access takes the same lock, so nothing is granted meanwhile. After the commit, call `tellSessionsEnded`.
  */
 export async function endAccess(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function endAccess(
   if (sessions !== "none")
     await deleteSessionsBut(tx, { memberId, keep: sessions === "others" ? sessionId : null });
   if (passkeys) await deletePasskeysOf(tx, memberId);
-  // Whoever is in the middle of adding a passkey proves again who they are.
+  // A member who is adding a passkey right now has to prove their identity again.
   await deleteChallengesOf(tx, memberId);
   await deleteUnusedTokens(tx, { memberId, purposes: links });
 }

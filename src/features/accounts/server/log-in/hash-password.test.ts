@@ -14,7 +14,10 @@ const from = "198.51.100.7";
 const logIn = ({ email, password }: MadeMember, typed = password) =>
   it.ask("/api/user.php", { method: "POST", json: { email, password: typed }, from });
 
-/** For whoever leaves the queue another one takes the place. @returns ends it, and waits until the queue is empty */
+/**
+ * Keeps the queue full by adding a new entry for each that leaves. @returns a function that stops this and waits until
+ * the queue is empty
+ */
 function holdQueueFull(): () => Promise<unknown> {
   const waiting: Promise<unknown>[] = [];
   const add = () => {
@@ -28,7 +31,7 @@ function holdQueueFull(): () => Promise<unknown> {
   };
 }
 
-test("beyond what can be hashed in two seconds gets 503 with Retry-After, and is not counted as wrong", async () => {
+test("a log-in beyond what can be hashed in two seconds gets 503 with Retry-After, and is not counted as failed", async () => {
   const anna = await makeMember(it);
   const letGo = holdQueueFull();
   const full = await logIn(anna);

@@ -3,16 +3,16 @@ import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { GroundError } from "#platform/errors.ts";
 
-/** OWASP's choice for argon2id: 19 MiB, two passes. About 25 ms of one core. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes. One hash takes about 25 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** One at a time, beside the main thread: a crowd at the door must not take the cores from the pages. */
+/** Hashes one password at a time, off the main thread, so that many log-ins do not take the cores from the pages. */
 const atATime = pLimit(1);
 /** About two seconds of waiting. */
 const MOST_WAITING = 80;
 const RETRY_SECONDS = 2;
 
-/** Heard by tests, which count what is costly. */
+/** For tests, which count the expensive hashes. */
 const hashing = channel("accounts.hash");
 
 /** @throws GroundError `unavailable` while too many passwords are waiting */
@@ -21,12 +21,12 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @param known null where there is no such account: takes the same work and is never right
+ * @param known null if there is no such account: does the same work and returns false
  * @throws GroundError `unavailable` while too many passwords are waiting
  */
 export function verifyPassword(known: string | null, password: string): Promise<boolean> {
   return queue(async () => {
-    // Made by the first log-in of a process, whoever that is, so that it tells nothing of the account.
+    // Created by the first log-in of a process, whatever its account, so that its time reveals nothing.
     const otherwise = await nobody();
     const right = await verify(known ?? otherwise, password.normalize("NFC"));
     return right && known !== null;
@@ -45,7 +45,7 @@ async function queue<T>(work: () => Promise<T>): Promise<T> {
 
 let nobodysHash: Promise<string> | undefined;
 
-/** The hash of a password that nobody has. */
+/** Returns the hash of a random password that nobody has. */
 function nobody(): Promise<string> {
   nobodysHash ??= hash(crypto.randomUUID(), COST);
   return nobodysHash;

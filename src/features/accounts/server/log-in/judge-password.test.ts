@@ -4,10 +4,10 @@ import { countWork } from "#testing/count-work.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { isGuessable } from "./judge-password.ts";
 
-/** Every character stands for several letters: the most variants that a judge can try. */
+/** Every character stands for several letters, which gives the most variants to try. */
 const LEET = "4@8({[<369&#!1|0$5+7%2/".repeat(8).slice(0, 180);
 
-describe("how easily a password is guessed", () => {
+describe("how easily a password can be guessed", () => {
   test.each([
     ["password", true],
     ["p@ssw0rd", true],
@@ -27,7 +27,7 @@ describe("how easily a password is guessed", () => {
     expect(isGuessable(password, ["anna@example.org", "Anna"])).toBe(guessable);
   });
 
-  test("from the lists of breached ones is refused, also with a year, a sign or other letters", () => {
+  test("from the lists of breached ones is refused, also with a year, a sign or substituted letters", () => {
     const breached = dictionary["passwords-common"] as readonly string[];
     const long = breached.filter((password) => password.length >= 10);
     expect(long.length).toBeGreaterThan(1_000);
@@ -39,20 +39,20 @@ describe("how easily a password is guessed", () => {
       expect([password, isGuessable(password, [])]).toEqual([password, true]);
   });
 
-  test("is judged by no more than its beginning, and by no more of what the person told us", async () => {
+  test("only the beginning of a password and of the personal words is judged", async () => {
     const { work } = await countWork(async () => isGuessable(LEET, ["x".repeat(5_000)]));
     expect(work.judged).toEqual([32]);
   });
 });
 
-describe("a password is judged only after what is cheaper to ask", () => {
+describe("a password is judged only after all cheaper checks", () => {
   let it: TestApp;
   beforeAll(async () => {
     it = await openTestApp();
   });
   afterAll(() => it.close());
 
-  test("a reset with a link that is not good judges nothing", async () => {
+  test("a reset with an invalid link judges no password", async () => {
     const json = { token: "a".repeat(43), password: LEET, password_again: LEET };
     const { work, result } = await countWork(() =>
       it.ask("/api/password-resets/do", { method: "POST", json }),
@@ -70,7 +70,7 @@ describe("a password is judged only after what is cheaper to ask", () => {
   });
   const signUp = (json: object, from: string) => it.ask("/api/signups", { method: "POST", json, from });
 
-  test("a sign-up with an address that is taken judges nothing", async () => {
+  test("a sign-up with a taken address judges no password", async () => {
     expect((await signUp(form("taken@example.org", "Takenname"), "198.51.100.1")).status).toBe(201);
     const { work, result } = await countWork(() =>
       signUp(form("taken@example.org", "Othername"), "198.51.100.2"),
@@ -79,7 +79,7 @@ describe("a password is judged only after what is cheaper to ask", () => {
     expect(work.judged).toEqual([]);
   });
 
-  test("a sign-up beyond the pace of its address judges nothing", async () => {
+  test("a sign-up over the limit of its address judges no password", async () => {
     const from = "198.51.100.3";
     await it.app.pool.query("update site_site set settings = $1", [{ signups_per_hour: 1 }]);
     await it.refreshSites();

@@ -8,8 +8,8 @@ import { findMember } from "../queries.ts";
 /** 0 too guessable, 1 very, 2 somewhat, 3 safely, 4 very unguessable. */
 const LEAST_SCORE = 2;
 /**
- * The cost grows with the square of what is judged, times the spellings tried for signs that stand for letters.
- * With 72 and 100 a hostile password held the main thread for 800 ms; with these two it takes 35 at most.
+ * The cost grows quadratically with the length, times the spellings tried for characters that stand for letters. With
+ * 72 and 100 a hostile password blocked the main thread for 800 ms; with these two values at most 35 ms.
  */
 const LONGEST_JUDGED = 32;
 const MOST_SPELLINGS = 8;
@@ -24,8 +24,8 @@ const judge = new ZxcvbnFactory({
 });
 
 /**
- * Whether a password is guessed too easily, also from what the person has told us. Runs on the main thread: ask
- * what is cheaper first (limits, tokens, the old password).
+ * True if a password is too easy to guess, including from what we know about the person. It runs on the main thread, so
+ * do cheaper checks first (limits, tokens, the old password).
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const judged = password.slice(0, LONGEST_JUDGED);
@@ -39,7 +39,7 @@ export function requireUnguessable(password: string, about: readonly string[]): 
   if (isGuessable(password, about)) throw invalidField("password", "accounts:invalid.password_guessable");
 }
 
-/** What somebody who knows the person tries first, whole and in its parts; the most telling ones first. */
+/** Returns the words that somebody who knows the person tries first, whole and in parts, the most likely first. */
 export function wordsAbout(known: {
   username: string;
   email: string | null;
@@ -53,7 +53,7 @@ export function wordsAbout(known: {
   return [...new Set([...whole, ...joined, ...parts])].filter((word) => word.length >= SHORTEST_WORD);
 }
 
-/** The same of a member, with the city of the profile. */
+/** Does the same for a member, with the city of the profile. */
 export async function wordsOfMember(
   app: Pick<App, "db" | "sites" | "members">,
   memberId: number,

@@ -6,7 +6,7 @@ import { accountsStored } from "../../stored.ts";
 import type { MemberRow } from "../queries.ts";
 
 const ID = /^[\w-]{22}$/;
-/** People who share a browser: each stays known on it. */
+/** Maximum of members who can share a browser and each stay known on it. */
 const MOST_MEMBERS = 5;
 const PURPOSE = "accounts.device";
 
@@ -14,8 +14,8 @@ type Caller = Pick<Scope, "secure"> & { requestHeaders: Headers; responseHeaders
 type Member = Pick<MemberRow, "id" | "passwordHash">;
 
 /**
- * The device's number, if this member has logged in on it since the password was set. The cookie holds a random number
- * and a seal for each member: nobody can make one for another's account, and it does not tell who was here.
+ * Returns the device's id if this member has logged in on it since the password was set. The cookie holds a random id
+ * and a seal for each member, so nobody can forge it for another account, and it does not reveal who used the device.
  */
 export function findKnownDevice(
   { seal }: Pick<App, "seal">,
@@ -27,7 +27,7 @@ export function findKnownDevice(
   return device && known ? device.id : null;
 }
 
-/** Lets this device in during a lock from now on. */
+/** Lets the member log in on this device even during a lock. */
 export function rememberDevice({ seal }: Pick<App, "seal">, caller: Caller, member: Member): void {
   const { id, seals } = readDevice(caller.requestHeaders) ?? {
     id: randomBytes(16).toString("base64url"),
@@ -40,7 +40,7 @@ export function rememberDevice({ seal }: Pick<App, "seal">, caller: Caller, memb
   setCookie(caller.responseHeaders, accountsStored.device, { value, secure: caller.secure });
 }
 
-/** The hash of the password is one of them, so that whatever replaces the password forgets the devices (decision 0041). */
+/** Includes the password's hash, so that every new password makes the server forget the devices (decision 0041). */
 function wordsOf(device: string, { id, passwordHash }: Member) {
   return [device, id, passwordHash ?? ""];
 }

@@ -50,7 +50,7 @@ const declare = (way: Way) =>
   );
 const search = ({ query = "", ...way }: Way) => it.ask(`/api/members${query}`, way);
 
-/** Each limit of visitors, with the number of calls that pass where the setting is 2. */
+/** Each limit for visitors, with the number of calls that pass when the setting is 2. */
 const LIMITS = [
   { setting: "signups_per_hour", act: signUp, passes: 2 },
   { setting: "login_tries_per_address", act: logIn, passes: 1 },
@@ -62,13 +62,13 @@ let network = 0;
 const nextNetwork = () => `2001:db8:${(++network).toString(16)}`;
 
 describe.each(LIMITS)("$setting", ({ setting, act, passes }) => {
-  test("counts an IPv6 /64 as one, and its /48 eight times as much", async () => {
+  test("counts an IPv6 /64 as one address, and allows its /48 eight times as much", async () => {
     await setSites({ [setting]: 2 });
     const net = nextNetwork();
     const passed = async (from: string) => (await act({ from })).status !== 429;
     for (let n = 0; n < passes; n++) expect(await passed(`${net}:0::${n + 1}`)).toBe(true);
     expect(await passed(`${net}:0:ffff::1`)).toBe(false);
-    // What was refused has not been counted against the neighbours.
+    // Refused calls have not been counted against the neighbours.
     let inNetwork = passes;
     for (let customer = 1; await passed(`${net}:${customer.toString(16)}::1`); customer++) {
       expect(++inNetwork).toBeLessThanOrEqual(16);
@@ -85,7 +85,7 @@ describe.each(LIMITS)("$setting", ({ setting, act, passes }) => {
     expect(await passed(`::ffff:${host}`)).toBe(false);
   });
 
-  test("has neither a fresh count nor another site's limit with a forced domain", async () => {
+  test("a forced domain gives neither a new count nor another site's limit", async () => {
     await setSites({ [setting]: 2 }, { [setting]: 1_000 });
     const from = `198.51.100.${++network}`;
     const passed = async (query: string) => (await act({ from, query })).status !== 429;

@@ -30,7 +30,7 @@ const paint = (n: number) =>
     .png()
     .toBuffer();
 
-/** Each limit's setting, what one does again and again under it, and what is said in two languages when it is too often. */
+/** Each limit with its setting, the action that is repeated, and the message in two languages when it is exceeded. */
 const LIMITS = [
   {
     setting: "signups_per_hour",
@@ -58,7 +58,7 @@ const LIMITS = [
     setting: "login_tries",
     act: (_: number, locale: string) =>
       post("/api/user.php", { email: anna.email, password: "wrong" }, locale),
-    // The last try that may be made is told to be the last.
+    // The last allowed attempt is announced as the last.
     most: MOST - 1,
     done: 401,
     said: [
@@ -133,7 +133,7 @@ const LIMITS = [
 
 const as = (locale: string) => `${anna.cookie}; ${locale}`;
 
-test("[F-05] sign-up, log-in, sending, liking, uploading, searching and trying discount codes have limits, each a setting, told in plain words", async () => {
+test("[F-05] sign-up, log-in, sending, liking, uploading, searching and trying discount codes have limits, each a setting, with a clear message", async () => {
   for (const limit of LIMITS) {
     const { setting, act, done, said } = limit;
     await setSite({ [setting]: MOST });
@@ -153,7 +153,7 @@ test("[F-05] sign-up, log-in, sending, liking, uploading, searching and trying d
   }
 });
 
-test("wrong log-ins count within the site's minutes, from one address up to its number, and block for its minutes", async () => {
+test("the site's settings decide the window, the number per address and the lock time of failed log-ins", async () => {
   await setSite({
     login_tries: 2,
     login_tries_per_address: 4,

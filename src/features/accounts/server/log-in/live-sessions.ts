@@ -2,12 +2,15 @@ import type { App } from "#platform/app.ts";
 
 const ENDED = "accounts.sessions_ended";
 
-/** After commit: sessions of this member may have ended. Whoever keeps something open for one looks again. */
+/** Call after commit. Announces that sessions of this member may have ended, so that open connections check theirs. */
 export function tellSessionsEnded({ bus }: Pick<App, "bus">, memberId: number): void {
   bus.publish(ENDED, String(memberId));
 }
 
-/** @param onGap of anybody: such news may have been lost @returns ends it */
+/**
+ * @param onGap called when such announcements may have been lost, for any member @returns a function that ends the
+ * subscription
+ */
 export function onSessionsEnded(
   { bus }: Pick<App, "bus">,
   onEnded: (memberId: number) => void,

@@ -8,7 +8,7 @@ openForFile();
 const LOCKED = "Too many incorrect attempts, account blocked for 15 min.";
 const MINUTES_15 = 15 * 60_000;
 
-/** Many addresses for one test, so that the locks decide and not the limit of the endpoint. */
+/** Different addresses within a test, so that the locks decide and not the limit of the endpoint. */
 const address = (part: number) => `198.51.${n}.${part}`;
 
 const codeOf = async (answer: Promise<Response>) => (await answer).status;
@@ -21,7 +21,7 @@ async function fail(login: string, times: number, from = address(201)) {
 
 const fromDevice = (device: string) => ({ from: address(202), headers: { cookie: `${device}; locale=en` } });
 
-/** How many passwords are hashed meanwhile. */
+/** Counts the passwords that are hashed while `run` is running. */
 async function countHashes<T>(run: () => Promise<T>): Promise<{ hashes: number; result: T }> {
   let hashes = 0;
   const count = () => {
@@ -42,11 +42,11 @@ async function burst(login: string, passwords: string[]) {
 }
 const WRONG = Array.from({ length: 119 }, (_, index) => `wrong password ${index}`);
 
-describe("a burst of tries", () => {
+describe("a burst of attempts", () => {
   test.each([
     ["in the middle", 60],
     ["at the end", 119],
-  ])("of 120 at once five are looked at, and the right password %s does not get in", async (_, place) => {
+  ])("of 120 at once checks five, and the right password %s does not log in", async (_, place) => {
     const anna = await makeMember(it);
     const { result: codes, hashes } = await countHashes(() =>
       burst(anna.email, WRONG.toSpliced(place, 0, anna.password)),
@@ -60,7 +60,7 @@ describe("a burst of tries", () => {
     expect(await codeOf(logIn(anna.email, anna.password, { from: address(200) }))).toBe(200);
   });
 
-  test("of right passwords at once leaves no count behind", async () => {
+  test("of right passwords leaves nothing counted", async () => {
     const anna = await makeMember(it);
     expect(
       await burst(
@@ -71,7 +71,7 @@ describe("a burst of tries", () => {
     expect(await fail(anna.email, 5)).toEqual([401, 401, 401, 401, 429]);
   });
 
-  test("on many accounts from one address ends at the ceiling of the address, though own log-ins lie between", async () => {
+  test("on many accounts from one address ends at the limit of the address, despite successful log-ins in between", async () => {
     await it.app.pool.query(`update site_site set settings = '{"login_tries_per_address": 10}'`);
     await it.refreshSites();
     const eve = await makeMember(it);
@@ -89,7 +89,7 @@ describe("a burst of tries", () => {
 });
 
 describe("a lock", () => {
-  test("goes for what was typed: five tries by e-mail address leave the username open, as anybody else's", async () => {
+  test("applies to the typed login: five attempts by e-mail address leave the username open, as any other", async () => {
     const [anna, bob] = [await makeMember(it), await makeMember(it)];
     expect(await fail(anna.email, 6)).toEqual([401, 401, 401, 401, 429, 429]);
     for (const username of [anna.username, bob.username, "nobody_at_all"]) {
@@ -98,7 +98,7 @@ describe("a lock", () => {
     }
   });
 
-  test("[A-12] is the same for a name that is nobody's, and each try costs one hash, locked ones none", async () => {
+  test("[A-12] is the same for an unknown name, and each attempt costs one hash, but none while locked", async () => {
     const anna = await makeMember(it);
     for (const login of [anna.email, anna.username, `${n}@nobody.example`, `nobody${n}`]) {
       const { hashes, result } = await countHashes(() => fail(login, 7));
@@ -109,7 +109,7 @@ describe("a lock", () => {
     }
   });
 
-  test("[Q-04] holds under a burst, tells nothing of other names, and lets the owner in by a device that has logged in before", async () => {
+  test("[Q-04] holds under a burst, reveals nothing about other names, and lets the owner log in on a known device", async () => {
     const [anna, eve] = [await makeMember(it), await makeMember(it)];
     const device = deviceOf(await logIn(anna.email, anna.password, { from: address(204) }));
     const evesDevice = deviceOf(await logIn(eve.email, eve.password, { from: address(205) }));
@@ -124,7 +124,7 @@ describe("a lock", () => {
     expect(await codeOf(logIn(`nobody${n}`, "wrong", { from: address(206) }))).toBe(401);
   });
 
-  test("of a known device comes after five wrong tries on it, and stays there", async () => {
+  test("of a known device starts after five failed attempts on it, and applies only there", async () => {
     const anna = await makeMember(it);
     const device = deviceOf(await logIn(anna.email, anna.password, { from: address(204) }));
     const codes: number[] = [];
@@ -135,7 +135,7 @@ describe("a lock", () => {
     expect(await codeOf(logIn(anna.email, anna.password, { from: address(206) }))).toBe(200);
   });
 
-  test("a device knows everybody who logs in on it, and its cookie names nobody", async () => {
+  test("a device is known for every member who logs in on it, and its cookie identifies nobody", async () => {
     const [anna, bob] = [await makeMember(it), await makeMember(it)];
     const first = await logIn(anna.email, anna.password, { from: address(204) });
     const both = await logIn(bob.email, bob.password, fromDevice(deviceOf(first)));
@@ -148,7 +148,7 @@ describe("a lock", () => {
     }
   });
 
-  test("ends with a reset by mail", async () => {
+  test("ends with a password reset by mail", async () => {
     const anna = await makeMember(it);
     await fail(anna.email, 5);
     await fail(anna.username, 5);

@@ -5,7 +5,7 @@ import { as, from, it, logIn, n, openForFile } from "../user.fixture.ts";
 openForFile();
 
 describe("logging in", () => {
-  test("[E-04] [A-12] the answer is the same for a wrong password, no such address and no such name", async () => {
+  test("[E-04] [A-12] the response is the same for a wrong password, an unknown address and an unknown name", async () => {
     const anna = await makeMember(it);
     const answers = await Promise.all([
       logIn(anna.email, "wrong password 1"),
@@ -20,7 +20,7 @@ describe("logging in", () => {
     }
   });
 
-  test("[E-05] five wrong tries block an account for 15 minutes, known or not, and then let it in again", async () => {
+  test("[E-05] five failed attempts lock a login for 15 minutes, whether or not the account exists", async () => {
     const anna = await makeMember(it);
     for (const login of [anna.email, `${n}@nobody.example`]) {
       for (let count = 1; count <= 4; count++) expect((await logIn(login, "wrong")).status).toBe(401);
@@ -34,7 +34,7 @@ describe("logging in", () => {
     expect((await logIn(anna.email, anna.password)).status).toBe(200);
   });
 
-  test("a forged X-Forwarded-For does not get round the lock of an address", async () => {
+  test("a forged X-Forwarded-For does not bypass the lock of an address", async () => {
     const tries = Array.from(
       { length: 51 },
       (_, index) => () =>
@@ -51,7 +51,7 @@ describe("logging in", () => {
     expect(last).toBe(429);
   });
 
-  test("a right password gives back its own try, and leaves the wrong ones of others", async () => {
+  test("a right password subtracts its own attempt and keeps the failed ones", async () => {
     const anna = await makeMember(it);
     for (let count = 1; count <= 4; count++) await logIn(anna.email, "wrong");
     for (let count = 1; count <= 3; count++)
@@ -64,7 +64,7 @@ describe("logging in", () => {
     ["pending_deletion", 409, "accounts.pending_deletion"],
     ["deleted", 401, "accounts.login_failed"],
   ])(
-    "an account that is %s is told so only with the right password, and its sessions are over",
+    "an account that is %s is told so only with the right password, and its sessions have ended",
     async (status, code, error) => {
       const anna = await makeMember(it);
       await it.app.db
@@ -80,7 +80,7 @@ describe("logging in", () => {
   );
 });
 
-test("[E-11] an account that is still pending deletion says how to come back, at log-in and at sign-up", async () => {
+test("[E-11] for an account pending deletion, log-in and sign-up say how to reactivate it", async () => {
   const anna = await makeMember(it);
   await it.app.db
     .transaction()

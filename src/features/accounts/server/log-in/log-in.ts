@@ -17,7 +17,7 @@ type Caller = Pick<Scope, "site" | "limitKeys" | "country" | "secure"> & {
 type LogInApp = Pick<App, "bus" | "db" | "clock" | "seal" | "metrics" | "securityLog">;
 
 /**
- * Logs in by e-mail address or username. Whether the account exists cannot be told from the answer, its time, or a lock.
+ * Logs in by e-mail address or username. Neither the response, its time nor a lock reveals whether the account exists.
  * @throws Refusal `accounts.login_failed`, `accounts.locked`; with the right password also `accounts.banned`,
  * `accounts.pending_deletion`
  * @throws GroundError `unavailable` while too many passwords are waiting
@@ -53,7 +53,7 @@ export async function logIn(
     throw locked(counted.blocksFor);
   }
   const now = await app.db.transaction().execute(async (tx) => {
-    // A reset meanwhile ended what this password opens. The member is locked first, as a reset does.
+    // A reset meanwhile has replaced this password. The member is locked first, as in a reset.
     const locked = await lockMember(tx, member.id);
     await takeTryBack(tx, counting);
     if (locked?.passwordHash !== member.passwordHash) return null;
@@ -71,7 +71,10 @@ function isClosed({ status }: MemberRow): boolean {
   return status === "banned" || status === "pending_deletion";
 }
 
-/** @throws Refusal `accounts.banned`, `accounts.pending_deletion`, for whoever has shown to be the member */
+/**
+ * Call only after the person has proven to be the member. @throws Refusal `accounts.banned`,
+ * `accounts.pending_deletion`
+ */
 export function refuseClosed({ status }: MemberRow) {
   if (status === "banned") throw new Refusal("accounts.banned", {}, 403);
   if (status === "pending_deletion") throw new Refusal("accounts.pending_deletion");

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** "Firefox, Linux": enough for a person to know a device of theirs, and no fingerprint. */
+/** Returns a name such as "Firefox, Linux": enough for people to recognize their device, and not a fingerprint. */
 export function nameDevice(userAgent: string | null): string {
   const text = userAgent ?? "";
   const found = [BROWSERS, SYSTEMS].flatMap(

@@ -31,7 +31,7 @@ async function prove(cookie: string, key: SoftwareKey) {
 }
 
 describe("adding a passkey", () => {
-  test("a session alone is not enough: the password is asked for, and a wrong one makes none", async () => {
+  test("a session alone is not enough: the password is required, and a wrong one adds no passkey", async () => {
     const anna = await makeMember(it);
     expect((await startAdding(anna.cookie, {})).status).toBe(400);
     const wrong = await startAdding(anna.cookie, { password: "wrong" });
@@ -44,7 +44,7 @@ describe("adding a passkey", () => {
     expect((await logInWith(key)).status).toBe(204);
   });
 
-  test("a passkey of the member's own stands in for the password; another member's does not", async () => {
+  test("the member's own passkey can replace the password, another member's cannot", async () => {
     const [anna, bob] = [await makeMember(it), await makeMember(it)];
     const [annas, bobs] = [await add(anna), await add(bob)];
     const foreign = await startAdding(anna.cookie, await prove(anna.cookie, bobs));
@@ -55,7 +55,7 @@ describe("adding a passkey", () => {
     expect((await logInWith(second)).status).toBe(204);
   });
 
-  test("a challenge serves the ceremony it was made for: one for proving or logging in adds nothing", async () => {
+  test("a challenge is only valid for its own ceremony: one for a proof or a log-in adds no passkey", async () => {
     const anna = await makeMember(it);
     await add(anna);
     for (const path of ["/api/passkeys/proof-options", "/api/passkeys/login-options"]) {
@@ -66,7 +66,7 @@ describe("adding a passkey", () => {
     expect(await list(anna.cookie)).toHaveLength(1);
   });
 
-  test("a challenge adds one passkey, in five minutes, for whom it was made", async () => {
+  test("a challenge adds one passkey, within five minutes, for its own member", async () => {
     const [anna, bob] = [await makeMember(it), await makeMember(it)];
     const start = async () => challengeOf(await startAdding(anna.cookie, { password: anna.password }));
     const once = await start();
@@ -79,7 +79,7 @@ describe("adding a passkey", () => {
     expect(await list(anna.cookie)).toHaveLength(1);
   });
 
-  test("a key that does not verify its owner can neither be added nor log in", async () => {
+  test("a key without user verification can neither be added nor log in", async () => {
     const anna = await makeMember(it);
     const challenge = await challengeOf(await startAdding(anna.cookie, { password: anna.password }));
     const careless = makeSoftwareKey({ verifies: false });
@@ -91,7 +91,7 @@ describe("adding a passkey", () => {
     expect((await post("/api/passkeys/login", { credential })).status).toBe(401);
   });
 
-  test("a credential that is registered already is refused for another member, and stays its owner's", async () => {
+  test("a registered credential is refused for another member, and keeps its owner", async () => {
     const [anna, bob] = [await makeMember(it), await makeMember(it)];
     const key = await add(anna);
     const challenge = await challengeOf(await startAdding(bob.cookie, { password: bob.password }));
@@ -100,7 +100,7 @@ describe("adding a passkey", () => {
     expect((await logInWith(key)).status).toBe(204);
   });
 
-  test("adding and removing are told by mail, in the member's language, without the name that was typed", async () => {
+  test("adding and removing are reported by mail, in the member's language, without the typed name", async () => {
     const anna = await makeMember(it, { locale: "de" });
     const t = it.app.translations.texts("de").t("accounts");
     const key = await add(anna);
@@ -130,7 +130,7 @@ describe("during a lock", () => {
     await it.refreshSites();
   }
 
-  test("[Q-04] a passkey lets its owner in, and no other key: the locks of passwords stay", async () => {
+  test("[Q-04] only the owner's passkey logs in, and the locks of passwords stay", async () => {
     const anna = await makeMember(it);
     const key = await add(anna);
     const known = await logInWith(key);
@@ -159,7 +159,7 @@ describe("during a lock", () => {
     expect(await byPassword(anna.email)).toBe(429);
   });
 
-  test("[Q-04] of the question for the password in a session, a passkey answers in its place", async () => {
+  test("[Q-04] of the password check in a session, a passkey can replace the password", async () => {
     const anna = await makeMember(it);
     const key = await add(anna);
     const codes: number[] = [];
@@ -176,7 +176,7 @@ describe("during a lock", () => {
 describe("somebody else's address", () => {
   const PASSWORD = "another harbour canoe";
 
-  test("[Q-02] whoever signs up with it and adds a passkey is out once its owner confirms or resets", async () => {
+  test("[Q-02] a stranger who signs up with it and adds a passkey loses access once its owner confirms or resets", async () => {
     for (const way of ["activation", "reset"] as const) {
       const email = `victim-${way}@example.org`;
       const cookie = sessionOf(
@@ -202,7 +202,7 @@ describe("somebody else's address", () => {
     }
   });
 
-  test("a passkey ceremony that was begun before a reset adds nothing after it", async () => {
+  test("a passkey ceremony that was started before a reset adds no passkey after it", async () => {
     const anna = await makeMember(it);
     const challenge = await challengeOf(await startAdding(anna.cookie, { password: anna.password }));
     await post("/api/password-resets", { email: anna.email });

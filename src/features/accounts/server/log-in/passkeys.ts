@@ -23,7 +23,7 @@ type PasskeyApp = Pick<App, "db" | "clock" | "seal" | "metrics">;
 type ProofForm = { password: string } | { credential: unknown };
 
 /**
- * Begins adding a passkey, for whoever shows the password or a passkey of the member's.
+ * Starts adding a passkey, after a check of the password or of another passkey of the member.
  * @throws GroundError for the field `password`; Refusal `accounts.passkey_failed`
  */
 export async function startPasskey(
@@ -66,7 +66,7 @@ export async function savePasskey(
   let challenge = "";
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
-    // Looked up below, under the lock: a recovery meanwhile has ended it.
+    // Looked up below, under the lock, because a recovery may have ended it meanwhile.
     expectedChallenge: (signed) => {
       challenge = signed;
       return true;
@@ -109,7 +109,7 @@ export async function listPasskeys(app: Pick<App, "db">, memberId: number) {
   }));
 }
 
-/** For showing one of the own passkeys where the password could be asked for. */
+/** Creates the challenge for using one of the member's passkeys in place of the password. */
 export async function startPasskeyProof(app: PasskeyApp, memberId: number, { url }: Relying) {
   const known = await listPasskeyRows(app.db, memberId);
   const allowCredentials = known.map(({ credentialId }) => ({ id: credentialId }));

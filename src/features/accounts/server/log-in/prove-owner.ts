@@ -11,16 +11,16 @@ import { verifyPassword } from "./hash-password.ts";
 import { locked } from "./log-in.ts";
 import { type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
 
-/** Locks the member inside the transaction, provided that what was shown is still valid. */
+/** Locks the member inside the transaction, and throws if the proof is no longer valid. */
 export type Proof = (tx: Tx) => Promise<MemberRow>;
 
 export type Asker = { memberId: number; site: RequestSite };
 
 /**
- * Asks for the password again, before what a stolen session must not be able to do. Tries count by member, whichever
- * endpoint and session they come by, and lock like those of the log-in.
- * @param field of the form that holds the password
- * @returns for the transaction: a password that was changed meanwhile proves nothing any more
+ * Asks for the password again, before anything that a stolen session must not be able to do. Attempts are counted by
+ * member, over all endpoints and sessions, and lock like those of the log-in.
+ * @param field name of the form field that holds the password
+ * @returns a proof for the transaction, which fails if the password has been changed meanwhile
  * @throws GroundError for that field; Refusal `accounts.locked`
  */
 export async function requirePassword(
@@ -54,7 +54,7 @@ export async function requirePassword(
 }
 
 /**
- * The same by one of the member's own passkeys.
+ * Does the same with one of the member's own passkeys.
  * @throws Refusal `accounts.passkey_failed`
  */
 export async function requirePasskey(

@@ -1,7 +1,7 @@
 import type { Tx } from "#db/database.ts";
 import type { Lock } from "../../rules.ts";
 
-/** So that there is a row to wait for: of two first tries at once, both count. */
+/** Creates the rows to lock, so that two simultaneous first attempts are both counted. */
 export function insertMissingLocks(tx: Tx, keys: Buffer[], since: Date) {
   return tx
     .insertInto("accountsLock")
@@ -10,7 +10,7 @@ export function insertMissingLocks(tx: Tx, keys: Buffer[], since: Date) {
     .execute();
 }
 
-/** Waits for whoever is counting on the same keys; in the order of the keys. */
+/** Waits for transactions that count under the same keys. Locks in the order of the keys, to prevent deadlocks. */
 export function lockLocks(tx: Tx, keys: Buffer[]) {
   return tx
     .selectFrom("accountsLock")

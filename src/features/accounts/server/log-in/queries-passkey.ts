@@ -1,9 +1,9 @@
 import type { Db, Tx } from "#db/database.ts";
 
-/** What a challenge is good for: one made for one ceremony answers no other. */
+/** A challenge is only valid for the ceremony it was created for. */
 export type ChallengePurpose = "login" | "proof" | "registration";
 
-/** @returns nothing if somebody has registered that credential already */
+/** @returns undefined if that credential is already registered */
 export function insertPasskey(
   tx: Tx,
   passkey: {
@@ -41,7 +41,7 @@ export function listPasskeyRows(db: Db, memberId: number) {
     .execute();
 }
 
-/** @returns nothing if the passkey has been removed meanwhile */
+/** @returns undefined if the passkey has been removed meanwhile */
 export function touchPasskey(tx: Tx, credentialId: string, used: { counter: number; lastUsedAt: Date }) {
   return tx
     .updateTable("accountsPasskey")
@@ -51,7 +51,7 @@ export function touchPasskey(tx: Tx, credentialId: string, used: { counter: numb
     .executeTakeFirst();
 }
 
-/** One of this member's own only. @returns nothing if there was none */
+/** Deletes a passkey of this member only. @returns undefined if there was none */
 export function deletePasskey(tx: Tx, { memberId, id }: { memberId: number; id: string }) {
   return tx
     .deleteFrom("accountsPasskey")

@@ -17,7 +17,7 @@ export function insertSession(
   return tx.insertInto("accountsSession").values(session).returning("id").executeTakeFirstOrThrow();
 }
 
-/** The session of a cookie with its member, while both are good. */
+/** Returns the session of a cookie with its member, if the session is valid and the account is open. */
 export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
   const [session] = await liveSession(db, { tokenHash, now });
   return session;
@@ -45,7 +45,7 @@ const liveSession = keepStatement((db, { tokenHash, now }: { tokenHash: Buffer; 
     .compile(),
 );
 
-/** Of these sessions, those that stand, while their members are good. */
+/** Returns those of the sessions that are valid and whose accounts are open. */
 export async function listStandingSessions(db: Db, { ids, now }: { ids: readonly number[]; now: Date }) {
   const rows = await standing(db, { ids, now });
   return new Set(rows.map(({ id }) => id));
@@ -86,13 +86,13 @@ export function hasDevice(db: Db, memberId: number, device: string) {
     .executeTakeFirst();
 }
 
-/** @returns whose it was */
+/** @returns the id of the session's member */
 export async function deleteSessionByToken(tx: Tx, tokenHash: Buffer): Promise<number | undefined> {
   const session = tx.deleteFrom("accountsSession").where("tokenHash", "=", tokenHash);
   return (await session.returning("memberId").executeTakeFirst())?.memberId;
 }
 
-/** Of this member alone, whatever id is asked for. */
+/** Deletes a session only if it belongs to this member. */
 export function deleteSession(tx: Tx, { memberId, id }: { memberId: number; id: number }) {
   return tx.deleteFrom("accountsSession").where("memberId", "=", memberId).where("id", "=", id).execute();
 }

@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 openForFile();
 
 describe("sessions", () => {
-  test("[A-13] the cookie lasts 30 days, is renewed by use, cannot be read by scripts, and is sealed: the server keeps its hash", async () => {
+  test("[A-13] the cookie lasts 30 days, is renewed by use, cannot be read by scripts, and the server stores only its hash", async () => {
     const anna = await makeMember(it);
     const answer = await logIn(anna.email, anna.password, { headers: { "x-forwarded-proto": "https" } });
     expect(answer.headers.get("set-cookie")).toMatch(
@@ -29,7 +29,7 @@ describe("sessions", () => {
     expect((await it.ask("/api/user.php", as(cookie))).status).toBe(403);
   });
 
-  test("[X-05] logout ends the session on the server, and another site cannot log anybody out", async () => {
+  test("[X-05] logout ends the session on the server, and another site cannot log a member out", async () => {
     const anna = await makeMember(it);
     const foreign = await it.ask("/api/logout.php", {
       from,
@@ -43,7 +43,7 @@ describe("sessions", () => {
     expect((await it.ask("/api/user.php", as(anna.cookie))).status).toBe(403);
   });
 
-  test("[A-23] a change of password needs the old one, the new one twice, and ends the other sessions", async () => {
+  test("[A-23] a password change needs the old password, the new one twice, and ends the other sessions", async () => {
     const anna = await makeMember(it);
     const other = sessionOf(await logIn(anna.email, anna.password));
     const change = (json: unknown) => it.ask("/api/password", { ...as(anna.cookie), method: "PUT", json });
@@ -65,7 +65,7 @@ describe("sessions", () => {
     expect((await logIn(anna.email, good.password)).status).toBe(200);
   });
 
-  test("are listed and ended one by one, never another member's", async () => {
+  test("can be listed and ended one by one, but never another member's", async () => {
     const [anna, bob] = [await makeMember(it), await makeMember(it)];
     const phone = sessionOf(
       await logIn(anna.email, anna.password, {
@@ -90,7 +90,7 @@ describe("sessions", () => {
 });
 
 describe("a new log-in", () => {
-  test("ends the session that this browser had, whoever's it was, and no other one", async () => {
+  test("ends the previous session of this browser, whichever member had it, and no other", async () => {
     const [anna, bob] = [await makeMember(it), await makeMember(it)];
     const elsewhere = sessionOf(await logIn(anna.email, anna.password));
     const next = sessionOf(await logIn(bob.email, bob.password, as(anna.cookie)));
@@ -100,7 +100,7 @@ describe("a new log-in", () => {
     expect(await Promise.all(statuses)).toEqual([403, 200, 200]);
   });
 
-  test("with a password that a reset replaces meanwhile opens nothing", async () => {
+  test("with a password that a reset replaces meanwhile opens no session", async () => {
     const anna = await makeMember(it);
     await post("/api/password-resets", { email: anna.email });
     const { token } = await mailed(anna.email);
@@ -138,7 +138,7 @@ test("a session ends 180 days after the log-in, however often it is used, and th
   await setSettings({});
 });
 
-test("[A-23] the password that is asked for again counts by member, over all endpoints together, and locks", async () => {
+test("[A-23] repeated password checks are counted by member, over all endpoints, and lock", async () => {
   const anna = await makeMember(it);
   const other = sessionOf(await logIn(anna.email, anna.password));
   const ask: ((password: string, cookie: string) => Promise<Response>)[] = [

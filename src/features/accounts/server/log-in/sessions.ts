@@ -22,7 +22,7 @@ import {
   touchSession,
 } from "./queries-session.ts";
 
-/** Writing on every request would cost more than it tells. */
+/** Writing on every request would cost more than the precision is worth. */
 const TOUCH_AFTER_MS = 5 * 60_000;
 
 type Caller = Pick<Scope, "country" | "secure" | "site"> & {
@@ -31,9 +31,9 @@ type Caller = Pick<Scope, "country" | "secure" | "site"> & {
 };
 
 /**
- * Logs a member in: a session on the server, its token in the answer's cookie; a mail where the device is new. The
- * session that this browser had ends, whoever's it was.
- * @returns tells the open sockets of that session; to be called after the commit
+ * Creates a session, sets its cookie, and enqueues a mail if the device is new. The previous session of this browser
+ * ends, whichever member had it.
+ * @returns a function to be called after the commit, which closes the sockets of the ended session
  */
 export async function openSession(
   app: Pick<App, "bus" | "clock" | "seal" | "metrics">,
@@ -76,7 +76,10 @@ export async function openSession(
   };
 }
 
-/** The member of a session's cookie, and nobody where it is unknown, over, or the account no longer open. */
+/**
+ * Returns the member of a session cookie. Returns a visitor if the session is unknown or has ended, or if the account
+ * is closed.
+ */
 export async function findViewer(
   { clock, db }: Pick<App, "clock" | "db">,
   headers: Headers,
@@ -108,7 +111,7 @@ export async function findViewer(
   } satisfies MemberViewer;
 }
 
-/** The cookie again, with its days from now: use renews it. */
+/** Sets the cookie again, so that its lifetime restarts with each use. */
 export function renewCookie(caller: Caller): void {
   const token = readCookie(caller.requestHeaders.get("cookie"), accountsStored.session);
   if (token) setSession(caller, token);

@@ -7,14 +7,14 @@ import { lockMember, type MemberRow } from "../queries.ts";
 import { redeemChallenge } from "./challenges.ts";
 import { findPasskey, touchPasskey } from "./queries-passkey.ts";
 
-/** The site as WebAuthn knows it. */
+/** The parts of a request that identify the relying party of WebAuthn. */
 export type Relying = Pick<Scope, "url" | "origin">;
 
 type VerifiedPasskey = { memberId: number; credentialId: string; counter: number };
 
 /**
- * Checks an assertion with user verification, and uses its challenge up.
- * @param memberId whose passkey it must be; null for a log-in, where the passkey says who it is
+ * Checks an assertion with user verification and redeems its challenge.
+ * @param memberId the required owner of the passkey; null for a log-in, where the passkey identifies the member
  * @throws Refusal `accounts.passkey_failed`
  */
 export async function verifyPasskey(
@@ -47,7 +47,7 @@ export async function verifyPasskey(
 }
 
 /**
- * Locks the member, and records the use.
+ * Locks the member and records the use.
  * @throws Refusal `accounts.passkey_failed` if the passkey has been removed since it was verified
  */
 export async function usePasskey(

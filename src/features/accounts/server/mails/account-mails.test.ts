@@ -61,26 +61,23 @@ function write(name: string, locale: Locale, username = "anna_88"): WrittenMail 
   return (MAILS[name] as Write)({ texts: translations.texts(locale), site: SITE, username });
 }
 
-/** Before the signature: what a locked screen or a list of mails may show of it. */
+/** Returns the text before the signature, which a locked screen or a list of mails may show. */
 function bodyOf({ text }: WrittenMail): string {
   return text.split("\n-- \n")[0] as string;
 }
 
 describe.each(LOCALES)("in %s", (locale) => {
-  test.each(NAMES)(
-    "the mail of %s is whole: every word is there, and the link where there is one",
-    (name) => {
-      const { subject, text, html } = write(name, locale);
-      for (const words of [subject, text, html]) {
-        expect(words).not.toMatch(/\{\{|\}\}|\bundefined\b|\bnull\b|mails\.\w|\bNaN\b/);
-      }
-      expect(html).toContain(`lang="${locale}"`);
-      expect(text).toContain("anna_88");
-      const linked = name !== "account gone";
-      expect(text.split("\n").filter((line) => line === LINK)).toHaveLength(linked ? 1 : 0);
-      expect(html.split(`href="${LINK}"`)).toHaveLength(linked ? 3 : 1);
-    },
-  );
+  test.each(NAMES)("the mail %s is complete, with every text and its link if it has one", (name) => {
+    const { subject, text, html } = write(name, locale);
+    for (const words of [subject, text, html]) {
+      expect(words).not.toMatch(/\{\{|\}\}|\bundefined\b|\bnull\b|mails\.\w|\bNaN\b/);
+    }
+    expect(html).toContain(`lang="${locale}"`);
+    expect(text).toContain("anna_88");
+    const linked = name !== "account gone";
+    expect(text.split("\n").filter((line) => line === LINK)).toHaveLength(linked ? 1 : 0);
+    expect(html.split(`href="${LINK}"`)).toHaveLength(linked ? 3 : 1);
+  });
 
   test("subjects are short, differ from each other, and are in the language", () => {
     const subjects = NAMES.map((name) => write(name, locale).subject);
@@ -90,7 +87,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     for (const name of NAMES) expect(write(name, locale).subject).not.toBe(write(name, "en").subject);
   });
 
-  test("no mail tells a locked screen the member's name or what the site is for", () => {
+  test("no mail reveals on a locked screen the member's name or what the site is for", () => {
     const telling =
       /\bdat(?:e|es|ing)\b|dejt|deit|randk|flirt|\bloves?\b|amour|amor|sex|match|single|rencontre|citas|incontri|profil|\bchat|18|anna_88/i;
     for (const name of NAMES) {
@@ -117,11 +114,11 @@ test.each<[locale: Locale, ms: number, words: string]>([
   ["fi", LASTS_MS.reset, "Linkki on voimassa 1 tunnin."],
   ["fi", LASTS_MS.reactivation, "Linkki on voimassa 14 päivää."],
   ["fr", LASTS_MS.reset, "Le lien est valable 1 heure."],
-])("in %s a link of %d ms says: %s", (locale, ms, words) => {
+])("in %s a lifetime of %d ms reads: %s", (locale, ms, words) => {
   expect(sayLasting(translations.texts(locale), ms)).toBe(words);
 });
 
-test("a mail says how long its own link lasts", () => {
+test("each mail states how long its own link works", () => {
   const receiver = { texts: translations.texts("en"), site: SITE, username: "anna" };
   for (const [hours, words] of [
     [5, "5 hours"],
@@ -138,25 +135,25 @@ test.each<[Locale, string]>([
   ["de", "Firefox, Linux · Deutschland · 21. November 2026 um 13:05 UTC"],
   ["fi", "Firefox, Linux · Saksa · 21. marraskuuta 2026 klo 13.05 UTC"],
   ["es", "Firefox, Linux · Alemania · 21 de noviembre de 2026 a las 13:05 UTC"],
-])("a login from a new device is told in %s by device, country and time", (locale, facts) => {
+])("the mail about a new device names device, country and time in %s", (locale, facts) => {
   const mail = write("new device", locale);
   expect(mail.text.split("\n")).toContain(facts);
   expect(mail.html).toContain(facts);
 });
 
-test("of a login that nothing is known of the mail makes nothing up", () => {
+test("the mail about a new device invents nothing if the device and country are unknown", () => {
   const texts = translations.texts("en");
   const login = { device: "?", country: null, at: AT, link: LINK };
   const { text } = writeNewDeviceMail({ texts, site: SITE, username: "anna", ...login });
   expect(text.split("\n")).toContain("Unknown device · 21 November 2026 at 13:05 UTC");
 });
 
-test("the last mail says that it is the last, the others when another comes", () => {
+test("the last mail says that it is the last, the others say when such mails are sent", () => {
   expect(write("account gone", "en").text).toContain("This is the last e-mail you’ll get from us.");
   expect(write("reset", "en").text).toContain("only send these e-mails when something happens");
 });
 
-test("a username that looks like an address becomes no link", () => {
+test("a username that looks like an address does not become a link", () => {
   const { text, html } = write("activation", "en", "win.evil.example");
   for (const words of [text, html]) {
     expect(words).not.toContain("evil.example");
@@ -164,21 +161,21 @@ test("a username that looks like an address becomes no link", () => {
   }
 });
 
-test("markup and line breaks in a username stay words of one line", () => {
+test("markup and line breaks in a username stay plain text on one line", () => {
   const { subject, text, html } = write("reset", "en", `<script>"x"\r\nBcc: eve@example.org`);
   expect(html).not.toContain("<script");
   expect(text.split("\n").filter((line) => line.startsWith("Bcc"))).toEqual([]);
   expect(subject).toBe("Choose a new password");
 });
 
-describe("through the program's mail", () => {
+describe("through the app's mailer", () => {
   let program: TestApp;
   beforeAll(async () => {
     program = await openTestApp();
   });
   afterAll(() => program.close());
 
-  test("every mail arrives in the mailbox as it was written", async () => {
+  test("every mail arrives in the mailbox unchanged", async () => {
     const { app } = program;
     await clearOutbox(app.db);
     for (const [kind, writeIt] of Object.entries(MAILS)) {

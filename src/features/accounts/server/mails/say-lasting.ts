@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "The link is valid for 7 days": in hours up to three days, where a day would be too coarse. */
+/** Writes "The link is valid for 7 days". It uses hours up to three days, for which days would be too coarse. */
 export function sayLasting(texts: Texts, milliseconds: number): string {
   const t = texts.t("accounts");
   if (milliseconds >= 3 * DAY) return t("mails.lasts.days", { count: Math.floor(milliseconds / DAY) });

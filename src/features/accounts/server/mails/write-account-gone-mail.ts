@@ -1,7 +1,7 @@
 import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
-/** The last one: the account is erased. */
+/** The last mail, after the account was erased. */
 export function writeAccountGoneMail(mail: Receiver): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {

@@ -1,17 +1,17 @@
 import type { Texts } from "#i18n/texts.ts";
 import { type MailSite, type WrittenMail, writeMail } from "#platform/mail/mail-frame.ts";
 
-/** Whose account a mail is about. */
+/** The member that a mail is sent to. */
 export type Receiver = { texts: Texts; site: MailSite; username: string };
 
 type Parts = Pick<Parameters<typeof writeMail>[0], "subject" | "paragraphs" | "button" | "footnote"> & {
-  /** Nothing more will come: the account is no more. */
+  /** The account is erased, so no more mails will follow. */
   isLast?: boolean;
 };
 
 /**
- * A mail about an account. The name stands at its end, below what a locked screen shows, and no program makes a
- * link of it: a name such as `win.example` must not send a stranger's mail anywhere.
+ * Writes a mail about an account. The username is at its end, below what a locked screen shows, and written so that no
+ * program turns it into a link: a name such as `win.example` must not lead a stranger anywhere.
  */
 export function writeAccountMail(
   { texts, site, username }: Receiver,

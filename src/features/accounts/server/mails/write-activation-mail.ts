@@ -2,7 +2,7 @@ import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { sayLasting } from "./say-lasting.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
-/** Confirms the address of a new account. @param mail `lastsMs`: how long the link can be used */
+/** Asks to confirm the address of a new account. @param mail `lastsMs`: how long the link works */
 export function writeActivationMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {

@@ -2,7 +2,7 @@ import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { sayLasting } from "./say-lasting.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
-/** The copy of a member's data is ready. @param mail `lastsMs`: how long it can be fetched */
+/** Tells a member that the copy of their data is ready. @param mail `lastsMs`: how long it can be downloaded */
 export function writeExportMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {

@@ -2,7 +2,10 @@ import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { sayLasting } from "./say-lasting.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
-/** To the present address, before anything changes: it can stop it. @param mail `lastsMs`: how long the link can be used */
+/**
+ * Sent to the present address before anything changes, with a link that stops the change. @param mail `lastsMs`: how
+ * long the link works
+ */
 export function writeMailChangeAskedMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {

@@ -2,7 +2,7 @@ import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { sayLasting } from "./say-lasting.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
-/** To the new address, which has to confirm. @param mail `lastsMs`: how long the link can be used */
+/** Sent to the new address, which has to be confirmed. @param mail `lastsMs`: how long the link works */
 export function writeMailChangeMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {

@@ -3,8 +3,9 @@ import { sayLasting } from "./say-lasting.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
 /**
- * To the old address, which can undo it. The new one is not told: the old mailbox may be in other hands by now.
- * @param mail `lastsMs`: how long the link can be used
+ * Sent to the old address, with a link that undoes the change. The mail does not name the new address, because somebody
+ * else may have the old mailbox by now.
+ * @param mail `lastsMs`: how long the link works
  */
 export function writeMailChangedMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
   const t = mail.texts.t("accounts");

@@ -3,14 +3,14 @@ import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
 type Login = {
-  /** "Firefox, Linux"; "?" where nothing is known of it. */
+  /** A name such as "Firefox, Linux", or "?" if the device is unknown. */
   device: string;
-  /** ISO 3166-1 alpha-2; null where the address told none. */
+  /** ISO 3166-1 alpha-2; null if the country of the address is unknown. */
   country: string | null;
   at: Date;
 };
 
-/** After a login from a device that was not known. @param mail `link`: where a new password can be asked for */
+/** Sent after a log-in from an unknown device. @param mail `link`: page on which a password reset can be requested */
 export function writeNewDeviceMail(mail: Receiver & Login & { link: string }): WrittenMail {
   const { texts, device, country, at, link } = mail;
   const t = texts.t("accounts");
@@ -34,7 +34,7 @@ function nameCountry(locale: Locale, country: string): string | undefined {
   return new Intl.DisplayNames(locale, { type: "region" }).of(country);
 }
 
-/** In UTC, and it says so: where the member is, nobody knows. */
+/** Writes the time in UTC and says so, because the member's time zone is unknown. */
 function writeTime(tag: string, at: Date): string {
   return new Intl.DateTimeFormat(tag, {
     year: "numeric",

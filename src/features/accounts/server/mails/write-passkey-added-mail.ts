@@ -1,7 +1,10 @@
 import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
-/** After a passkey was added. Its name is left out: an intruder would have typed it. @param mail `link`: where a new password can be asked for */
+/**
+ * Sent after a passkey was added. Its name is left out, because an intruder could have chosen it. @param mail `link`:
+ * page on which a password reset can be requested
+ */
 export function writePasskeyAddedMail(mail: Receiver & { link: string }): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {

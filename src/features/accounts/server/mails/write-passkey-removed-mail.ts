@@ -1,7 +1,7 @@
 import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
-/** After a passkey was removed. @param mail `link`: where a new password can be asked for */
+/** Sent after a passkey was removed. @param mail `link`: page on which a password reset can be requested */
 export function writePasskeyRemovedMail(mail: Receiver & { link: string }): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {

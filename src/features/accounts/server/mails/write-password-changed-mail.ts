@@ -1,7 +1,7 @@
 import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
-/** After a new password, however it was set. @param mail `link`: where a new password can be asked for */
+/** Sent after a new password was set in any way. @param mail `link`: page on which a password reset can be requested */
 export function writePasswordChangedMail(mail: Receiver & { link: string }): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {

@@ -2,7 +2,10 @@ import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { sayLasting } from "./say-lasting.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
-/** The account is closed and can still be had back. @param mail `lastsMs`: until it is erased */
+/**
+ * Tells a member that their account is closed and can still be reactivated. @param mail `lastsMs`: time until it is
+ * erased
+ */
 export function writeReactivationMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {

@@ -2,7 +2,7 @@ import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { sayLasting } from "./say-lasting.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
-/** Lets somebody in again who has lost the password. @param mail `lastsMs`: how long the link can be used */
+/** Lets a member who has lost the password set a new one. @param mail `lastsMs`: how long the link works */
 export function writeResetMail(mail: Receiver & { link: string; lastsMs: number }): WrittenMail {
   const t = mail.texts.t("accounts");
   return writeAccountMail(mail, {

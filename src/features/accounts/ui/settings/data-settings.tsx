@@ -6,7 +6,7 @@ import type { requestExport } from "../../contract.ts";
 import { OwnPassword } from "./own-password.tsx";
 import { SaveForm } from "./save-form.tsx";
 
-/** All that we hold of the member, packed by a job and told by mail. */
+/** Requests an export of the member's data, which a job packs and a mail announces. */
 export function DataSettings() {
   const t = useTexts("accounts");
   const memberId = useMemberId();

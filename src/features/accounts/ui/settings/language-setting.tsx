@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { NativeSelect } from "#ui/native-select.tsx";
 
-/** A whole page is loaded after: every word on it changes, here and in mails. */
+/** Loads a whole page afterwards, because every text changes, here and in mails. */
 export function LanguageSetting() {
   const t = useTexts("accounts");
   return (

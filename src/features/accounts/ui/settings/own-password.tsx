@@ -3,7 +3,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 
 type OwnPasswordProps = { value: string; error: string | undefined; onChange: (password: string) => void };
 
-/** Asked for again before what could be taken from the member otherwise. */
+/** Asks for the password again, before actions that a stolen session must not allow. */
 export function OwnPassword({ value, error, onChange }: OwnPasswordProps) {
   const t = useTexts("accounts");
   return (

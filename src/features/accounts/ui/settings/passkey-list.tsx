@@ -12,11 +12,10 @@ import { sayWhen } from "./say-when.ts";
 type PasskeyListProps = {
   passkeys: PasskeyView[];
   now: string;
-  /** Told after one has been removed. */
+  /** Called after one has been removed. */
   onRemoved?: (id: string) => void;
 };
 
-/** The member's passkeys, each with a button that removes it. */
 export function PasskeyList({ passkeys, now, onRemoved }: PasskeyListProps) {
   const t = useTexts("accounts");
   const tag = useRegionalTag();

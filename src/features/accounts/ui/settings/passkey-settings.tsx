@@ -12,7 +12,7 @@ import { FormError } from "../form-error.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 
-/** A second way in, offered where the browser can and never asked for. */
+/** An optional second way to log in, offered if the browser supports it. */
 export function PasskeySettings({ passkeys, now }: { passkeys: PasskeyView[]; now: string }) {
   const t = useTexts("accounts");
   const [able, setAble] = useState(false);
@@ -30,7 +30,7 @@ export function PasskeySettings({ passkeys, now }: { passkeys: PasskeyView[]; no
   );
 }
 
-/** Asks for the password, or for another passkey: a session that was stolen must not make a way back in. */
+/** Asks for the password or another passkey, because a stolen session must not be able to create lasting access. */
 function AddPasskey({ hasOthers }: { hasOthers: boolean }) {
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();

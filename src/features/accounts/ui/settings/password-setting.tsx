@@ -11,7 +11,7 @@ import { SaveForm } from "./save-form.tsx";
 
 const NO_PASSWORDS = { old_password: "", password: "", password_again: "" };
 
-/** After the change it lists what else still logs in. */
+/** After the change, lists the passkeys that can still log in. */
 export function PasswordSetting({ now }: { now: string }) {
   const t = useTexts("accounts");
   const memberId = useMemberId();
@@ -23,7 +23,7 @@ export function PasswordSetting({ now }: { now: string }) {
     const { passkeys } = await call<typeof changePassword>("PUT", "/api/password", options);
     setForm(NO_PASSWORDS);
     setRemaining(passkeys);
-    // The other sessions are gone from their list.
+    // Reloads the list of sessions, because the others have ended.
     void revalidate();
   };
   const words = { showLabel: t("password.show"), hideLabel: t("password.hide") };

@@ -15,11 +15,11 @@ type Privacy = Record<(typeof CHOICES)[number], boolean>;
 type PrivacySettingsProps = {
   privacy: Privacy;
   consent: boolean;
-  /** What other features put under the switches. */
+  /** Settings of other features, shown below the switches. */
   children: ReactNode;
 };
 
-/** Each switch is saved when it is turned, and turned back if that fails. */
+/** Each switch is saved immediately, and turned back if saving fails. */
 export function PrivacySettings({ privacy, consent, children }: PrivacySettingsProps) {
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();

@@ -11,16 +11,15 @@ type SaveFormProps = {
   title: ReactNode;
   words?: ReactNode;
   saveLabel?: ReactNode;
-  /** What is said once it is done. */
+  /** Message after saving. */
   doneWords?: ReactNode;
-  /** Resolves when it is saved; a failed call is shown, by field where it names some. */
+  /** Resolves when everything is saved. If it rejects, the error is shown, at its fields if it names some. */
   save: () => Promise<unknown>;
-  /** Below the form: what came of it. */
+  /** Shown below the form, for example a result. */
   after?: ReactNode;
   children: (errors: Record<string, string>) => ReactNode;
 };
 
-/** A group of settings that are saved together. */
 export function SaveForm({ id, title, words, saveLabel, doneWords, save, after, children }: SaveFormProps) {
   const t = useTexts("accounts");
   const titleId = useId();

@@ -6,7 +6,10 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** "3 hours ago", as the language says it; the same on the server and in the browser, whatever their time zones. */
+/**
+ * Writes "3 hours ago" in the reader's language. The result is the same on the server and in the browser, whatever
+ * their time zones.
+ */
 export function sayWhen(moment: string, { now, tag }: { now: string; tag: string }): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1000);
   const format = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });

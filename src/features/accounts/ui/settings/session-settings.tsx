@@ -11,7 +11,7 @@ import type { endSession, SessionView } from "../../contract.ts";
 import { FormError } from "../form-error.tsx";
 import { sayWhen } from "./say-when.ts";
 
-/** Where the member is logged in. What looks strange is ended here. */
+/** Lists the member's sessions. The member can end those that look unfamiliar. */
 export function SessionSettings({ sessions, now }: { sessions: SessionView[]; now: string }) {
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();
