@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { liveCommand, liveEvent } from "#base/live.ts";
 
-/**
- * A conversation has changed: a message, a read or delivered mark, or a removal. `/api/chat-changes` returns the
- * change.
- */
+/** A conversation has a new message, a moved mark or a removal. `/api/chat-changes` returns the change. */
 export const conversationChanged = liveEvent("changed", { conversation: z.int() });
 
 export const memberTyping = liveEvent("typing", { conversation: z.int() });

@@ -3,7 +3,6 @@ import { cleanText } from "#base/clean-text.ts";
 export const MESSAGE_KINDS = ["text", "image", "gift"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Messages or conversations per page. */
 export const PAGE_SIZE = 50;
 /** A browser that has missed more changes than this reloads everything. */
 export const MOST_CHANGES = 200;

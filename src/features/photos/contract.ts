@@ -53,7 +53,6 @@ export type MemberPhotos = z.infer<typeof memberPhotos>;
 const photo = mainImage.extend({
   id: z.int(),
   reason: z.string().nullable(),
-  /** Whether this is the main photo. */
   main: z.boolean(),
   private: z.boolean(),
   width: z.int(),

@@ -5,10 +5,7 @@ import { listHeld } from "./held/queries-held.ts";
 import { chatPictures } from "./images/chat-pictures.ts";
 import { listOwnConversations, listOwnImageKeys, listOwnMessages } from "./queries-export.ts";
 
-/**
- * Exports all messages, queued ones included, and the pictures that the member sent; received pictures belong to
- * others.
- */
+/** Exports all messages, queued ones included, and the sent pictures; received pictures belong to others. */
 export const chatData: MemberData = {
   feature: "chat",
   async *exportData(app, memberId) {

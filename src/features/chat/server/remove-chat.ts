@@ -4,8 +4,7 @@ import { removeOwnSide } from "./queries-mark.ts";
 import { tellChanged } from "./tell.ts";
 
 /**
- * Removes the conversation only for the member, and tells nobody else. Does nothing if there is none with the
- * profile.
+ * Removes the conversation for the member only, and tells nobody. Does nothing if there is none with the profile.
  * @throws Refusal `chat.no_conversation`
  */
 export async function removeChat(

@@ -77,7 +77,6 @@ export function withoutChats(chats: Chats, isGone: (chat: Chat) => boolean): Cha
   };
 }
 
-/** The conversation after a message has been sent. */
 export function withSent(
   view: ConversationView,
   { message, conversation, held }: SendAnswer,

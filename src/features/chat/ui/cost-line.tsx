@@ -5,7 +5,6 @@ import type { Writing } from "../contract.ts";
 
 type CostLineProps = { id: string; writing: Writing; isFirst: boolean };
 
-/** Shows the price of the next message and what is left, before the member writes it. */
 export function CostLine({ id, writing, isFirst }: CostLineProps) {
   const t = useTexts("chat");
   const { credits, prices, held, free_messages_left: free, free_conversations_left: starts } = writing;

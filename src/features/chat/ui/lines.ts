@@ -11,7 +11,6 @@ export type LineState =
   | "held"
   | "failed";
 
-/** Contents of a message bubble. */
 export type Content =
   | { kind: "text"; text: string }
   | { kind: "gift"; gift: string }

@@ -8,7 +8,6 @@ import { useUnsent } from "./outbox/use-unsent.ts";
 
 const act = "touch-target min-h-9 px-1 font-semibold text-accent text-sm underline underline-offset-4";
 
-/** Says why the message was not sent, and offers to retry or discard it. */
 export function MessageFailure({ line, memberId }: { line: Line; memberId: number }) {
   const t = useTexts("chat");
   const { list, box } = useUnsent(memberId);

@@ -13,7 +13,6 @@ type MessageGroupProps = {
   newCount: number;
 };
 
-/** Messages of one sender in a row. */
 export function MessageGroup({ group, newCount, ...rest }: MessageGroupProps) {
   const t = useTexts("chat");
   return (

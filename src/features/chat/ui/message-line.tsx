@@ -13,7 +13,6 @@ import { useLongPress } from "./use-long-press.ts";
 
 type MessageLineProps = { line: Line; view: ConversationView; memberId: number; onStale: () => void };
 
-/** A message bubble with its menu. */
 export function MessageLine({ line, view, memberId, onStale }: MessageLineProps) {
   const t = useTexts("chat");
   const tag = useRegionalTag();

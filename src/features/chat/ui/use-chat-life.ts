@@ -76,6 +76,6 @@ function showSent({ to }: Unsent, answer: SendAnswer, memberId: number): void {
     },
   );
   tellTabs({ type: "sent" });
-  // A queued message is not a change of a conversation, and the open conversation may be another one.
+  // A queued message is not a change of a conversation, and its conversation may not have been opened here.
   void (answer.held ? reloadChats() : syncChats(memberId));
 }

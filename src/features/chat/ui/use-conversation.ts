@@ -43,7 +43,6 @@ async function readConversation(whom: Whom): Promise<ConversationView> {
   return takeNewest(findView(whom), fresh);
 }
 
-/** Loads older messages page by page. */
 export function useOlder(view: ConversationView) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -7,7 +7,7 @@ import { drawBeard, drawFeatures, drawGlasses, drawHead, facePath, type Mood } f
 import { drawHair } from "./portrait/draw-hair.ts";
 import { CLOTHES, WALLS } from "./portrait/palettes.ts";
 
-/** Most pictures per demo member. The number of a drawing is the member id times this, plus the picture's index. */
+/** Most pictures of a demo member. The number of a drawing is the member id times this, plus the picture's index. */
 export const SHOTS = 4;
 
 type Shot = {

@@ -5,8 +5,6 @@ export const photosChanged = defineEvent<{ memberId: number }>("photos.changed")
 
 type Between = { ownerId: number; viewerId: number; at: Date };
 
-/** A member has asked to see another's private photos. */
 export const photoRequested = defineEvent<Between>("photos.requested");
 
-/** A member lets another see their private photos. */
 export const photoGranted = defineEvent<Between>("photos.granted");

@@ -85,7 +85,6 @@ export function makeAnimatedPng(size = 300): Buffer {
   ]);
 }
 
-/** Returns the PNG with a text chunk added. */
 export function addPngText(png: Buffer, text: string): Buffer {
   const afterHeader = SIGNATURE.length + 25;
   const words = chunk("tEXt", Buffer.from(`Comment\0${text}`, "latin1"));

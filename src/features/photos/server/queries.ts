@@ -133,7 +133,6 @@ export function deletePhotoRow(tx: Tx, { memberId, id }: { memberId: number; id:
     .executeTakeFirst();
 }
 
-/** Returns those of the keys that belong to a photo. */
 export async function listUsedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const photos = await db.selectFrom("photosPhoto").select("key").where("key", "in", keys).execute();
   return photos.map(({ key }) => key);

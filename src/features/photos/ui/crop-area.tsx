@@ -4,7 +4,6 @@ import Cropper from "react-easy-crop";
 import type { Cut } from "./cut-picture.ts";
 
 type CropAreaProps = {
-  /** Address of the picture. */
   address: string;
   label: string;
   zoomLabel: string;

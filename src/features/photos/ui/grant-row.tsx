@@ -10,7 +10,6 @@ type GrantRowProps = {
   member: MemberTile | null;
   name: string;
   words: string;
-  /** The buttons. */
   children: ReactNode;
 };
 

@@ -21,7 +21,6 @@ type MemberTileCardProps = {
   mark?: ReactNode;
 };
 
-/** A member in a grid: picture, name, age, place and other key facts. */
 export function MemberTileCard({ member, to, eager = false, action, mark }: MemberTileCardProps) {
   const t = useTexts("photos");
   const { name, age, photo, photo_count: count } = member;

@@ -15,9 +15,7 @@ import { useOwnPhotos } from "./use-own-photos.ts";
 type OwnPhotosProps = {
   /** Called when any change of the photos has been stored on the server. */
   onChange?: () => void;
-  /** Receives the number of photos shown. */
   onCount?: (photos: number) => void;
-  /** Level of the heading. */
   heading?: "h2" | "h3" | "h4";
 };
 

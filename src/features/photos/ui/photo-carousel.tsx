@@ -46,10 +46,7 @@ export function PhotoCarousel({ photos, name, onBroken, onReport, children }: Ph
     setOpen(null);
     goTo(last);
   };
-  /**
-   * A tap at an edge changes the picture, in the middle it opens it. For keyboards and screen readers there are
-   * buttons.
-   */
+  /** A tap at an edge changes the picture, in the middle it opens it. Keyboards and screen readers have buttons. */
   const tap = ({ clientX, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const side = sideOf((clientX - left) / width);

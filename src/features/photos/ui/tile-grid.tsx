@@ -1,10 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-/**
- * A list of tiles: two per row on phones, five on wide screens, four beside a column. Empty children get no list
- * item.
- */
+/** A list of tiles: two per row on phones, five on wide screens, four beside a column. Skips empty children. */
 export function TileGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="grid-tiles">
@@ -15,7 +12,6 @@ export function TileGrid({ label, children }: { label?: string; children: ReactN
   );
 }
 
-/** Placeholder for a `MemberTileCard` that is still loading. */
 export function TileSkeleton() {
   return <Skeleton shape="portrait" />;
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the device has a connection; always true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -57,7 +57,6 @@ export function picturing({ app, ask }: TestApp) {
   };
 }
 
-/** The image of the answer, whether it was sent or queued. */
 export function imageOf({ message, held }: SendAnswer) {
   const piece = message ?? held;
   if (piece?.kind !== "image") throw new Error("The answer has no picture");

@@ -51,7 +51,6 @@ export async function findServedImage(
   return rows[0];
 }
 
-/** Returns those of the keys that belong to an image. */
 export async function listUsedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const images = await db.selectFrom("chatImage").select("key").where("key", "in", keys).execute();
   return images.map(({ key }) => key);

@@ -11,10 +11,7 @@ import { chatPictures } from "./chat-pictures.ts";
 import { isSealed } from "./image-address.ts";
 import { findServedImage } from "./queries-image.ts";
 
-/**
- * Visibilities in which a conversation stays readable: a blocked member's conversation can be read from the block
- * list.
- */
+/** Visibilities in which a conversation stays readable: the block list links to those with blocked members. */
 const READABLE: readonly Visibility[] = ["open", "hidden", "blocking"];
 
 type Asked = { key: string; seal: string; file: string; headers: Headers };

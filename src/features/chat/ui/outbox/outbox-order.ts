@@ -34,7 +34,6 @@ export function timeAfter(all: readonly Unsent[], now: number): number {
   return Math.max(now, ...all.map(({ at }) => at + 1));
 }
 
-/** Members to whom something can be sent now. */
 export function whoIsDue(all: readonly Unsent[], now: number): number[] {
   return [...new Set(all.map(({ to }) => to))].filter((to) => findDue(all, to, now));
 }
@@ -57,7 +56,7 @@ export function soonest(all: readonly Unsent[]): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Delays the entry after a failed attempt, longer each time; after a day it fails for good. */
+/** Delays the entry after a failed attempt, longer each time; after a day it fails. */
 export function putOff(entry: Unsent, now: number, chance: number): Unsent {
   if (now - entry.since > LONGEST_TRY_MS) return { ...entry, failure: "" };
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** entry.tries);

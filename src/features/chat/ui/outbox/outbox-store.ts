@@ -4,8 +4,7 @@ import { chatStored } from "../../stored.ts";
 import type { Unsent } from "./outbox-order.ts";
 
 /**
- * Stores the outbox in IndexedDB so that it survives a reload. Without IndexedDB, `keep` fails and the outbox lives
- * in
+ * Stores the outbox in IndexedDB so that it survives a reload. Without IndexedDB, `keep` fails and the outbox lives in
  * memory only. Each member has their own store, so another member on this device never sends their messages.
  */
 export function openOutboxStore(memberId: number) {

@@ -24,8 +24,7 @@ type Around = {
 
 /**
  * Sends messages in order within each conversation until the server has answered, despite a lost connection, reloads
- * and
- * other tabs. Only one tab sends at a time.
+ * and other tabs. Only one tab sends at a time.
  */
 export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around) {
   const store = openOutboxStore(memberId);

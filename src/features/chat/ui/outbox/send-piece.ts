@@ -17,7 +17,6 @@ const LONGEST_MS = 30_000;
 
 type How = { memberId: number; signal: AbortSignal; onShare: (share: number) => void };
 
-/** Makes one attempt. */
 export async function sendPiece(entry: Unsent, how: How): Promise<Sent> {
   try {
     const answer = entry.kind === "image" ? await sendPicture(entry, how) : await sendWords(entry, how);

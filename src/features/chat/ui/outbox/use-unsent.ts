@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { outboxOf } from "../use-chat-life.ts";
 
-/** The member's outbox and its entries. */
 export function useUnsent(memberId: number) {
   const box = outboxOf(memberId);
   const list = useSyncExternalStore(box.subscribe, box.list, box.list);

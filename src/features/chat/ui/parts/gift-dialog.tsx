@@ -19,7 +19,6 @@ type GiftDialogProps = {
   onClose: () => void;
   /** True while the gift is being sent; the dialog stays open. */
   busy?: boolean;
-  /** Why the gift was not sent. */
   error?: string | null;
 };
 

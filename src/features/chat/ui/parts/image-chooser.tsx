@@ -10,7 +10,6 @@ import { useBroughtFile } from "./use-brought-file.ts";
 type ImageChooserProps = {
   /** Called once the member has seen the picture and confirmed it. */
   onChoose: (picture: Blob, name: string) => void;
-  /** Price shown beside the button. */
   price?: ReactNode;
   /** `open` opens the device's file dialog. */
   children: (chooser: { open: () => void }) => ReactNode;

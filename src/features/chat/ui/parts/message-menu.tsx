@@ -16,7 +16,6 @@ import { useCanTranslate } from "./use-can-translate.ts";
 
 type MessageMenuProps = {
   message: Message;
-  /** Id of the conversation. */
   conversation?: number | undefined;
   /** The other member. */
   member: { id: number; name: string };

@@ -57,10 +57,7 @@ export function ScamHint({ messages, name, memberId, onBlocked }: ScamHintProps)
   );
 }
 
-/**
- * Remembered per conversation in this browser. Hidden in the server's HTML, so that a dismissed hint never flashes
- * up.
- */
+/** Stored per conversation in this browser. Hidden in the server's HTML, so that a dismissed hint never flashes. */
 function useHidden(memberId: number): [boolean, () => void] {
   const [hiddenNow, setHiddenNow] = useState<number | null>(null);
   const hiddenBefore = useSyncExternalStore(

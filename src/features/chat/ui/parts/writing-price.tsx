@@ -3,7 +3,6 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Writing } from "../../contract.ts";
 
-/** The price of the next message and what is left. */
 export function WritingPrice({ writing }: { writing: Writing }) {
   const t = useTexts("chat");
   const { free_messages_left: free, credits, prices } = writing;

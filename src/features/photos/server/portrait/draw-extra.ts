@@ -2,7 +2,6 @@ import type { Random } from "#base/random.ts";
 import { darker, lighter, mix } from "./colour.ts";
 import type { Person } from "./describe-person.ts";
 
-/** Accessories besides clothes. */
 export type Extra = "none" | "beanie" | "cap" | "headband" | "scarf" | "necklace";
 
 export function chooseExtra(
