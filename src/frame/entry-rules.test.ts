@@ -35,10 +35,10 @@ describe("[S-17] who sees the entry warning", () => {
   test("a first-time visitor from a listed country", () => expect(showsEntryWarning(visitor)).toBe(true));
   test.each([
     ["the installed app", { installed: true }],
-    ["who has skipped it", { skipped: true }],
-    ["where the site has turned it off", { enabled: false }],
+    ["a visitor who has dismissed it", { skipped: true }],
+    ["a site that has turned it off", { enabled: false }],
     ["a member", { loggedIn: true }],
     ["from a country outside of the list", { geoCountry: "FR" }],
-    ["from nowhere we know", { geoCountry: null }],
-  ])("not: %s", (_, change) => expect(showsEntryWarning({ ...visitor, ...change })).toBe(false));
+    ["from an unknown country", { geoCountry: null }],
+  ])("is not shown: %s", (_, change) => expect(showsEntryWarning({ ...visitor, ...change })).toBe(false));
 });

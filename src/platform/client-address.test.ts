@@ -6,7 +6,7 @@ const trusts = trustedProxies(["127.0.0.1", "10.0.0.0/8", "fd00::/8"]);
 describe("the client's address", () => {
   test.each([
     ["a direct caller", "203.0.113.9", null, "203.0.113.9"],
-    ["a caller who writes the header himself", "203.0.113.9", "1.1.1.1", "203.0.113.9"],
+    ["a caller who forges the header", "203.0.113.9", "1.1.1.1", "203.0.113.9"],
     ["behind one proxy", "127.0.0.1", "203.0.113.9", "203.0.113.9"],
     ["behind two proxies", "127.0.0.1", "203.0.113.9, 10.1.2.3", "203.0.113.9"],
     ["a forged hop before the real one", "127.0.0.1", "1.1.1.1, 203.0.113.9", "203.0.113.9"],

@@ -30,10 +30,10 @@ async function logOf(work: () => unknown): Promise<string> {
 
 describe("what is logged about an error", () => {
   test.each<[string, string, string[]]>([
-    ["a key that is taken", "insert into kept values ($1) returning n", ["23505", "kept_pkey", "kept"]],
+    ["a duplicate key", "insert into kept values ($1) returning n", ["23505", "kept_pkey", "kept"]],
     ["a value of another type", "select $1::text::int", ["22P02"]],
     ["a value within a cast that failed", `select ('{"email":' || $1::text)::json`, ["22P02"]],
-  ])("of the database, %s: its code and place, and nothing that was sent", async (_, sql, told) => {
+  ])("a database error, %s: the log has its code and location, and no input", async (_, sql, told) => {
     await database.pool.query("insert into kept values ($1) on conflict do nothing", [SECRET]);
     const written = await logOf(() => database.pool.query(sql, [SECRET]));
     expect(written).not.toContain(SECRET);
@@ -42,16 +42,16 @@ describe("what is logged about an error", () => {
   });
 
   test.each<[string, () => unknown]>([
-    ["a parser of JSON", () => JSON.parse(SECRET)],
-    ["a parser of addresses", () => new URL(SECRET)],
+    ["a JSON parser", () => JSON.parse(SECRET)],
+    ["a URL parser", () => new URL(SECRET)],
     ["a schema", () => z.literal("x").parse(SECRET, { reportInput: true })],
-    ["what hangs on an error", () => Promise.reject(Object.assign(new Error("no"), { sent: SECRET }))],
+    ["a property of an error", () => Promise.reject(Object.assign(new Error("no"), { sent: SECRET }))],
     [
       "a cause",
       () => Promise.reject(new Error("no", { cause: Object.assign(new Error("x"), { sent: SECRET }) })),
     ],
-    ["what is no error", () => Promise.reject(SECRET)],
-  ])("of %s: nothing that was sent", async (_, work) => {
+    ["a thrown value that is no error", () => Promise.reject(SECRET)],
+  ])("%s: the log has no input", async (_, work) => {
     const written = await logOf(work);
     expect(written).toContain("request failed");
     expect(written).not.toContain(SECRET);

@@ -61,8 +61,8 @@ async function admitAndRun(served: Served, request: Request, scope: Scope): Prom
 }
 
 /**
- * Header with the id of the member who wrote the request, so that it is never sent as the member who logs in
- * afterwards.
+ * Header with the id of the member for whom the browser made the request. It is refused if somebody else has logged in
+ * meanwhile.
  */
 export const WRITER = "x-member";
 

@@ -32,8 +32,8 @@ const countBounces = async () =>
 
 describe("a call with invalid input gets a clear error and changes nothing", () => {
   test.each([
-    ["a field too many", { ...bounce, admin: true }, { admin: "This field doesn’t exist." }],
-    ["a field missing", { page: "/", only: true }, { milliseconds: "Please fill this in." }],
+    ["an unknown field", { ...bounce, admin: true }, { admin: "This field doesn’t exist." }],
+    ["a missing field", { page: "/", only: true }, { milliseconds: "Please fill this in." }],
     ["a number as text", { ...bounce, milliseconds: "12" }, { milliseconds: "This value isn’t valid here." }],
     ["a number too small", { ...bounce, milliseconds: -1 }, { milliseconds: "Please enter 0 or more." }],
     [
@@ -159,7 +159,7 @@ describe("another site cannot make calls on behalf of a member", () => {
 
   test.each([
     ["our own origin", { origin: "http://localhost" }],
-    ["a program that is no browser", {}],
+    ["a client that is no browser", {}],
   ])("allowed: %s", async (_, headers) => {
     expect((await post(bounce, { headers: headers as Record<string, string> })).status).toBe(204);
   });

@@ -27,12 +27,12 @@ afterEach(() => server.stop());
 const FORGED: [string, string | Buffer][] = [
   ["no JSON", "{"],
   ["nothing", ""],
-  ["no word", "null"],
-  ["an unknown word", '{"type":"changed","conversation":1}'],
-  ["more than the word", '{"type":"ping","as":1}'],
-  ["another's being online", '{"type":"presence","member":1,"online":true}'],
-  ["a number that is none", '{"type":"typing","conversation":"1 or 1=1"}'],
-  ["a number beyond all", '{"type":"typing","conversation":1e300}'],
+  ["no command", "null"],
+  ["an unknown command", '{"type":"changed","conversation":1}'],
+  ["an unknown field", '{"type":"ping","as":1}'],
+  ["another member's presence", '{"type":"presence","member":1,"online":true}'],
+  ["text in place of a number", '{"type":"typing","conversation":"1 or 1=1"}'],
+  ["a number out of range", '{"type":"typing","conversation":1e300}'],
   [
     "too many to watch",
     JSON.stringify({ type: "watch", members: Array.from({ length: 101 }, (_, n) => n + 1) }),

@@ -14,8 +14,8 @@ type Heard = {
 const PONG = writeFrame(livePong);
 
 /**
- * Runs the commands of one socket. `watch` commands are processed one at a time; of those that wait, only the latest
- * is.
+ * Runs the commands of one socket. `watch` commands are processed one at a time; while one is running, only the latest
+ * of the others is kept.
  */
 export function hearSocket(connection: Connection, { online, commands, onError }: Heard) {
   let wanted: readonly number[] | null = null;

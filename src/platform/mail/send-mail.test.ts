@@ -134,11 +134,11 @@ test("a permanently refused address is counted, logged without the address, and 
 
 test.each([
   {
-    what: "an address that is refused for now",
+    what: "a temporarily refused address",
     options: { onRcptTo: (_to, _session, done) => done(refuse(450, "busy")) },
   },
   {
-    what: "a content that is refused",
+    what: "a refused message",
     options: {
       onData: (stream, _session, done) => void stream.resume().on("end", () => done(refuse(554, "no"))),
     },

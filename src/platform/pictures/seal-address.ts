@@ -31,8 +31,8 @@ export function sealAddress({ seal, clock }: Pick<App, "seal" | "clock">, sealed
 }
 
 /**
- * Returns whether `given` is our seal for this viewer and has not expired. A forged seal is recorded in the security
- * log.
+ * Returns whether `given` is our seal for this viewer and has not expired. An invalid seal is recorded in the security
+ * log, an expired one is not.
  */
 export function isSealed(
   { seal, clock, securityLog }: Pick<App, "seal" | "clock" | "securityLog">,

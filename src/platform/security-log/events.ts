@@ -20,7 +20,7 @@ export const SECURITY_EVENTS = [
   /** The caller's account lacks the permission. */
   "access_refused",
   "cross_site_refused",
-  /** A forged address or cursor. */
+  /** An address or cursor whose seal is invalid, for example because it was made for another viewer. */
   "seal_refused",
 ] as const;
 

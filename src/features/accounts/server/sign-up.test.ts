@@ -105,7 +105,7 @@ describe("signing up", () => {
   });
 
   test.each([
-    ["an address that is none", { email: "anna" }, { email: "Invalid email" }],
+    ["an invalid address", { email: "anna" }, { email: "Invalid email" }],
     ["a short password", { password: "short" }, { password: "Please enter at least 10 characters." }],
     [
       "a password that everybody has",
@@ -133,8 +133,12 @@ describe("signing up", () => {
       { terms: false },
       { terms: "Please accept the terms and confirm that you’ve read the privacy statement." },
     ],
-    ["a field of ours", { status: "active" }, { status: "This field doesn’t exist." }],
-    ["a message to nobody", { signup_message: "hi", to: 999_999 }, { to: "This member doesn’t exist." }],
+    ["an internal field", { status: "active" }, { status: "This field doesn’t exist." }],
+    [
+      "a message to an unknown member",
+      { signup_message: "hi", to: 999_999 },
+      { to: "This member doesn’t exist." },
+    ],
   ])("refuses %s with a field error, and leaves no incomplete account", async (_, change, fields) => {
     const before = await countMembers();
     const answer = await signUp(change);
