@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { holdLock } from "../src/boot/page-build/hold-lock.mjs";
 import { beginInstall, endInstall, isInstalled, listNeeded } from "./bootstrap/check-installed.mjs";
 import { explainError } from "./bootstrap/explain-failure.mjs";
-import { dropBrokenNode, findPinnedNode } from "./bootstrap/find-pinned-node.mjs";
+import { dropBrokenNode, findPackaged, findPinnedNode } from "./bootstrap/find-pinned-node.mjs";
 import { isEntry, root } from "./bootstrap/project.mjs";
 import { runNpm } from "./bootstrap/run-npm.mjs";
 import { runEntry, SetupError } from "./bootstrap/setup-error.mjs";
 import { showProgress } from "./bootstrap/show-progress.mjs";
+import { installNodeLibraries } from "./install-node-libraries.mjs";
 
 export { findPinnedNode };
 
@@ -43,6 +44,8 @@ async function install(onStart) {
     beginInstall(root);
     await runNpm(root, [...npmCi, ...quietly], onStart);
     refuseGaps();
+    const pinned = findPackaged(root);
+    if (pinned) await installNodeLibraries(pinned);
     dropBrokenNode(root);
     endInstall(root);
     last = `Packages installed: ${listNeeded(root).needed.length}`;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import {
@@ -8,6 +8,7 @@ import {
   startNode,
   writeFiles,
 } from "./bootstrap/make-project.ts";
+import { findMissingLibrary, tellLibrary } from "./install-node-libraries.mjs";
 
 // All tests run npm, Node or a whole test run, in parallel.
 vi.setConfig({ testTimeout: 60_000 });
@@ -142,4 +143,15 @@ test.concurrent("a pinned Node that does not run here gives way to a system's No
   renameSync(join(root, "broken", "node"), pinned);
   const found = await runNode(root, start, { node: process.execPath });
   expect(found).toMatchObject({ code: 0, stdout: `${process.execPath}\n` });
+});
+
+test("the shared library that a Node lacks is named, and its package", () => {
+  const root = makeInstalledProject();
+  const node = join(root, "node");
+  const words = "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file";
+  writeFileSync(node, `#!/bin/sh\necho "${words}" >&2\nexit 127\n`, { mode: 0o755 });
+  expect(findMissingLibrary(node)).toBe("libatomic.so.1");
+  expect(findMissingLibrary(process.execPath)).toBeUndefined();
+  expect(findMissingLibrary(join(root, "nowhere"))).toBeUndefined();
+  expect(tellLibrary()).toMatch(/^Install /);
 });

@@ -1,5 +1,14 @@
 import { execFile, execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -29,12 +38,15 @@ export async function makeMachine(): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), "velvet-bare-"));
   const mounts = ["proc", "dev"].map((name) => join(folder, name));
   const remove = () => {
+    endProcesses(folder);
     for (const mount of mounts)
       if (isMounted(mount)) execFileSync("umount", ["--lazy", "--recursive", mount]);
     // Never into a mount that is still there: that would be the host's own devices.
     execFileSync("rm", ["--recursive", "--force", "--one-file-system", folder]);
   };
   try {
+    // Every user of the machine has to enter its root folder.
+    chmodSync(folder, 0o755);
     await run("debootstrap", ["--variant=minbase", RELEASE, folder, MIRROR], { maxBuffer: 1e9 });
     for (const mount of mounts) mkdirSync(mount, { recursive: true });
     await run("mount", ["-t", "proc", "proc", join(folder, "proc")]);
@@ -80,6 +92,17 @@ function openMachine(folder: string, remove: () => void): Machine {
     },
     remove,
   };
+}
+
+/** What a failed try has left running in the machine. */
+function endProcesses(folder: string): void {
+  for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readlinkSync(`/proc/${id}/root`) === folder) process.kill(Number(id), "SIGKILL");
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }
 
 function isMounted(path: string): boolean {

@@ -18,7 +18,10 @@ export type Tried = {
 };
 
 /** Runs `npm start` until a page is served, ends it as Ctrl-C does, then runs `npm test`, all as `user`. */
-export async function tryCommands(machine: Machine, user: string, project: string): Promise<Tried> {
+export async function tryCommands(
+  machine: Machine,
+  { user, project, part }: { user: string; project: string; part?: string | undefined },
+): Promise<Tried> {
   const begin = (name: string, env: Record<string, string> = {}) =>
     beginCommand(machine, { user, project, name, env });
 
@@ -28,7 +31,7 @@ export async function tryCommands(machine: Machine, user: string, project: strin
   start.child.kill("SIGINT");
   const stopped = started && (await start.ended) === 0;
 
-  const test = begin("test");
+  const test = begin(part ? `test -- --only=${part}` : "test");
   const exitCode = await test.ended;
   return { user, started, stopped, exitCode, sum: test.lastLine() };
 }
@@ -44,7 +47,7 @@ function beginCommand(
   const child = spawn("chroot", args, { env: { ...ownEnv, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   const folder = join(ROOT, ".cache");
   mkdirSync(folder, { recursive: true });
-  const log = createWriteStream(join(folder, `bare-machine-${user}-${name}.log`));
+  const log = createWriteStream(join(folder, `bare-machine-${user}-${name.split(" ")[0]}.log`));
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (piece: Buffer) => {

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { findMissingLibrary, tellLibrary } from "../install-node-libraries.mjs";
 import { libc } from "./check-installed.mjs";
 import { platformPackages, readPinnedVersion } from "./pinned-version.mjs";
 import { root as projectRoot } from "./project.mjs";
@@ -31,7 +32,8 @@ export function dropBrokenNode(root = projectRoot) {
   if (readMajor(linked) === 0) rmSync(linked, { force: true });
 }
 
-function findPackaged(root) {
+/** The pinned Node in node_modules; undefined if there is none for this system. */
+export function findPackaged(root = projectRoot) {
   const pinned = platformPackages[`${process.platform}-${process.arch}`];
   const path = pinned && join(root, "node_modules", pinned.name, pinned.binary);
   return path && existsSync(path) ? path : undefined;
@@ -66,6 +68,14 @@ function explain(wanted, pinned) {
     return new SetupError(
       `npm has no prebuilt Node ${wanted} for Macs with an Intel processor.`,
       `Install Node ${wanted} or later and start again: https://nodejs.org/en/download or brew install node`,
+    );
+  const library = pinned && findMissingLibrary(pinned);
+  if (library)
+    return new SetupError(
+      `The Node ${wanted} that comes with Velvet needs ${library}, which this system does not have.`,
+      library.startsWith("libatomic")
+        ? `${tellLibrary()} and start again.`
+        : "Install the system's package that has it, and start again.",
     );
   if (pinned)
     return new SetupError(
