@@ -1,38 +1,49 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call.ts";
 import { Fold } from "#ui/fold.tsx";
 import type { GrantLog as Log, readGrantLog } from "../contract.ts";
 
-/** History of requests and grants, loaded when it is opened. */
-export function GrantLog() {
+type GrantLogProps = {
+  /** Changes when the history has changed on the server. */
+  version: number;
+};
+
+/** History of requests and grants, loaded when it is opened, and again when it has changed. */
+export function GrantLog({ version }: GrantLogProps) {
   const t = useTexts("photos");
   const [open, setOpen] = useState(false);
   const [log, setLog] = useState<Log | null>(null);
   const [state, setState] = useState<"rest" | "loading" | "failed">("rest");
+  const [shownVersion, setShownVersion] = useState(version);
+  const latestVersion = useRef(version);
+  latestVersion.current = version;
   const time = new Intl.DateTimeFormat(useRegionalTag(), { dateStyle: "medium", timeStyle: "short" });
 
   async function load(after?: string) {
     setState("loading");
     try {
       const page = await call<typeof readGrantLog>("GET", "/api/photos/log", { query: { after } });
-      setLog((now) => ({ ...page, entries: [...(after ? (now?.entries ?? []) : []), ...page.entries] }));
+      // A page of an outdated history is dropped; the effect below loads the new one.
+      if (latestVersion.current === version)
+        setLog((now) => ({ ...page, entries: [...(after ? (now?.entries ?? []) : []), ...page.entries] }));
       setState("rest");
     } catch {
       setState("failed");
     }
   }
 
+  if (shownVersion !== version) {
+    setShownVersion(version);
+    setLog(null);
+  }
+  useEffect(() => {
+    if (open && log === null && state === "rest") void load();
+  });
+
   return (
-    <Fold
-      title={t("grants.log")}
-      open={open}
-      onToggle={(now) => {
-        setOpen(now);
-        if (now && log === null) void load();
-      }}
-    >
+    <Fold title={t("grants.log")} open={open} onToggle={setOpen}>
       <div className="flex flex-col gap-3" aria-busy={state === "loading"}>
         {log?.entries.length === 0 && <p className="text-ink-2">{t("grants.log_empty")}</p>}
         <ol className="flex flex-col gap-2">

@@ -54,7 +54,7 @@ export function PhotoGrants() {
               void takeBack(id);
             }}
           />
-          <GrantLog key={version} />
+          <GrantLog version={version} />
         </>
       )}
     </section>
