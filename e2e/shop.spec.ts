@@ -69,7 +69,7 @@ async function buyByCard(page: Page, outcome: string) {
   return id as number;
 }
 
-test("[M-01] [M-03] [M-19] [M-24] [E-16] a bundle is chosen, cancelled, failed, tried another way, processed and paid", async ({
+test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, failed, tried another way, processed and paid", async ({
   page,
   sql,
 }) => {

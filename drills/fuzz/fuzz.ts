@@ -23,7 +23,7 @@ const MOST_SHOWN = 40;
 export const fuzz: Drill = {
   name: "fuzz",
   words:
-    "no made-up call of the API or of a page is answered by a fault or by what the API description does not say",
+    "[Q-08] no made-up call of the API or of a page is answered by a fault or by what the API description does not say",
   async run({ args, say }) {
     const { values } = parseArgs({
       args,

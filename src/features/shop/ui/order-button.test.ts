@@ -17,7 +17,7 @@ const LAWFUL: Record<Locale, string[]> = {
   sv: ["Beställning med betalningsskyldighet"],
 };
 
-test.each(LOCALES)("the order button states the obligation to pay in %s", (locale) => {
+test.each(LOCALES)("[M-29] the order button states the obligation to pay in %s", (locale) => {
   const words = JSON.parse(readFileSync(new URL(`../locales/${locale}.json`, import.meta.url), "utf8"));
   expect(LAWFUL[locale]).toContain(words.order_button);
 });
