@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { canPin } from "./pin-to-core.ts";
 
-/** What the figures depend on, without identifying the machine. */
+/** Describes hardware and software that change the figures, without identifying the machine. */
 export function describeMachine() {
   return {
     cores: availableParallelism(),

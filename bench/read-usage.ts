@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 const TICKS_A_SECOND = 100;
 const PAGE_BYTES = 4096;
 
-/** What the system counts for a process. */
 export type Usage = { processorSeconds: number; memoryBytes: number };
 
 export function readUsage(pid: number): Usage | null {

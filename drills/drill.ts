@@ -11,7 +11,7 @@ export type Finding = {
 export type Drill = {
   /** Name on the command line and of the result's file. */
   name: string;
-  /** What a pass shows, in one line. */
+  /** One line that says what a pass proves. */
   words: string;
   /**
    * @param args the arguments after the drill's name

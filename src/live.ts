@@ -5,7 +5,7 @@ import { photosLive } from "#features/photos/server/live.ts";
 import { presenceRules } from "#features/profiles/server/live.ts";
 import type { LiveParts } from "#platform/live/live-parts.ts";
 
-/** What the socket `/live` carries. */
+/** The features' parts of the socket `/live`. */
 export const liveParts: LiveParts = {
   sessions: liveSessions,
   presence: presenceRules,

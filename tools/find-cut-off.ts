@@ -9,7 +9,7 @@ export function findCutOff(): string[] {
     const contents = [...control.querySelectorAll("svg, img")].map((icon) => icon.getBoundingClientRect());
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-      // What only a screen reader hears is clipped on purpose.
+      // Text for screen readers is clipped on purpose.
       if (texts.currentNode.parentElement?.closest(".sr-only")) continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);

@@ -46,7 +46,7 @@ export async function installPackage(packages, what) {
   return problem;
 }
 
-/** How to install it by hand, worded as the beginning of a sentence. */
+/** Returns the beginning of a sentence that says how to install the package by hand. */
 export function tellInstall(packages, what) {
   const manager = findPackageManager();
   if (!manager) return `Install ${what}`;

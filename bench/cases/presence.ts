@@ -15,7 +15,7 @@ const ACTIVE = SECONDS * PER_SECOND;
 const FLUSHES = 6;
 const HOUR = 3_600;
 
-/** What recording presence costs: processor time of this process and of the database's. */
+/** Measures recording presence in processor time of this process and of the database's. */
 export const presence: Case = {
   name: "presence",
   words: `${PER_SECOND} members a second are seen among 1,000,000 and written every ${SECONDS} s, ranks of the search included`,

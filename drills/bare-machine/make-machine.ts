@@ -94,7 +94,7 @@ function openMachine(folder: string, remove: () => void): Machine {
   };
 }
 
-/** What a failed try has left running in the machine. */
+/** Ends the processes that a failed run left in the machine. */
 function endProcesses(folder: string): void {
   for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {

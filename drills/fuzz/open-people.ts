@@ -9,7 +9,7 @@ import { listOutbox } from "#platform/outbox/outbox.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 
 /**
- * Who makes a call. A hostile member sends other members' ids and keys, and sometimes claims to be another
+ * The caller's role. A hostile member sends other members' ids and keys, and sometimes claims to be another
  * member.
  */
 export const ROLES = ["visitor", "member", "hostile member", "unconfirmed member"] as const;

@@ -49,7 +49,7 @@ export type SettingUnit =
   | "withdrawals";
 
 /**
- * Whose value applies to a GET request that forces a domain. `site`: the forced site's. `host`: that of the site at the
+ * Decides which site's value applies to a GET request that forces a domain. `site`: the forced site's. `host`: that of the site at the
  * request's host, so that nobody can read more by forcing the domain with the highest limit.
  */
 type AppliesBy = "site" | "host";

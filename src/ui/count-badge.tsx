@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type CountBadgeProps = {
   count: number;
-  /** What a screen reader says instead of the figure, such as "3 unread messages". */
+  /** Text for screen readers instead of the figure, such as "3 unread messages". */
   label: string;
   tone?: BadgeTone;
   /** Shows the badge at zero too. Without it, zero keeps the badge's room empty. */

@@ -14,7 +14,7 @@ type ErrorStateProps = {
   footnote?: ReactNode;
 };
 
-/** What happened, what to do, and a way to try again. */
+/** Says what happened and what to do, with a button to try again. */
 export function ErrorState(props: ErrorStateProps) {
   const { icon, title, children, onRetry, retryLabel, retrying = false, action, footnote } = props;
   return (

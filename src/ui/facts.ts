@@ -10,13 +10,13 @@ export type Fact<Value> = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What this page of a member came with; null for a visitor. */
+/** Facts that a member's page was rendered with; null for a visitor. */
 export const PageFactsContext = createContext<Values | null>(null);
 
 const TOLD = "fact-told";
 let told: Values | null = null;
 
-/** What the browser has learned since the page came; a later page does not override it. */
+/** Stores a newer value than the page's; a later page does not override it. */
 export function tellFact<Value>({ name }: Fact<Value>, value: Value): void {
   told = { ...told, [name]: value };
   window.dispatchEvent(new Event(TOLD));

@@ -6,7 +6,7 @@ import { fieldHint, fieldLabel } from "./field-look.ts";
 export type FieldWords = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what to do; marks the control invalid. */
+  /** Says what is wrong and what to do; marks the control invalid. */
   error?: ReactNode;
   /** Shown behind the label, such as "optional". */
   note?: ReactNode;

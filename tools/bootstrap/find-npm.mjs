@@ -6,7 +6,7 @@ import { readPinnedVersion } from "./pinned-version.mjs";
 import { SetupError } from "./setup-error.mjs";
 
 /**
- * How to run npm, with a Node outside node_modules, because an install deletes the one inside.
+ * Returns the command that runs npm, with a Node outside node_modules, because an install deletes the one inside.
  * @returns {{ command: string, first: string[] }}
  */
 export function findNpm() {

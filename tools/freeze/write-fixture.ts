@@ -10,8 +10,7 @@ import type { Frozen } from "#testing/frozen/read-frozen.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 
 /**
- * What a test of a later version needs besides the rows: the accounts that can log in, and the encryption
- * secret.
+ * Besides the rows, a test of a later version needs the accounts that can log in and the encryption secret.
  */
 export type Known = Pick<Frozen, "version" | "secret" | "at" | "members">;
 

@@ -83,7 +83,7 @@ async function* listKeys(s3: S3mini, prefix: string): AsyncGenerator<string> {
 
 type Parts = { contentType: string; first: Uint8Array; rest: AsyncIterable<Uint8Array> };
 
-/** Nothing is visible before the last step; after a failure the parts are discarded. */
+/** Makes the file visible in the last step; after a failure the parts are discarded. */
 async function putInParts(s3: S3mini, key: string, { contentType, first, rest }: Parts): Promise<void> {
   const upload = await persist(() => s3.getMultipartUploadId(key, contentType));
   try {

@@ -18,7 +18,7 @@ export type NewPayment = {
   /** Pseudonym of the buyer. */
   buyer: string;
   storeCard: boolean;
-  /** Where the provider sends the buyer afterwards, whatever the outcome. */
+  /** Address to which the provider sends the buyer afterwards, whatever the outcome. */
   returnUrl: string;
   webhookUrl: string;
 };

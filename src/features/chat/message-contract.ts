@@ -50,7 +50,7 @@ export const heldMessage = z.discriminatedUnion("kind", [
 ]);
 export type HeldMessage = z.infer<typeof heldMessage>;
 
-/** What the member may write and what it costs, shown before they write. */
+/** The member's right to write and the price, shown before they write. */
 export const writing = z.object({
   credits: z.int(),
   premium: z.boolean(),

@@ -13,7 +13,6 @@ export { INTIMATE_INTERESTS } from "./values.ts";
 const REGION_LABELS = ["province", "region", "state", "canton", "voivodeship", "county"] as const;
 export type RegionLabel = (typeof REGION_LABELS)[number];
 
-/** What each country calls its regions. */
 export const REGION_LABEL: Record<Country, RegionLabel> = {
   NL: "province",
   BE: "province",

@@ -12,7 +12,7 @@ export type Facts = {
 };
 
 /**
- * What a viewer may know of another member. `gone`: others cannot find the member; `hidden`: invisible, and not shown
+ * Visibility of another member to a viewer. `gone`: others cannot find the member; `hidden`: invisible, and not shown
  * to this viewer; `blocked`: the other member has blocked the viewer; `blocking`: the viewer has blocked them.
  */
 export type Visibility = "self" | "open" | "hidden" | "blocked" | "blocking" | "gone";

@@ -96,7 +96,7 @@ export const order = z.object({
   instrument: instrument.nullable(),
   state: z.enum(PAYMENT_STATES),
   reason: z.enum(PAYMENT_REASONS).nullable(),
-  /** Where to continue paying while the state is `loading`. */
+  /** Address at which paying continues while the state is `loading`. */
   next: z.object({ url: z.string() }).nullable(),
   /** Whether the credits can be spent. Without an immediate start they open after the withdrawal period. */
   opened: z.boolean(),

@@ -5,7 +5,7 @@ const discounts = settingsIn("discounts");
 const refunds = settingsIn("refunds");
 
 export const shopSettings = {
-  // What a payment itself costs the member. Surcharges are forbidden in many countries.
+  // The member pays this on top of the price. Surcharges are forbidden in many countries.
   transaction_fee_percent: prices.number({
     default: 0,
     max: 5,

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, OutputOf, QueryOf } from "#base/endpoint.ts";
 import type { MemberViewer } from "../app.ts";
 import type { Scope } from "../scope.ts";
 
-/** Who can call an endpoint and how often. Required, so an endpoint without a policy cannot be mounted. */
+/** States who can call an endpoint and how often. Required, so an endpoint without a policy cannot be mounted. */
 export type Policy = {
   who: "anyone" | "member" | "confirmed";
   /** Calls per minute from one address, and from one member regardless of address. */

@@ -5,7 +5,7 @@ import { FieldError } from "../field-error.tsx";
 
 type SwitchProps = {
   label: ReactNode;
-  /** What the switch changes, in one line. */
+  /** One line that says what the switch changes. */
   hint?: ReactNode;
   error?: ReactNode;
   checked?: boolean;

@@ -7,7 +7,7 @@ import type { SendAnswer } from "../contract.ts";
 
 type Piece = { id?: string; text?: string; gift?: string };
 
-/** What members do in a conversation, through the public API. */
+/** Sends, reads and changes conversations through the public API. */
 export function chatting({ app, ask }: TestApp) {
   const post = (path: string, by: MadeMember, json: unknown, method = "POST") =>
     ask(path, { method, json, headers: { cookie: by.cookie } });

@@ -30,7 +30,7 @@ export function useConversation(whom: Whom) {
   return { view: data, error, busy: isFetching, refetch };
 }
 
-/** What the member may write, from the latest answer that contained it. */
+/** Returns the member's right to write and the price, from the latest response that has them. */
 export function useWriting(view: ConversationView | undefined): Writing | undefined {
   const { data } = useQuery<Writing | undefined>({ queryKey: writingKey(), enabled: false });
   return data ?? view?.writing;

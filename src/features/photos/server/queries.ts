@@ -138,7 +138,7 @@ export async function listUsedKeys(db: Db, keys: readonly string[]): Promise<str
   return photos.map(({ key }) => key);
 }
 
-/** What a drawn portrait has to match; a field is null if the profile leaves it empty. */
+/** Finds the looks that a drawn portrait has to match; a field is null if the profile leaves it empty. */
 export function findLooks(db: Db, memberId: number) {
   return db
     .selectFrom("profilesLooks")

@@ -7,7 +7,7 @@ type LockedPhotosProps = {
   locked: MemberPhotos["locked"];
   opens: MemberPhotos["opens"];
   name: string;
-  /** Where the viewer can log in or buy. */
+  /** Address at which the viewer can log in or buy. */
   to: string;
 };
 

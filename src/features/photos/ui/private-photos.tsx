@@ -12,7 +12,7 @@ type PrivatePhotosProps = {
   name: string;
   count: number;
   access: MemberPhotos["access"];
-  /** Where a visitor can log in; undefined for members. */
+  /** Address of the login for a visitor; undefined for members. */
   logInTo?: string;
 };
 

@@ -3,7 +3,7 @@ import type { App } from "#platform/app.ts";
 import { listCardRows } from "./queries.ts";
 import { viewCard } from "./view-card.ts";
 
-/** What others may know of a member: the age, never the date of birth. Undefined if there is no such member. */
+/** Reads a member as others see them: with the age, never the date of birth. Undefined if there is no such member. */
 export async function readCard(app: { db: Db; clock: App["clock"] }, memberId: number) {
   const [card] = await listCards(app, [memberId]);
   return card;

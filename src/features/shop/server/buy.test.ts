@@ -232,7 +232,7 @@ async function runScheduled(name: string) {
   await jobs.find((job) => job.name === name)?.run(testApp.app, {}, { id: randomUUID() });
 }
 
-/** What waits for a later hour is due now. */
+/** Makes every job that waits for a later hour due now. */
 function due() {
   return {
     sql: "update graphile_worker._private_jobs set run_at = now() where run_at > now()",

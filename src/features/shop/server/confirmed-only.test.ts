@@ -26,7 +26,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** What neither orders nor opens anything that was ordered. Every other endpoint of the shop needs a confirmed address. */
+/** These endpoints neither order nor open an order. Every other endpoint of the shop needs a confirmed address. */
 const OPEN = new Set([
   "readOffer",
   "readDiscount",

@@ -47,7 +47,7 @@ export class ExpectedOrder {
     return this.sum("amount", ({ state }) => state === "completed");
   }
 
-  /** What the provider holds, by our books. */
+  /** Amount that the provider holds according to the ledger. */
   get held(): number {
     return this.isPaid ? this.amount - this.paidBack - this.disputed : 0;
   }

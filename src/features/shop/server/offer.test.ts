@@ -9,7 +9,7 @@ let till: ReturnType<typeof openTill>;
 beforeAll(async () => {
   testApp = await openShop();
   till = openTill(testApp);
-  // What a bundle costs has been so for a while.
+  // The prices have not changed for a while.
   await testApp.app.pool.query("update site_bundle_price_change set since = '2026-10-01'");
   await testApp.refreshSites();
 });

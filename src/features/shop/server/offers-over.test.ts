@@ -91,7 +91,7 @@ describe("[M-30] an expired offer is refused when ordering", () => {
     async (name) => {
       const { code, last } = await (OFFERS[name] as () => Promise<Over>)();
       testApp.clock.set(new Date(last.getTime() - SECOND).toISOString());
-      // What the member saw, with the discount in its price.
+      // The member saw this price, which includes the discount.
       const seen = await debits.till.write(anna, { code });
       for (const late of [0, SECOND]) {
         testApp.clock.set(new Date(last.getTime() + late).toISOString());

@@ -49,7 +49,7 @@ test("[P-16] a premium member at 0 credits keeps every premium feature; a free o
     await sql`select wallet_spend(${paying.id}, 'text', ${randomUUID()}, 10, now())`.execute(testApp.app.db);
     expect(await readWallet(testApp.app.db, paying.id)).toMatchObject({ credits: 0, premium: true });
 
-    /** What each has of every feature that the decisions call premium. */
+    /** Uses every premium feature as this member and returns what they get. */
     const tryAll = async (who: MadeMember) => {
       const photos = (await ask(who, "GET", `/api/members/${writer.id}/photos`)).body;
       const finer = await ask(who, "GET", "/api/members?country=NL&hair=red&interests=tea&online=yes");

@@ -29,7 +29,7 @@ const DEBIT = {
 };
 
 type To = { texts: ReturnType<typeof translations.texts>; site: MailSite };
-/** What is in each, whatever the language. */
+/** Each mail contains these facts in every language. */
 const MAILS: Record<string, { write(to: To): WrittenMail; facts: string[] }> = {
   order: {
     write: (to) => writeOrderMail({ ...to, order: ORDER }),

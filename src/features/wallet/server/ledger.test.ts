@@ -45,7 +45,7 @@ async function buy(memberId: number, credits: number, { opened }: { opened: bool
 
 type Lot = { given: boolean; opened: boolean; credits: number; left: number };
 
-/** What the books have to say, in the plainest way. */
+/** A simple model of the ledger, to compare the real one with. */
 function makeModel() {
   const lots: Lot[] = [];
   const open = () => lots.filter(({ opened }) => opened);

@@ -4,7 +4,7 @@ import { useFact } from "#ui/facts.ts";
 import { creditsTone } from "./credits-tone.ts";
 import { credits } from "./wallet-facts.ts";
 
-/** What is left, once it is little; its room is kept where there is more. */
+/** Shows the balance once it is low. Its space is reserved otherwise, so that nothing moves. */
 export function CreditsBadge() {
   const t = useTexts("member-frame");
   const left = useFact(credits);

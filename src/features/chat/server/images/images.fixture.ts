@@ -19,7 +19,7 @@ export function makeJpeg(): Promise<Buffer> {
   return makePicture(320, 240).jpeg().toBuffer();
 }
 
-/** What members do with pictures, through the public API. */
+/** Uploads and fetches pictures through the public API. */
 export function picturing({ app, ask }: TestApp) {
   const trySend = async (
     from: Pick<MadeMember, "cookie">,

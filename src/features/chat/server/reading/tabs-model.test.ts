@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-/** What the network does to a call: it passes, the request is lost, or the response is lost. */
+/** The network carries a call, loses the request, or loses the response. */
 const fate = fc.constantFrom("carried", "call lost", "answer lost");
 const step = fc.record({
   member: fc.nat(1),

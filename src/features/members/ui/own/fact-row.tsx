@@ -9,7 +9,7 @@ import type { EditState } from "./use-profile-edits.ts";
 export type FactRowProps = {
   id: string;
   label: ReactNode;
-  /** What others see; empty if there is no answer. */
+  /** The answer as other members see it; empty if there is none. */
   value: ReactNode;
   state?: EditState | undefined;
   open: boolean;

@@ -338,7 +338,7 @@ describe("files that are not a bank's answer", () => {
 });
 
 describe("a return of another amount than was debited", () => {
-  // What others left waiting is in a file of its own.
+  // Debits that earlier tests left waiting go into a file of their own first.
   beforeEach(async () => void (await collect()));
   const amount = (name: string, told: string, currency = "EUR") =>
     `<b:${name} Ccy="${currency}">${told}</b:${name}>`;
@@ -396,7 +396,7 @@ describe("a return of another amount than was debited", () => {
 });
 
 describe("a file that the bank rejected", () => {
-  // What others left waiting is in a file of its own.
+  // Debits that earlier tests left waiting go into a file of their own first.
   beforeEach(async () => void (await collect()));
   const rejection = (messageId: string, code: string, batch = "") => `<?xml version="1.0"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>R2</MsgId></GrpHdr>

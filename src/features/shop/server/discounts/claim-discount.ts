@@ -8,7 +8,7 @@ type Claim = {
   discount: CodeTerms;
   memberId: number;
   orderId: number;
-  /** Of the card or account, if it is known before paying. */
+  /** Fingerprint of the card or account, if it is known before paying. */
   fingerprint: string | null;
 };
 

@@ -43,7 +43,7 @@ describe("[M-06] each condition of a code is checked when ordering", () => {
     const good = await testApp.code({});
     const code = await testApp.code(wanted(ben));
     if (field === "validity") await till.buy(ben, { code });
-    // What the member would have to pay if the code held: the till's answer is about the code alone.
+    // The price with a valid code, so that only the code itself can be refused.
     const seen = await till.write(anna, { code: good });
     if (field === "expiry") testApp.clock.advance(HOUR);
     const status = refused === "shop.code_unknown" ? 404 : 409;

@@ -44,7 +44,7 @@ const refundThere = (order: Pick<Bought, "id">, cents: number) =>
 const dispute = (order: Pick<Bought, "id">, cents: number) =>
   inOffice(order, { action: "dispute", amount: decimals(cents) });
 
-/** What our books say went where, by account. */
+/** Sums the ledger's entries of an order by account. */
 async function booked({ id }: Pick<Bought, "id">) {
   const { rows } = await testApp.app.pool.query(
     `select coalesce(sum(case when debited = 'provider' then amount when credited = 'provider' then -amount end), 0)::int as provider,

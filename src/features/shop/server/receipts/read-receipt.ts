@@ -26,7 +26,7 @@ export async function readReceipt(app: App, asked: { memberId: number; id: numbe
 
 type Line = [name: string, value: string];
 
-/** What a receipt needs to write text, money and dates for its reader. */
+/** Text, money and dates of a receipt depend on these. */
 type Writing = { t: Translate; locale: Locale; tag: string };
 
 async function drawReceipt(app: App, order: OrderRow): Promise<Uint8Array> {

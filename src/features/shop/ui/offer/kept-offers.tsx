@@ -23,7 +23,7 @@ export function clearOffers(): void {
   keepOffers(NO_OFFERS);
 }
 
-/** What has run out goes; the other offer stays. */
+/** Removes the offers that have expired. */
 export function clearOverdue(): void {
   if (kept) keepOffers(standingOffers(kept, { loggedIn: true, paid: false, now: serverTime() }));
 }
@@ -54,7 +54,7 @@ async function readOffer(which: "timebonus" | "welcome"): Promise<Discount | nul
   }
 }
 
-/** What holds for the member who looks: as the page came with it, until the browser knows better. */
+/** Returns the member's valid offers: from the page, until the browser has newer ones. */
 export function useOffers(): KeptOffers {
   const member = usePageOffers();
   const hasPaid = useFact(paid);
@@ -64,7 +64,7 @@ export function useOffers(): KeptOffers {
     () => null,
   );
   if (!member) return NO_OFFERS;
-  // What runs out later is cleared by its countdown: both sides show the same first picture.
+  // The countdown removes offers that expire later, so server and browser render the same first picture.
   return standingOffers(heard ?? member.offers, {
     loggedIn: true,
     paid: hasPaid,

@@ -4,7 +4,7 @@ import routes from "#src/routes.ts";
 import { isMembersArea } from "./members-area.ts";
 
 const AREA = ["members", "members-id", "chats", "likes", "likes-m-id", "premium"];
-/** Of the specification, and not on the list of routes yet. */
+/** Routes of the specification that are not built yet. */
 const STILL_TO_COME = [
   "members-id-landing",
   "members-id-landing2-slug",

@@ -1,7 +1,7 @@
 import type { Discount } from "../../contract.ts";
 import { isMembersArea } from "./members-area.ts";
 
-/** What the browser of a member knows of discounts. */
+/** The newcomer's discounts as kept in the browser. */
 export type KeptOffers = { timeBonus: Discount | null; welcome: Discount | null };
 
 export const NO_OFFERS: KeptOffers = { timeBonus: null, welcome: null };
@@ -9,7 +9,7 @@ export const POPUP_AFTER_MS = 40_000;
 
 type Whose = { loggedIn: boolean; paid: boolean; now: number };
 
-/** What of it holds now; the rest is cleared. Nothing holds for who is logged out, or has paid. */
+/** Returns the offers that are valid now: none for visitors and for members who have paid. */
 export function standingOffers(kept: KeptOffers, { loggedIn, paid, now }: Whose): KeptOffers {
   if (!loggedIn || paid) return NO_OFFERS;
   const standing = (offer: Discount | null) =>
@@ -22,7 +22,7 @@ export function offerThatIsShown({ timeBonus, welcome }: KeptOffers): Discount |
   return timeBonus ?? welcome;
 }
 
-/** Where a bar would stand in the way of what the member is about to finish. */
+/** Routes without the bar, because the member is about to finish something there. */
 const QUIET = new Set(["signup", "members-id-signup", "complete-signup", "credits-id-paymentmethod"]);
 
 /** The bar of a page: the time bonus in the members area alone, the welcome discount nearly everywhere. */

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { PageFactsContext } from "#ui/facts.ts";
 import type { KeptOffers } from "./offer-rules.ts";
 
-/** What this page of a member knows of the newcomer's offers. */
+/** The newcomer's offers that a member's page was rendered with. */
 export type PageOffers = {
   id: number;
   offers: KeptOffers;
