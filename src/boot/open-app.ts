@@ -33,14 +33,14 @@ import { memberData } from "../member-data.ts";
 import { reactions } from "../reactions.ts";
 import { settings } from "../settings.ts";
 import { keepSecret } from "./keep-secret.ts";
-import { openShared } from "./open-shared.ts";
+import { openShared, type Patience } from "./open-shared.ts";
 
 /** The longest time until every process knows an operator's change. */
 const REFRESH_MS = 5_000;
 
 export type OpenApp = { app: App; sites: Sites; presence: Presence; close(): Promise<void> };
 
-/** Assembles the app. A test passes its own clock or log; everything else is the real thing. */
+/** Assembles the app. A test passes its own clock, log or patience; everything else is the real thing. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one list that names every part of the app
 export async function openApp(
   config: Config,
@@ -49,7 +49,8 @@ export async function openApp(
     clock = systemClock,
     log = openLog(config.LOG_LEVEL),
     post,
-  }: { clock?: Clock; log?: Log; post?: SandboxParts["post"] } = {},
+    counting,
+  }: { clock?: Clock; log?: Log; post?: SandboxParts["post"]; counting?: Patience } = {},
 ): Promise<OpenApp> {
   const { db, pool } = database;
   const sites = await openSites(db, settings);
@@ -59,7 +60,7 @@ export async function openApp(
   refreshing.unref();
   const mail = config.MAIL_URL ? smtpMail(config.MAIL_URL) : outboxMail(db);
   const metrics = openMetrics();
-  const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics });
+  const { bus, limits, close: closeShared } = await openShared(config, { clock, log, metrics, ...counting });
   const presence = openPresence();
   const secret = await keepSecret(config);
   const sandbox = config.MODE === "demo" ? openSandbox({ db, clock, secret, ...(post && { post }) }) : null;

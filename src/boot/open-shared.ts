@@ -6,11 +6,10 @@ import type { App } from "#platform/app.ts";
 import { type Config, ConfigError } from "#platform/config.ts";
 import { type Limits, memoryLimits, noLimits, sharedLimits } from "#platform/limits.ts";
 
-type Parts = Pick<App, "clock" | "log" | "metrics"> & {
-  /** Milliseconds that a caller waits for a limit's count, and after which the server counts as lost. */
-  patience?: number;
-  timeLimit?: number;
-};
+/** Milliseconds that a caller waits for a limit's count, and after which the server counts as lost. */
+export type Patience = { patience?: number; timeLimit?: number };
+
+type Parts = Pick<App, "clock" | "log" | "metrics"> & Patience;
 
 const QUIET_MS = 60_000;
 
