@@ -9,48 +9,52 @@ import { endpoints } from "../endpoints.ts";
 
 const CROWD = 53;
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 let ben: MadeMember;
 let crowd: MadeMember[];
 /** All numbers that the lists are sorted by. */
 let secrets: number[];
 beforeAll(async () => {
-  it = await openTestApp();
-  [anna, ben] = [await makeMember(it), await makeMember(it)];
+  testApp = await openTestApp();
+  [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
   crowd = [];
-  for (let n = 0; n < CROWD; n++) crowd.push(await makeMember(it));
+  for (let n = 0; n < CROWD; n++) crowd.push(await makeMember(testApp));
   const ids = crowd.map(({ id }) => id);
-  const { pool } = it.app;
+  const { pool } = testApp.app;
   await pool.query(
     "insert into likes_like (liker_id, liked_id, at) select id, $1, $2 from unnest($3::bigint[]) as crowd (id)",
-    [anna.id, it.clock.now(), ids],
+    [anna.id, testApp.clock.now(), ids],
   );
   await pool.query(
     `insert into chat_conversation (low_id, high_id, started_by, last_seq, last_at, last_sender_id)
      select least($1::bigint, id), greatest($1::bigint, id), id, 1, $2, id from unnest($3::bigint[]) as crowd (id)`,
-    [anna.id, it.clock.now(), ids],
+    [anna.id, testApp.clock.now(), ids],
   );
   for (const { cookie } of crowd.slice(0, 26)) {
     const headers = { cookie };
-    await it.ask("/api/profile", { method: "PATCH", json: { gender: "female", region: "AT-9" }, headers });
-    await it.ask("/api/privacy", { method: "PATCH", json: { show_online: false }, headers });
+    await testApp.ask("/api/profile", {
+      method: "PATCH",
+      json: { gender: "female", region: "AT-9" },
+      headers,
+    });
+    await testApp.ask("/api/privacy", { method: "PATCH", json: { show_online: false }, headers });
   }
   await pool.query(
     "insert into photos_access_log (owner_id, viewer_id, deed, at) select $1, id, 'asked', $2 from unnest($3::bigint[]) as crowd (id)",
-    [anna.id, it.clock.now(), ids],
+    [anna.id, testApp.clock.now(), ids],
   );
   const entries = await pool.query("select id::float8 as id from photos_access_log");
   const { rows } = await pool.query("select rank::float8 as rank from discovery_search");
   const conversations = await pool.query("select id::float8 as id from chat_conversation");
-  const at = it.clock.now().getTime();
+  const at = testApp.clock.now().getTime();
   secrets = [at, Math.floor(at / 1000), ...rows.map(({ rank }) => rank), ...ids];
   for (const { rows } of [conversations, entries]) secrets.push(...rows.map(({ id }) => id));
 }, 120_000);
-afterAll(() => it?.close());
+afterAll(() => testApp?.close());
 
 const ask = async (path: string, { cookie }: MadeMember) => {
-  const answer = await it.ask(path, { headers: { cookie } });
+  const answer = await testApp.ask(path, { headers: { cookie } });
   return { status: answer.status, body: await answer.json() };
 };
 
@@ -141,7 +145,7 @@ describe.each(MARKS)("the mark of $name", ({ path }) => {
   test("[Q-07] reveals no transaction id, and is different each time", async () => {
     const [one, other] = [await markOf(), await markOf()];
     const viewer = { kind: "member", memberId: anna.id } as MemberViewer;
-    const [transaction = 0] = readCursor(it.app, { list: "chat changes", viewer }, one) ?? [];
+    const [transaction = 0] = readCursor(testApp.app, { list: "chat changes", viewer }, one) ?? [];
     expect(transaction).toBeGreaterThan(0);
     expectToTellNothing(one, other, [...secrets, transaction]);
   });

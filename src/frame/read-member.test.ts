@@ -6,32 +6,32 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { readMember } from "./read-member.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 async function badgesOf({ cookie }: MadeMember) {
-  const viewer = (await it.app.viewers.find(new Headers({ cookie }), hereSite(it))) as MemberViewer;
-  const site = it.app.sites.find({ host: "localhost", forced: null });
-  const { unread, newLikes } = await readMember({ app: it.app, site } as PageContext, viewer);
+  const viewer = (await testApp.app.viewers.find(new Headers({ cookie }), hereSite(testApp))) as MemberViewer;
+  const site = testApp.app.sites.find({ host: "localhost", forced: null });
+  const { unread, newLikes } = await readMember({ app: testApp.app, site } as PageContext, viewer);
   return { unread, newLikes };
 }
 
 async function post({ cookie }: MadeMember, path: string, json: unknown) {
-  const answer = await it.ask(path, { method: "POST", json, headers: { cookie } });
+  const answer = await testApp.ask(path, { method: "POST", json, headers: { cookie } });
   expect(answer.ok).toBe(true);
   return answer;
 }
 
 async function write(from: MadeMember, to: MadeMember): Promise<number> {
-  const message = { id: makeClientId(it.clock.now()), to: to.id, kind: "text", text: "hello" };
+  const message = { id: makeClientId(testApp.clock.now()), to: to.id, kind: "text", text: "hello" };
   return (await (await post(from, "/api/messages", message)).json()).conversation;
 }
 
 test("a page comes with the unread messages and new likes, without those of blocked members", async () => {
-  const [anna, ben, cleo] = [await makeMember(it), await makeMember(it), await makeMember(it)];
+  const [anna, ben, cleo] = [await makeMember(testApp), await makeMember(testApp), await makeMember(testApp)];
   expect(await badgesOf(anna)).toEqual({ unread: 0, newLikes: 0 });
   const conversation = await write(ben, anna);
   await write(ben, anna);

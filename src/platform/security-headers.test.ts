@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
   const headers = { "Content-Type": "text/html; charset=utf-8" };
-  it = await openTestApp({ pages: async () => new Response("<p>a page</p>", { headers }) });
+  testApp = await openTestApp({ pages: async () => new Response("<p>a page</p>", { headers }) });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 async function setPrefix(prefix: string): Promise<void> {
-  await it.app.db
+  await testApp.app.db
     .updateTable("siteSite")
     .set({ settings: JSON.stringify({ cdn_prefix: prefix }) })
     .where("isDefault", "=", true)
     .execute();
-  await it.refreshSites();
+  await testApp.refreshSites();
 }
 
 async function picturesOf(host: string): Promise<string | undefined> {
-  const { headers } = await it.ask("/faq", { host, headers: { accept: "text/html" } });
+  const { headers } = await testApp.ask("/faq", { host, headers: { accept: "text/html" } });
   const policy = headers.get("content-security-policy")?.split("; ") ?? [];
   expect(policy.filter((rule) => rule.includes("pictures.example"))).toEqual(
     policy.filter((rule) => rule.startsWith("img-src") && rule.includes("https:")),

@@ -5,13 +5,13 @@ import { endpoints } from "../../endpoints.ts";
 import { GROUND_ERRORS } from "../errors.ts";
 import type { Served } from "./handle.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let caller = 0;
 let from: string;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(() => {
   caller += 1;
   from = `203.0.113.${caller}`;
@@ -19,11 +19,11 @@ beforeEach(() => {
 
 const bounce = { page: "/pages/faq", milliseconds: 1_200, only: true };
 const post = (json: unknown, init: Parameters<TestApp["ask"]>[1] = {}) =>
-  it.ask("/api/page-bounces", { method: "POST", json, from, ...init });
+  testApp.ask("/api/page-bounces", { method: "POST", json, from, ...init });
 const countBounces = async () =>
   Number(
     (
-      await it.app.db
+      await testApp.app.db
         .selectFrom("sitePageBounce")
         .select((of) => of.fn.countAll().as("n"))
         .executeTakeFirstOrThrow()
@@ -86,7 +86,7 @@ describe("a call with invalid input gets a clear error and changes nothing", () 
       "body_too_large",
     ],
   ])("%s", async (_, init, status, error) => {
-    const answer = await it.ask("/api/page-bounces", { method: "POST", from, ...init } as never);
+    const answer = await testApp.ask("/api/page-bounces", { method: "POST", from, ...init } as never);
     expect(answer.status).toBe(status);
     expect((await answer.json()).error).toBe(error);
   });
@@ -99,7 +99,7 @@ describe("a call with invalid input gets a clear error and changes nothing", () 
         controller.enqueue(new Uint8Array(16_384).fill(32));
       },
     });
-    const answer = await it.ask("/api/page-bounces", {
+    const answer = await testApp.ask("/api/page-bounces", {
       method: "POST",
       from,
       body,
@@ -111,14 +111,14 @@ describe("a call with invalid input gets a clear error and changes nothing", () 
   });
 
   test("an unknown query parameter", async () => {
-    const answer = await it.ask("/api/companyinfo.php?x=1", { from, headers: { cookie: "locale=en" } });
+    const answer = await testApp.ask("/api/companyinfo.php?x=1", { from, headers: { cookie: "locale=en" } });
     expect(answer.status).toBe(400);
     expect((await answer.json()).fields).toEqual({ x: "This field doesn’t exist." });
   });
 
   test("an unknown path, and a method that the path does not support", async () => {
-    expect((await it.ask("/api/nothing", { from })).status).toBe(404);
-    const answer = await it.ask("/api/page-bounces", { from });
+    expect((await testApp.ask("/api/nothing", { from })).status).toBe(404);
+    const answer = await testApp.ask("/api/page-bounces", { from });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe("POST");
   });
@@ -131,7 +131,7 @@ describe("a call with invalid input gets a clear error and changes nothing", () 
     "/assets/..%2f..%2fpackage.json",
     "/assets/%2e%2e/package.json",
   ])("path trick %s finds nothing", async (path) => {
-    const answer = await it.ask(path, { from });
+    const answer = await testApp.ask(path, { from });
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain("velvet");
   });
@@ -139,7 +139,7 @@ describe("a call with invalid input gets a clear error and changes nothing", () 
   test.each(["locale=klingon", "locale=%E0%A4%A", "locale", "locale=en; locale=de", "=;;;", "country=%00"])(
     "cookie %j does not cause an error",
     async (cookie) => {
-      expect((await it.ask("/api/settings.php", { from, headers: { cookie } })).status).toBe(200);
+      expect((await testApp.ask("/api/settings.php", { from, headers: { cookie } })).status).toBe(200);
     },
   );
 });
@@ -183,7 +183,7 @@ describe("limits", () => {
 
 describe("every response", () => {
   test("has the headers of OWASP's list and a request id, and does not name the server software", async () => {
-    const { headers } = await it.ask("/api/settings.php", {
+    const { headers } = await testApp.ask("/api/settings.php", {
       from,
       headers: { "x-forwarded-proto": "https" },
     });
@@ -225,11 +225,11 @@ describe("every response", () => {
   });
 
   test("logs contain no personal data: no address, query or cookie", async () => {
-    await it.ask("/api/settings.php?email=anna@example.org", {
+    await testApp.ask("/api/settings.php?email=anna@example.org", {
       from: "198.51.100.77",
       headers: { cookie: "locale=de; secret=1" },
     });
-    const log = it.logged().join("\n");
+    const log = testApp.logged().join("\n");
     expect(log).toContain("/api/settings.php");
     for (const personal of ["anna@example.org", "198.51.100.77", "secret=1"])
       expect(log).not.toContain(personal);
@@ -238,23 +238,23 @@ describe("every response", () => {
 
 describe("the catalogue of error codes", () => {
   test("[E-27] is documented, and every code has a text in every language", async () => {
-    const document = await (await it.ask("/api/openapi.json", { from })).json();
+    const document = await (await testApp.ask("/api/openapi.json", { from })).json();
     expect(Object.keys(document["x-errors"]).sort()).toEqual(Object.keys(GROUND_ERRORS).sort());
     const refusals = endpoints.flatMap(({ endpoint }) => endpoint.refusals ?? []);
     for (const locale of LOCALES) {
-      const texts = it.app.translations.texts(locale);
+      const texts = testApp.app.translations.texts(locale);
       for (const code of Object.keys(GROUND_ERRORS))
         expect(texts.say(`common:errors.${code}`, { count: 2 })).toMatch(/\S/);
       for (const code of refusals)
         expect(texts.say(code.replace(".", ":refusals."), { count: 2 })).toMatch(/\S/);
     }
-    const page = await (await it.ask("/api/docs", { from })).text();
+    const page = await (await testApp.ask("/api/docs", { from })).text();
     for (const code of [...Object.keys(GROUND_ERRORS), ...refusals])
       expect(page).toContain(`<code>${code}</code>`);
   });
 
   test("OpenAPI lists every call with its callers and its limit", async () => {
-    const document = await (await it.ask("/api/openapi.json", { from })).json();
+    const document = await (await testApp.ask("/api/openapi.json", { from })).json();
     for (const { endpoint, policy } of endpoints) {
       const operation =
         document.paths[endpoint.path.replaceAll(/:(\w+)/g, "{$1}")][endpoint.method.toLowerCase()];
@@ -268,20 +268,20 @@ describe("the catalogue of error codes", () => {
 });
 
 test("[X-07] POST /api/page-hidden.php accepts only the beacon's empty JSON", async () => {
-  const beacon = (json: unknown) => it.ask("/api/page-hidden.php", { method: "POST", json, from });
+  const beacon = (json: unknown) => testApp.ask("/api/page-hidden.php", { method: "POST", json, from });
   expect((await beacon({})).status).toBe(204);
   expect((await beacon({ x: 1 })).status).toBe(400);
 });
 
 describe("the texts of a namespace", () => {
   test("are served in every language without those of mails, and cached by the browser until any text changes", async () => {
-    const { version } = it.app.translations;
-    const answer = await it.ask(`/texts/nl/accounts.json?v=${version}`, { from });
+    const { version } = testApp.app.translations;
+    const answer = await testApp.ask(`/texts/nl/accounts.json?v=${version}`, { from });
     expect(answer.headers.get("cache-control")).toContain("immutable");
     const words = await answer.json();
     expect(words.refusals.login_failed).toMatch(/\S/);
     expect(words.mails).toBeUndefined();
-    expect((await it.ask("/texts/nl/accounts.json?v=old", { from })).headers.get("cache-control")).toBe(
+    expect((await testApp.ask("/texts/nl/accounts.json?v=old", { from })).headers.get("cache-control")).toBe(
       "no-store",
     );
   });
@@ -291,14 +291,14 @@ describe("the texts of a namespace", () => {
     "/texts/nl/nothing.json",
     "/texts/nl/..%2faccounts.json",
     "/texts/nl/accounts",
-  ])("%s is not there", async (path) => expect((await it.ask(path, { from })).status).toBe(404));
+  ])("%s is not there", async (path) => expect((await testApp.ask(path, { from })).status).toBe(404));
 });
 
 describe("health", () => {
   test("liveness, readiness and metrics respond", async () => {
-    expect((await it.ask("/healthz")).status).toBe(200);
-    expect((await it.ask("/readyz")).status).toBe(200);
-    const metrics = await (await it.ask("/metrics")).text();
+    expect((await testApp.ask("/healthz")).status).toBe(200);
+    expect((await testApp.ask("/readyz")).status).toBe(200);
+    const metrics = await (await testApp.ask("/metrics")).text();
     expect(metrics).toContain(
       'http_request_seconds_count{method="POST",route="/api/page-bounces",status="204"}',
     );
@@ -306,7 +306,7 @@ describe("health", () => {
   });
 
   test("the metrics can only be read from this machine or with the token", async () => {
-    expect((await it.ask("/metrics", { from: "203.0.113.200" })).status).toBe(404);
+    expect((await testApp.ask("/metrics", { from: "203.0.113.200" })).status).toBe(404);
     const guarded = await openTestApp({ env: { METRICS_TOKEN: "long-token" } });
     expect((await guarded.ask("/metrics")).status).toBe(404);
     expect((await guarded.ask("/metrics", { headers: { authorization: "Bearer long-token" } })).status).toBe(
@@ -316,9 +316,9 @@ describe("health", () => {
   });
 
   test("a process that is ending reports that it is not ready", async () => {
-    it.app.state.stopping = true;
-    expect((await it.ask("/readyz")).status).toBe(503);
-    it.app.state.stopping = false;
+    testApp.app.state.stopping = true;
+    expect((await testApp.ask("/readyz")).status).toBe(503);
+    testApp.app.state.stopping = false;
   });
 });
 
@@ -329,9 +329,9 @@ test("a refusal that the contract does not declare fails a test, and is answered
   const activate = (program: TestApp) =>
     program.ask("/api/activations", { method: "POST", json: { token: "a".repeat(43) }, from });
   try {
-    expect((await activate(it)).status).toBe(410);
+    expect((await activate(testApp)).status).toBe(410);
     endpoint.refusals = [];
-    await expect(activate(it)).rejects.toThrow("activate refuses with accounts.link_invalid");
+    await expect(activate(testApp)).rejects.toThrow("activate refuses with accounts.link_invalid");
     expect((await activate(plain)).status).toBe(410);
   } finally {
     endpoint.refusals = declared;

@@ -9,18 +9,18 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { type LiveServer, openLiveServer, settle, until } from "./live.fixture.ts";
 import { topicOf } from "./tell-live.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let server: LiveServer;
 let ann: MadeMember;
 let bob: MadeMember;
 
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  server = await openLiveServer(it, { heartbeat: 1_500 });
-  [ann, bob] = [await makeMember(it), await makeMember(it)];
+  server = await openLiveServer(testApp, { heartbeat: 1_500 });
+  [ann, bob] = [await makeMember(testApp), await makeMember(testApp)];
 });
 afterEach(() => server.stop());
 
@@ -69,17 +69,17 @@ test("a thousand protocol pings close the socket as well", async () => {
 });
 
 test("a client that reads nothing is closed at the buffer limit, and fetches later what it missed", async () => {
-  const { mark } = await chatting(it).read<{ mark: string }>(bob, "/api/chats.php");
+  const { mark } = await chatting(testApp).read<{ mark: string }>(bob, "/api/chats.php");
   const slow = await openDeaf(server, bob);
   slow.pause();
   const [healthy, other] = [await server.enter(bob), await server.enter(ann)];
-  const { conversation } = await chatting(it).send(ann, bob, { text: "first" });
+  const { conversation } = await chatting(testApp).send(ann, bob, { text: "first" });
   const before = process.memoryUsage().rss;
   // 20 MB in all, because the system buffers some of it for a socket that reads nothing.
   const padded = JSON.stringify({ type: "reload", padding: "x".repeat(20_000) });
   for (let round = 0; round < 1_000; round++) {
     const heard = healthy.news.length;
-    it.app.bus.publish(topicOf(bob.id), padded);
+    testApp.app.bus.publish(topicOf(bob.id), padded);
     await until(() => healthy.news.length > heard, "the news of this round");
     if ((await countSockets()) === 2) break;
   }
@@ -87,9 +87,9 @@ test("a client that reads nothing is closed at the buffer limit, and fetches lat
   await expect.poll(countSockets, { timeout: 10_000 }).toBe(2);
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   await Promise.all([settle(healthy), settle(other)]);
-  await chatting(it).send(ann, bob, { text: "second" });
+  await chatting(testApp).send(ann, bob, { text: "second" });
   const since = `since=${mark}&conversation=${conversation}&after=0`;
-  const { messages } = await chatting(it).read<ChatChanges>(bob, `/api/chat-changes?${since}`);
+  const { messages } = await chatting(testApp).read<ChatChanges>(bob, `/api/chat-changes?${since}`);
   expect(messages.map((message) => message.kind === "text" && message.text)).toEqual(["first", "second"]);
   slow.destroy();
 });
@@ -106,13 +106,21 @@ test("a client that does not answer the heartbeat is terminated, one that does s
 });
 
 test("the heartbeat closes a socket whose session ended without an event", async () => {
-  const [banned, expired, other] = [await server.enter(ann), await server.enter(bob), await makeMember(it)];
+  const [banned, expired, other] = [
+    await server.enter(ann),
+    await server.enter(bob),
+    await makeMember(testApp),
+  ];
   const stays = await server.enter(other);
-  await it.app.db.updateTable("accountsMember").set({ status: "banned" }).where("id", "=", ann.id).execute();
+  await testApp.app.db
+    .updateTable("accountsMember")
+    .set({ status: "banned" })
+    .where("id", "=", ann.id)
+    .execute();
   expect(await banned.closed).toBe(LIVE_CLOSE.noSession);
-  await it.app.db
+  await testApp.app.db
     .updateTable("accountsSession")
-    .set({ expiresAt: it.clock.now() })
+    .set({ expiresAt: testApp.clock.now() })
     .where("memberId", "=", bob.id)
     .execute();
   expect(await expired.closed).toBe(LIVE_CLOSE.noSession);
@@ -134,14 +142,14 @@ test("a socket that breaks off in the middle of a frame, and an invalid handshak
 });
 
 test("when the server stops, all clients are told to connect elsewhere", async () => {
-  const own = await openLiveServer(it);
+  const own = await openLiveServer(testApp);
   const clients = [await own.enter(ann), await own.enter(bob)];
   await own.stop();
   expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([1001, 1001]);
 });
 
 async function countSockets(): Promise<number> {
-  const { values } = await it.app.metrics.sockets.get();
+  const { values } = await testApp.app.metrics.sockets.get();
   return values[0]?.value ?? 0;
 }
 

@@ -19,7 +19,7 @@ export type Client = {
   raw: WebSocket;
 };
 
-/** Opens the sockets of a test app on a real port. Its API calls go through `it.ask`. */
+/** Opens the sockets of a test app on a real port. Its API calls go through `ask`. */
 export async function openLiveServer(
   { app }: Pick<TestApp, "app">,
   options: Parameters<typeof openLive>[2] = {},

@@ -8,28 +8,28 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { type LiveServer, openLiveServer, settle, until } from "./live.fixture.ts";
 import { topicOf } from "./tell-live.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let server: LiveServer;
 let ann: MadeMember;
 let bob: MadeMember;
 
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
   // The heartbeat is longer than any test, so that sessions end by the event and not at a heartbeat.
-  server = await openLiveServer(it, { grace: 150, heartbeat: 600_000 });
-  [ann, bob] = [await makeMember(it), await makeMember(it)];
+  server = await openLiveServer(testApp, { grace: 150, heartbeat: 600_000 });
+  [ann, bob] = [await makeMember(testApp), await makeMember(testApp)];
 });
 afterEach(() => server.stop());
 
 const post = (by: MadeMember, path: string, json: unknown, method = "POST") =>
-  it.ask(path, { method, json, headers: { cookie: by.cookie, origin: "http://localhost" } });
+  testApp.ask(path, { method, json, headers: { cookie: by.cookie, origin: "http://localhost" } });
 
 describe("admission", () => {
   test("a member, confirmed or not, first receives `ready`", async () => {
-    const unconfirmed = await makeMember(it, { confirmed: false });
+    const unconfirmed = await makeMember(testApp, { confirmed: false });
     for (const member of [ann, unconfirmed]) {
       const client = await server.enter(member);
       expect(client.news).toEqual([{ type: "ready" }]);
@@ -67,12 +67,12 @@ describe("admission", () => {
 
   test("[Q-09] a refused origin is in the security log, with only the member's id and the path", async () => {
     const events = async () => {
-      await it.app.securityLog.flush();
+      await testApp.app.securityLog.flush();
       const asked = "select kind, member_id, route from security_event where route = '/live'";
-      return (await it.app.pool.query(asked)).rows;
+      return (await testApp.app.pool.query(asked)).rows;
     };
-    await it.app.securityLog.flush();
-    await it.app.pool.query("truncate security_event");
+    await testApp.app.securityLog.flush();
+    await testApp.app.pool.query("truncate security_event");
     await settle(await server.enter(ann));
     expect(await events()).toEqual([]);
     for (const cookie of [ann.cookie, null])
@@ -106,9 +106,9 @@ describe("admission", () => {
 
 describe("events", () => {
   test("a message reaches every socket of its sender and its receiver, and no other", async () => {
-    const eve = await server.enter(await makeMember(it));
+    const eve = await server.enter(await makeMember(testApp));
     const clients = [await server.enter(ann), await server.enter(bob), await server.enter(bob)];
-    const { conversation } = await chatting(it).send(ann, bob);
+    const { conversation } = await chatting(testApp).send(ann, bob);
     for (const { news } of clients) {
       await until(() => news.length > 1, "the news");
       expect(news.slice(1)).toEqual([{ type: "changed", conversation }]);
@@ -119,7 +119,7 @@ describe("events", () => {
 
   test("if events were lost between processes, the browser is told to read everything again", async () => {
     const misses: (() => void)[] = [];
-    const { bus } = it.app;
+    const { bus } = testApp.app;
     const gappy: typeof bus = {
       ...bus,
       subscribe(topic, hear, onGap) {
@@ -127,7 +127,7 @@ describe("events", () => {
         return bus.subscribe(topic, hear, onGap);
       },
     };
-    const other = await openLiveServer({ app: { ...it.app, bus: gappy } });
+    const other = await openLiveServer({ app: { ...testApp.app, bus: gappy } });
     const client = await other.enter(ann);
     for (const miss of misses) miss();
     await until(() => client.news.length === 2, "the reload");
@@ -137,7 +137,7 @@ describe("events", () => {
 
   test("the bus topic of a member without a socket is not subscribed", async () => {
     const topics: string[] = [];
-    const { bus } = it.app;
+    const { bus } = testApp.app;
     const counted: typeof bus = {
       ...bus,
       subscribe(topic, hear, onGap) {
@@ -149,7 +149,7 @@ describe("events", () => {
         };
       },
     };
-    const other = await openLiveServer({ app: { ...it.app, bus: counted } });
+    const other = await openLiveServer({ app: { ...testApp.app, bus: counted } });
     const mine = () => topics.filter((topic) => topic === topicOf(ann.id));
     const [one, two] = [await other.enter(ann), await other.enter(ann)];
     expect(mine()).toHaveLength(1);
@@ -166,7 +166,7 @@ describe("events", () => {
 describe("the end of a session", () => {
   test("log-out closes the sockets of that session at once, and no others", async () => {
     const [leaving, staying] = [await server.enter(ann), await server.enter(bob)];
-    await it.ask("/api/logout.php", { headers: { cookie: ann.cookie } });
+    await testApp.ask("/api/logout.php", { headers: { cookie: ann.cookie } });
     expect(await leaving.closed).toBe(LIVE_CLOSE.noSession);
     await settle(staying);
     expect((await server.enter(ann)).code()).toBe(LIVE_CLOSE.noSession);
@@ -174,7 +174,7 @@ describe("the end of a session", () => {
 
   test("a new log-in in the same browser closes the sockets of the session that it replaces, and no others", async () => {
     const [left, staying] = [await server.enter(ann), await server.enter(bob)];
-    const answer = await it.ask("/api/user.php", {
+    const answer = await testApp.ask("/api/user.php", {
       method: "POST",
       json: { email: ann.email, password: ann.password },
       headers: { cookie: ann.cookie },
@@ -185,7 +185,7 @@ describe("the end of a session", () => {
 
   test("ending all other sessions, or setting a new password, keeps the current socket open", async () => {
     const logIn = async (password: string) => {
-      const answer = await it.ask("/api/user.php", {
+      const answer = await testApp.ask("/api/user.php", {
         method: "POST",
         json: { email: ann.email, password },
       });

@@ -5,28 +5,28 @@ import { forgetSecurityEvents } from "./forget-security-events.ts";
 import { openSecurityLog } from "./security-log.ts";
 import { securityLogCommand } from "./security-log-command.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp({ env: { SECURITY_LOG_DAYS: "30" } });
+  testApp = await openTestApp({ env: { SECURITY_LOG_DAYS: "30" } });
 });
-afterAll(() => it.close());
-beforeEach(() => it.app.pool.query("truncate security_event"));
+afterAll(() => testApp.close());
+beforeEach(() => testApp.app.pool.query("truncate security_event"));
 
-const print = (values: Record<string, string> = {}) => securityLogCommand.run(it.app, values);
+const print = (values: Record<string, string> = {}) => securityLogCommand.run(testApp.app, values);
 const DAY = 86_400_000;
 
 async function note(kind: "log_in_failed" | "lock_out", memberId: number | null) {
-  it.app.securityLog.note({ kind, memberId });
-  await it.app.securityLog.flush();
+  testApp.app.securityLog.note({ kind, memberId });
+  await testApp.app.securityLog.flush();
 }
 
 test("the command prints one JSON line per event, by member, kind and time, the newest within the limit", async () => {
   expect(await print()).toBe("No security events.");
   await note("log_in_failed", 7);
-  it.clock.advance(3 * DAY);
+  testApp.clock.advance(3 * DAY);
   await note("lock_out", 7);
   await note("log_in_failed", null);
-  const now = it.clock.now().toISOString();
+  const now = testApp.clock.now().toISOString();
   expect(await print()).toBe(
     `{"at":"${now}","kind":"lock_out","member":7}\n{"at":"${now}","kind":"log_in_failed"}`,
   );
@@ -39,17 +39,17 @@ test("the command prints one JSON line per event, by member, kind and time, the 
 
 test("an event is deleted after its retention period", async () => {
   await note("lock_out", 7);
-  it.clock.advance(30 * DAY);
-  await forgetSecurityEvents.run(it.app, {}, { id: "1" });
+  testApp.clock.advance(30 * DAY);
+  await forgetSecurityEvents.run(testApp.app, {}, { id: "1" });
   expect(await print({ since: "365d" })).toContain("lock_out");
-  it.clock.advance(1);
-  await forgetSecurityEvents.run(it.app, {}, { id: "1" });
+  testApp.clock.advance(1);
+  await forgetSecurityEvents.run(testApp.app, {}, { id: "1" });
   expect(await print({ since: "365d" })).toBe("No security events.");
 });
 
 test("while the database is down 1,000 events are queued, further ones are counted as lost, and no request waits", async () => {
   let away = true;
-  const { app } = it;
+  const { app } = testApp;
   const db = {
     transaction: () => {
       if (away) throw new Error("away");
@@ -67,12 +67,12 @@ test("while the database is down 1,000 events are queued, further ones are count
 });
 
 test("a log-in is recorded with only the member's id", async () => {
-  const anna = await makeMember(it);
+  const anna = await makeMember(testApp);
   const logIn = () =>
-    it.ask("/api/user.php", { method: "POST", json: { email: anna.email, password: anna.password } });
+    testApp.ask("/api/user.php", { method: "POST", json: { email: anna.email, password: anna.password } });
   expect((await logIn()).status).toBe(200);
   expect(JSON.parse(await print())).toEqual({
-    at: it.clock.now().toISOString(),
+    at: testApp.clock.now().toISOString(),
     kind: "log_in",
     member: anna.id,
   });

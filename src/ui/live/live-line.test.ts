@@ -9,7 +9,7 @@ import { openLink } from "./open-link.ts";
 import { pauseBefore } from "./pauses.ts";
 import { shareLink } from "./share-link.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let server: LiveServer;
 let ann: MadeMember;
 let bob: MadeMember;
@@ -18,12 +18,12 @@ let cookie: string;
 const ends: (() => void)[] = [];
 
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  server = await openLiveServer(it, { grace: 50 });
-  [ann, bob] = [await makeMember(it), await makeMember(it)];
+  server = await openLiveServer(testApp, { grace: 50 });
+  [ann, bob] = [await makeMember(testApp), await makeMember(testApp)];
   opened = [];
   beBrowserOf(ann);
 });
@@ -72,7 +72,7 @@ function openTab(memberId: number) {
 test("the tabs of a browser share one socket, and all of them hear of news", async () => {
   const tabs = [openTab(ann.id), openTab(ann.id), openTab(ann.id)];
   for (const tab of tabs) await until(tab.isOpen, "the tab's line");
-  const { conversation } = await chatting(it).send(bob, ann);
+  const { conversation } = await chatting(testApp).send(bob, ann);
   for (const { news } of tabs) {
     await until(() => news.some(({ type }) => type === "changed"), "the news");
     expect(news[0]).toEqual({ type: "ready" });
@@ -95,7 +95,7 @@ test("when the tab with the socket closes, another takes over and everybody asks
 test("each tab's words go by the one socket: what any of them watches, and who writes", async () => {
   const [one, two] = [openTab(ann.id), openTab(ann.id)];
   for (const tab of [one, two]) await until(tab.isOpen, "the tab's line");
-  const carol = await makeMember(it);
+  const carol = await makeMember(testApp);
   one.link.say({ type: "watch", members: [bob.id] });
   two.link.say({ type: "watch", members: [carol.id] });
   const present = (tab: typeof one, id: number, online: boolean) => () =>
@@ -103,7 +103,7 @@ test("each tab's words go by the one socket: what any of them watches, and who w
   const [first, other] = [await server.enter(bob), await server.enter(carol)];
   await until(present(one, bob.id, true), "the own");
   await until(present(one, carol.id, true), "the other tab's");
-  const { conversation } = await chatting(it).send(ann, bob);
+  const { conversation } = await chatting(testApp).send(ann, bob);
   two.link.say({ type: "typing", conversation: conversation as number });
   await until(() => first.news.some(({ type }) => type === "typing"), "typing");
   two.close();
@@ -117,7 +117,7 @@ test("a lost socket is made again, and asks anew; one without a session is not",
   opened[0]?.terminate();
   await until(() => !isLive(), "the loss");
   await until(() => news.filter(({ type }) => type === "ready").length === 2, "a new one");
-  await it.ask("/api/logout.php", { headers: { cookie: ann.cookie } });
+  await testApp.ask("/api/logout.php", { headers: { cookie: ann.cookie } });
   await until(() => opened.length === 3, "the look whether there is another session");
   await until(() => opened[2]?.readyState === WebSocket.CLOSED, "the end");
   expect(isLive()).toBe(false);
@@ -127,7 +127,7 @@ test("a lost socket is made again, and asks anew; one without a session is not",
 test("a log-in that replaces the session of this browser brings the socket back", async () => {
   const { news, isOpen: isLive } = openTab(ann.id);
   await until(isLive, "the line");
-  const answer = await it.ask("/api/user.php", {
+  const answer = await testApp.ask("/api/user.php", {
     method: "POST",
     json: { email: ann.email, password: ann.password },
     headers: { cookie: ann.cookie },
@@ -157,7 +157,7 @@ test("awake at once: a pause is not waited for, and without a network nothing is
   link.wake();
   await until(() => states.at(-1) === true, "the line again");
   expect(opened).toHaveLength(2);
-  await it.ask("/api/logout.php", { headers: { cookie: ann.cookie } });
+  await testApp.ask("/api/logout.php", { headers: { cookie: ann.cookie } });
   await until(() => ended, "the end");
   link.wake();
   expect(opened).toHaveLength(3);

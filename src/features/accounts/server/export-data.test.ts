@@ -5,30 +5,34 @@ import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { openExport, sweepExports } from "./export-data.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const ask = (cookie: string, password: string) =>
-  it.ask("/api/exports", { method: "POST", json: { password }, headers: { cookie: `${cookie}; locale=en` } });
+  testApp.ask("/api/exports", {
+    method: "POST",
+    json: { password },
+    headers: { cookie: `${cookie}; locale=en` },
+  });
 const countFiles = async () => {
   let files = 0;
-  for await (const _ of it.app.files.list("exports/")) files += 1;
+  for await (const _ of testApp.app.files.list("exports/")) files += 1;
   return files;
 };
 
 describe("the export of a member's data", () => {
   test("[A-18] is requested with the password, packed by a job, announced by mail, and available only to that member for 48 hours", async () => {
-    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
     expect((await (await ask(anna.cookie, "wrong")).json()).fields).toEqual({
       password: "Please check your old password.",
     });
     const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#a33" } })
       .jpeg()
       .toBuffer();
-    const upload = await it.ask("/api/photos", {
+    const upload = await testApp.ask("/api/photos", {
       method: "POST",
       body: new Uint8Array(picture),
       headers: { cookie: anna.cookie, "content-type": "image/jpeg" },
@@ -36,14 +40,14 @@ describe("the export of a member's data", () => {
     expect(upload.status).toBe(201);
     expect((await ask(anna.cookie, anna.password)).status).toBe(204);
     expect((await (await ask(anna.cookie, anna.password)).json()).error).toBe("accounts.too_many_exports");
-    await it.runJobs();
-    const mail = (await it.outbox()).find((one) => one.to === anna.email);
+    await testApp.runJobs();
+    const mail = (await testApp.outbox()).find((one) => one.to === anna.email);
     const token = /\/exports\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
-    expect(await openExport(it.app, token, bob.id)).toBeNull();
-    const file = await openExport(it.app, token, anna.id);
+    expect(await openExport(testApp.app, token, bob.id)).toBeNull();
+    const file = await openExport(testApp.app, token, anna.id);
     const zip = unzipSync(new Uint8Array(await new Response(file?.body).arrayBuffer()));
-    const names = it.app.memberData.map((part) => part.feature);
+    const names = testApp.app.memberData.map((part) => part.feature);
     expect(names).toEqual(expect.arrayContaining(["accounts", "profiles", "photos", "safety", "wallet"]));
     const account = JSON.parse(new TextDecoder().decode(zip["account.json"]));
     expect(account).toMatchObject({ email: anna.email, username: anna.username, dateOfBirth: "1990-06-15" });
@@ -62,10 +66,10 @@ describe("the export of a member's data", () => {
     const image = Object.keys(zip).find((path) => path.startsWith("photos/")) as string;
     expect(await sharp(zip[image]).metadata()).toMatchObject({ format: "webp", width: 600, height: 800 });
 
-    it.clock.advance(48 * 3_600_000);
-    expect(await openExport(it.app, token, anna.id)).toBeNull();
+    testApp.clock.advance(48 * 3_600_000);
+    expect(await openExport(testApp.app, token, anna.id)).toBeNull();
     expect(await countFiles()).toBe(1);
-    expect(await sweepExports(it.app)).toBe(1);
+    expect(await sweepExports(testApp.app)).toBe(1);
     expect(await countFiles()).toBe(0);
   });
 });

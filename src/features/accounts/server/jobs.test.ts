@@ -4,11 +4,11 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { accountsRetention, RETENTION } from "./jobs.ts";
 
 const DAY = 86_400_000;
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 /** One row of each kind, whose period ends (or began) at `at`. */
 const ROWS: Record<string, { table: string; insert(at: Date): Promise<unknown> }> = {
@@ -51,8 +51,8 @@ const ROWS: Record<string, { table: string; insert(at: Date): Promise<unknown> }
   "forget-unconfirmed-members": {
     table: "accounts_member",
     insert: async (at) => {
-      const { id } = await makeMember(it, { confirmed: false });
-      await it.app.pool.query("update accounts_member set signed_up_at = $1 where id = $2", [at, id]);
+      const { id } = await makeMember(testApp, { confirmed: false });
+      await testApp.app.pool.query("update accounts_member set signed_up_at = $1 where id = $2", [at, id]);
     },
   },
 };
@@ -64,43 +64,43 @@ describe("retention: every entry of the table has a job, which deletes after the
       const row = ROWS[name];
       const job = accountsRetention.find((one) => one.name === name);
       if (!row || !job) throw new Error(`There is no test for ${name}`);
-      await it.app.pool.query(
+      await testApp.app.pool.query(
         "truncate accounts_member, accounts_lock, accounts_challenge restart identity cascade",
       );
-      const at = new Date(it.clock.now().getTime() - days * DAY);
+      const at = new Date(testApp.clock.now().getTime() - days * DAY);
       await row.insert(new Date(at.getTime() + 60_000));
       const kept = await count(row.table);
-      await job.run(it.app, {}, { id: "1" });
+      await job.run(testApp.app, {}, { id: "1" });
       expect(await count(row.table)).toBe(kept);
-      it.clock.advance(120_000);
-      await job.run(it.app, {}, { id: "2" });
+      testApp.clock.advance(120_000);
+      await job.run(testApp.app, {}, { id: "2" });
       expect(await count(row.table)).toBe(kept - 1);
     },
   );
 
   test("a confirmed member is never deleted by these jobs", async () => {
-    const { id } = await makeMember(it);
-    it.clock.advance(400 * DAY);
-    for (const job of accountsRetention) await job.run(it.app, {}, { id: "3" });
-    expect((await it.app.pool.query("select 1 from accounts_member where id = $1", [id])).rows).toHaveLength(
-      1,
-    );
+    const { id } = await makeMember(testApp);
+    testApp.clock.advance(400 * DAY);
+    for (const job of accountsRetention) await job.run(testApp.app, {}, { id: "3" });
+    expect(
+      (await testApp.app.pool.query("select 1 from accounts_member where id = $1", [id])).rows,
+    ).toHaveLength(1);
   });
 });
 
 async function anybody(): Promise<number> {
-  const { id } = await makeMember(it);
-  await it.app.pool.query("delete from accounts_session where member_id = $1", [id]);
+  const { id } = await makeMember(testApp);
+  await testApp.app.pool.query("delete from accounts_session where member_id = $1", [id]);
   return id;
 }
 
 function insert(into: string, values: unknown[]) {
-  return it.app.pool.query(
+  return testApp.app.pool.query(
     `insert into ${into} values (${values.map((_, index) => `$${index + 1}`)})`,
     values,
   );
 }
 
 async function count(table: string): Promise<number> {
-  return Number((await it.app.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
+  return Number((await testApp.app.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
 }

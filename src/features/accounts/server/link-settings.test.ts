@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { as, from, it, mailed, openForFile, post, sessionOf } from "./user.fixture.ts";
+import { as, from, mailed, openForFile, post, sessionOf, testApp } from "./user.fixture.ts";
 
 openForFile();
 afterEach(() => setSite({}));
@@ -12,8 +12,8 @@ const PASSWORD = "another harbour canoe";
 let count = 0;
 
 async function setSite(settings: Record<string, unknown>) {
-  await it.app.pool.query("update site_site set settings = $1", [settings]);
-  await it.refreshSites();
+  await testApp.app.pool.query("update site_site set settings = $1", [settings]);
+  await testApp.refreshSites();
 }
 
 async function signUp(locale: string) {
@@ -26,7 +26,7 @@ async function signUp(locale: string) {
     terms: true,
   };
   const headers = { cookie: `locale=${locale}` };
-  const cookie = sessionOf(await it.ask("/api/signups", { method: "POST", json, from, headers }));
+  const cookie = sessionOf(await testApp.ask("/api/signups", { method: "POST", json, from, headers }));
   return { email: json.email, cookie };
 }
 
@@ -56,7 +56,7 @@ const LINKS: { setting: string; value: number; lasts: number; said: string; make
     lasts: 25 * MINUTE,
     said: "The link is valid for 25 minutes.",
     async make() {
-      const { email } = await makeMember(it);
+      const { email } = await makeMember(testApp);
       await post("/api/password-resets", { email });
       const json = { password: PASSWORD, password_again: PASSWORD };
       return { to: email, redeem: (token) => post("/api/password-resets/do", { token, ...json }) };
@@ -68,7 +68,7 @@ const LINKS: { setting: string; value: number; lasts: number; said: string; make
     lasts: 5 * HOUR,
     said: "The link is valid for 5 hours.",
     async make() {
-      const to = await changeMail(await makeMember(it));
+      const to = await changeMail(await makeMember(testApp));
       return { to, redeem: (token) => post("/api/mail-changes/do", { token }) };
     },
   },
@@ -78,7 +78,7 @@ const LINKS: { setting: string; value: number; lasts: number; said: string; make
     lasts: 9 * HOUR,
     said: "The link is valid for 9 hours.",
     async make() {
-      const member = await makeMember(it);
+      const member = await makeMember(testApp);
       await changeMail(member);
       return { to: member.email, redeem: (token) => post("/api/mail-changes/do", { token }) };
     },
@@ -91,9 +91,9 @@ describe.each(LINKS)("the site's $setting", ({ setting, value, lasts, said, make
     const [early, late] = [await make(), await make()];
     const [first, second] = [await mailed(early.to), await mailed(late.to)];
     expect(first.mail?.text).toContain(said);
-    it.clock.advance(lasts - 1);
+    testApp.clock.advance(lasts - 1);
     expect((await early.redeem(first.token)).ok).toBe(true);
-    it.clock.advance(1);
+    testApp.clock.advance(1);
     expect((await late.redeem(second.token)).status).toBe(410);
   });
 });
@@ -106,7 +106,7 @@ test("the mail states it in the reader's language", async () => {
 test("[F-05] the site's account_mails_per_day limits mails of each kind, with a clear message", async () => {
   await setSite({ account_mails_per_day: 1 });
   const fresh = await signUp("en");
-  const anna = await makeMember(it);
+  const anna = await makeMember(testApp);
   const askToChangeMail = (locale: string) => {
     count += 1;
     const json = { email: `other${count}@example.org`, password: anna.password };
@@ -132,4 +132,4 @@ test("[F-05] the site's account_mails_per_day limits mails of each kind, with a 
 });
 
 const ask = (path: string, json: unknown, cookie: string) =>
-  it.ask(path, { ...as(""), method: "POST", json, headers: { cookie } });
+  testApp.ask(path, { ...as(""), method: "POST", json, headers: { cookie } });

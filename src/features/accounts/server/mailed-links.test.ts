@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { as, from, it, logIn, mailed, n, openForFile, post, sessionOf } from "./user.fixture.ts";
+import { as, from, logIn, mailed, n, openForFile, post, sessionOf, testApp } from "./user.fixture.ts";
 
 openForFile();
 
@@ -14,21 +14,23 @@ describe("links by mail", () => {
   });
 
   test("[A-10] the activation link confirms once, within 7 days, in the member's language, and makes the profile visible", async () => {
-    const signedUp = await it.ask("/api/signups", {
+    const signedUp = await testApp.ask("/api/signups", {
       method: "POST",
       json: form(),
       from,
       headers: { cookie: "locale=de" },
     });
     const cookie = sessionOf(signedUp);
-    const before = await (await it.ask("/api/user.php", as(cookie))).json();
+    const before = await (await testApp.ask("/api/user.php", as(cookie))).json();
     expect([before.user.status, before.user.profile.status]).toEqual(["not_confirmed", "disabled"]);
     const { mail, token } = await mailed(form().email);
-    expect(mail?.subject).toBe(it.app.translations.texts("de").t("accounts")("mails.activation.subject"));
+    expect(mail?.subject).toBe(
+      testApp.app.translations.texts("de").t("accounts")("mails.activation.subject"),
+    );
     expect(mail?.text).toContain("http://localhost:3000/activate/done?token=");
     const answer = await post("/api/activations", { token });
     expect(answer.status).toBe(204);
-    const after = await (await it.ask("/api/user.php", as(sessionOf(answer)))).json();
+    const after = await (await testApp.ask("/api/user.php", as(sessionOf(answer)))).json();
     expect([after.user.status, after.user.profile.status]).toEqual(["active", "active"]);
     const twice = await post("/api/activations", { token });
     expect([twice.status, (await twice.json()).message]).toEqual([
@@ -49,7 +51,7 @@ describe("links by mail", () => {
         })
       ).status,
     ).toBe(410);
-    it.clock.advance(7 * 86_400_000);
+    testApp.clock.advance(7 * 86_400_000);
     expect((await post("/api/activations", { token })).status).toBe(410);
     expect((await post("/api/activation-mails", {}, cookie)).status).toBe(204);
   });
@@ -60,7 +62,7 @@ describe("links by mail", () => {
     const again = () => post("/api/activation-mails", {}, cookie);
     for (let count = 1; count <= 3; count++) expect((await again()).status).toBe(204);
     expect((await (await again()).json()).error).toBe("accounts.too_many_activations");
-    it.clock.advance(86_400_001);
+    testApp.clock.advance(86_400_001);
     expect((await again()).status).toBe(204);
     const { token } = await mailed(form().email);
     expect(token).not.toBe(first);
@@ -70,7 +72,7 @@ describe("links by mail", () => {
   });
 
   test("[E-06] [E-07] a reset mail is only sent to an existing account, and at most three times a day", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const unknown = await post("/api/password-resets", { email: "nobody@example.org" });
     expect([unknown.status, (await unknown.json()).message]).toEqual([404, "E-mail address not found."]);
     for (let count = 1; count <= 3; count++)
@@ -80,12 +82,12 @@ describe("links by mail", () => {
       429,
       "Too many password reset emails sent, please try again tomorrow.",
     ]);
-    it.clock.advance(86_400_001);
+    testApp.clock.advance(86_400_001);
     expect((await post("/api/password-resets", { email: anna.email })).status).toBe(204);
   });
 
   test("[A-14] [E-08] a reset link works once within the hour and ends every session and lock", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     for (let count = 1; count <= 5; count++) await logIn(anna.email, "wrong");
     await post("/api/password-resets", { email: anna.email });
     const { token } = await mailed(anna.email);
@@ -102,18 +104,18 @@ describe("links by mail", () => {
       410,
       "Link expired or invalid, request a new email.",
     ]);
-    expect((await it.ask("/api/user.php", as(anna.cookie))).status).toBe(403);
+    expect((await testApp.ask("/api/user.php", as(anna.cookie))).status).toBe(403);
     expect((await logIn(anna.email, words)).status).toBe(200);
     await post("/api/password-resets", { email: anna.email });
     const late = (await mailed(anna.email)).token;
-    it.clock.advance(60 * 60_000);
+    testApp.clock.advance(60 * 60_000);
     expect(
       (await post("/api/password-resets/do", { token: late, password: words, password_again: words })).status,
     ).toBe(410);
   });
 
   test("[A-15] [E-12] [E-13] the new address confirms, and the old one is notified and can undo the change for 48 hours", async () => {
-    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
     const change = (email: string, password = anna.password) =>
       post("/api/mail-changes", { email, password }, anna.cookie);
     expect((await (await change("anna")).json()).message).toBe("New email address is invalid.");
@@ -134,9 +136,9 @@ describe("links by mail", () => {
     expect((await logIn(wanted, anna.password)).status).toBe(200);
     const undo = await mailed(anna.email);
     expect(undo.mail?.subject).toBe(
-      it.app.translations.texts("en").t("accounts")("mails.mail_changed.subject"),
+      testApp.app.translations.texts("en").t("accounts")("mails.mail_changed.subject"),
     );
-    it.clock.advance(48 * 3_600_000 - 1);
+    testApp.clock.advance(48 * 3_600_000 - 1);
     expect(await (await post("/api/mail-changes/do", { token: undo.token })).json()).toEqual({
       email: anna.email,
       undone: true,
@@ -152,19 +154,19 @@ describe("links by mail", () => {
     const late = await mailed(`late-${bob.email}`);
     await post("/api/mail-changes/do", { token: late.token });
     const { token: tooLate } = await mailed(bob.email, "mails.mail_changed.subject");
-    it.clock.advance(48 * 3_600_000);
+    testApp.clock.advance(48 * 3_600_000);
     expect((await post("/api/mail-changes/do", { token: tooLate })).status).toBe(410);
     expect((await logIn(`late-${bob.email}`, bob.password)).status).toBe(200);
   });
 
   test("[A-19] a log-in from an unknown device is reported by mail, one from a known device is not", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const phone = { headers: { "user-agent": "iPhone Safari/1", cookie: "locale=en" } };
     await logIn(anna.email, anna.password, phone);
     const { mail } = await mailed(anna.email);
     expect(mail?.text).toContain("Safari, iPhone");
     await logIn(anna.email, anna.password, phone);
-    await it.runJobs();
-    expect((await it.outbox()).filter((one) => one.to === anna.email)).toHaveLength(1);
+    await testApp.runJobs();
+    expect((await testApp.outbox()).filter((one) => one.to === anna.email)).toHaveLength(1);
   });
 });

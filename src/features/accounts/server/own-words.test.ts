@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { as, from, it, mailed, n, openForFile, post } from "./user.fixture.ts";
+import { as, from, mailed, n, openForFile, post, testApp } from "./user.fixture.ts";
 
 openForFile();
 
@@ -22,14 +22,14 @@ describe("a password made of what is known about a member", () => {
     ["the city", () => "Zwijndrecht123"],
     ["the site's name", () => "velvetvelvet1"],
   ])("is refused at change and at reset: %s", async (_, choose) => {
-    const anna = await makeMember(it, person());
-    await it.app.pool.query("update profiles_profile set city = 'Zwijndrecht' where member_id = $1", [
+    const anna = await makeMember(testApp, person());
+    await testApp.app.pool.query("update profiles_profile set city = 'Zwijndrecht' where member_id = $1", [
       anna.id,
     ]);
-    expect(await it.app.members.findCity(anna.id)).toBe("Zwijndrecht");
+    expect(await testApp.app.members.findCity(anna.id)).toBe("Zwijndrecht");
     const password = choose();
     const change = { old_password: anna.password, password, password_again: password };
-    const changed = await it.ask("/api/password", { ...as(anna.cookie), method: "PUT", json: change });
+    const changed = await testApp.ask("/api/password", { ...as(anna.cookie), method: "PUT", json: change });
     expect(await fieldsOf(changed)).toEqual({ password: GUESSABLE });
 
     await post("/api/password-resets", { email: anna.email });
@@ -45,7 +45,7 @@ describe("a username that looks like the operator's", () => {
   test.each(["admin", "M0d3rat0r", "moderatør", "Velvet_Support"])(
     "is refused at sign-up, at the check, and at change: %s",
     async (name) => {
-      const anna = await makeMember(it);
+      const anna = await makeMember(testApp);
       const form = {
         email: `${n}@new.example`,
         name,
@@ -54,27 +54,35 @@ describe("a username that looks like the operator's", () => {
         terms: true,
       };
       expect(await fieldsOf(await post("/api/signups", form))).toEqual({ name: RESERVED });
-      const check = await it.ask(`/api/usernames?name=${encodeURIComponent(name)}`, {
+      const check = await testApp.ask(`/api/usernames?name=${encodeURIComponent(name)}`, {
         from,
         headers: { cookie: "locale=en" },
       });
       expect(await fieldsOf(check)).toEqual({ name: RESERVED });
-      const change = await it.ask("/api/username", { ...as(anna.cookie), method: "PUT", json: { name } });
+      const change = await testApp.ask("/api/username", {
+        ...as(anna.cookie),
+        method: "PUT",
+        json: { name },
+      });
       expect(await fieldsOf(change)).toEqual({ name: RESERVED });
     },
   );
 
   test("the names and domains of every site are reserved on every site", async () => {
-    await it.app.pool.query(
+    await testApp.app.pool.query(
       "update site_site set name = 'Blue Moon' where id = (select max(id) from site_site)",
     );
-    await it.refreshSites();
-    const anna = await makeMember(it);
+    await testApp.refreshSites();
+    const anna = await makeMember(testApp);
     for (const name of ["BlueMoon", "blue-m00n", "bluemoon_team", "localhost"]) {
-      const change = await it.ask("/api/username", { ...as(anna.cookie), method: "PUT", json: { name } });
+      const change = await testApp.ask("/api/username", {
+        ...as(anna.cookie),
+        method: "PUT",
+        json: { name },
+      });
       expect([name, await fieldsOf(change)]).toEqual([name, { name: RESERVED }]);
     }
-    const free = await it.ask("/api/username", {
+    const free = await testApp.ask("/api/username", {
       ...as(anna.cookie),
       method: "PUT",
       json: { name: `moonlight${n}` },

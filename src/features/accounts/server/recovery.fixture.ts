@@ -1,7 +1,7 @@
 import { makeSoftwareKey, type SoftwareKey } from "#testing/authenticator.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openExport } from "./accounts.ts";
-import { as, deviceOf, it, logIn, mailed, post, sessionOf } from "./user.fixture.ts";
+import { as, deviceOf, logIn, mailed, post, sessionOf, testApp } from "./user.fixture.ts";
 
 export const NEW_PASSWORD = "another harbour canoe";
 const HERE = { origin: "http://localhost", rpId: "localhost" };
@@ -34,7 +34,7 @@ export type Opened = {
 };
 
 export const changePassword = ({ cookie, password }: MadeMember) =>
-  it.ask("/api/password", {
+  testApp.ask("/api/password", {
     ...as(cookie),
     method: "PUT",
     json: { old_password: password, password: NEW_PASSWORD, password_again: NEW_PASSWORD },
@@ -81,7 +81,7 @@ export async function isKnown(email: string, device: string): Promise<boolean> {
  * requested another change.
  */
 export async function openAll({ confirmed }: { confirmed: boolean }): Promise<Opened> {
-  const member = await makeMember(it, { confirmed });
+  const member = await makeMember(testApp, { confirmed });
   const first = member.email;
   const tries: Opened["tries"] = {};
   let undo = "";
@@ -103,15 +103,15 @@ export async function openAll({ confirmed }: { confirmed: boolean }): Promise<Op
   await post("/api/exports", { password: member.password }, member.cookie);
   const { mail } = await mailed(member.email, "mails.export.subject");
   const file = /\/exports\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  tries["export link"] = async () => (await openExport(it.app, file, member.id)) !== null;
+  tries["export link"] = async () => (await openExport(testApp.app, file, member.id)) !== null;
   const key = makeSoftwareKey();
   if (!(await (await beginPasskey(member, key))())) throw new Error("The passkey was not added");
   tries.passkey = () => logInWith(key);
   tries["passkey being added"] = await beginPasskey(member, makeSoftwareKey());
   const logged = await logIn(member.email, member.password);
   const other = sessionOf(logged);
-  tries["own session"] = () => isOk(it.ask("/api/user.php", as(member.cookie)));
-  tries["other session"] = () => isOk(it.ask("/api/user.php", as(other)));
+  tries["own session"] = () => isOk(testApp.ask("/api/user.php", as(member.cookie)));
+  tries["other session"] = () => isOk(testApp.ask("/api/user.php", as(other)));
   const { email, password } = member;
   tries.password = () => isOk(logIn(email, password));
   return { member, tries, pending, undo, device: deviceOf(logged) };

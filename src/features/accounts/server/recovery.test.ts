@@ -16,7 +16,7 @@ import {
   THINGS,
   type Thing,
 } from "./recovery.fixture.ts";
-import { as, deviceOf, it, logIn, mailed, openForFile, post, sessionOf } from "./user.fixture.ts";
+import { as, deviceOf, logIn, mailed, openForFile, post, sessionOf, testApp } from "./user.fixture.ts";
 
 openForFile();
 
@@ -83,7 +83,7 @@ describe("access that remains after a recovery", () => {
   test.each(CASES)("[Q-02] $event: $survives", async ({ confirmed, happen, survives }) => {
     const opened = await openAll({ confirmed });
     expect((await happen(opened)).ok).toBe(true);
-    const { email } = await it.app.db
+    const { email } = await testApp.app.db
       .selectFrom("accountsMember")
       .select("email")
       .where("id", "=", opened.member.id)
@@ -99,21 +99,21 @@ describe("access that remains after a recovery", () => {
   });
 
   test("the browser in which the password was changed stays known", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const changed = await changePassword(anna);
     expect(await isKnown(anna.email, deviceOf(changed))).toBe(true);
   });
 
   test("a queued reset mail is not sent after a new password or a new address", async () => {
     for (const event of ["password", "mail"] as const) {
-      const anna = await makeMember(it);
+      const anna = await makeMember(testApp);
       const link = event === "mail" ? await requestChange(anna, `next-${anna.email}`) : "";
       await post("/api/password-resets", { email: anna.email });
       const happened = event === "mail" ? redeem("/api/mail-changes/do", link) : changePassword(anna);
       expect((await happened).ok).toBe(true);
-      await it.runJobs();
-      const subject = it.app.translations.texts("en").t("accounts")("mails.reset.subject");
-      const sent = (await it.outbox()).filter(
+      await testApp.runJobs();
+      const subject = testApp.app.translations.texts("en").t("accounts")("mails.reset.subject");
+      const sent = (await testApp.outbox()).filter(
         (one) => one.to.endsWith(anna.email) && one.subject === subject,
       );
       expect([event, sent]).toEqual([event, []]);
@@ -123,21 +123,21 @@ describe("access that remains after a recovery", () => {
 
 describe("a stolen password", () => {
   test("[A-15] the present address is told of a requested mail change, and can stop it together with all access of the intruder", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const intruder = sessionOf(await logIn(anna.email, anna.password));
     const link = await requestChange({ ...anna, cookie: intruder }, `intruder-${anna.email}`);
     const { token } = await mailed(anna.email, "mails.mail_change_asked.subject");
     const stopped = await redeem("/api/mail-changes/do", token);
     expect(await stopped.json()).toEqual({ email: anna.email, undone: true });
     expect((await redeem("/api/mail-changes/do", link)).status).toBe(410);
-    expect((await it.ask("/api/user.php", as(intruder))).status).toBe(403);
+    expect((await testApp.ask("/api/user.php", as(intruder))).status).toBe(403);
     expect((await logIn(anna.email, anna.password)).status).toBe(401);
     expect((await resetBy((await mailed(anna.email, "mails.reset.subject")).token)).status).toBe(204);
     expect((await logIn(anna.email, NEW_PASSWORD)).status).toBe(200);
   });
 
   test("whatever the intruder does with the account, the first address can take it back within 48 hours", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const mine = { ...anna, cookie: sessionOf(await logIn(anna.email, anna.password)) };
     const [one, two] = [`one-${anna.email}`, `two-${anna.email}`];
     await redeem("/api/mail-changes/do", await requestChange(mine, one));
@@ -148,7 +148,7 @@ describe("a stolen password", () => {
     const back = (await mailed(one, "mails.mail_changed.subject")).token;
     await changePassword(mine);
     expect((await resetBy(await requestReset({ ...mine, email: two }))).status).toBe(204);
-    it.clock.advance(47 * 3_600_000);
+    testApp.clock.advance(47 * 3_600_000);
     expect(await (await redeem("/api/mail-changes/do", undo)).json()).toEqual({
       email: anna.email,
       undone: true,
@@ -159,18 +159,18 @@ describe("a stolen password", () => {
   });
 
   test("an unconfirmed address that was typed by mistake gets no power over the account", async () => {
-    const anna = await makeMember(it, { confirmed: false });
+    const anna = await makeMember(testApp, { confirmed: false });
     const next = `right-${anna.email}`;
     expect((await redeem("/api/mail-changes/do", await requestChange(anna, next))).status).toBe(200);
-    await it.runJobs();
-    expect((await it.outbox()).filter((one) => one.to === anna.email)).toEqual([]);
-    const { user } = await (await it.ask("/api/user.php", as(anna.cookie))).json();
+    await testApp.runJobs();
+    expect((await testApp.outbox()).filter((one) => one.to === anna.email)).toEqual([]);
+    const { user } = await (await testApp.ask("/api/user.php", as(anna.cookie))).json();
     expect(user.status).toBe("active");
   });
 });
 
 test("[A-23] a changed password is reported by mail, with a link to take the account back", async () => {
-  const [anna, bob] = [await makeMember(it), await makeMember(it)];
+  const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
   await changePassword(anna);
   await resetBy(await requestReset(bob));
   for (const { email } of [anna, bob]) {
@@ -180,7 +180,7 @@ test("[A-23] a changed password is reported by mail, with a link to take the acc
 });
 
 test("of two simultaneous uses of one link, only one succeeds", async () => {
-  const anna = await makeMember(it);
+  const anna = await makeMember(testApp);
   const change = await requestChange(anna, `twin-${anna.email}`);
   const reset = await requestReset(anna);
   const resets = await Promise.all([resetBy(reset), resetBy(reset)]);
@@ -191,7 +191,7 @@ test("of two simultaneous uses of one link, only one succeeds", async () => {
 
 test("redeeming a link during a password change causes no deadlock", async () => {
   for (let round = 0; round < 5; round++) {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const link = await requestChange(anna, `circle-${anna.email}`);
     const both = await Promise.all([changePassword(anna), redeem("/api/mail-changes/do", link)]);
     expect(both.map(({ status }) => status)).toEqual([200, expect.toBeOneOf([200, 410])]);

@@ -3,7 +3,7 @@ import { SECURITY_EVENTS, type SecurityEventKind } from "#platform/security-log/
 import { makeSoftwareKey } from "#testing/authenticator.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { endpoints } from "../../../endpoints.ts";
-import { as, it, logIn, mailed, openForFile, post } from "./user.fixture.ts";
+import { as, logIn, mailed, openForFile, post, testApp } from "./user.fixture.ts";
 
 openForFile();
 
@@ -12,7 +12,7 @@ const PASSWORD = "another harbour canoe";
 const FOREIGN = { origin: "https://elsewhere.example" };
 
 const send = (member: MadeMember, path: string, method: string, json: unknown) =>
-  it.ask(path, { ...as(member.cookie), method, json });
+  testApp.ask(path, { ...as(member.cookie), method, json });
 const challengeOf = async (answer: Response) => (await answer.json()).challenge as string;
 
 async function addPasskey(member: MadeMember) {
@@ -43,7 +43,7 @@ const DOORS: Record<SecurityEventKind, (member: MadeMember) => Promise<unknown>>
   log_in_failed: ({ email }) => logIn(email, "wrong"),
   lock_out: (member) => failOften(member, 5),
   log_in_blocked: (member) => failOften(member, 6),
-  log_out: ({ cookie }) => it.ask("/api/logout.php", as(cookie)),
+  log_out: ({ cookie }) => testApp.ask("/api/logout.php", as(cookie)),
   password_check_failed: (member) => send(member, "/api/exports", "POST", { password: "wrong" }),
   password_changed: (member) =>
     send(member, "/api/password", "PUT", {
@@ -78,25 +78,27 @@ const DOORS: Record<SecurityEventKind, (member: MadeMember) => Promise<unknown>>
     return post("/api/passkeys/login", { credential: key.assert({ ...HERE, challenge, verified: false }) });
   },
   session_ended: (member) => send(member, "/api/sessions", "DELETE", { others: true }),
-  access_refused: async ({ cookie }) => it.ask("/api/members?hair=red", as(cookie)),
+  access_refused: async ({ cookie }) => testApp.ask("/api/members?hair=red", as(cookie)),
   cross_site_refused: ({ cookie }) =>
-    it.ask("/api/privacy", {
+    testApp.ask("/api/privacy", {
       ...as(cookie),
       method: "PATCH",
       json: {},
       headers: { cookie, ...FOREIGN },
     }),
-  seal_refused: ({ cookie }) => it.ask("/api/members?after=AAAAAAAAAAAAAAAAAAAAAAAA", as(cookie)),
+  seal_refused: ({ cookie }) => testApp.ask("/api/members?after=AAAAAAAAAAAAAAAAAAAAAAAA", as(cookie)),
 };
 
 async function eventsOf(memberId: number) {
-  await it.app.securityLog.flush();
-  const { rows } = await it.app.pool.query("select * from security_event where member_id = $1", [memberId]);
+  await testApp.app.securityLog.flush();
+  const { rows } = await testApp.app.pool.query("select * from security_event where member_id = $1", [
+    memberId,
+  ]);
   return rows;
 }
 
 test.each(SECURITY_EVENTS)("[Q-09] %s is logged by its endpoint, with only the member's id", async (kind) => {
-  const anna = await makeMember(it);
+  const anna = await makeMember(testApp);
   expect((await eventsOf(anna.id)).map((event) => event.kind)).not.toContain(kind);
   await DOORS[kind](anna);
   const events = await eventsOf(anna.id);
@@ -108,13 +110,15 @@ test.each(SECURITY_EVENTS)("[Q-09] %s is logged by its endpoint, with only the m
     expect(SECURITY_EVENTS).toContain(event.kind);
     expect(routes).toContain(event.route);
   }
-  expect(await it.app.metrics.print()).toMatch(new RegExp(`security_events_total\\{kind="${kind}"\\} [1-9]`));
+  expect(await testApp.app.metrics.print()).toMatch(
+    new RegExp(`security_events_total\\{kind="${kind}"\\} [1-9]`),
+  );
 });
 
 test("an event without an account is logged without an id", async () => {
-  await it.app.pool.query("truncate security_event");
+  await testApp.app.pool.query("truncate security_event");
   await logIn("nobody@example.org", "wrong");
-  await it.app.securityLog.flush();
-  const { rows } = await it.app.pool.query("select kind, member_id, route from security_event");
+  await testApp.app.securityLog.flush();
+  const { rows } = await testApp.app.pool.query("select kind, member_id, route from security_event");
   expect(rows).toEqual([{ kind: "log_in_failed", member_id: null, route: null }]);
 });

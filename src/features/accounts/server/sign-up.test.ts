@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let n = 0;
 let from: string;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(() => {
   n += 1;
   from = `198.51.100.${n}`;
@@ -22,7 +22,7 @@ const form = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 const signUp = (change: Record<string, unknown> = {}, init: Parameters<TestApp["ask"]>[1] = {}) =>
-  it.ask("/api/signups", {
+  testApp.ask("/api/signups", {
     method: "POST",
     json: form(change),
     from,
@@ -32,7 +32,7 @@ const signUp = (change: Record<string, unknown> = {}, init: Parameters<TestApp["
 const countMembers = async () =>
   Number(
     (
-      await it.app.db
+      await testApp.app.db
         .selectFrom("accountsMember")
         .select((of) => of.fn.countAll().as("n"))
         .executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ describe("signing up", () => {
     );
     const { member_id: id, step } = await answer.json();
     expect(step).toBe("photo");
-    const member = await it.app.db
+    const member = await testApp.app.db
       .selectFrom("accountsMember")
       .selectAll()
       .where("id", "=", id)
@@ -64,7 +64,7 @@ describe("signing up", () => {
       dateOfBirth: "1990-06-15",
     });
     expect(member.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const consents = await it.app.db
+    const consents = await testApp.app.db
       .selectFrom("accountsConsent")
       .selectAll()
       .where("memberId", "=", id)
@@ -73,7 +73,7 @@ describe("signing up", () => {
       ["terms", "nl", "2024-05-01T09:00:00.000Z"],
       ["privacy", "nl", "2024-05-01T09:00:00.000Z"],
     ]);
-    const jobs = await it.app.pool.query(
+    const jobs = await testApp.app.pool.query(
       "select task_identifier from graphile_worker.jobs where task_identifier = 'send-activation-mail'",
     );
     expect(jobs.rows.length).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ describe("signing up", () => {
     expect((await lost.json()).fields.name).toBe(
       "This username is taken, or looks too much like one that is.",
     );
-    const free = await it.ask("/api/usernames?name=samename", { from });
+    const free = await testApp.ask("/api/usernames?name=samename", { from });
     expect(await free.json()).toEqual({ free: false });
   });
 
@@ -187,7 +187,7 @@ describe("signing up", () => {
   test("[A-05] an invalid address is refused, a mistyped domain gets a suggestion, a disposable one a clear warning", async () => {
     const hint = async (email: string) =>
       (
-        await it.ask(`/api/email-hints?email=${encodeURIComponent(email)}`, {
+        await testApp.ask(`/api/email-hints?email=${encodeURIComponent(email)}`, {
           from,
           headers: { cookie: "locale=en" },
         })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
 /** The app of one test file. */
-export let it: TestApp;
+export let testApp: TestApp;
 /** Number of tests so far. */
 export let n = 0;
 /** Address of the current test. Each test has its own, so that they share no limits. */
@@ -11,10 +11,10 @@ export let from: string;
 /** Call at the top of a test file. One process may run several files, but loads this module once. */
 export function openForFile() {
   beforeAll(async () => {
-    it = await openTestApp();
+    testApp = await openTestApp();
     n = 0;
   });
-  afterAll(() => it.close());
+  afterAll(() => testApp.close());
   beforeEach(() => {
     n += 1;
     from = `192.0.2.${n}`;
@@ -25,7 +25,7 @@ type Init = Parameters<TestApp["ask"]>[1];
 
 /** Logs in through the endpoint, in English. */
 export const logIn = (email: string, password: string, init: Init = {}) =>
-  it.ask("/api/user.php", {
+  testApp.ask("/api/user.php", {
     method: "POST",
     json: { email, password },
     from,
@@ -50,15 +50,15 @@ export const deviceOf = (answer: Response) =>
 
 /** Posts in English, with or without a session. */
 export const post = (path: string, json: unknown, cookie = "a=b") =>
-  it.ask(path, { ...as(cookie), method: "POST", json });
+  testApp.ask(path, { ...as(cookie), method: "POST", json });
 
 /**
  * Returns the newest mail to this address with the token of its link.
  * @param subject the key of an English subject, if the newest mail of that kind is meant
  */
 export async function mailed(to: string, subject?: string) {
-  await it.runJobs();
-  const words = subject && it.app.translations.texts("en").t("accounts")(subject as never);
-  const mail = (await it.outbox()).find((one) => one.to === to && (!words || one.subject === words));
+  await testApp.runJobs();
+  const words = subject && testApp.app.translations.texts("en").t("accounts")(subject as never);
+  const mail = (await testApp.outbox()).find((one) => one.to === to && (!words || one.subject === words));
   return { mail, token: /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "" };
 }

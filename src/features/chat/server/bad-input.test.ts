@@ -10,29 +10,29 @@ import { findUnpaid } from "./find-unpaid.ts";
 
 const LENGTH = 1_000;
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 let anna: MadeMember;
 let ben: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(testApp);
 });
 afterAll(async () => {
-  expect(await findDifferences(it.app.db)).toEqual([]);
-  expect(await findUnpaid(it.app.db)).toEqual([]);
-  await it.close();
+  expect(await findDifferences(testApp.app.db)).toEqual([]);
+  expect(await findUnpaid(testApp.app.db)).toEqual([]);
+  await testApp.close();
 });
 beforeEach(async () => {
-  [anna, ben] = [await makeMember(it), await makeMember(it)];
-  await makePremium(it, anna);
+  [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
+  await makePremium(testApp, anna);
   await who.give(anna, 10);
 });
 
 const post = (body: unknown, by = anna) => who.post("/api/messages", by, body);
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
 const setAccount = ({ id }: { id: number }, values: Record<string, unknown>) =>
-  it.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
+  testApp.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
 
 /** Counts and sums of everything that a send could change. */
 async function countAll() {
@@ -40,7 +40,7 @@ async function countAll() {
     (select count(*) from chat_conversation)::int as conversations, (select count(*) from chat_held)::int as held,
     (select count(*) from wallet_transfer)::int as transfers, (select sum(balance) from wallet_wallet)::int as balance,
     (select sum(free_messages_used + conversations_started) from wallet_wallet)::int as used`.execute(
-    it.app.db,
+    testApp.app.db,
   );
   return rows[0];
 }
@@ -185,7 +185,7 @@ describe.each(["before anybody has written", "in a running conversation"])("%s",
 
   test("[E-21] without enough credits the refusal names the other member, and nothing is charged", async () => {
     await who.give(ben, 1);
-    await makePremium(it, ben);
+    await makePremium(testApp, ben);
     await who.send(ben, anna);
     const answer = await changesNothing(() => who.trySend(ben, anna));
     expect(answer.status).toBe(409);
@@ -206,14 +206,14 @@ describe("an invisible member", () => {
   test("gets answers only from the member they have written to", async () => {
     await who.send(ben, anna);
     expect((await who.send(anna, ben)).message).toMatchObject({ seq: 2 });
-    const cleo = await makeMember(it);
+    const cleo = await makeMember(testApp);
     expect(await refusal(await changesNothing(() => who.trySend(cleo, ben)))).toEqual(gone);
   });
 
   test("can be written to by the member they have liked", async () => {
-    await it.app.db
+    await testApp.app.db
       .insertInto("likesLike")
-      .values({ likerId: ben.id, likedId: anna.id, at: it.clock.now() })
+      .values({ likerId: ben.id, likedId: anna.id, at: testApp.clock.now() })
       .execute();
     expect((await who.send(anna, ben)).message).toMatchObject({ seq: 1 });
   });
@@ -229,7 +229,7 @@ describe("an invisible member", () => {
     await setAccount(ben, { invisible: false });
     await who.send(anna, ben);
     await setAccount(ben, { invisible: true });
-    const cleo = await makeMember(it);
+    const cleo = await makeMember(testApp);
     const actions = (by: MadeMember) => [
       who.post("/api/reports", by, {
         client_id: randomUUID(),
@@ -253,7 +253,7 @@ test("a member cannot write to themselves", async () => {
 });
 
 test("an unconfirmed member cannot queue a message that would be refused at once", async () => {
-  const eva = await makeMember(it, { confirmed: false });
+  const eva = await makeMember(testApp, { confirmed: false });
   for (const [to, code] of [
     [eva, "chat.yourself"],
     [{ id: 999_999_999 }, "chat.gone"],

@@ -4,13 +4,13 @@ import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { chatting } from "./chat.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const ANSWERS: Record<Visibility, string | null> = {
   self: "chat.yourself",
@@ -30,9 +30,9 @@ const everyCase = Array.from({ length: 2 ** FACTS.length }, (_, bits) => [
 
 /** `chat_send` decides by itself, in one round trip. It must agree with the shared visibility check in every case. */
 test.each(everyCase)("a send is decided like every other action: %s", async (_, facts) => {
-  const [viewer, other] = [await makeMember(it), await makeMember(it)];
+  const [viewer, other] = [await makeMember(testApp), await makeMember(testApp)];
   if (facts.running) await who.send(viewer, other);
-  const { db, clock } = it.app;
+  const { db, clock } = testApp.app;
   const change = { invisible: facts.invisible, status: facts.open ? "active" : "pending_deletion" };
   await db.updateTable("accountsMember").set(change).where("id", "=", other.id).execute();
   const at = clock.now();

@@ -4,18 +4,18 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { Chats } from "../contract.ts";
 import { chatting } from "./chat.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 let anna: MadeMember;
 let ben: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" }, poolSize: 12 });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" }, poolSize: 12 });
+  who = chatting(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, ben] = [await makeMember(it), await makeMember(it)];
-  await makePremium(it, ben);
+  [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
+  await makePremium(testApp, ben);
   await who.give(ben, 50);
 });
 
@@ -36,7 +36,7 @@ test("read marks are shown only to premium members, even to those without credit
   await markRead(anna, conversation, 2);
   expect(await lineOf(ben)).toMatchObject({ other_read: 2, other_delivered: 2 });
   expect(await lineOf(anna)).toMatchObject({ other_read: null, other_delivered: 2 });
-  await makePremium(it, anna);
+  await makePremium(testApp, anna);
   expect(await lineOf(anna)).toMatchObject({ other_read: 2 });
 });
 
@@ -67,7 +67,7 @@ describe("reading", () => {
 
   test("works only in the member's own conversations, with existing numbers", async () => {
     const { conversation } = await who.send(ben, anna);
-    const cleo = await makeMember(it);
+    const cleo = await makeMember(testApp);
     expect(await refusal(await markRead(cleo, conversation, 1))).toEqual([404, "chat.no_conversation"]);
     expect(await refusal(await markRead(anna, 999_999_999, 1))).toEqual([404, "chat.no_conversation"]);
     for (const seq of [0, -1, 1.5, 2 ** 31, "1" as never])
@@ -102,7 +102,7 @@ describe("reading", () => {
 
 describe("delivery", () => {
   test("notifies the other member for every conversation that moved, and marks nothing as read", async () => {
-    const cleo = await makeMember(it);
+    const cleo = await makeMember(testApp);
     const [one, two] = [await who.send(ben, anna), await who.send(cleo, anna)];
     const told = [who.listen(ben), who.listen(cleo), who.listen(anna)];
     const marks = [
@@ -123,7 +123,7 @@ describe("delivery", () => {
 
   test("from a stranger changes nothing, and a malformed list of marks is refused", async () => {
     const { conversation } = await who.send(ben, anna);
-    await markDelivered(await makeMember(it), [{ id: conversation, seq: 1 }]);
+    await markDelivered(await makeMember(testApp), [{ id: conversation, seq: 1 }]);
     expect(await lineOf(ben)).toMatchObject({ other_delivered: 0 });
     const many = Array.from({ length: 101 }, (_, at) => ({ id: at + 1, seq: 1 }));
     for (const marks of [[], many, [{ id: conversation }], [{ id: conversation, seq: 0 }], "all"])
@@ -131,7 +131,7 @@ describe("delivery", () => {
   });
 
   test("from tabs that list conversations in different orders does not deadlock", async () => {
-    const others = await Promise.all([1, 2, 3, 4].map(() => makeMember(it)));
+    const others = await Promise.all([1, 2, 3, 4].map(() => makeMember(testApp)));
     const marks: { id: number | null; seq: number }[] = [];
     for (const other of others) marks.push({ id: (await who.send(other, anna)).conversation, seq: 1 });
     const turns = [marks, [...marks].reverse(), marks, [...marks].reverse()];

@@ -6,34 +6,34 @@ import type { SendAnswer } from "../contract.ts";
 import { chatting } from "./chat.fixture.ts";
 import { chatData } from "./member-data.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 async function exportOf(member: MadeMember) {
   const files = new Map<string, string | Uint8Array>();
-  for await (const { path, content } of chatData.exportData(it.app, member.id)) files.set(path, content);
+  for await (const { path, content } of chatData.exportData(testApp.app, member.id)) files.set(path, content);
   const json = (path: string) => JSON.parse(files.get(path) as string);
   return { paths: [...files.keys()], json, files };
 }
 
 test("the export has sent, received and queued messages, and the member's own pictures", async () => {
   const [anna, ben, cleo] = [
-    await makeMember(it),
-    await makeMember(it),
-    await makeMember(it, { confirmed: false }),
+    await makeMember(testApp),
+    await makeMember(testApp),
+    await makeMember(testApp, { confirmed: false }),
   ];
-  await makePremium(it, anna);
+  await makePremium(testApp, anna);
   await who.give(anna, 20);
   const { conversation } = await who.send(anna, ben, { text: "hello" });
   const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#a33" } })
     .jpeg()
     .toBuffer();
-  const upload = await it.ask(`/api/message-images?id=${crypto.randomUUID()}&to=${ben.id}`, {
+  const upload = await testApp.ask(`/api/message-images?id=${crypto.randomUUID()}&to=${ben.id}`, {
     method: "POST",
     body: new Uint8Array(picture),
     headers: { cookie: anna.cookie, "content-type": "image/jpeg" },
@@ -63,10 +63,10 @@ test("the export has sent, received and queued messages, and the member's own pi
 });
 
 test("erasing an account deletes its conversations for both members", async () => {
-  const [anna, ben] = [await makeMember(it), await makeMember(it)];
+  const [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
   await who.send(anna, ben);
   await who.send(ben, anna);
-  await it.app.db.deleteFrom("accountsMember").where("id", "=", anna.id).execute();
+  await testApp.app.db.deleteFrom("accountsMember").where("id", "=", anna.id).execute();
   expect(await who.read(ben, "/api/chats.php")).toMatchObject({ chats: [], unread: 0 });
   expect((await exportOf(ben)).paths).toEqual(["chat/not-sent.json"]);
 });

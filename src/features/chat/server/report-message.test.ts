@@ -5,19 +5,19 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { chatting } from "./chat.fixture.ts";
 import { imageOf, picturing } from "./images/images.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 let anna: MadeMember;
 let ben: MadeMember;
 let conversation: number;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, ben] = [await makeMember(it), await makeMember(it)];
-  await makePremium(it, ben);
+  [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
+  await makePremium(testApp, ben);
   await who.give(ben, 50);
   for (const text of ["one", "two"]) await who.send(ben, anna, { text });
   conversation = (await who.send(anna, ben, { text: "three" })).conversation as number;
@@ -37,7 +37,7 @@ const report = (by: MadeMember, more: Record<string, unknown> = {}) =>
     ...more,
   });
 const readReports = async () => {
-  const rows = await it.app.db
+  const rows = await testApp.app.db
     .selectFrom("safetyReport")
     .selectAll()
     .where("reporterId", "=", anna.id)
@@ -57,7 +57,7 @@ describe("reporting a message", () => {
       aboutId: ben.id,
       reason: "scam",
     });
-    const at = it.clock.now().toISOString();
+    const at = testApp.clock.now().toISOString();
     expect(kept?.evidence).toMatchObject({
       name: ben.username,
       messages: [
@@ -70,7 +70,7 @@ describe("reporting a message", () => {
   });
 
   test("of a picture stores the key of its files", async () => {
-    const sent = await picturing(it).send(ben, anna);
+    const sent = await picturing(testApp).send(ben, anna);
     expect((await report(anna, { seq: 7 })).status).toBe(204);
     const messages = (await readReports())[0]?.evidence.messages as { kind: string; body: string }[];
     expect(messages.at(-1)).toMatchObject({ kind: "image", body: imageOf(sent).address.split("/")[3] });
@@ -80,7 +80,7 @@ describe("reporting a message", () => {
     await who.post("/api/chat.php", anna, { conversation }, "DELETE");
     await who.post("/api/blocks", ben, { member: anna.id });
     await who.post("/api/blocks", anna, { member: ben.id });
-    await it.app.db
+    await testApp.app.db
       .updateTable("accountsMember")
       .set({ status: "pending_deletion" })
       .where("id", "=", ben.id)
@@ -98,16 +98,16 @@ describe("reporting a message", () => {
       [409, "safety.yourself"],
     ],
     ["by its sender", () => report(ben, { member: anna.id }), GONE],
-    ["by somebody else", async () => report(await makeMember(it)), GONE],
-    ["as another's", async () => report(anna, { member: (await makeMember(it)).id }), GONE],
+    ["by somebody else", async () => report(await makeMember(testApp)), GONE],
+    ["as another's", async () => report(anna, { member: (await makeMember(testApp)).id }), GONE],
     ["one that does not exist", () => report(anna, { seq: 99 }), GONE],
     ["in a conversation that does not exist", () => report(anna, { conversation: 999_999 }), GONE],
     ["beyond every number", () => report(anna, { seq: 2 ** 40 }), [400, "invalid_input"]],
     ["with made-up evidence", () => report(anna, { messages: [] }), [400, "invalid_input"]],
   ])("%s is refused, and nothing is kept", async (_, ask, answer) => {
-    const before = (await it.app.db.selectFrom("safetyReport").selectAll().execute()).length;
+    const before = (await testApp.app.db.selectFrom("safetyReport").selectAll().execute()).length;
     const said = await ask();
     expect([said.status, (await said.json()).error]).toEqual(answer);
-    expect((await it.app.db.selectFrom("safetyReport").selectAll().execute()).length).toBe(before);
+    expect((await testApp.app.db.selectFrom("safetyReport").selectAll().execute()).length).toBe(before);
   });
 });

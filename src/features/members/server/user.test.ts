@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { as, from, it, logIn, openForFile, sessionOf } from "#features/accounts/server/user.fixture.ts";
+import { as, from, logIn, openForFile, sessionOf, testApp } from "#features/accounts/server/user.fixture.ts";
 import { makeMember } from "#testing/make.ts";
 
 openForFile();
 
 describe("[A-22] [X-01] [X-02] user.php", () => {
   test("logs in by address or username, whatever the case, and answers every field of the user", async () => {
-    const anna = await makeMember(it, { username: "AnnaBee", locale: "nl" });
+    const anna = await makeMember(testApp, { username: "AnnaBee", locale: "nl" });
     for (const login of [anna.email.toUpperCase(), "annabee"]) {
       const answer = await logIn(login, anna.password);
       expect(answer.status).toBe(200);
@@ -16,7 +16,7 @@ describe("[A-22] [X-01] [X-02] user.php", () => {
         paid_user: false,
         credits: 0,
         language: "nl",
-        signup_date: it.clock.now().toISOString(),
+        signup_date: testApp.clock.now().toISOString(),
         notifications_disabled: [],
         profile: {
           id: anna.id,
@@ -37,13 +37,13 @@ describe("[A-22] [X-01] [X-02] user.php", () => {
           main_image: null,
         },
       });
-      const again = await it.ask("/api/user.php", as(sessionOf(answer)));
+      const again = await testApp.ask("/api/user.php", as(sessionOf(answer)));
       expect((await again.json()).user).toEqual(user);
     }
   });
 
   test("[A-20] without a session it is 403 with authentication_required", async () => {
-    const answer = await it.ask("/api/user.php", { from });
+    const answer = await testApp.ask("/api/user.php", { from });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({
       error: "authentication_required",
@@ -52,8 +52,8 @@ describe("[A-22] [X-01] [X-02] user.php", () => {
   });
 
   test("[S-07] [X-03] the language is kept on the server and followed on the next device", async () => {
-    const anna = await makeMember(it);
-    const saved = await it.ask("/api/user.php", {
+    const anna = await makeMember(testApp);
+    const saved = await testApp.ask("/api/user.php", {
       ...as(anna.cookie),
       method: "PUT",
       json: { language: "fi" },
@@ -61,15 +61,18 @@ describe("[A-22] [X-01] [X-02] user.php", () => {
     expect((await saved.json()).user.language).toBe("fi");
     const next = await logIn(anna.email, anna.password, { headers: { cookie: "locale=de" } });
     expect(next.headers.get("set-cookie")).toContain("locale=fi; Path=/; Max-Age=31536000");
-    const unknown = await it.ask("/api/user.php", {
+    const unknown = await testApp.ask("/api/user.php", {
       ...as(anna.cookie),
       method: "PUT",
       json: { language: "xx" },
     });
     expect(unknown.status).toBe(400);
-    const words = await it.ask("/api/companyinfo.php?x=1", { from, headers: { cookie: sessionOf(next) } });
+    const words = await testApp.ask("/api/companyinfo.php?x=1", {
+      from,
+      headers: { cookie: sessionOf(next) },
+    });
     expect((await words.json()).message).toBe(
-      it.app.translations.texts("fi").t("common")("errors.invalid_input"),
+      testApp.app.translations.texts("fi").t("common")("errors.invalid_input"),
     );
   });
 });

@@ -12,20 +12,20 @@ const PHOTOS = ["main", "second", "third", "fourth", "private", "pending", "reje
 const FILES = ["full.avif", "view", "tile.webp", "blurred.webp"];
 const MINUTE = 60_000;
 
-let it: TestApp;
+let testApp: TestApp;
 let owner: MadeMember;
 let viewers: Record<string, MadeMember | null>;
 const keys = new Map<string, string>();
 let viewerOf: (name: string) => MadeMember;
 
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  owner = await makeMember(it);
-  await makePremium(it, owner);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  owner = await makeMember(testApp);
+  await makePremium(testApp, owner);
   for (const [mark, name] of PHOTOS.entries()) {
     const body = await makePicture({ width: 320, height: 400, mark }).jpeg().toBuffer();
     const headers = { cookie: owner.cookie, "content-type": "image/jpeg" };
-    const answer = await it.ask("/api/photos", { method: "POST", body: body as never, headers });
+    const answer = await testApp.ask("/api/photos", { method: "POST", body: body as never, headers });
     expect(answer.status).toBe(201);
     const { id, filename } = await answer.json();
     keys.set(name, filename.split("/")[0]);
@@ -35,40 +35,40 @@ beforeAll(async () => {
   viewers = {
     visitor: null,
     owner,
-    free: await makeMember(it),
-    moderator: await makeMember(it),
-    unconfirmed: await makeMember(it, { confirmed: false }),
+    free: await makeMember(testApp),
+    moderator: await makeMember(testApp),
+    unconfirmed: await makeMember(testApp, { confirmed: false }),
   };
   for (const name of ["premium", "granted", "taken back", "blocked", "blocking", "liked"]) {
-    viewers[name] = await makeMember(it);
+    viewers[name] = await makeMember(testApp);
   }
   viewerOf = (name) => viewers[name] as MadeMember;
-  await makePremium(it, viewerOf("premium"));
+  await makePremium(testApp, viewerOf("premium"));
   for (const name of ["granted", "taken back"]) await grant("POST", viewerOf(name));
   await grant("DELETE", viewerOf("taken back"));
   await block(owner, viewerOf("blocked"));
   await block(viewerOf("blocking"), owner);
-  await it.app.db
+  await testApp.app.db
     .insertInto("likesLike")
-    .values({ likerId: owner.id, likedId: viewerOf("liked").id, at: it.clock.now() })
+    .values({ likerId: owner.id, likedId: viewerOf("liked").id, at: testApp.clock.now() })
     .execute();
 }, 60_000);
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const setPhoto = (id: number, values: Record<string, unknown>) =>
-  it.app.db.updateTable("photosPhoto").set(values).where("id", "=", id).execute();
+  testApp.app.db.updateTable("photosPhoto").set(values).where("id", "=", id).execute();
 const grant = async (method: "POST" | "DELETE", who: MadeMember) => {
   const init = { method, json: { viewer_id: who.id }, headers: { cookie: owner.cookie } };
-  expect((await it.ask("/api/photos/grants", init)).status).toBe(200);
+  expect((await testApp.ask("/api/photos/grants", init)).status).toBe(200);
 };
 const block = async (who: MadeMember, whom: MadeMember, method = "POST") => {
   const init = { method, json: { member: whom.id }, headers: { cookie: who.cookie } };
-  expect((await it.ask("/api/blocks", init)).status).toBe(204);
+  expect((await testApp.ask("/api/blocks", init)).status).toBe(204);
 };
 const setAccount = (values: Record<string, unknown>) =>
-  it.app.db.updateTable("accountsMember").set(values).where("id", "=", owner.id).execute();
+  testApp.app.db.updateTable("accountsMember").set(values).where("id", "=", owner.id).execute();
 const setStatus = (status: string) =>
-  it.app.db.updateTable("profilesProfile").set({ status }).where("memberId", "=", owner.id).execute();
+  testApp.app.db.updateTable("profilesProfile").set({ status }).where("memberId", "=", owner.id).execute();
 
 async function setTarget(target: (typeof ACCESS_TABLES)[number]["target"]): Promise<void> {
   await setAccount({
@@ -85,13 +85,18 @@ const keyOf = (photo: string) => keys.get(photo) as string;
 type Part = "clear" | "blurred";
 
 /** @param clock the time at which the address was issued */
-function addressOf(photo: string, viewer: MadeMember | null, part: Part = "clear", clock = it.app.clock) {
+function addressOf(
+  photo: string,
+  viewer: MadeMember | null,
+  part: Part = "clear",
+  clock = testApp.app.clock,
+) {
   const who = viewer ? ({ kind: "member", memberId: viewer.id } as never) : ({ kind: "visitor" } as const);
-  return sealAddress({ seal: it.app.seal, clock }, who, { key: keyOf(photo), part });
+  return sealAddress({ seal: testApp.app.seal, clock }, who, { key: keyOf(photo), part });
 }
 
 async function isGiven(path: string, viewer: MadeMember | null): Promise<boolean> {
-  const answer = await it.ask(path, { headers: asking(viewer) });
+  const answer = await testApp.ask(path, { headers: asking(viewer) });
   await answer.body?.cancel();
   expect([200, 404]).toContain(answer.status);
   return answer.status === 200;
@@ -132,8 +137,8 @@ describe("who gets which picture", () => {
   );
 
   test("an invalid address gives nobody anything, whatever their rights", async () => {
-    const earlier = new Date(it.clock.now().getTime() - 11 * MINUTE);
-    const before = { ...it.app.clock, now: () => earlier };
+    const earlier = new Date(testApp.clock.now().getTime() - 11 * MINUTE);
+    const before = { ...testApp.app.clock, now: () => earlier };
     const others: Record<string, string> = {
       main: "second",
       second: "main",
@@ -173,14 +178,14 @@ describe("a sealed address", () => {
   });
 
   test("is valid for five to ten minutes, and stays the same for that time", async () => {
-    it.clock.set("2026-11-21T13:00:01Z");
+    testApp.clock.set("2026-11-21T13:00:01Z");
     const address = second(viewerOf("premium"));
-    it.clock.advance(4 * MINUTE);
+    testApp.clock.advance(4 * MINUTE);
     expect(second(viewerOf("premium"))).toBe(address);
-    it.clock.advance(2 * MINUTE);
+    testApp.clock.advance(2 * MINUTE);
     expect(second(viewerOf("premium"))).not.toBe(address);
     expect(await isGiven(address, viewerOf("premium"))).toBe(true);
-    it.clock.set("2026-11-21T13:10:00Z");
+    testApp.clock.set("2026-11-21T13:10:00Z");
     expect(await isGiven(address, viewerOf("premium"))).toBe(false);
   });
 
@@ -191,7 +196,7 @@ describe("a sealed address", () => {
     for (let place = at; place < address.length; place++) {
       const other = address[place] === "a" ? "b" : "a";
       const tampered = `${address.slice(0, place)}${other}${address.slice(place + 1)}/view.webp`;
-      const answer = await it.ask(tampered, { headers: asking(premium) });
+      const answer = await testApp.ask(tampered, { headers: asking(premium) });
       expect([400, 404]).toContain(answer.status);
     }
     const elsewhere = address.replace(keyOf("second"), keyOf("private"));
@@ -225,21 +230,21 @@ describe("a sealed address", () => {
 
   test("is cached only by the browser; a public one also on the way", async () => {
     const premium = viewerOf("premium");
-    const sealed = await it.ask(second(premium), { headers: asking(premium) });
+    const sealed = await testApp.ask(second(premium), { headers: asking(premium) });
     expect(sealed.headers.get("cache-control")).toBe("private, no-cache");
     const etag = sealed.headers.get("etag") as string;
-    const again = await it.ask(second(premium), {
+    const again = await testApp.ask(second(premium), {
       headers: { ...asking(premium), "if-none-match": etag },
     });
     expect(again.status).toBe(304);
-    const open = await it.ask(`/media/${keyOf("main")}/tile.webp`);
+    const open = await testApp.ask(`/media/${keyOf("main")}/tile.webp`);
     expect(open.headers.get("cache-control")).toBe("public, max-age=300");
   });
 });
 
 describe("the list of a member's photos", () => {
   const list = async (name: string): Promise<MemberPhotos> =>
-    (await it.ask(`/api/members/${owner.id}/photos`, { headers: asking(viewers[name] ?? null) })).json();
+    (await testApp.ask(`/api/members/${owner.id}/photos`, { headers: asking(viewers[name] ?? null) })).json();
 
   test.each([
     ["visitor", 1, 3, "log_in", "none"],
@@ -261,6 +266,6 @@ describe("the list of a member's photos", () => {
   test("the owner sees all states, others only active photos", async () => {
     expect((await list("owner")).photos.map(({ status }) => status)).toContain("rejected");
     expect(new Set((await list("granted")).photos.map(({ status }) => status))).toEqual(new Set(["active"]));
-    expect((await listOwnPhotos(it.app.db, owner.id)).length).toBe(PHOTOS.length);
+    expect((await listOwnPhotos(testApp.app.db, owner.id)).length).toBe(PHOTOS.length);
   });
 });

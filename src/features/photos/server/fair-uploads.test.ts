@@ -6,19 +6,19 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { makePicture } from "./pictures.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let members: MadeMember[];
 /** Owners in the order in which their pictures were processed. */
 let turns: number[];
 let asked: number;
 let begin: () => void;
 beforeAll(async () => {
-  it = await openTestApp();
-  await it.app.images.close();
+  testApp = await openTestApp();
+  await testApp.app.images.close();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  members = await Promise.all(Array.from({ length: 8 }, () => makeMember(it)));
+  members = await Promise.all(Array.from({ length: 8 }, () => makeMember(testApp)));
   [turns, asked] = [[], 0];
 });
 
@@ -32,7 +32,7 @@ async function holdImages() {
     { owner: 0, admit: async () => {}, read: () => held.then(() => makePicture().jpeg().toBuffer()) },
     { renditions: photoPictures.renditions, minSide: 1 },
   );
-  it.app.images = {
+  testApp.app.images = {
     ...images,
     render(source, wanted) {
       asked += 1;
@@ -49,7 +49,7 @@ const paint = (n: number) =>
   makePicture({ width: 300, height: 300, mark: n }).jpeg().toBuffer() as Promise<Buffer<ArrayBuffer>>;
 
 async function upload(who: number, n: number): Promise<Response> {
-  return it.ask("/api/photos", {
+  return testApp.ask("/api/photos", {
     method: "POST",
     body: await paint(who * 100 + n),
     headers: {
@@ -89,7 +89,7 @@ test("of twenty photos that one member sends at once four wait, and another's si
     error: "photos.busy",
     message: expect.stringMatching(/try again/),
   });
-  await it.app.images.close();
+  await testApp.app.images.close();
 });
 
 test("at most twenty-four photos of all members wait; one more is told when to try again", async () => {
@@ -103,5 +103,5 @@ test("at most twenty-four photos of all members wait; one more is told when to t
   const rounds = [0, 6, 12, 18].map((from) => turns.slice(from, from + 6).toSorted());
   expect(rounds).toEqual(Array(4).fill([0, 1, 2, 3, 4, 5]));
   expect((await upload(6, 0)).status).toBe(201);
-  await it.app.images.close();
+  await testApp.app.images.close();
 });

@@ -3,16 +3,16 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { GrantLog, PhotoGrants } from "../contract.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 let bob: MadeMember;
 let mark = 0;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, bob] = [await makeMember(it), await makeMember(it)];
+  [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
   await addPrivatePhoto(anna);
 });
 
@@ -20,21 +20,21 @@ async function addPrivatePhoto({ id: memberId }: MadeMember): Promise<void> {
   mark += 1;
   const photo = { key: `grants-${mark}`, contentHash: Buffer.from(`grants ${mark}`), memberId };
   const rest = { status: "active", private: true, position: 0, width: 400, height: 500, thumbHash: "" };
-  await it.app.db
+  await testApp.app.db
     .insertInto("photosPhoto")
-    .values({ ...photo, ...rest, createdAt: it.clock.now() })
+    .values({ ...photo, ...rest, createdAt: testApp.clock.now() })
     .execute();
 }
 
 const send = (who: MadeMember, method: string, path: string, json: unknown) =>
-  it.ask(`/api/photos/${path}`, { method, json, headers: { cookie: who.cookie } });
+  testApp.ask(`/api/photos/${path}`, { method, json, headers: { cookie: who.cookie } });
 const ask = (who: MadeMember, whom: MadeMember) => send(who, "POST", "requests", { owner_id: whom.id });
 const give = (who: MadeMember, whom: MadeMember) => send(who, "POST", "grants", { viewer_id: whom.id });
 const takeBack = (who: MadeMember, whom: MadeMember) => send(who, "DELETE", "grants", { viewer_id: whom.id });
 const decline = (who: MadeMember, whom: MadeMember) =>
   send(who, "DELETE", "requests", { viewer_id: whom.id });
 const read = async <Answer>(who: MadeMember, path: string): Promise<Answer> =>
-  (await it.ask(`/api/photos/${path}`, { headers: { cookie: who.cookie } })).json();
+  (await testApp.ask(`/api/photos/${path}`, { headers: { cookie: who.cookie } })).json();
 const readDeeds = async (who: MadeMember) =>
   (await read<GrantLog>(who, "log")).entries.map(({ deed }) => deed).toReversed();
 
@@ -57,7 +57,7 @@ describe("private photos", () => {
     expect(await (await decline(anna, bob)).json()).toEqual({ access: "none" });
     const refused = await ask(bob, anna);
     expect([refused.status, (await refused.json()).message]).toEqual([409, "You can ask again in 7 days."]);
-    it.clock.advance(7 * 86_400_000);
+    testApp.clock.advance(7 * 86_400_000);
     expect((await ask(bob, anna)).status).toBe(200);
   });
 
@@ -71,13 +71,13 @@ describe("private photos", () => {
   });
 
   test("can be requested only by confirmed members, and not of oneself, nobody, a blocked member, or if there are none", async () => {
-    const fresh = await makeMember(it, { confirmed: false });
+    const fresh = await makeMember(testApp, { confirmed: false });
     expect((await ask(fresh, anna)).status).toBe(403);
     expect((await (await ask(anna, anna)).json()).error).toBe("safety.yourself");
     expect((await send(bob, "POST", "requests", { owner_id: 999_999_999 })).status).toBe(404);
     expect((await (await ask(anna, bob)).json()).error).toBe("photos.none_private");
     const json = { member: bob.id };
-    await it.ask("/api/blocks", { method: "POST", json, headers: { cookie: anna.cookie } });
+    await testApp.ask("/api/blocks", { method: "POST", json, headers: { cookie: anna.cookie } });
     expect((await (await ask(bob, anna)).json()).error).toBe("safety.blocked_by");
     expect((await (await give(anna, bob)).json()).error).toBe("photos.blocked_by_you");
     expect(await readDeeds(anna)).toEqual([]);
@@ -85,13 +85,13 @@ describe("private photos", () => {
 
   test("are in the export of both members, and are erased with the account", async () => {
     await give(anna, bob);
-    const part = it.app.memberData.find(({ feature }) => feature === "photos");
+    const part = testApp.app.memberData.find(({ feature }) => feature === "photos");
     for (const who of [anna, bob]) {
-      const files = await Array.fromAsync(part?.exportData(it.app, who.id) ?? []);
+      const files = await Array.fromAsync(part?.exportData(testApp.app, who.id) ?? []);
       const file = files.find(({ path }) => path === "photo-grants.json");
       expect(JSON.parse(String(file?.content)).now).toMatchObject([{ ownerId: anna.id, viewerId: bob.id }]);
     }
-    await it.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute();
+    await testApp.app.db.deleteFrom("accountsMember").where("id", "=", bob.id).execute();
     expect((await read<PhotoGrants>(anna, "grants")).grants).toEqual([]);
     expect((await read<GrantLog>(anna, "log")).entries).toMatchObject([{ deed: "granted", name: null }]);
   });

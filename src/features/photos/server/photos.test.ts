@@ -9,15 +9,15 @@ import { photoPictures } from "./photo-pictures.ts";
 import { countPhotos, findMainImage, listOwnPhotos } from "./photos.ts";
 import { makePicture } from "./pictures.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let member: MadeMember;
 let n = 0;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  member = await makeMember(it);
+  member = await makeMember(testApp);
 });
 
 const picture = () => makePicture({ width: 320, height: 400, mark: ++n }).jpeg().toBuffer();
@@ -26,7 +26,7 @@ const as = (who: MadeMember, more: Record<string, string> = {}) => ({ cookie: wh
 async function send(body: Buffer, position?: number, who = member): Promise<Response> {
   const query = position === undefined ? "" : `?position=${position}`;
   const headers = as(who, { "content-type": "image/jpeg" });
-  return it.ask(`/api/photos${query}`, { method: "POST", body: body as never, headers });
+  return testApp.ask(`/api/photos${query}`, { method: "POST", body: body as never, headers });
 }
 
 async function add(position?: number, who = member): Promise<Photo> {
@@ -36,30 +36,30 @@ async function add(position?: number, who = member): Promise<Photo> {
 }
 
 async function list(who = member): Promise<OwnPhotos> {
-  return (await it.ask("/api/photos", { headers: as(who) })).json();
+  return (await testApp.ask("/api/photos", { headers: as(who) })).json();
 }
 
 const idsOf = ({ photos }: { photos: Photo[] }) => photos.map(({ id }) => id);
 const patch = (json: unknown, who = member) =>
-  it.ask("/api/photos", { method: "PATCH", json, headers: as(who) });
+  testApp.ask("/api/photos", { method: "PATCH", json, headers: as(who) });
 const remove = (id: number, who = member) =>
-  it.ask("/api/photos", { method: "DELETE", json: { id }, headers: as(who) });
+  testApp.ask("/api/photos", { method: "DELETE", json: { id }, headers: as(who) });
 const setStatus = (id: number, status: string, reason: string | null = null) =>
-  it.app.db.updateTable("photosPhoto").set({ status, reason }).where("id", "=", id).execute();
+  testApp.app.db.updateTable("photosPhoto").set({ status, reason }).where("id", "=", id).execute();
 
 async function countFiles(): Promise<number> {
   let count = 0;
-  for await (const _ of it.app.files.list("photos/")) count += 1;
+  for await (const _ of testApp.app.files.list("photos/")) count += 1;
   return count;
 }
 
 async function setSettings(settings: Record<string, unknown>) {
-  await it.app.db
+  await testApp.app.db
     .updateTable("siteSite")
     .set({ settings: JSON.stringify(settings) })
     .where("isDefault", "=", true)
     .execute();
-  await it.refreshSites();
+  await testApp.refreshSites();
 }
 
 describe("the number of photos", () => {
@@ -73,7 +73,7 @@ describe("the number of photos", () => {
     });
     expect(await list()).toMatchObject({ limit: 3, premium: false, free_limit: 3, premium_limit: 25 });
 
-    await makePremium(it, member);
+    await makePremium(testApp, member);
     expect(await list()).toMatchObject({ limit: 25, premium: true });
     for (let count = 3; count < 25; count++) photos.push(await add());
     const beyond = await send(await picture());
@@ -81,9 +81,9 @@ describe("the number of photos", () => {
       error: "photos.limit_premium",
       message: "You can upload up to 25 photos.",
     });
-    expect(await countPhotos(it.app.db, member.id)).toBe(25);
+    expect(await countPhotos(testApp.app.db, member.id)).toBe(25);
     for (const locale of LOCALES) {
-      const texts = it.app.translations.texts(locale);
+      const texts = testApp.app.translations.texts(locale);
       const free = texts.say("photos:refusals.limit_free", { count: 3, premium: 25 });
       expect(free).toMatch(/3\D+25\D*$/);
       expect(texts.say("photos:refusals.limit_premium", { count: 25 })).toContain("25");
@@ -116,7 +116,7 @@ describe("the number of photos", () => {
     expect(statuses.toSorted()).toEqual([201, 201, 409, 409, 409]);
     expect((await list()).photos).toHaveLength(3);
     expect(await countFiles()).toBe(files + 2 * photoPictures.renditions.length);
-    expect(await it.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
+    expect(await testApp.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
   });
 
   test("counts the same picture once, sent twice in a row or concurrently", async () => {
@@ -128,7 +128,7 @@ describe("the number of photos", () => {
     expect(new Set([...first, again].map(({ id }) => id)).size).toBe(1);
     expect((await list()).photos).toHaveLength(1);
     expect(await countFiles()).toBe(files + photoPictures.renditions.length);
-    const other = await makeMember(it);
+    const other = await makeMember(testApp);
     expect((await (await send(same, undefined, other)).json()).id).not.toBe(again.id);
   });
 
@@ -156,7 +156,7 @@ describe("order", () => {
     ["one is somebody else's", ([a, b]: number[], foreign: number) => [a, b, foreign]],
   ])("is refused when %s, and stays", async (_, change) => {
     const ids = [(await add()).id, (await add()).id, (await add()).id];
-    const foreign = await add(0, await makeMember(it));
+    const foreign = await add(0, await makeMember(testApp));
     const answer = await patch({ order: change(ids, foreign.id) });
     expect(answer.status).toBe(409);
     expect((await answer.json()).error).toBe("photos.order_changed");
@@ -177,18 +177,18 @@ describe("order", () => {
 
 describe("states", () => {
   test("[P-15] the main image has filename, thumb_filename, status and match path; its address is cdn_prefix and match path", async () => {
-    expect(await findMainImage(it.app.db, member.id)).toBeNull();
+    expect(await findMainImage(testApp.app.db, member.id)).toBeNull();
     await add();
-    const main = await findMainImage(it.app.db, member.id);
+    const main = await findMainImage(testApp.app.db, member.id);
     expect(main).toEqual({
       filename: expect.stringMatching(/^[0-9a-f]{32}\/view\.webp$/),
       thumb_filename: expect.stringMatching(/^[0-9a-f]{32}\/tile\.webp$/),
       status: "active",
       match_path: `/${main?.filename}`,
     });
-    const { settings } = await (await it.ask("/api/settings.php")).json();
+    const { settings } = await (await testApp.ask("/api/settings.php")).json();
     for (const path of [main?.match_path, `/${main?.thumb_filename}`]) {
-      const answer = await it.ask(`${settings.cdn_prefix}${path}`, { headers: as(member) });
+      const answer = await testApp.ask(`${settings.cdn_prefix}${path}`, { headers: as(member) });
       expect(answer.status).toBe(200);
       expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe("webp");
     }
@@ -210,11 +210,11 @@ describe("states", () => {
     expect(await mainId()).toBe(c.id);
     await setStatus(c.id, "pending");
     expect(await mainId()).toBe(c.id);
-    expect((await findMainImage(it.app.db, member.id))?.status).toBe("pending");
+    expect((await findMainImage(testApp.app.db, member.id))?.status).toBe("pending");
     await setStatus(c.id, "rejected");
     expect(await mainId()).toBeUndefined();
-    expect(await findMainImage(it.app.db, member.id)).toBeNull();
-    const own = await listOwnPhotos(it.app.db, member.id);
+    expect(await findMainImage(testApp.app.db, member.id)).toBeNull();
+    const own = await listOwnPhotos(testApp.app.db, member.id);
     expect(own.map(({ status, reason }) => [status, reason])).toEqual([
       ["rejected", "no_face"],
       ["active", null],
@@ -226,7 +226,7 @@ describe("states", () => {
     const { id } = await add();
     expect((await (await patch({ id, private: true })).json()).photos[0].private).toBe(true);
     expect((await (await patch({ id, private: false })).json()).photos[0].private).toBe(false);
-    const other = await makeMember(it);
+    const other = await makeMember(testApp);
     expect((await patch({ id, private: true }, other)).status).toBe(404);
     expect((await remove(id, other)).status).toBe(200);
     expect((await list()).photos).toHaveLength(1);
@@ -238,7 +238,7 @@ describe("who sees a picture", () => {
     const photo = await add();
     await setStatus(photo.id, "pending");
     const key = photo.filename.split("/")[0];
-    const answer = await it.ask(`/media/${key}/tile`, {
+    const answer = await testApp.ask(`/media/${key}/tile`, {
       headers: as(member, { accept: "image/avif,image/webp,*/*" }),
     });
     expect(answer.status).toBe(200);
@@ -249,24 +249,25 @@ describe("who sees a picture", () => {
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       vary: "Accept",
     });
-    const plain = await it.ask(`/media/${key}/tile`, { headers: as(member) });
+    const plain = await testApp.ask(`/media/${key}/tile`, { headers: as(member) });
     expect(plain.headers.get("content-type")).toBe("image/webp");
     const etag = plain.headers.get("etag") as string;
-    const again = await it.ask(`/media/${key}/tile`, { headers: as(member, { "if-none-match": etag }) });
+    const again = await testApp.ask(`/media/${key}/tile`, { headers: as(member, { "if-none-match": etag }) });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
 
-    const other = await makeMember(it);
+    const other = await makeMember(testApp);
     for (const { name } of photoPictures.renditions) {
-      expect((await it.ask(`/media/${key}/${name}`, { headers: as(member) })).status).toBe(200);
-      expect((await it.ask(`/media/${key}/${name}`, { headers: as(other) })).status).toBe(404);
+      expect((await testApp.ask(`/media/${key}/${name}`, { headers: as(member) })).status).toBe(200);
+      expect((await testApp.ask(`/media/${key}/${name}`, { headers: as(other) })).status).toBe(404);
       expect(
-        (await it.ask(`/media/${key}/${name}`, { headers: as(other, { "if-none-match": etag }) })).status,
+        (await testApp.ask(`/media/${key}/${name}`, { headers: as(other, { "if-none-match": etag }) }))
+          .status,
       ).toBe(404);
-      expect((await it.ask(`/media/${key}/${name}`)).status).toBe(404);
+      expect((await testApp.ask(`/media/${key}/${name}`)).status).toBe(404);
     }
     await remove(photo.id);
-    expect((await it.ask(`/media/${key}/tile`, { headers: as(member) })).status).toBe(404);
+    expect((await testApp.ask(`/media/${key}/tile`, { headers: as(member) })).status).toBe(404);
   });
 
   test.each(["original.jpg", "tile.gif", "..%2f..%2fsecret", "tile.webp%00", "blurred", "full.webp.map"])(
@@ -274,14 +275,16 @@ describe("who sees a picture", () => {
     async (file) => {
       const photo = await add();
       const key = photo.filename.split("/")[0];
-      expect([400, 404]).toContain((await it.ask(`/media/${key}/${file}`, { headers: as(member) })).status);
+      expect([400, 404]).toContain(
+        (await testApp.ask(`/media/${key}/${file}`, { headers: as(member) })).status,
+      );
     },
   );
 });
 
 describe("on another host", () => {
   const policyOf = async (path: string, who?: MadeMember) => {
-    const answer = await it.ask(path, { headers: who ? as(who) : {} });
+    const answer = await testApp.ask(path, { headers: who ? as(who) : {} });
     expect(answer.status).toBe(200);
     return answer.headers.get("cross-origin-resource-policy");
   };
@@ -290,11 +293,11 @@ describe("on another host", () => {
     const { id, filename } = await add();
     expect(await policyOf(`/media/${filename}`)).toBe("same-origin");
     await setSettings({ cdn_prefix: "https://pictures.example/media" });
-    const other = await makeMember(it);
+    const other = await makeMember(testApp);
     expect(await policyOf(`/media/${filename}`)).toBe("cross-origin");
     expect(await policyOf(`/media/${filename}`, member)).toBe("same-origin");
     const listed = async (): Promise<MemberPhotos> =>
-      (await it.ask(`/api/members/${member.id}/photos`, { headers: as(other) })).json();
+      (await testApp.ask(`/api/members/${member.id}/photos`, { headers: as(other) })).json();
     expect((await listed()).photos[0]?.address).toMatch(/^https:\/\/pictures\.example\/media\/[0-9a-f]+$/);
     await add();
     const second = (await listed()).photos.find((photo) => photo.id !== id)?.address;
@@ -306,46 +309,46 @@ describe("on another host", () => {
 describe("files without a photo", () => {
   test("an upload that fails at the last moment leaves none", async () => {
     const files = await countFiles();
-    const put = it.app.files.put;
+    const put = testApp.app.files.put;
     let puts = 0;
-    it.app.files.put = async (...file) => {
+    testApp.app.files.put = async (...file) => {
       puts += 1;
       if (puts === 4) throw new Error("The disk is full");
       return put(...file);
     };
     expect((await send(await picture())).status).toBe(500);
-    it.app.files.put = put;
+    testApp.app.files.put = put;
     expect(puts).toBeGreaterThan(3);
     expect((await list()).photos).toEqual([]);
-    it.clock.advance(2 * 3_600_000);
-    await sweepOrphanPhotos.run(it.app, {}, { id: "1" });
+    testApp.clock.advance(2 * 3_600_000);
+    await sweepOrphanPhotos.run(testApp.app, {}, { id: "1" });
     expect(await countFiles()).toBe(files);
   });
 
   test("files of a killed process stay for an hour and are then removed; photos stay", async () => {
     await add();
     const files = await countFiles();
-    const { files: store } = it.app;
+    const { files: store } = testApp.app;
     for (const key of ["lost1", "lost2"]) {
       for (const { name } of photoPictures.renditions) {
         await store.put(`photos/${key}/${name}`, new Uint8Array([1]), { contentType: "image/webp" });
       }
     }
-    await it.app.db
+    await testApp.app.db
       .transaction()
       .execute((tx) =>
-        tx.insertInto("photosStray").values({ key: "lost1", since: it.clock.now() }).execute(),
+        tx.insertInto("photosStray").values({ key: "lost1", since: testApp.clock.now() }).execute(),
       );
-    await findOrphanPhotos.run(it.app, {}, { id: "1" });
-    it.clock.advance(59 * 60_000);
-    await sweepOrphanPhotos.run(it.app, {}, { id: "1" });
+    await findOrphanPhotos.run(testApp.app, {}, { id: "1" });
+    testApp.clock.advance(59 * 60_000);
+    await sweepOrphanPhotos.run(testApp.app, {}, { id: "1" });
     expect(await countFiles()).toBe(files + 2 * photoPictures.renditions.length);
-    it.clock.advance(2 * 60_000);
-    await sweepOrphanPhotos.run(it.app, {}, { id: "1" });
+    testApp.clock.advance(2 * 60_000);
+    await sweepOrphanPhotos.run(testApp.app, {}, { id: "1" });
     expect(await countFiles()).toBe(files);
-    expect(await it.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
-    await findOrphanPhotos.run(it.app, {}, { id: "1" });
-    expect(await it.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
+    expect(await testApp.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
+    await findOrphanPhotos.run(testApp.app, {}, { id: "1" });
+    expect(await testApp.app.db.selectFrom("photosStray").selectAll().execute()).toEqual([]);
   });
 
   test("a deleted photo's files are removed; if that fails, the job removes them", async () => {
@@ -354,13 +357,13 @@ describe("files without a photo", () => {
     const gone = await add();
     await remove(gone.id);
     expect(await countFiles()).toBe(before + photoPictures.renditions.length);
-    const resisting = it.app.files.remove;
-    it.app.files.remove = () => Promise.reject(new Error("Not now"));
+    const resisting = testApp.app.files.remove;
+    testApp.app.files.remove = () => Promise.reject(new Error("Not now"));
     expect((await remove(id)).status).toBe(200);
-    it.app.files.remove = resisting;
+    testApp.app.files.remove = resisting;
     expect((await list()).photos).toEqual([]);
-    it.clock.advance(2 * 3_600_000);
-    await sweepOrphanPhotos.run(it.app, {}, { id: "1" });
+    testApp.clock.advance(2 * 3_600_000);
+    await sweepOrphanPhotos.run(testApp.app, {}, { id: "1" });
     expect(await countFiles()).toBe(before);
   });
 });

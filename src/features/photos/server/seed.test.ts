@@ -7,11 +7,11 @@ import { drawPortrait, SHOTS } from "./draw-portrait.ts";
 
 const looks = { gender: null, age: 40, hair: null, eye: null, body: null };
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 describe("drawn portraits", () => {
   test("the same number gives the same picture, another number another one, and a member always has the same face", () => {
@@ -49,9 +49,9 @@ describe("drawn portraits", () => {
 });
 
 test("a demo photo is drawn when it is first requested, then stored, and only in the requested format", async () => {
-  const member = await makeMember(it);
+  const member = await makeMember(testApp);
   const key = `drawn-${member.id * SHOTS}`;
-  const client = await it.app.pool.connect();
+  const client = await testApp.app.pool.connect();
   await client.query(
     `insert into photos_photo (member_id, content_hash, key, status, position, width, height, thumb_hash, created_at)
      values ($1, '\\x01', $2, 'active', 0, 1280, 1600, '', now())`,
@@ -60,10 +60,10 @@ test("a demo photo is drawn when it is first requested, then stored, and only in
   client.release();
   const filesOf = async () => {
     const files: string[] = [];
-    for await (const file of it.app.files.list(`photos/${key}/`)) files.push(file);
+    for await (const file of testApp.app.files.list(`photos/${key}/`)) files.push(file);
     return files;
   };
-  const look = (file: string) => it.ask(`/media/${key}/${file}`, { headers: { cookie: member.cookie } });
+  const look = (file: string) => testApp.ask(`/media/${key}/${file}`, { headers: { cookie: member.cookie } });
   expect(await filesOf()).toEqual([]);
   const [first, beside] = await Promise.all([look("tile.webp"), look("tile.webp")]);
   expect([first.status, beside.status]).toEqual([200, 200]);

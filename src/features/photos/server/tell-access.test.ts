@@ -5,31 +5,31 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { grantNews, requestNews } from "./tell-access.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let server: LiveServer;
 let anna: MadeMember;
 let bob: MadeMember;
 let carol: MadeMember;
 let photos = 0;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  server = await openLiveServer(it);
-  [anna, bob, carol] = [await makeMember(it), await makeMember(it), await makeMember(it)];
+  server = await openLiveServer(testApp);
+  [anna, bob, carol] = [await makeMember(testApp), await makeMember(testApp), await makeMember(testApp)];
   photos += 1;
   const photo = { key: `tell-access-${photos}`, contentHash: Buffer.from(`tell access ${photos}`) };
   const rest = { status: "active", private: true, position: 0, width: 400, height: 500, thumbHash: "" };
-  await it.app.db
+  await testApp.app.db
     .insertInto("photosPhoto")
-    .values({ ...photo, ...rest, memberId: anna.id, createdAt: it.clock.now() })
+    .values({ ...photo, ...rest, memberId: anna.id, createdAt: testApp.clock.now() })
     .execute();
 });
 afterEach(() => server.stop());
 
 const send = (who: MadeMember, method: string, path: string, json: unknown) =>
-  it.ask(`/api/${path}`, { method, json, headers: { cookie: who.cookie } });
+  testApp.ask(`/api/${path}`, { method, json, headers: { cookie: who.cookie } });
 const ask = (who: MadeMember, whom: MadeMember) =>
   send(who, "POST", "photos/requests", { owner_id: whom.id });
 const give = (who: MadeMember, whom: MadeMember) =>
@@ -38,9 +38,9 @@ const block = (who: MadeMember, whom: MadeMember) => send(who, "POST", "blocks",
 
 /** Returns the events of these clients once everything published before has arrived. */
 async function received(clients: Client[]): Promise<unknown[][]> {
-  const marker = await makeMember(it);
+  const marker = await makeMember(testApp);
   const mark = await server.enter(marker);
-  it.app.bus.publish(`member.${marker.id}`, JSON.stringify({ type: "changed", conversation: 0 }));
+  testApp.app.bus.publish(`member.${marker.id}`, JSON.stringify({ type: "changed", conversation: 0 }));
   await until(() => mark.news.some(({ type }) => type === "changed"), "the mark");
   for (const client of clients) await settle(client);
   return clients.map(({ news }) => news.filter(({ type }) => type !== "ready" && type !== "pong"));
@@ -80,7 +80,7 @@ test.each<[string, () => Promise<unknown>]>([
   [
     "both being invisible",
     () =>
-      it.app.db
+      testApp.app.db
         .updateTable("accountsMember")
         .set({ invisible: true })
         .where("id", "in", [anna.id, bob.id])
@@ -90,8 +90,8 @@ test.each<[string, () => Promise<unknown>]>([
   await make();
   const clients = await enter(anna, bob);
   const pair = { ownerId: anna.id, viewerId: bob.id };
-  await tellLive(it.app, requestNews, pair);
-  await tellLive(it.app, grantNews, pair);
+  await tellLive(testApp.app, requestNews, pair);
+  await tellLive(testApp.app, grantNews, pair);
   expect(
     (await received(clients)).map((events) =>
       events.filter((event) => JSON.stringify(event).includes("photo")),

@@ -8,20 +8,20 @@ import type { Photo } from "../contract.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { addPngText, makeAnimatedPng, makeBomb, makePicture, makePlain } from "./pictures.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let member: MadeMember;
 let mark = 0;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
   mark += 1;
-  member = await makeMember(it);
+  member = await makeMember(testApp);
 });
 
 function upload(body: BodyInit | Buffer, type = "image/jpeg") {
-  return it.ask("/api/photos", {
+  return testApp.ask("/api/photos", {
     method: "POST",
     body: body as BodyInit,
     headers: { cookie: member.cookie, "content-type": type },
@@ -32,13 +32,13 @@ function upload(body: BodyInit | Buffer, type = "image/jpeg") {
 
 async function listFiles(): Promise<string[]> {
   const files: string[] = [];
-  for await (const file of it.app.files.list("photos/")) files.push(file);
+  for await (const file of testApp.app.files.list("photos/")) files.push(file);
   return files;
 }
 
 async function readFile(photo: Photo, name: string): Promise<Buffer> {
   const key = photo.filename.split("/")[0];
-  const file = await it.app.files.get(`photos/${key}/${name}`);
+  const file = await testApp.app.files.get(`photos/${key}/${name}`);
   return Buffer.from(await new Response(file?.body).arrayBuffer());
 }
 
@@ -295,7 +295,7 @@ describe("an upload that is not a photo is refused with a clear message, and not
   });
 
   test("a file larger than 10 MB, announced or not", async () => {
-    const announced = await it.ask("/api/photos", {
+    const announced = await testApp.ask("/api/photos", {
       method: "POST",
       body: "x",
       headers: { cookie: member.cookie, "content-type": "image/jpeg", "content-length": "10000001" },
@@ -346,10 +346,10 @@ describe("an upload that is not a photo is refused with a clear message, and not
   test("a visitor, and a call from another site", async () => {
     const picture = await makePicture({ mark }).jpeg().toBuffer();
     const headers = { "content-type": "image/jpeg" };
-    const visitor = await it.ask("/api/photos", { method: "POST", body: picture as never, headers });
+    const visitor = await testApp.ask("/api/photos", { method: "POST", body: picture as never, headers });
     expect(visitor.status).toBe(403);
     expect(await visitor.json()).toMatchObject({ authentication_required: true });
-    const foreign = await it.ask("/api/photos", {
+    const foreign = await testApp.ask("/api/photos", {
       method: "POST",
       body: picture as never,
       headers: { ...headers, cookie: member.cookie, origin: "https://evil.example" },
@@ -360,30 +360,30 @@ describe("an upload that is not a photo is refused with a clear message, and not
 
 describe("under too much work", () => {
   test("a picture that takes too much CPU time is given up, and the next one is processed", async () => {
-    const { images } = it.app;
-    it.app.images = openImages({ processorSeconds: 0.05 });
+    const { images } = testApp.app;
+    testApp.app.images = openImages({ processorSeconds: 0.05 });
     const picture = await makePicture({ width: 1_600, height: 1_200, mark }).jpeg().toBuffer();
     const answer = await upload(picture);
     expect(answer.status).toBe(422);
     expect((await answer.json()).error).toBe("photos.took_too_long");
-    await it.app.images.close();
-    it.app.images = images;
+    await testApp.app.images.close();
+    testApp.app.images = images;
     await uploaded(picture);
   });
 
   test("a picture that hangs is killed after the timeout", async () => {
-    const { images } = it.app;
-    it.app.images = openImages({ seconds: 0.001 });
+    const { images } = testApp.app;
+    testApp.app.images = openImages({ seconds: 0.001 });
     const answer = await upload(await makePicture({ mark }).jpeg().toBuffer());
     expect((await answer.json()).error).toBe("photos.took_too_long");
-    await it.app.images.close();
-    it.app.images = images;
+    await testApp.app.images.close();
+    testApp.app.images = images;
     expect(await countRows()).toEqual({ photos: 0, orphans: 0 });
   });
 
   test("who comes when too many wait is told to come again, and the others are served", async () => {
-    const { images } = it.app;
-    it.app.images = openImages({ waiting: { uploads: 1, ofOneOwner: 1, drawings: 1 } });
+    const { images } = testApp.app;
+    testApp.app.images = openImages({ waiting: { uploads: 1, ofOneOwner: 1, drawings: 1 } });
     const pictures = await Promise.all(
       [0, 1, 2, 3, 4].map((n) =>
         makePicture({ mark: mark * 10 + n, width: 700 })
@@ -397,17 +397,17 @@ describe("under too much work", () => {
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(1);
     const refused = await answers.find(({ status }) => status === 503)?.json();
     expect(refused).toMatchObject({ error: "photos.busy", message: expect.stringContaining("try again") });
-    await it.app.images.close();
-    it.app.images = images;
+    await testApp.app.images.close();
+    testApp.app.images = images;
   });
 });
 
 async function countRows() {
-  const photos = await it.app.db
+  const photos = await testApp.app.db
     .selectFrom("photosPhoto")
     .select("id")
     .where("memberId", "=", member.id)
     .execute();
-  const orphans = await it.app.db.selectFrom("photosStray").select("key").execute();
+  const orphans = await testApp.app.db.selectFrom("photosStray").select("key").execute();
   return { photos: photos.length, orphans: orphans.length };
 }

@@ -9,20 +9,20 @@ import { makeBomb, makePicture } from "./pictures.fixture.ts";
 const MEGAPIXELS = 50;
 const OVER = [429, "photos.too_much_at_once"];
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 let ben: MadeMember;
 let mark = 0;
 beforeAll(async () => {
-  it = await openTestApp();
-  await it.app.pool.query("update site_site set settings = $1", [
+  testApp = await openTestApp();
+  await testApp.app.pool.query("update site_site set settings = $1", [
     { upload_megapixels_per_hour: MEGAPIXELS, free_photos: 25 },
   ]);
-  await it.refreshSites();
+  await testApp.refreshSites();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, ben] = [await makeMember(it), await makeMember(it)];
+  [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
 });
 
 /** Decoding it fails, so a 422 shows that decoding was attempted. */
@@ -30,7 +30,7 @@ const makeLarge = () => makeBomb(7_000, 7_000);
 const makePhoto = (side: number) => makePicture({ width: side, height: side, mark: ++mark }).png().toBuffer();
 
 function upload(body: Buffer, { cookie }: MadeMember, locale = "en") {
-  return it.ask("/api/photos", {
+  return testApp.ask("/api/photos", {
     method: "POST",
     body: body as never,
     headers: { cookie: `${cookie}; locale=${locale}`, "content-type": "image/png" },
@@ -46,9 +46,9 @@ test("a member's photos are decoded up to the site's megapixels an hour, and ref
   expect(refused.headers.get("retry-after")).toBe("3600");
   expect(await outcome(refused)).toEqual(OVER);
   expect((await upload(await makePhoto(300), ben)).status).toBe(201);
-  it.clock.advance(3_599_000);
+  testApp.clock.advance(3_599_000);
   expect(await outcome(await upload(await makePhoto(300), anna))).toEqual(OVER);
-  it.clock.advance(1_000);
+  testApp.clock.advance(1_000);
   expect((await upload(await makePhoto(300), anna)).status).toBe(201);
 });
 
@@ -69,7 +69,7 @@ test("what is not decoded is not counted: too large, too small, no picture, the 
 
 test.each(LOCALES)("the refusal tells in %s how long to wait", async (locale) => {
   await upload(makeLarge(), anna);
-  it.clock.advance(30 * 60_000);
+  testApp.clock.advance(30 * 60_000);
   const words = JSON.parse(await readFile(new URL(`../locales/${locale}.json`, import.meta.url), "utf8"));
   const { message } = await (await upload(makeLarge(), anna, locale)).json();
   expect(message).toBe(words.refusals.too_much_at_once.replace("{{minutes}}", "30"));

@@ -3,14 +3,14 @@ import { settingsIn } from "#base/site-settings.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { settingsOf as readSettingsOf } from "./site.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const settingsOf = async (path: string, init?: Parameters<TestApp["ask"]>[1]) =>
-  (await (await it.ask(path, init)).json()).settings;
+  (await (await testApp.ask(path, init)).json()).settings;
 
 const list = expect.any(Array);
 const word = expect.any(String);
@@ -87,7 +87,7 @@ describe("GET /api/settings.php", () => {
   });
 
   test("a forced domain that is not ours is refused with a field error in the caller's language", async () => {
-    const answer = await it.ask("/api/settings.php?domain=evil.example", {
+    const answer = await testApp.ask("/api/settings.php?domain=evil.example", {
       headers: { cookie: "locale=en" },
     });
     expect(answer.status).toBe(400);
@@ -104,43 +104,45 @@ describe("GET /api/settings.php", () => {
   });
 
   test("an operator's change takes effect without a restart, and a setting out of bounds is refused at startup", async () => {
-    await it.app.db.transaction().execute((tx) =>
+    await testApp.app.db.transaction().execute((tx) =>
       tx
         .updateTable("siteSite")
         .set({ settings: { refund_days: 60 } })
         .where("name", "=", "Samtlicht")
         .execute(),
     );
-    await it.refreshSites();
+    await testApp.refreshSites();
     expect((await settingsOf("/api/settings.php", { host: "de.localhost" })).refund_days).toBe(60);
-    await it.app.db.transaction().execute((tx) =>
+    await testApp.app.db.transaction().execute((tx) =>
       tx
         .updateTable("siteSite")
         .set({ settings: { min_age: 16 } })
         .where("name", "=", "Samtlicht")
         .execute(),
     );
-    await expect(it.refreshSites()).rejects.toThrow(/Samtlicht.*min_age/s);
+    await expect(testApp.refreshSites()).rejects.toThrow(/Samtlicht.*min_age/s);
     expect((await settingsOf("/api/settings.php", { host: "de.localhost" })).refund_days).toBe(60);
   });
 
   test("a stored value without a setting of that name is refused", async () => {
-    await it.app.pool.query("update site_site set settings = $1 where name = 'Samtlicht'", [
+    await testApp.app.pool.query("update site_site set settings = $1 where name = 'Samtlicht'", [
       { min_agee: 20 },
     ]);
-    await expect(it.refreshSites()).rejects.toThrow(/Samtlicht.*min_agee/s);
+    await expect(testApp.refreshSites()).rejects.toThrow(/Samtlicht.*min_agee/s);
   });
 
   test("reading settings that are not in the list throws an error", () => {
     const own = {
       cat_years: settingsIn("site").number({ default: 1, unit: "years", words: "age of a cat" }),
     };
-    expect(() => readSettingsOf({ site: hereSite(it) }, own)).toThrow("does not list the setting cat_years");
+    expect(() => readSettingsOf({ site: hereSite(testApp) }, own)).toThrow(
+      "does not list the setting cat_years",
+    );
   });
 });
 
 test("[X-17] GET /api/companyinfo.php returns the company behind the site", async () => {
-  const answer = await it.ask("/api/companyinfo.php");
+  const answer = await testApp.ask("/api/companyinfo.php");
   expect(await answer.json()).toEqual({
     name: "Velvet Demo B.V.",
     address: "Voorbeeldlaan 1",
@@ -153,5 +155,5 @@ test("[X-17] GET /api/companyinfo.php returns the company behind the site", asyn
     delete_discount: 25,
     added: "2024-05-01T09:00:00.000Z",
   });
-  expect((await it.ask("/api/companyinfo.php?secret=1")).status).toBe(400);
+  expect((await testApp.ask("/api/companyinfo.php?secret=1")).status).toBe(400);
 });

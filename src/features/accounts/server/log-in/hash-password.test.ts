@@ -4,15 +4,15 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { hashPassword } from "./hash-password.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const from = "198.51.100.7";
 const logIn = ({ email, password }: MadeMember, typed = password) =>
-  it.ask("/api/user.php", { method: "POST", json: { email, password: typed }, from });
+  testApp.ask("/api/user.php", { method: "POST", json: { email, password: typed }, from });
 
 /**
  * Keeps the queue full by adding a new entry for each that leaves. @returns a function that stops this and waits until
@@ -32,7 +32,7 @@ function holdQueueFull(): () => Promise<unknown> {
 }
 
 test("a log-in beyond what can be hashed in two seconds gets 503 with Retry-After, and is not counted as failed", async () => {
-  const anna = await makeMember(it);
+  const anna = await makeMember(testApp);
   const letGo = holdQueueFull();
   const full = await logIn(anna);
   expect([full.status, full.headers.get("retry-after")]).toEqual([503, "2"]);
@@ -60,7 +60,7 @@ test("a log-in beyond what can be hashed in two seconds gets 503 with Retry-Afte
     ["/api/mail-changes", "POST", { email: "else@example.org", password: anna.password }],
     ["/api/exports", "POST", { password: anna.password }],
   ] as const) {
-    const answer = await it.ask(path, {
+    const answer = await testApp.ask(path, {
       method,
       json,
       from,

@@ -46,16 +46,16 @@ describe("how easily a password can be guessed", () => {
 });
 
 describe("a password is judged only after all cheaper checks", () => {
-  let it: TestApp;
+  let testApp: TestApp;
   beforeAll(async () => {
-    it = await openTestApp();
+    testApp = await openTestApp();
   });
-  afterAll(() => it.close());
+  afterAll(() => testApp.close());
 
   test("a reset with an invalid link judges no password", async () => {
     const json = { token: "a".repeat(43), password: LEET, password_again: LEET };
     const { work, result } = await countWork(() =>
-      it.ask("/api/password-resets/do", { method: "POST", json }),
+      testApp.ask("/api/password-resets/do", { method: "POST", json }),
     );
     expect(result.status).toBe(410);
     expect(work.judged).toEqual([]);
@@ -68,7 +68,7 @@ describe("a password is judged only after all cheaper checks", () => {
     password: LEET,
     terms: true,
   });
-  const signUp = (json: object, from: string) => it.ask("/api/signups", { method: "POST", json, from });
+  const signUp = (json: object, from: string) => testApp.ask("/api/signups", { method: "POST", json, from });
 
   test("a sign-up with a taken address judges no password", async () => {
     expect((await signUp(form("taken@example.org", "Takenname"), "198.51.100.1")).status).toBe(201);
@@ -81,8 +81,8 @@ describe("a password is judged only after all cheaper checks", () => {
 
   test("a sign-up over the limit of its address judges no password", async () => {
     const from = "198.51.100.3";
-    await it.app.pool.query("update site_site set settings = $1", [{ signups_per_hour: 1 }]);
-    await it.refreshSites();
+    await testApp.app.pool.query("update site_site set settings = $1", [{ signups_per_hour: 1 }]);
+    await testApp.refreshSites();
     await signUp(form("first@example.org", "Firstname"), from);
     const { work, result } = await countWork(() => signUp(form("next@example.org", "Nextname"), from));
     expect(result.status).toBe(429);

@@ -2,23 +2,23 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 async function setSites(own: Record<string, unknown>, other: Record<string, unknown> = {}) {
-  await it.app.pool.query(
+  await testApp.app.pool.query(
     "update site_site set settings = case when is_default then $1::jsonb else $2::jsonb end",
     [own, other],
   );
-  await it.refreshSites();
+  await testApp.refreshSites();
 }
 
 type Way = { from: string; query?: string; host?: string };
 const post = (path: string, json: unknown, { query = "", ...way }: Way) =>
-  it.ask(path + query, { method: "POST", json, ...way, headers: { cookie: "locale=en" } });
+  testApp.ask(path + query, { method: "POST", json, ...way, headers: { cookie: "locale=en" } });
 
 let accounts = 0;
 const signUp = (way: Way) => {
@@ -48,7 +48,7 @@ const declare = (way: Way) =>
     },
     way,
   );
-const search = ({ query = "", ...way }: Way) => it.ask(`/api/members${query}`, way);
+const search = ({ query = "", ...way }: Way) => testApp.ask(`/api/members${query}`, way);
 
 /** Each limit for visitors, with the number of calls that pass when the setting is 2. */
 const LIMITS = [
@@ -105,6 +105,6 @@ describe.each(LIMITS)("$setting", ({ setting, act, passes }) => {
 
 test("a forced domain still chooses what is shown", async () => {
   await setSites({});
-  const answer = await it.ask("/api/settings.php?domain=nl.localhost");
+  const answer = await testApp.ask("/api/settings.php?domain=nl.localhost");
   expect((await answer.json()).settings.name).toBe("Avondrood");
 });

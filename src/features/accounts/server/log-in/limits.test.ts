@@ -6,24 +6,24 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 
 const MOST = 2;
 
-let it: TestApp;
+let testApp: TestApp;
 let anna: MadeMember;
 let others: MadeMember[];
 beforeAll(async () => {
-  it = await openTestApp();
-  anna = await makeMember(it);
-  others = await Promise.all([1, 2, 3, 4].map(() => makeMember(it)));
+  testApp = await openTestApp();
+  anna = await makeMember(testApp);
+  others = await Promise.all([1, 2, 3, 4].map(() => makeMember(testApp)));
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 async function setSite(settings: Record<string, unknown>) {
-  await it.app.pool.query("update site_site set settings = $1", [settings]);
-  await it.refreshSites();
+  await testApp.app.pool.query("update site_site set settings = $1", [settings]);
+  await testApp.refreshSites();
 }
 
 const other = (n: number) => others[n] as MadeMember;
 const post = (path: string, json: unknown, cookie: string) =>
-  it.ask(path, { method: "POST", json, headers: { cookie } });
+  testApp.ask(path, { method: "POST", json, headers: { cookie } });
 
 const paint = (n: number) =>
   sharp({ create: { width: 300, height: 300, channels: 3, background: { r: n * 40, g: 90, b: 120 } } })
@@ -96,7 +96,12 @@ const LIMITS = [
     async act(n: number, locale: string) {
       const body = await paint(n);
       const headers = { cookie: as(locale), "content-type": "image/png" };
-      return it.ask("/api/photos", { method: "POST", body: body as never, headers, duplex: "half" } as never);
+      return testApp.ask("/api/photos", {
+        method: "POST",
+        body: body as never,
+        headers,
+        duplex: "half",
+      } as never);
     },
     done: 201,
     said: [
@@ -108,7 +113,7 @@ const LIMITS = [
   },
   {
     setting: "searches_per_minute",
-    act: (_: number, locale: string) => it.ask("/api/members", { headers: { cookie: as(locale) } }),
+    act: (_: number, locale: string) => testApp.ask("/api/members", { headers: { cookie: as(locale) } }),
     done: 200,
     said: [
       429,
@@ -120,7 +125,7 @@ const LIMITS = [
   {
     setting: "code_tries_per_minute",
     act: (n: number, locale: string) =>
-      it.ask(`/api/discountcode.php?code=NONE${n}`, { headers: { cookie: as(locale) } }),
+      testApp.ask(`/api/discountcode.php?code=NONE${n}`, { headers: { cookie: as(locale) } }),
     done: 404,
     said: [
       429,
@@ -163,7 +168,7 @@ test("the site's settings decide the window, the number per address and the lock
   const from = "198.51.100.44";
   const attempt = async (email: string) => {
     const json = { email, password: "wrong" };
-    const answer = await it.ask("/api/user.php", {
+    const answer = await testApp.ask("/api/user.php", {
       method: "POST",
       json,
       from,
@@ -174,10 +179,10 @@ test("the site's settings decide the window, the number per address and the lock
   const failed = [401, "Login failed, please try again."];
   const blocked = [429, "Too many incorrect attempts, account blocked for 7 min."];
   expect(await attempt(other(1).email)).toEqual(failed);
-  it.clock.advance(3 * 60_000);
+  testApp.clock.advance(3 * 60_000);
   expect(await attempt(other(1).email)).toEqual(failed);
   expect(await attempt(other(1).email)).toEqual(blocked);
-  it.clock.advance(7 * 60_000);
+  testApp.clock.advance(7 * 60_000);
   expect(await attempt(other(1).email)).toEqual(failed);
   for (const name of ["a", "b"]) expect(await attempt(`${name}@nobody.example`)).toEqual(failed);
   expect(await attempt("c@nobody.example")).toEqual(blocked);

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { deviceOf, it, logIn, n, openForFile } from "../user.fixture.ts";
+import { deviceOf, logIn, n, openForFile, testApp } from "../user.fixture.ts";
 
 openForFile();
 
@@ -47,7 +47,7 @@ describe("a burst of attempts", () => {
     ["in the middle", 60],
     ["at the end", 119],
   ])("of 120 at once checks five, and the right password %s does not log in", async (_, place) => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const { result: codes, hashes } = await countHashes(() =>
       burst(anna.email, WRONG.toSpliced(place, 0, anna.password)),
     );
@@ -56,12 +56,12 @@ describe("a burst of attempts", () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(116);
     const after = await logIn(anna.email, anna.password, { from: address(200) });
     expect((await after.json()).message).toBe(LOCKED);
-    it.clock.advance(MINUTES_15);
+    testApp.clock.advance(MINUTES_15);
     expect(await codeOf(logIn(anna.email, anna.password, { from: address(200) }))).toBe(200);
   });
 
   test("of right passwords leaves nothing counted", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     expect(
       await burst(
         anna.email,
@@ -72,9 +72,9 @@ describe("a burst of attempts", () => {
   });
 
   test("on many accounts from one address ends at the limit of the address, despite successful log-ins in between", async () => {
-    await it.app.pool.query(`update site_site set settings = '{"login_tries_per_address": 10}'`);
-    await it.refreshSites();
-    const eve = await makeMember(it);
+    await testApp.app.pool.query(`update site_site set settings = '{"login_tries_per_address": 10}'`);
+    await testApp.refreshSites();
+    const eve = await makeMember(testApp);
     const codes: number[] = [];
     for (let tries = 1; tries <= 9; tries++) {
       codes.push(await codeOf(logIn(`victim${tries}@example.org`, "wrong")));
@@ -83,14 +83,14 @@ describe("a burst of attempts", () => {
     expect(codes).toEqual([401, 401, 401, 200, 401, 401, 401, 200, 401, 401, 401, 200]);
     expect(await codeOf(logIn("victim10@example.org", "wrong"))).toBe(429);
     expect(await codeOf(logIn("victim11@example.org", "wrong"))).toBe(429);
-    await it.app.pool.query(`update site_site set settings = '{}'`);
-    await it.refreshSites();
+    await testApp.app.pool.query(`update site_site set settings = '{}'`);
+    await testApp.refreshSites();
   });
 });
 
 describe("a lock", () => {
   test("applies to the typed login: five attempts by e-mail address leave the username open, as any other", async () => {
-    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
     expect(await fail(anna.email, 6)).toEqual([401, 401, 401, 401, 429, 429]);
     for (const username of [anna.username, bob.username, "nobody_at_all"]) {
       const answer = await logIn(username, "wrong", { from: address(203) });
@@ -99,18 +99,18 @@ describe("a lock", () => {
   });
 
   test("[A-12] is the same for an unknown name, and each attempt costs one hash, but none while locked", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     for (const login of [anna.email, anna.username, `${n}@nobody.example`, `nobody${n}`]) {
       const { hashes, result } = await countHashes(() => fail(login, 7));
       expect([login, result, hashes]).toEqual([login, [401, 401, 401, 401, 429, 429, 429], 5]);
     }
-    for (const login of [`other${n}@nobody.example`, `other${n}`, (await makeMember(it)).email]) {
+    for (const login of [`other${n}@nobody.example`, `other${n}`, (await makeMember(testApp)).email]) {
       expect((await countHashes(() => fail(login, 1, address(207)))).hashes).toBe(1);
     }
   });
 
   test("[Q-04] holds under a burst, reveals nothing about other names, and lets the owner log in on a known device", async () => {
-    const [anna, eve] = [await makeMember(it), await makeMember(it)];
+    const [anna, eve] = [await makeMember(testApp), await makeMember(testApp)];
     const device = deviceOf(await logIn(anna.email, anna.password, { from: address(204) }));
     const evesDevice = deviceOf(await logIn(eve.email, eve.password, { from: address(205) }));
     expect((await burst(anna.username, [...WRONG, anna.password])).includes(200)).toBe(false);
@@ -125,7 +125,7 @@ describe("a lock", () => {
   });
 
   test("of a known device starts after five failed attempts on it, and applies only there", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const device = deviceOf(await logIn(anna.email, anna.password, { from: address(204) }));
     const codes: number[] = [];
     for (let tries = 1; tries <= 5; tries++)
@@ -136,7 +136,7 @@ describe("a lock", () => {
   });
 
   test("a device is known for every member who logs in on it, and its cookie identifies nobody", async () => {
-    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
     const first = await logIn(anna.email, anna.password, { from: address(204) });
     const both = await logIn(bob.email, bob.password, fromDevice(deviceOf(first)));
     expect(both.headers.getSetCookie().find((cookie) => cookie.startsWith("auth.device"))).toMatch(
@@ -149,15 +149,19 @@ describe("a lock", () => {
   });
 
   test("ends with a password reset by mail", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     await fail(anna.email, 5);
     await fail(anna.username, 5);
-    await it.ask("/api/password-resets", { method: "POST", json: { email: anna.email }, from: address(204) });
-    await it.runJobs();
-    const mail = (await it.outbox()).find((one) => one.to === anna.email);
+    await testApp.ask("/api/password-resets", {
+      method: "POST",
+      json: { email: anna.email },
+      from: address(204),
+    });
+    await testApp.runJobs();
+    const mail = (await testApp.outbox()).find((one) => one.to === anna.email);
     const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
     const password = "another harbour canoe";
-    const reset = await it.ask("/api/password-resets/do", {
+    const reset = await testApp.ask("/api/password-resets/do", {
       method: "POST",
       json: { token, password, password_again: password },
       from: address(204),

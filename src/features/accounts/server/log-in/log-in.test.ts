@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { as, from, it, logIn, n, openForFile } from "../user.fixture.ts";
+import { as, from, logIn, n, openForFile, testApp } from "../user.fixture.ts";
 
 openForFile();
 
 describe("logging in", () => {
   test("[E-04] [A-12] the response is the same for a wrong password, an unknown address and an unknown name", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const answers = await Promise.all([
       logIn(anna.email, "wrong password 1"),
       logIn("nobody@example.org", "wrong password 1"),
@@ -21,7 +21,7 @@ describe("logging in", () => {
   });
 
   test("[E-05] five failed attempts lock a login for 15 minutes, whether or not the account exists", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     for (const login of [anna.email, `${n}@nobody.example`]) {
       for (let count = 1; count <= 4; count++) expect((await logIn(login, "wrong")).status).toBe(401);
       const fifth = await logIn(login, "wrong");
@@ -30,7 +30,7 @@ describe("logging in", () => {
     }
     const right = await logIn(anna.email, anna.password, { from: "192.0.2.250" });
     expect((await right.json()).error).toBe("accounts.locked");
-    it.clock.advance(15 * 60_000);
+    testApp.clock.advance(15 * 60_000);
     expect((await logIn(anna.email, anna.password)).status).toBe(200);
   });
 
@@ -52,7 +52,7 @@ describe("logging in", () => {
   });
 
   test("a right password subtracts its own attempt and keeps the failed ones", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     for (let count = 1; count <= 4; count++) await logIn(anna.email, "wrong");
     for (let count = 1; count <= 3; count++)
       expect((await logIn(anna.email, anna.password)).status).toBe(200);
@@ -66,8 +66,8 @@ describe("logging in", () => {
   ])(
     "an account that is %s is told so only with the right password, and its sessions have ended",
     async (status, code, error) => {
-      const anna = await makeMember(it);
-      await it.app.db
+      const anna = await makeMember(testApp);
+      await testApp.app.db
         .transaction()
         .execute((tx) =>
           tx.updateTable("accountsMember").set({ status }).where("id", "=", anna.id).execute(),
@@ -75,14 +75,14 @@ describe("logging in", () => {
       const right = await logIn(anna.email, anna.password);
       expect([right.status, (await right.json()).error]).toEqual([code, error]);
       expect((await (await logIn(anna.email, "wrong")).json()).error).toBe("accounts.login_failed");
-      expect((await it.ask("/api/user.php", as(anna.cookie))).status).toBe(403);
+      expect((await testApp.ask("/api/user.php", as(anna.cookie))).status).toBe(403);
     },
   );
 });
 
 test("[E-11] for an account pending deletion, log-in and sign-up say how to reactivate it", async () => {
-  const anna = await makeMember(it);
-  await it.app.db
+  const anna = await makeMember(testApp);
+  await testApp.app.db
     .transaction()
     .execute((tx) =>
       tx
@@ -94,7 +94,7 @@ test("[E-11] for an account pending deletion, log-in and sign-up say how to reac
   const words =
     "This account is still pending deletion. Reactivate it with the link we e-mailed you, or contact customer service.";
   expect((await (await logIn(anna.email, anna.password)).json()).message).toBe(words);
-  const again = await it.ask("/api/signups", {
+  const again = await testApp.ask("/api/signups", {
     method: "POST",
     from,
     headers: { cookie: "locale=en" },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeSoftwareKey, type SoftwareKey } from "#testing/authenticator.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { as, it, logIn, mailed, openForFile, post, sessionOf } from "../user.fixture.ts";
+import { as, logIn, mailed, openForFile, post, sessionOf, testApp } from "../user.fixture.ts";
 
 openForFile();
 
@@ -12,7 +12,8 @@ const startAdding = (cookie: string, proof: object) => post("/api/passkeys/optio
 const finish = (cookie: string, key: SoftwareKey, challenge: string) =>
   post("/api/passkeys", { credential: key.register({ ...HERE, challenge }), name: "Key" }, cookie);
 const challengeOf = async (answer: Response) => (await answer.json()).challenge as string;
-const list = async (cookie: string) => (await (await it.ask("/api/passkeys", as(cookie))).json()).passkeys;
+const list = async (cookie: string) =>
+  (await (await testApp.ask("/api/passkeys", as(cookie))).json()).passkeys;
 
 async function add({ cookie, password }: Who, key = makeSoftwareKey()) {
   const challenge = await challengeOf(await startAdding(cookie, { password }));
@@ -32,7 +33,7 @@ async function prove(cookie: string, key: SoftwareKey) {
 
 describe("adding a passkey", () => {
   test("a session alone is not enough: the password is required, and a wrong one adds no passkey", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     expect((await startAdding(anna.cookie, {})).status).toBe(400);
     const wrong = await startAdding(anna.cookie, { password: "wrong" });
     expect([wrong.status, (await wrong.json()).fields]).toEqual([
@@ -45,7 +46,7 @@ describe("adding a passkey", () => {
   });
 
   test("the member's own passkey can replace the password, another member's cannot", async () => {
-    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
     const [annas, bobs] = [await add(anna), await add(bob)];
     const foreign = await startAdding(anna.cookie, await prove(anna.cookie, bobs));
     expect([foreign.status, (await foreign.json()).error]).toEqual([401, "accounts.passkey_failed"]);
@@ -56,7 +57,7 @@ describe("adding a passkey", () => {
   });
 
   test("a challenge is only valid for its own ceremony: one for a proof or a log-in adds no passkey", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     await add(anna);
     for (const path of ["/api/passkeys/proof-options", "/api/passkeys/login-options"]) {
       const challenge = await challengeOf(await post(path, {}, anna.cookie));
@@ -67,20 +68,20 @@ describe("adding a passkey", () => {
   });
 
   test("a challenge adds one passkey, within five minutes, for its own member", async () => {
-    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
     const start = async () => challengeOf(await startAdding(anna.cookie, { password: anna.password }));
     const once = await start();
     const both = await Promise.all([1, 2].map(() => finish(anna.cookie, makeSoftwareKey(), once)));
     expect(both.map(({ status }) => status).sort()).toEqual([204, 401]);
     expect((await finish(bob.cookie, makeSoftwareKey(), await start())).status).toBe(401);
     const late = await start();
-    it.clock.advance(5 * 60_000);
+    testApp.clock.advance(5 * 60_000);
     expect((await finish(anna.cookie, makeSoftwareKey(), late)).status).toBe(401);
     expect(await list(anna.cookie)).toHaveLength(1);
   });
 
   test("a key without user verification can neither be added nor log in", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const challenge = await challengeOf(await startAdding(anna.cookie, { password: anna.password }));
     const careless = makeSoftwareKey({ verifies: false });
     expect((await finish(anna.cookie, careless, challenge)).status).toBe(401);
@@ -92,7 +93,7 @@ describe("adding a passkey", () => {
   });
 
   test("a registered credential is refused for another member, and keeps its owner", async () => {
-    const [anna, bob] = [await makeMember(it), await makeMember(it)];
+    const [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
     const key = await add(anna);
     const challenge = await challengeOf(await startAdding(bob.cookie, { password: bob.password }));
     expect((await finish(bob.cookie, key, challenge)).status).toBe(401);
@@ -101,20 +102,20 @@ describe("adding a passkey", () => {
   });
 
   test("adding and removing are reported by mail, in the member's language, without the typed name", async () => {
-    const anna = await makeMember(it, { locale: "de" });
-    const t = it.app.translations.texts("de").t("accounts");
+    const anna = await makeMember(testApp, { locale: "de" });
+    const t = testApp.app.translations.texts("de").t("accounts");
     const key = await add(anna);
     const added = await mailed(anna.email);
     expect(added.mail?.subject).toBe(t("mails.passkey_added.subject"));
     expect(added.mail?.text).toContain("http://localhost:3000/reset-password");
     expect(added.mail?.text).not.toContain("Key");
     const remove = () =>
-      it.ask("/api/passkeys", { ...as(anna.cookie), method: "DELETE", json: { id: key.id } });
+      testApp.ask("/api/passkeys", { ...as(anna.cookie), method: "DELETE", json: { id: key.id } });
     expect((await remove()).status).toBe(204);
     expect((await mailed(anna.email)).mail?.subject).toBe(t("mails.passkey_removed.subject"));
     await remove();
-    await it.runJobs();
-    expect((await it.outbox()).filter((one) => one.to === anna.email)).toHaveLength(2);
+    await testApp.runJobs();
+    expect((await testApp.outbox()).filter((one) => one.to === anna.email)).toHaveLength(2);
   });
 });
 
@@ -123,15 +124,15 @@ describe("during a lock", () => {
   afterAll(() => allowTriesPerAddress(50));
 
   async function allowTriesPerAddress(tries: number) {
-    await it.app.pool.query(
+    await testApp.app.pool.query(
       "update site_site set settings = settings || jsonb_build_object($1::text, $2::int)",
       ["login_tries_per_address", tries],
     );
-    await it.refreshSites();
+    await testApp.refreshSites();
   }
 
   test("[Q-04] only the owner's passkey logs in, and the locks of passwords stay", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const key = await add(anna);
     const known = await logInWith(key);
     const device = /auth\.device=[^;]+/.exec(known.headers.getSetCookie().join("\n"))?.[0] ?? "";
@@ -154,13 +155,13 @@ describe("during a lock", () => {
     expect((await logInWith(makeSoftwareKey())).status).toBe(401);
     const entered = await logInWith(key);
     expect(entered.status).toBe(204);
-    const { user } = await (await it.ask("/api/user.php", as(sessionOf(entered)))).json();
+    const { user } = await (await testApp.ask("/api/user.php", as(sessionOf(entered)))).json();
     expect(user.profile.id).toBe(anna.id);
     expect(await byPassword(anna.email)).toBe(429);
   });
 
   test("[Q-04] of the password check in a session, a passkey can replace the password", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const key = await add(anna);
     const codes: number[] = [];
     for (let tries = 1; tries <= 5; tries++)
@@ -203,7 +204,7 @@ describe("somebody else's address", () => {
   });
 
   test("a passkey ceremony that was started before a reset adds no passkey after it", async () => {
-    const anna = await makeMember(it);
+    const anna = await makeMember(testApp);
     const challenge = await challengeOf(await startAdding(anna.cookie, { password: anna.password }));
     await post("/api/password-resets", { email: anna.email });
     const { token } = await mailed(anna.email, "mails.reset.subject");

@@ -8,17 +8,17 @@ import { chatting } from "../chat.fixture.ts";
 import { placeMessage } from "../place-message.ts";
 import { sendHeldMessages } from "./send-held.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 let eva: MadeMember;
 let ben: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [eva, ben] = [await makeMember(it, { confirmed: false }), await makeMember(it)];
+  [eva, ben] = [await makeMember(testApp, { confirmed: false }), await makeMember(testApp)];
 });
 
 const open = (by: MadeMember, other: { id: number }) =>
@@ -35,18 +35,18 @@ const askToSignUp = (text: string, to: MadeMember, locale: string) => {
     signup_message: text,
     to: to.id,
   };
-  return it.ask("/api/signups", { method: "POST", json: form, headers: { cookie: `locale=${locale}` } });
+  return testApp.ask("/api/signups", { method: "POST", json: form, headers: { cookie: `locale=${locale}` } });
 };
 const signUpWriting = async (text: string, to: MadeMember): Promise<number> =>
   (await (await askToSignUp(text, to, "en")).json()).member_id;
 const wordsOf = ({ messages }: ConversationView) => messages.map((one) => "text" in one && one.text);
 const block = (by: MadeMember, whom: MadeMember) => who.post("/api/blocks", by, { member: whom.id });
 const runAgain = (member: MadeMember) =>
-  sendHeldMessages.run(it.app, { memberId: member.id }, { id: randomUUID() });
+  sendHeldMessages.run(testApp.app, { memberId: member.id }, { id: randomUUID() });
 
 describe("a message written before the e-mail address is confirmed", () => {
   test("[A-27] is queued, uncharged and unseen, and is sent and charged in order on confirmation", async () => {
-    await makePremium(it, eva);
+    await makePremium(testApp, eva);
     await who.give(eva, 10);
     for (const text of ["one", "two", "three"]) {
       const answer = await who.send(eva, ben, { text });
@@ -58,8 +58,8 @@ describe("a message written before the e-mail address is confirmed", () => {
     expect((await chatsOf(eva)).held).toMatchObject([{ profile: { id: ben.id }, waiting: 4, refused: 0 }]);
     expect((await open(eva, ben)).held).toHaveLength(4);
 
-    await confirmAddress(it, eva);
-    await it.runJobs();
+    await confirmAddress(testApp, eva);
+    await testApp.runJobs();
     const got = await open(ben, eva);
     expect(wordsOf(got).slice(0, 3)).toEqual(["one", "two", "three"]);
     expect(got.messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
@@ -72,10 +72,10 @@ describe("a message written before the e-mail address is confirmed", () => {
 
   test("[A-07] from the sign-up reaches its receiver when the account is confirmed", async () => {
     const id = await signUpWriting("  I saw your page ", ben);
-    await it.runJobs();
+    await testApp.runJobs();
     expect((await chatsOf(ben)).chats).toEqual([]);
-    await confirmAddress(it, { id });
-    await it.runJobs();
+    await confirmAddress(testApp, { id });
+    await testApp.runJobs();
     const [chat] = (await chatsOf(ben)).chats;
     expect(chat).toMatchObject({
       num_unread_messages: 1,
@@ -86,9 +86,9 @@ describe("a message written before the e-mail address is confirmed", () => {
 
   test("[F-05] from the sign-up has the site's length limit, and a longer one is refused in plain words", async () => {
     const setSettings = async (settings: Record<string, unknown>) => {
-      const site = it.app.db.updateTable("siteSite").where("isDefault", "=", true);
+      const site = testApp.app.db.updateTable("siteSite").where("isDefault", "=", true);
       await site.set({ settings: JSON.stringify(settings) }).execute();
-      await it.refreshSites();
+      await testApp.refreshSites();
     };
     await setSettings({ message_length: 11 });
     for (const [locale, words] of [
@@ -104,7 +104,7 @@ describe("a message written before the e-mail address is confirmed", () => {
     await setSettings({ message_length: 2_000 });
     const id = await signUpWriting("🌹".repeat(2_000), ben);
     await setSettings({});
-    const [{ body } = { body: "" }] = await it.app.db
+    const [{ body } = { body: "" }] = await testApp.app.db
       .selectFrom("chatHeld")
       .select("body")
       .where("senderId", "=", id)
@@ -113,14 +113,14 @@ describe("a message written before the e-mail address is confirmed", () => {
   });
 
   test("that is then refused stays with its sender, with the reason in their language, and costs nothing", async () => {
-    const [cleo, dora] = [await makeMember(it), await makeMember(it)];
-    const finn = await makeMember(it);
+    const [cleo, dora] = [await makeMember(testApp), await makeMember(testApp)];
+    const finn = await makeMember(testApp);
     await who.send(eva, ben, { text: "to one who blocks" });
     await who.send(eva, cleo, { gift: "rose" });
     for (const one of [dora, finn, cleo]) await who.send(eva, one, { text: "hello" });
-    await confirmAddress(it, eva);
+    await confirmAddress(testApp, eva);
     expect((await block(ben, eva)).status).toBe(204);
-    await it.runJobs();
+    await testApp.runJobs();
     // Two conversations may be started: the first two whose messages were not refused.
     expect((await open(dora, eva)).messages).toHaveLength(1);
     expect((await open(finn, eva)).messages).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("a message written before the e-mail address is confirmed", () => {
     const [gift, text] = (await open(eva, cleo)).held;
     expect(gift?.refused).toBe(`You do not have enough credits to send this message to ${cleo.username}.`);
     expect(text?.refused).toContain("You’ve started all your free conversations");
-    const german = await it.ask(`/api/conversation?member=${cleo.id}`, {
+    const german = await testApp.ask(`/api/conversation?member=${cleo.id}`, {
       headers: { cookie: `${eva.cookie}; locale=de` },
     });
     expect(((await german.json()) as ConversationView).held[0]?.refused).toContain("Credits");
@@ -141,13 +141,13 @@ describe("a message written before the e-mail address is confirmed", () => {
     await who.send(eva, ben, { id: randomUUID(), gift: "rose" });
     const id = randomUUID();
     await who.send(eva, ben, { id, gift: "rose" });
-    await confirmAddress(it, eva);
-    await it.runJobs();
+    await confirmAddress(testApp, eva);
+    await testApp.runJobs();
     const { held } = await open(eva, ben);
     expect(held).toHaveLength(2);
     const discarded = await who.post("/api/held-messages", eva, { id: held[0]?.id }, "DELETE");
     expect(discarded.status).toBe(204);
-    const mallory = await makeMember(it);
+    const mallory = await makeMember(testApp);
     await who.post("/api/held-messages", mallory, { id }, "DELETE");
     await who.give(eva, 10);
     expect((await who.send(eva, ben, { id, gift: "rose" })).message).toMatchObject({ seq: 1, id });
@@ -155,17 +155,17 @@ describe("a message written before the e-mail address is confirmed", () => {
   });
 
   test("is sent before those written after the confirmation, even if the job has not run yet", async () => {
-    const dora = await makeMember(it);
+    const dora = await makeMember(testApp);
     for (const text of ["one", "two"]) await who.send(eva, ben, { text });
     await who.send(eva, dora, { text: "elsewhere" });
     const heard = who.listen(ben);
-    await confirmAddress(it, eva);
+    await confirmAddress(testApp, eva);
     const [third, fourth] = await Promise.all(["three", "four"].map((text) => who.send(eva, ben, { text })));
     expect([third?.message?.seq, fourth?.message?.seq].sort()).toEqual([3, 4]);
     expect(wordsOf(await open(ben, eva)).slice(0, 2)).toEqual(["one", "two"]);
     expect((await heard()).length).toBeGreaterThanOrEqual(4);
     expect((await open(eva, dora)).held).toHaveLength(1);
-    await it.runJobs();
+    await testApp.runJobs();
     expect((await open(ben, eva)).messages).toHaveLength(4);
     expect((await open(dora, eva)).messages).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe("a message written before the e-mail address is confirmed", () => {
   test("can be refused while a later one passes, and then no longer blocks it", async () => {
     await who.send(eva, ben, { text: "one" });
     await who.send(eva, ben, { gift: "rose" });
-    await confirmAddress(it, eva);
+    await confirmAddress(testApp, eva);
     expect((await who.send(eva, ben, { text: "three" })).message).toMatchObject({ seq: 2 });
     const { messages, held } = await open(eva, ben);
     expect([messages.length, held.map(({ refused }) => refused !== null)]).toEqual([2, [true]]);
@@ -193,13 +193,13 @@ describe("a message written before the e-mail address is confirmed", () => {
   test("is not sent twice when an interrupted run is repeated", async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of ids) await who.send(eva, ben, { id, text: id });
-    await confirmAddress(it, eva);
+    await confirmAddress(testApp, eva);
     const viewer = { memberId: eva.id };
-    const site = it.app.sites.find({ host: "localhost", forced: null });
+    const site = testApp.app.sites.find({ host: "localhost", forced: null });
     if (!site) throw new Error("The test has no site");
     await placeMessage(
-      it.app,
-      it.app.db,
+      testApp.app,
+      testApp.app.db,
       { site, viewer },
       {
         id: ids[0] as string,
@@ -208,7 +208,7 @@ describe("a message written before the e-mail address is confirmed", () => {
         body: ids[0] as string,
       },
     );
-    await Promise.all([runAgain(eva), runAgain(eva), it.runJobs()]);
+    await Promise.all([runAgain(eva), runAgain(eva), testApp.runJobs()]);
     await runAgain(eva);
     expect(wordsOf(await open(ben, eva))).toEqual(ids);
     expect((await open(eva, ben)).writing.free_messages_left).toBe(7);
@@ -216,10 +216,10 @@ describe("a message written before the e-mail address is confirmed", () => {
 
   test("that is written during the confirmation is queued and sent, or sent at once, but never left behind", async () => {
     const sending = Array.from({ length: 12 }, (_, n) => who.trySend(eva, ben, { text: `m${n}` }));
-    const [answers] = await Promise.all([Promise.all(sending), confirmAddress(it, eva)]);
+    const [answers] = await Promise.all([Promise.all(sending), confirmAddress(testApp, eva)]);
     const accepted = answers.filter(({ ok }) => ok).length;
     expect(accepted).toBeGreaterThan(0);
-    await it.runJobs();
+    await testApp.runJobs();
     const { messages, held } = await open(eva, ben);
     expect(held.filter(({ refused }) => refused === null)).toEqual([]);
     expect(messages.length + held.length).toBe(accepted);
@@ -238,8 +238,8 @@ describe("a message written before the e-mail address is confirmed", () => {
         message: "20 messages are waiting for you to confirm your e-mail address. Confirm it to write more.",
       }),
     ]);
-    await confirmAddress(it, eva);
-    await it.runJobs();
+    await confirmAddress(testApp, eva);
+    await testApp.runJobs();
     expect((await open(ben, eva)).messages).toHaveLength(10);
   });
 
@@ -249,11 +249,10 @@ describe("a message written before the e-mail address is confirmed", () => {
   ])("is refused and not queued if %s", async (_why, error, pair) => {
     const [blocker, blocked] = pair();
     // The API lets nobody block an unconfirmed member, because nobody can see them.
-    await it.app.pool.query("insert into safety_block (blocker_id, blocked_id, at) values ($1, $2, $3)", [
-      blocker?.id,
-      blocked?.id,
-      it.clock.now(),
-    ]);
+    await testApp.app.pool.query(
+      "insert into safety_block (blocker_id, blocked_id, at) values ($1, $2, $3)",
+      [blocker?.id, blocked?.id, testApp.clock.now()],
+    );
     const answer = await who.trySend(eva, ben, { text: "hello" });
     expect([answer.status, await answer.json()]).toMatchObject([409, { error }]);
     expect((await chatsOf(eva)).held).toEqual([]);
@@ -263,7 +262,7 @@ describe("a message written before the e-mail address is confirmed", () => {
     await who.send(eva, ben);
     await runAgain(eva);
     expect((await open(eva, ben)).held).toHaveLength(1);
-    await it.app.db
+    await testApp.app.db
       .updateTable("accountsMember")
       .set({ status: "banned" })
       .where("id", "=", eva.id)

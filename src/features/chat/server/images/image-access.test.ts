@@ -10,7 +10,7 @@ import { imageOf, picturing } from "./images.fixture.ts";
 const FILES = ["view", "full", "view.avif", "view.webp", "full.avif", "full.webp", "blurred.webp"];
 const MINUTE = 60_000;
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 let pictures: ReturnType<typeof picturing>;
 let anna: MadeMember;
@@ -19,14 +19,14 @@ let cleo: MadeMember;
 let conversation: number;
 let image: { key: string; width: number; height: number; thumbHash: string };
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  [who, pictures] = [chatting(it), picturing(it)];
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  [who, pictures] = [chatting(testApp), picturing(testApp)];
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, ben, cleo] = [await makeMember(it), await makeMember(it), await makeMember(it)];
+  [anna, ben, cleo] = [await makeMember(testApp), await makeMember(testApp), await makeMember(testApp)];
   await who.give(anna, 50);
-  await makePremium(it, anna);
+  await makePremium(testApp, anna);
   const sent = await pictures.send(anna, ben);
   conversation = sent.conversation as number;
   const { address, width, height, thumb_hash: thumbHash } = imageOf(sent);
@@ -34,14 +34,14 @@ beforeEach(async () => {
 });
 
 /** A validly sealed address for this viewer, to show that access is checked as well. */
-const addressFor = (viewer: { id: number }) => viewImage(it.app, { memberId: viewer.id }, image).address;
+const addressFor = (viewer: { id: number }) => viewImage(testApp.app, { memberId: viewer.id }, image).address;
 async function see(viewer: MadeMember, address = addressFor(viewer)): Promise<number[]> {
   const answers = await Promise.all(FILES.map((file) => pictures.look(`${address}/${file}`, viewer)));
   return [...new Set(answers)];
 }
 const remove = (by: MadeMember) => who.post("/api/chat.php", by, { conversation }, "DELETE");
 const setAccount = ({ id }: { id: number }, values: Record<string, unknown>) =>
-  it.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
+  testApp.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
 
 describe("a picture in a message", () => {
   test("is blurred if the receiver wants it, and only the two members can see it", async () => {
@@ -64,7 +64,7 @@ describe("a picture in a message", () => {
   test("is not cached on the way, and access is checked each time", async () => {
     const path = `${addressFor(ben)}/view`;
     const asked = (headers: Record<string, string>) =>
-      it.ask(path, { headers: { cookie: ben.cookie, ...headers } });
+      testApp.ask(path, { headers: { cookie: ben.cookie, ...headers } });
     const answer = await asked({ accept: "image/avif,*/*" });
     await answer.body?.cancel();
     expect(answer.headers.get("cache-control")).toBe("private, no-cache");
@@ -78,9 +78,9 @@ describe("a picture in a message", () => {
 
   test("has an address that expires within ten minutes and cannot be guessed", async () => {
     const address = addressFor(ben);
-    it.clock.advance(5 * MINUTE);
+    testApp.clock.advance(5 * MINUTE);
     expect(await pictures.look(`${address}/view`, ben)).toBe(200);
-    it.clock.advance(5 * MINUTE);
+    testApp.clock.advance(5 * MINUTE);
     expect(await pictures.look(`${address}/view`, ben)).toBe(404);
     const [, , , key, seal = ""] = addressFor(ben).split("/");
     const [end, mark = ""] = seal.split(".");
@@ -106,15 +106,15 @@ describe("a picture in a message", () => {
 
   test("is hidden beyond a free member's history limit, and returns with premium", async () => {
     await sql`insert into chat_message (conversation_id, seq, sender_id, client_id, kind, body, sent_at)
-      select ${conversation}, n, ${anna.id}, gen_random_uuid(), 'text', 'x', ${it.clock.now()}
-      from generate_series(2, 51) as n`.execute(it.app.db);
-    await it.app.db
+      select ${conversation}, n, ${anna.id}, gen_random_uuid(), 'text', 'x', ${testApp.clock.now()}
+      from generate_series(2, 51) as n`.execute(testApp.app.db);
+    await testApp.app.db
       .updateTable("chatConversation")
       .set({ lastSeq: 51 })
       .where("id", "=", conversation)
       .execute();
     expect([await see(anna), await see(ben)]).toEqual([[200], [404]]);
-    await makePremium(it, ben);
+    await makePremium(testApp, ben);
     expect(await see(ben)).toEqual([200]);
   });
 
@@ -126,7 +126,7 @@ describe("a picture in a message", () => {
   });
 
   test("is visible only to its sender while it is queued", async () => {
-    const eva = await makeMember(it, { confirmed: false });
+    const eva = await makeMember(testApp, { confirmed: false });
     const { address, width, height, thumb_hash: thumbHash } = imageOf(await pictures.send(eva, ben));
     image = { key: address.split("/")[3] as string, width, height, thumbHash };
     expect([await see(eva), await see(ben)]).toEqual([[200], [404]]);

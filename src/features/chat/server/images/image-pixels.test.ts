@@ -6,13 +6,13 @@ import type { ConversationView } from "../../contract.ts";
 import { chatting } from "../chat.fixture.ts";
 import { picturing } from "./images.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  it = await openTestApp();
-  await it.app.pool.query("update site_site set settings = $1", [{ upload_megapixels_per_hour: 50 }]);
-  await it.refreshSites();
+  testApp = await openTestApp();
+  await testApp.app.pool.query("update site_site set settings = $1", [{ upload_megapixels_per_hour: 50 }]);
+  await testApp.refreshSites();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const makePlain = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#345" } })
@@ -20,10 +20,10 @@ const makePlain = (side: number) =>
     .toBuffer();
 
 test("chat pictures and photos share the megapixel limit; a picture beyond it is neither sent nor charged", async () => {
-  const [who, pictures] = [chatting(it), picturing(it)];
-  const [anna, ben] = [await makeMember(it), await makeMember(it)];
+  const [who, pictures] = [chatting(testApp), picturing(testApp)];
+  const [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
   await who.give(anna, 50);
-  const photo = await it.ask("/api/photos", {
+  const photo = await testApp.ask("/api/photos", {
     method: "POST",
     body: (await makePlain(7_000)) as never,
     headers: { cookie: anna.cookie, "content-type": "image/png" },
@@ -41,6 +41,6 @@ test("chat pictures and photos share the megapixel limit; a picture beyond it is
     `/api/conversation?member=${ben.id}`,
   );
   expect([messages.length, after.credits]).toEqual([1, writing.credits]);
-  it.clock.advance(3_600_000);
+  testApp.clock.advance(3_600_000);
   expect((await pictures.trySend(anna, ben)).status).toBe(200);
 });

@@ -13,18 +13,18 @@ import { sendImage } from "./send-image.ts";
 
 const ICON = await makePicture(15, 40).png().toBuffer();
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 let pictures: ReturnType<typeof picturing>;
 let anna: MadeMember;
 let ben: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  [who, pictures] = [chatting(it), picturing(it)];
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  [who, pictures] = [chatting(testApp), picturing(testApp)];
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, ben] = [await makeMember(it), await makeMember(it)];
+  [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
 });
 
 const open = (by: MadeMember, other: { id: number }) =>
@@ -38,7 +38,7 @@ const filesMade = async (act: () => Promise<unknown>) => {
 
 describe("a picture is sent", () => {
   test("[C-02] beside texts and gifts, seen by both in one order, each at its own price", async () => {
-    await makePremium(it, anna);
+    await makePremium(testApp, anna);
     await who.give(anna, 50);
     await who.send(anna, ben, { text: "look" });
     const sent = await pictures.send(anna, ben);
@@ -90,7 +90,7 @@ describe("a picture is sent", () => {
     const { address, width, height } = imageOf(await pictures.send(anna, ben, { body }));
     expect({ width, height }).toEqual({ width: 300, height: 400 });
     for (const name of chatPictures.renditions.map((one) => one.name)) {
-      const answer = await it.ask(`${address}/${name}`, { headers: { cookie: anna.cookie } });
+      const answer = await testApp.ask(`${address}/${name}`, { headers: { cookie: anna.cookie } });
       const content = Buffer.from(await answer.arrayBuffer());
       const { exif, xmp, orientation } = await sharp(content).metadata();
       expect({ name, exif, xmp, orientation }).toEqual({ name });
@@ -98,7 +98,7 @@ describe("a picture is sent", () => {
   });
 
   test("the same id and the same bytes are one message, one charge and one set of files; other bytes are refused", async () => {
-    await makePremium(it, anna);
+    await makePremium(testApp, anna);
     await who.give(anna, 10);
     const [id, body] = [randomUUID(), await makeJpeg()];
     const made = await filesMade(async () => {
@@ -116,7 +116,7 @@ describe("a picture is sent", () => {
   });
 
   test("after the confirmation if it was queued before, and until then only its sender sees it", async () => {
-    const eva = await makeMember(it, { confirmed: false });
+    const eva = await makeMember(testApp, { confirmed: false });
     await who.give(eva, 10);
     const [id, body] = [randomUUID(), await makeJpeg()];
     const answer = await pictures.send(eva, ben, { id, body });
@@ -124,8 +124,8 @@ describe("a picture is sent", () => {
     expect(answer.writing.credits).toBe(10);
     expect((await pictures.send(eva, ben, { id, body })).held?.id).toBe(id);
     expect(await pictures.look(`${imageOf(answer).address}/view`, eva)).toBe(200);
-    await confirmAddress(it, eva);
-    await it.runJobs();
+    await confirmAddress(testApp, eva);
+    await testApp.runJobs();
     const { messages } = await open(ben, eva);
     expect(messages).toMatchObject([{ kind: "image", id }]);
     const { address } = messages[0]?.kind === "image" ? messages[0].image : { address: "" };
@@ -134,19 +134,19 @@ describe("a picture is sent", () => {
   });
 
   test("after earlier messages queued for the same member", async () => {
-    const eva = await makeMember(it, { confirmed: false });
+    const eva = await makeMember(testApp, { confirmed: false });
     await who.give(eva, 10);
     const held = { id: randomUUID(), body: await makeJpeg() };
     await who.send(eva, ben, { text: "one" });
     await pictures.send(eva, ben, held);
-    await confirmAddress(it, eva);
+    await confirmAddress(testApp, eva);
     expect((await pictures.send(eva, ben, held)).message).toMatchObject({ seq: 2, id: held.id });
     expect((await pictures.send(eva, ben)).message).toMatchObject({ seq: 3 });
     expect((await open(ben, eva)).messages.map(({ kind }) => kind)).toEqual(["text", "image", "image"]);
   });
 
   test("and leaves no file if it is discarded while it is queued", async () => {
-    const eva = await makeMember(it, { confirmed: false });
+    const eva = await makeMember(testApp, { confirmed: false });
     const id = randomUUID();
     const made = await filesMade(async () => {
       await pictures.send(eva, ben, { id });
@@ -185,7 +185,7 @@ describe("a picture is refused", () => {
       409,
       "chat.no_conversations_left",
       async () => {
-        for (const _ of [1, 2]) await who.send(anna, await makeMember(it));
+        for (const _ of [1, 2]) await who.send(anna, await makeMember(testApp));
         return ben;
       },
     ],
@@ -194,11 +194,11 @@ describe("a picture is refused", () => {
   test.each(REFUSED)("%s, before a byte of it is read", async (_, status, code, prepare) => {
     const to = await prepare();
     const asked = { for: 0 };
-    const viewer = await it.app.viewers.find(new Headers({ cookie: anna.cookie }), hereSite(it));
-    const site = it.app.sites.find({ host: "localhost", forced: null });
+    const viewer = await testApp.app.viewers.find(new Headers({ cookie: anna.cookie }), hereSite(testApp));
+    const site = testApp.app.sites.find({ host: "localhost", forced: null });
     if (viewer.kind !== "member" || !site) throw new Error("The test has no sender");
     const sending = { id: randomUUID(), to: to.id, stream: pictures.unread(asked) };
-    await expect(sendImage(it.app, { viewer, site }, sending)).rejects.toMatchObject({ code });
+    await expect(sendImage(testApp.app, { viewer, site }, sending)).rejects.toMatchObject({ code });
     expect(asked.for).toBe(0);
     const made = await filesMade(async () =>
       expect(await refusal(await pictures.trySend(anna, to))).toEqual([status, code]),
@@ -218,7 +218,7 @@ describe("a picture is refused", () => {
     );
     expect(made).toBe(0);
     expect((await open(anna, ben)).writing).toMatchObject({ credits: 10, free_conversations_left: 2 });
-    expect(await it.app.db.selectFrom("chatStray").selectAll().execute()).toEqual([]);
+    expect(await testApp.app.db.selectFrom("chatStray").selectAll().execute()).toEqual([]);
   });
 
   test("if the upload breaks off: nothing is stored, and the same id can be tried again", async () => {
@@ -229,7 +229,7 @@ describe("a picture is refused", () => {
       pull: (controller) => controller.error(new Error("The line is gone")),
     });
     const made = await filesMade(async () => {
-      const answer = await it.ask(`/api/message-images?id=${id}&to=${ben.id}`, {
+      const answer = await testApp.ask(`/api/message-images?id=${id}&to=${ben.id}`, {
         method: "POST",
         body: broken,
         headers: { cookie: anna.cookie, "content-type": "image/jpeg" },
@@ -254,7 +254,7 @@ describe("a picture is refused", () => {
   });
 
   test("if the last credit is spent during the upload: nothing is stored", async () => {
-    await makePremium(it, anna);
+    await makePremium(testApp, anna);
     await who.give(anna, 3);
     const made = await filesMade(async () => {
       const answers = await Promise.all([1, 2, 3].map(() => pictures.trySend(anna, ben)));
@@ -266,19 +266,19 @@ describe("a picture is refused", () => {
 });
 
 test("files of interrupted sends and of erased members are removed; those of messages stay", async () => {
-  const { files } = it.app;
+  const { files } = testApp.app;
   await who.give(anna, 10);
   const { address } = imageOf(await pictures.send(anna, ben));
   const broken = "a".repeat(32);
   await files.put(`chat/${broken}/view.webp`, Buffer.from("x"), { contentType: "image/webp" });
   const run = (name: string) =>
-    chatJobs.find((job) => job.name === name)?.run(it.app, {}, { id: randomUUID() });
+    chatJobs.find((job) => job.name === name)?.run(testApp.app, {}, { id: randomUUID() });
   await run("find-stray-images");
   await run("sweep-stray-images");
   expect((await pictures.listFiles()).filter((file) => file.includes(broken))).toHaveLength(1);
-  it.clock.advance(3_600_001);
+  testApp.clock.advance(3_600_001);
   await run("sweep-stray-images");
   expect((await pictures.listFiles()).filter((file) => file.includes(broken))).toEqual([]);
-  it.clock.advance(-3_600_001);
+  testApp.clock.advance(-3_600_001);
   expect(await pictures.look(`${address}/view`, anna)).toBe(200);
 });

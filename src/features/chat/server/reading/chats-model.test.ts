@@ -6,13 +6,13 @@ import type { ChatChanges, Chats } from "../../contract.ts";
 import { chatting } from "../chat.fixture.ts";
 import { countUnread } from "../chat.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 const ACTIONS = ["send", "send", "send", "read", "remove", "block", "unblock", "hide", "show"] as const;
 type Step = { action: (typeof ACTIONS)[number]; one: number; other: number; upTo: number };
@@ -94,12 +94,12 @@ class Model {
 }
 
 async function act({ action, one, other, upTo }: Step, people: MadeMember[]): Promise<boolean> {
-  it.clock.advance(1_000);
+  testApp.clock.advance(1_000);
   const [by, to] = [people[one] as MadeMember, people[other] as MadeMember];
   if (action === "send") return (await who.trySend(by, to)).status === 200;
   if (action === "read") {
     const chats = (
-      await it.app.pool.query(
+      await testApp.app.pool.query(
         "select id from chat_conversation where low_id = least($1::bigint, $2) and high_id = greatest($1::bigint, $2)",
         [by.id, to.id],
       )
@@ -142,15 +142,15 @@ async function catchUp(member: MadeMember, { chats, mark }: Chats): Promise<Chat
 test("whatever members do, lists, badges and missed changes match a simple model", async () => {
   await fc.assert(
     fc.asyncProperty(script, async ({ people: count, before, after }) => {
-      const people = await Promise.all(Array.from({ length: count }, () => makeMember(it)));
+      const people = await Promise.all(Array.from({ length: count }, () => makeMember(testApp)));
       for (const member of people) {
-        await makePremium(it, member);
+        await makePremium(testApp, member);
         await who.give(member, 40);
       }
       const model = new Model();
       const read = (member: MadeMember) => who.read<Chats>(member, "/api/chats.php");
       for (const one of before) expect([one, await act(one, people)]).toEqual([one, model.take(one)]);
-      it.clock.advance(1);
+      testApp.clock.advance(1);
       const left = await Promise.all(people.map(read));
       for (const one of after) expect([one, await act(one, people)]).toEqual([one, model.take(one)]);
       for (const [index, member] of people.entries()) {
@@ -158,7 +158,7 @@ test("whatever members do, lists, badges and missed changes match a simple model
         const { chats, unread } = await read(member);
         expect(linesOf(chats, people)).toEqual(list);
         expect(unread).toBe(list.reduce((sum, line) => sum + line.unread, 0));
-        expect(await countUnread(it.app.db, member.id)).toBe(unread);
+        expect(await countUnread(testApp.app.db, member.id)).toBe(unread);
         expect((await catchUp(member, left[index] as Chats)).map(still)).toEqual(chats.map(still));
       }
     }),

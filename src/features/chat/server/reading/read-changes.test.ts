@@ -7,17 +7,17 @@ import { MOST_CHANGES } from "../../rules.ts";
 import { writeChangeMark } from "../change-mark.ts";
 import { chatting } from "../chat.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 let anna: MadeMember;
 let ben: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, ben] = [await makeMember(it), await makeMember(it)];
+  [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
 });
 
 const chatsOf = (member: MadeMember) => who.read<Chats>(member, "/api/chats.php");
@@ -39,8 +39,8 @@ const restOf = (member: MadeMember) =>
 
 describe("the changes", () => {
   test("since a cursor are messages, read and delivered marks, and nothing older", async () => {
-    const cleo = await makeMember(it);
-    await makePremium(it, anna);
+    const cleo = await makeMember(testApp);
+    await makePremium(testApp, anna);
     await who.give(anna, 50);
     await who.send(cleo, anna);
     const { conversation } = await who.send(anna, ben);
@@ -72,7 +72,7 @@ describe("the changes", () => {
 
   test("include conversations removed in another tab or blocked either way, and those back after a block", async () => {
     const { conversation } = await who.send(anna, ben);
-    const other = await who.send(await makeMember(it), anna);
+    const other = await who.send(await makeMember(testApp), anna);
     const mark = await restOf(anna);
     const bensMark = await restOf(ben);
     const told = [who.listen(anna), who.listen(ben)];
@@ -102,7 +102,7 @@ describe("the changes", () => {
   test("never include a conversation of others, or one that a block closed long ago", async () => {
     const { conversation } = await who.send(anna, ben, { text: "secret" });
     await block(ben, anna);
-    const stranger = await makeMember(it);
+    const stranger = await makeMember(testApp);
     for (const member of [anna, stranger]) {
       const since = await restOf(member);
       const changes = await changesOf(member, since, `&conversation=${conversation}&after=0`);
@@ -111,7 +111,7 @@ describe("the changes", () => {
   });
 
   test("are complete even if the clock jumps or a transaction commits late", async () => {
-    const writing = await it.app.pool.connect();
+    const writing = await testApp.app.pool.connect();
     await who.send(ben, anna);
     await writing.query("begin");
     const touch =
@@ -122,16 +122,16 @@ describe("the changes", () => {
     writing.release();
     expect((await changesOf(anna, mark)).chats).toHaveLength(1);
     const { mark: later } = await chatsOf(anna);
-    it.clock.advance(-3_600_000);
+    testApp.clock.advance(-3_600_000);
     await who.send(ben, anna);
-    it.clock.advance(3_600_000);
+    testApp.clock.advance(3_600_000);
     expect((await changesOf(anna, later)).chats).toMatchObject([{ num_unread_messages: 2 }]);
   });
 
   test("do not include conversations of a restored dump until they change again", async () => {
     await who.send(ben, anna);
     const { mark } = await chatsOf(anna);
-    await it.app.pool.query(
+    await testApp.app.pool.query(
       "update chat_conversation set changed_in = '9999999999' where $1 in (low_id, high_id)",
       [anna.id],
     );
@@ -144,7 +144,7 @@ describe("the changes", () => {
     const { mark: before } = await chatsOf(anna);
     await who.send(ben, anna);
     const viewer = { kind: "member", memberId: anna.id } as MemberViewer;
-    const ahead = writeChangeMark(it.app, viewer, "999999999999999");
+    const ahead = writeChangeMark(testApp.app, viewer, "999999999999999");
     for (const since of [ahead, "1", "9999999999999999999", "x"])
       expect(await changesOf(anna, since)).toMatchObject({
         reload: true,
@@ -155,7 +155,7 @@ describe("the changes", () => {
       });
     for (const since of ["", "%00", "a%20b", "a".repeat(201)])
       expect((await who.get(anna, `/api/chat-changes?since=${since}`)).status).toBe(400);
-    await it.app.pool.query(
+    await testApp.app.pool.query(
       `with other as (
         insert into accounts_member (site_id, email, email_key, username, username_key, date_of_birth, locale, signed_up_at)
         select site_id, 'flood' || n || '@members.example', 'flood' || n || '@members.example', 'flood' || n, 'flood' || n,
@@ -163,7 +163,7 @@ describe("the changes", () => {
         from accounts_member, generate_series(1, $2::int) as n where id = $1 returning id)
       insert into chat_conversation (low_id, high_id, started_by, last_seq, last_at, last_sender_id)
       select $1, id, id, 1, $3, id from other`,
-      [anna.id, MOST_CHANGES, it.clock.now()],
+      [anna.id, MOST_CHANGES, testApp.clock.now()],
     );
     expect(await changesOf(anna, before)).toMatchObject({ reload: true, chats: [], gone: [] });
   });
@@ -177,7 +177,7 @@ describe("the changes", () => {
     expect([changes.messages.length, changes.messages.at(-1)?.seq, changes.more]).toEqual([50, 52, false]);
     await who.post("/api/chat-read", anna, { conversation, seq: 52 });
     const premium = `update wallet_wallet set premium_since = now() where member_id = ${anna.id}`;
-    await it.app.pool.query(premium);
+    await testApp.app.pool.query(premium);
     const more = await changesOf(anna, mark, `&conversation=${conversation}&after=1`);
     expect([more.messages[0]?.seq, more.messages.length, more.more]).toEqual([2, 50, true]);
   });

@@ -5,17 +5,17 @@ import type { Chats, ConversationView } from "../../contract.ts";
 import { chatting } from "../chat.fixture.ts";
 import { countUnread } from "../chat.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 let anna: MadeMember;
 let ben: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, ben] = [await makeMember(it), await makeMember(it)];
+  [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
 });
 
 const chatsOf = (member: MadeMember, after = "") =>
@@ -26,7 +26,7 @@ const hide = (member: MadeMember, invisible: boolean) =>
   who.post("/api/privacy", member, { invisible }, "PATCH");
 const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
 const setStatus = (member: MadeMember, status: string) =>
-  it.app.db.updateTable("accountsMember").set({ status }).where("id", "=", member.id).execute();
+  testApp.app.db.updateTable("accountsMember").set({ status }).where("id", "=", member.id).execute();
 
 describe("the list", () => {
   test("[X-12] has each conversation's id, the profile's id and the number of unread messages", async () => {
@@ -58,8 +58,8 @@ describe("the list", () => {
       select least($1::bigint, id), greatest($1::bigint, id), id, 1, $2::timestamptz + (row_number() over () / 3) * interval '1 second', id
       from unnest($3::bigint[]) as other (id)`;
     const others: MadeMember[] = [];
-    for (let count = 0; count < 53; count++) others.push(await makeMember(it));
-    await it.app.pool.query(sql, [anna.id, it.clock.now(), others.map(({ id }) => id)]);
+    for (let count = 0; count < 53; count++) others.push(await makeMember(testApp));
+    await testApp.app.pool.query(sql, [anna.id, testApp.clock.now(), others.map(({ id }) => id)]);
     const first = await chatsOf(anna);
     const second = await chatsOf(anna, first.next ?? "");
     expect([first.chats.length, second.chats.length, second.next]).toEqual([50, 3, null]);
@@ -72,17 +72,17 @@ describe("the list", () => {
   });
 
   test("leaves out blocks in either direction, and the badge counts the same", async () => {
-    const cleo = await makeMember(it);
+    const cleo = await makeMember(testApp);
     for (const other of [ben, cleo]) await who.send(other, anna);
     await block(anna, ben);
     await block(cleo, anna);
     expect(await chatsOf(anna)).toMatchObject({ chats: [], unread: 0 });
     expect(await chatsOf(ben)).toMatchObject({ chats: [] });
-    expect(await countUnread(it.app.db, anna.id)).toBe(0);
+    expect(await countUnread(testApp.app.db, anna.id)).toBe(0);
     await block(anna, ben, "DELETE");
     await block(cleo, anna, "DELETE");
     expect((await chatsOf(anna)).chats).toHaveLength(2);
-    expect(await countUnread(it.app.db, anna.id)).toBe(2);
+    expect(await countUnread(testApp.app.db, anna.id)).toBe(2);
   });
 
   test("leaves out members who are gone, and has them again when they return", async () => {
@@ -98,7 +98,7 @@ describe("the list", () => {
   test("keeps invisible members, without photo or presence until they show themselves", async () => {
     const { conversation } = await who.send(anna, ben);
     await hide(ben, true);
-    await it.flushPresence();
+    await testApp.flushPresence();
     const veiled = { id: ben.id, name: ben.username, photo: null, online: false };
     expect((await chatsOf(anna)).chats).toMatchObject([{ profile: veiled }]);
     const view = await who.read<ConversationView>(anna, `/api/conversation?conversation=${conversation}`);
@@ -107,12 +107,12 @@ describe("the list", () => {
     await who.send(ben, anna);
     expect(await chatsOf(anna)).toMatchObject({ chats: [{ profile: { online: true } }], unread: 1 });
     expect((await who.get(anna, `/api/members/${ben.id}`)).status).toBe(200);
-    expect((await who.get(await makeMember(it), `/api/members/${ben.id}`)).status).toBe(404);
+    expect((await who.get(await makeMember(testApp), `/api/members/${ben.id}`)).status).toBe(404);
     expect((await who.send(anna, ben)).message).toMatchObject({ seq: 3 });
   });
 
   test("names the members for whom messages are queued", async () => {
-    const cleo = await makeMember(it, { confirmed: false });
+    const cleo = await makeMember(testApp, { confirmed: false });
     const { held } = await who.send(cleo, ben);
     expect(held).toMatchObject({ refused: null });
     await who.send(cleo, ben);
@@ -133,7 +133,7 @@ describe("the list", () => {
 
   test("is refused to a visitor", async () => {
     await who.send(ben, anna);
-    expect((await it.ask("/api/chats.php")).status).toBe(403);
+    expect((await testApp.ask("/api/chats.php")).status).toBe(403);
   });
 });
 
@@ -142,7 +142,7 @@ describe("removing a conversation", () => {
     const { conversation } = await who.send(ben, anna);
     expect((await remove(anna, { conversation })).status).toBe(204);
     expect((await chatsOf(anna)).chats).toEqual([]);
-    const stranger = await makeMember(it);
+    const stranger = await makeMember(testApp);
     expect(await refusal(await remove(stranger, { conversation }))).toEqual([404, "chat.no_conversation"]);
     expect(await refusal(await remove(anna, { conversation: 999_999_999 }))).toEqual([
       404,
@@ -154,7 +154,7 @@ describe("removing a conversation", () => {
   });
 
   test("affects only the member's own side, and a new message brings it back without the removed ones", async () => {
-    await makePremium(it, ben);
+    await makePremium(testApp, ben);
     await who.give(ben, 50);
     await who.send(ben, anna, { text: "old" });
     const { conversation } = await who.send(anna, ben, { text: "older" });
@@ -174,7 +174,7 @@ describe("removing a conversation", () => {
     expect((await viewOf(anna, ben)).messages).toMatchObject([{ seq: 4, text: "new" }]);
     const before = await who.get(anna, `/api/messages?conversation=${conversation}&before=4`);
     expect(await before.json()).toMatchObject({ messages: [], more: false });
-    expect((await remove(anna, { profile: (await makeMember(it)).id })).status).toBe(204);
+    expect((await remove(anna, { profile: (await makeMember(testApp)).id })).status).toBe(204);
   });
 });
 

@@ -4,17 +4,17 @@ import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { Chats, ConversationView, MessagePage } from "../../contract.ts";
 import { chatting } from "../chat.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 let anna: MadeMember;
 let ben: MadeMember;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  [anna, ben] = [await makeMember(it), await makeMember(it)];
+  [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
 });
 
 const viewOf = (by: MadeMember, other: MadeMember) =>
@@ -31,19 +31,22 @@ const privacy = (member: MadeMember, choice: Record<string, boolean>) =>
 const seqs = ({ messages }: { messages: { seq: number }[] }) => messages.map(({ seq }) => seq);
 /** Writes a long conversation straight into the tables, because the sending is tested elsewhere. */
 async function lengthen(conversation: number | null, { by, to }: { by: MadeMember; to: number }) {
-  await it.app.pool.query(
+  await testApp.app.pool.query(
     `insert into chat_message (conversation_id, seq, sender_id, client_id, kind, body, sent_at)
      select c.id, n, $2, gen_random_uuid(), 'text', 'number ' || n, c.last_at
      from chat_conversation c, generate_series(c.last_seq + 1, $3) as n where c.id = $1`,
     [conversation, by.id, to],
   );
-  await it.app.pool.query("update chat_conversation set last_seq = $2 where id = $1", [conversation, to]);
+  await testApp.app.pool.query("update chat_conversation set last_seq = $2 where id = $1", [
+    conversation,
+    to,
+  ]);
 }
 
 describe("a conversation", () => {
   test("is opened by its id or by the other member's, and marks nothing as read", async () => {
     const { conversation } = await who.send(anna, ben, { text: "hi" });
-    await makePremium(it, ben);
+    await makePremium(testApp, ben);
     await who.give(ben, 5);
     await who.send(ben, anna, { gift: "rose" });
     const byMember = await viewOf(anna, ben);
@@ -78,7 +81,7 @@ describe("a conversation", () => {
 
   test("of others is not found, nor is one with oneself, with nobody, or by a forged id", async () => {
     const { conversation } = await who.send(anna, ben);
-    const cleo = await makeMember(it);
+    const cleo = await makeMember(testApp);
     for (const number of [conversation, 999_999_999, Number.MAX_SAFE_INTEGER]) {
       expect(await refused(cleo, `conversation=${number}`)).toEqual([404, "chat.no_conversation"]);
       const page = await who.get(cleo, `/api/messages?conversation=${number}&after=0`);
@@ -127,7 +130,7 @@ describe("a conversation", () => {
   });
 
   test("with a fictional profile says so", async () => {
-    await it.app.db
+    await testApp.app.db
       .updateTable("profilesProfile")
       .set({ fictional: true })
       .where("memberId", "=", ben.id)
@@ -156,7 +159,7 @@ describe("a long conversation", () => {
     expect([seqs(after)[0], after.messages.length, after.more, after.locked]).toEqual([71, 50, false, true]);
     const changes = `/api/chat-changes?since=${free.mark}&conversation=${conversation}&after=0`;
     expect(seqs(await who.read(anna, changes))[0]).toBe(71);
-    await makePremium(it, anna);
+    await makePremium(testApp, anna);
     const all = await viewOf(anna, ben);
     expect([seqs(all)[0], all.older, all.locked]).toEqual([71, true, false]);
     const middle = await pageOf(anna, conversation, "before=71");
@@ -184,12 +187,12 @@ describe("a long conversation", () => {
 });
 
 test("[C-16] presence and read marks can be switched off, and then those of others are hidden too", async () => {
-  for (const member of [anna, ben]) await makePremium(it, member);
+  for (const member of [anna, ben]) await makePremium(testApp, member);
   await who.give(anna, 50);
   const { conversation } = await who.send(anna, ben);
   const seq = 1;
   await who.post("/api/chat-read", ben, { conversation, seq });
-  await it.flushPresence();
+  await testApp.flushPresence();
   const seen = async (by: MadeMember, other: MadeMember) => {
     const [view, list] = [await viewOf(by, other), await who.read<Chats>(by, "/api/chats.php")];
     const line = list.chats[0];

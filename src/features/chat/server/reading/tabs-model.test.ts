@@ -8,13 +8,13 @@ import { chatting } from "../chat.fixture.ts";
 
 const CREDITS = 100;
 
-let it: TestApp;
+let testApp: TestApp;
 let who: ReturnType<typeof chatting>;
 beforeAll(async () => {
-  it = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(it);
+  testApp = await openTestApp({ env: { LIMITS: "no" } });
+  who = chatting(testApp);
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 
 /** The network carries a call, loses the request, or loses the response. */
 const fate = fc.constantFrom("carried", "call lost", "answer lost");
@@ -60,8 +60,8 @@ test("two members, two tabs each, lost requests and responses: every message exi
 
 async function openBrowsers(): Promise<[Browser, Browser]> {
   const open = async (): Promise<Browser> => {
-    const member = await makeMember(it);
-    await makePremium(it, member);
+    const member = await makeMember(testApp);
+    await makePremium(testApp, member);
     await who.give(member, CREDITS);
     const tab = (): Tab => ({ shown: new Map(), mark: "" });
     return { member, tabs: [tab(), tab()], outbox: [], acknowledged: new Map() };

@@ -4,7 +4,7 @@ import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { chatting } from "../chat.fixture.ts";
 
-let it: TestApp;
+let testApp: TestApp;
 let server: LiveServer;
 let ann: MadeMember;
 let bob: MadeMember;
@@ -12,30 +12,30 @@ let bob: MadeMember;
 const GRACE = 200;
 
 beforeAll(async () => {
-  it = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => it.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  server = await openLiveServer(it, { grace: GRACE });
-  [ann, bob] = [await makeMember(it), await makeMember(it)];
+  server = await openLiveServer(testApp, { grace: GRACE });
+  [ann, bob] = [await makeMember(testApp), await makeMember(testApp)];
 });
 afterEach(() => server.stop());
 
 const setMember = (id: number, values: Record<string, unknown>) =>
-  it.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
+  testApp.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
 const block = (by: MadeMember, id: number) =>
-  it.ask("/api/blocks", { method: "POST", json: { member: id }, headers: { cookie: by.cookie } });
+  testApp.ask("/api/blocks", { method: "POST", json: { member: id }, headers: { cookie: by.cookie } });
 const heardOf = (client: Client, type: string) => client.news.filter((one) => one.type === type);
 
 async function talk(): Promise<number> {
-  const { conversation } = await chatting(it).send(ann, bob);
+  const { conversation } = await chatting(testApp).send(ann, bob);
   return conversation as number;
 }
 
 /** Waits until everything sent before has been processed, by sending a signal between two members who may meet. */
 async function passMark(): Promise<void> {
-  const [eve, fay] = [await makeMember(it), await makeMember(it)];
-  const { conversation } = await chatting(it).send(eve, fay);
+  const [eve, fay] = [await makeMember(testApp), await makeMember(testApp)];
+  const { conversation } = await chatting(testApp).send(eve, fay);
   const [writing, reading] = [await server.enter(eve), await server.enter(fay)];
   writing.say({ type: "typing", conversation: conversation as number });
   await until(() => heardOf(reading, "typing").length === 1, "typing");
@@ -45,7 +45,7 @@ async function passMark(): Promise<void> {
 describe("typing", () => {
   test("is shown to the other member at every socket, not to the writer or strangers", async () => {
     const conversation = await talk();
-    const [writing, eve] = [await server.enter(ann), await server.enter(await makeMember(it))];
+    const [writing, eve] = [await server.enter(ann), await server.enter(await makeMember(testApp))];
     const reading = [await server.enter(bob), await server.enter(bob)];
     writing.say({ type: "typing", conversation });
     for (const client of reading) {
@@ -57,14 +57,14 @@ describe("typing", () => {
 
   test("is sent once in three seconds, from any number of sockets; nothing is stored", async () => {
     const conversation = await talk();
-    const before = await it.app.db.selectFrom("chatConversation").selectAll().execute();
+    const before = await testApp.app.db.selectFrom("chatConversation").selectAll().execute();
     const writing = [await server.enter(ann), await server.enter(ann)];
     const reading = await server.enter(bob);
     for (let n = 0; n < 10; n++) for (const client of writing) client.say({ type: "typing", conversation });
     await until(() => heardOf(reading, "typing").length === 1, "typing");
     await passMark();
     expect(heardOf(reading, "typing")).toHaveLength(1);
-    const after = await it.app.db.selectFrom("chatConversation").selectAll().execute();
+    const after = await testApp.app.db.selectFrom("chatConversation").selectAll().execute();
     expect(after.filter(({ id }) => id === conversation)).toEqual(
       before.filter(({ id }) => id === conversation),
     );
@@ -88,7 +88,7 @@ describe("typing", () => {
   test("in a conversation of others is sent to nobody", async () => {
     const conversation = await talk();
     const [one, other] = [await server.enter(ann), await server.enter(bob)];
-    const stranger = await server.enter(await makeMember(it));
+    const stranger = await server.enter(await makeMember(testApp));
     stranger.say({ type: "typing", conversation });
     await passMark();
     expect([...heardOf(one, "typing"), ...heardOf(other, "typing")]).toEqual([]);
@@ -112,7 +112,7 @@ describe("presence", () => {
 
   /** Watches a member who visibly leaves: anyone who left before has had the whole grace period. */
   async function watchLeaver(watching: Client, members: number[]) {
-    const eve = await makeMember(it);
+    const eve = await makeMember(testApp);
     const leaver = await server.enter(eve);
     watching.say({ type: "watch", members: [...members, eve.id] });
     await until(() => of(watching, eve.id).length === 1 && ofBob(watching).length === 1, "both online");
@@ -158,7 +158,7 @@ describe("presence", () => {
     ["if the other member has blocked the viewer", () => block(bob, ann.id)],
     ["if the viewer has blocked the other member", () => block(ann, bob.id)],
   ])("is not sent %s, whether the watch begins before or after", async (_, make) => {
-    const free = await makeMember(it);
+    const free = await makeMember(testApp);
     const watching = await server.enter(ann);
     watching.say({ type: "watch", members: [bob.id, free.id] });
     const freed = await server.enter(free);
@@ -174,7 +174,7 @@ describe("presence", () => {
   });
 
   test("is shared between two processes, also with later watchers", async () => {
-    const far = await openLiveServer(it, { grace: GRACE });
+    const far = await openLiveServer(testApp, { grace: GRACE });
     const first = await server.enter(bob);
     const watching = await far.enter(ann);
     const { leave } = await watchLeaver(watching, [bob.id]);
@@ -191,18 +191,22 @@ describe("presence", () => {
 
   test("lasts as long as a socket is open", async () => {
     await server.enter(bob);
-    await it.flushPresence();
-    const seen = await it.app.db
+    await testApp.flushPresence();
+    const seen = await testApp.app.db
       .selectFrom("profilesPresence")
       .select("seenAt")
       .where("memberId", "=", bob.id)
       .executeTakeFirstOrThrow();
-    expect(seen.seenAt).toEqual(it.clock.now());
+    expect(seen.seenAt).toEqual(testApp.clock.now());
   });
 });
 
 async function removeBy(by: MadeMember, conversation: number): Promise<void> {
   const json = { conversation };
-  const answer = await it.ask("/api/chat.php", { method: "DELETE", json, headers: { cookie: by.cookie } });
+  const answer = await testApp.ask("/api/chat.php", {
+    method: "DELETE",
+    json,
+    headers: { cookie: by.cookie },
+  });
   expect(answer.status).toBe(204);
 }
