@@ -37,6 +37,9 @@ test("[M-09] [E-20] credits are paid by direct debit: errors are shown by field,
   const person = await signUpQuickly(page);
   await confirm(sql, person.id, { country: "FR" });
   await page.goto("/credits/p1/sdd");
+  const startNow = page.getByRole("checkbox", { name: t("start.label") });
+  await expect(startNow).not.toBeChecked();
+  await (await alive(startNow)).check();
   await (await alive(button(page, t("checkout.next")))).press("Enter");
   await expect(page).toHaveURL(/\/directdebit\?bundle=p1/);
   await expect(page.getByRole("heading", { level: 1, name: t("debit.title") })).toBeVisible();
@@ -82,11 +85,14 @@ test("[M-09] [E-20] credits are paid by direct debit: errors are shown by field,
   await order.press("Enter");
   await expect(page.getByText(t("refusals.sms_code_invalid"), { exact: true })).toBeVisible();
   await expect(typed).toBeFocused();
-  await page.getByRole("checkbox", { name: t("start.label") }).check();
+  await expect(startNow).toBeChecked();
+  await expect(page.getByText(t("start.chosen_now"))).toBeVisible();
   await typed.fill(code);
   await order.press("Enter");
   await expect(page.getByRole("heading", { name: t("result.completed.title") })).toBeVisible();
   await expect(page).toHaveURL(/\/credits\/p1\/sdd\?order=\d+/);
+  const orders = await sql("select start_now from shop_order where member_id = $1", [person.id]);
+  expect(orders).toEqual([{ start_now: true }]);
 
   // Only one debit at a time: another is refused with a message, and the other payment methods are one click
   // away.

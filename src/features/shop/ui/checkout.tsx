@@ -11,6 +11,7 @@ import type { OfferedBundle } from "../contract.ts";
 import { CodeField } from "./code-field.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ConfirmFirst } from "./confirm-first.tsx";
+import { carryStart } from "./debit/carried-start.ts";
 import { firstChoice, MethodChoice, type Pay } from "./method-choice.tsx";
 import type { UsedOffer } from "./offer/use-offer.ts";
 import { isAboutCode } from "./orders/use-order-failure.ts";
@@ -78,7 +79,7 @@ function Confirmation({ used, bundle, pay, storeCard, startNow }: ConfirmationPr
   const goOn = () => {
     if (pay !== "sdd") return setOpen(true);
     const query = new URLSearchParams({ bundle: bundle.code, ...(code !== null && { code }) });
-    void navigate(`${href("/directdebit")}?${query}`);
+    void navigate(`${href("/directdebit")}?${query}`, { state: carryStart(startNow) });
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import type { CallError } from "#ui/call.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -15,15 +15,15 @@ import { usePlaceDebit } from "./use-place-debit.ts";
 type DebitCodeProps = {
   choice: DebitChoice;
   sent: SentCode;
+  start: ComponentProps<typeof StartNowBox>;
   again: { busy: boolean; error: CallError | null; send: () => void };
   onChange: () => void;
 };
 
 /** The legally required information, the SMS code that signs the mandate, and the order button. */
-export function DebitCode({ choice, sent, again, onChange }: DebitCodeProps) {
+export function DebitCode({ choice, sent, start, again, onChange }: DebitCodeProps) {
   const { t } = useShopWords();
   const [typed, setTyped] = useState("");
-  const [startNow, setStartNow] = useState(false);
   const { busy, error, place } = usePlaceDebit(choice, sent);
   const isWrong = error?.code === "shop.sms_code_invalid" || error?.fields.sms_code !== undefined;
   const failure = useOrderFailure(isWrong ? null : error);
@@ -34,7 +34,7 @@ export function DebitCode({ choice, sent, again, onChange }: DebitCodeProps) {
   useEffect(() => {
     if (error && isWrong) field.current?.focus();
   }, [error, isWrong]);
-  const order = () => void place({ smsCode: typed, startNow });
+  const order = () => void place({ smsCode: typed, startNow: start.checked });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     order();
@@ -69,7 +69,7 @@ export function DebitCode({ choice, sent, again, onChange }: DebitCodeProps) {
           {notSent}
         </Notice>
       )}
-      <StartNowBox checked={startNow} onChange={setStartNow} />
+      <StartNowBox {...start} />
       <Rows>
         <Row name={t("debit.code.account")}>{sent.iban_end}</Row>
       </Rows>
@@ -77,7 +77,7 @@ export function DebitCode({ choice, sent, again, onChange }: DebitCodeProps) {
         offer={choice.offer}
         bundle={choice.bundle}
         method={t("methods.sdd")}
-        startNow={startNow}
+        startNow={start.checked}
       />
       <OrderButton busy={busy} failure={failure} onOrder={order} />
     </form>

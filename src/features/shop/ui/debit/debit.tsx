@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { CallError, call } from "#ui/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import { useWork } from "#ui/use-work.ts";
 import type { sendDebitCode } from "../../debit-contract.ts";
+import { readCarriedStart } from "./carried-start.ts";
 import type { DebitChoice, SentCode } from "./debit-choice.ts";
 import { DebitCode } from "./debit-code.tsx";
 import { type DebitFields, DebitForm, EMPTY_FIELDS } from "./debit-form.tsx";
@@ -10,6 +12,8 @@ import { type DebitFields, DebitForm, EMPTY_FIELDS } from "./debit-form.tsx";
 /** First the account form, then the SMS code. Going back keeps what was typed. */
 export function Debit(choice: DebitChoice) {
   const [fields, setFields] = useState<DebitFields>(EMPTY_FIELDS);
+  const { state } = useLocation();
+  const [startNow, setStartNow] = useState(() => readCarriedStart(state));
   const { busy, sent, error, send, clear } = useSendCode(choice);
   if (sent)
     return (
@@ -17,6 +21,7 @@ export function Debit(choice: DebitChoice) {
         key={sent.id}
         choice={choice}
         sent={sent}
+        start={{ checked: startNow, onChange: setStartNow }}
         again={{ busy, error, send: () => void send(fields) }}
         onChange={clear}
       />
