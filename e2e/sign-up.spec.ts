@@ -71,6 +71,10 @@ test("[A-02] errors are shown under their fields, and answers are kept when goin
 
   await ask.next();
   await expect(page.getByText("Invalid date of birth")).toBeVisible();
+  await ask.typeBirth("31", "02", "1990");
+  await ask.next();
+  await expect(page.getByText("Invalid date of birth")).toBeVisible();
+  await expect(page.locator("input[autocomplete=bday-day]")).toHaveValue("31");
   await ask.typeBirth("01", "01", String(new Date().getFullYear() - 17));
   await ask.next();
   await expect(page.getByText("Enter your date of birth (18+)").last()).toBeVisible();

@@ -33,7 +33,7 @@ export function questions(page: Page, locale = "en") {
       }
     },
     async typeBirth(day: string, month: string, year: string) {
-      const parts = page.getByRole("spinbutton");
+      const parts = page.locator("input[autocomplete^=bday-]");
       await expect(parts).toHaveCount(3);
       for (const [index, part] of [day, month, year].entries()) {
         await parts.nth(index).focus();

@@ -89,6 +89,7 @@ describe("signing up", () => {
   test.each([
     ["an unparseable date", "15 June", "Invalid date of birth"],
     ["29 February of no leap year", "1999-02-29", "Invalid date of birth"],
+    ["31 February", "1990-02-31", "Invalid date of birth"],
     ["tomorrow", "2026-11-22", "Invalid date of birth"],
     ["the year 1899", "1899-12-31", "Invalid date of birth"],
     ["a day too young", "2008-11-22", "Enter your date of birth (18+)"],

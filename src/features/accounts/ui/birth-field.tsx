@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { DateField } from "#ui/aria/date-field.tsx";
+import { DateField } from "#ui/date-field.tsx";
 
 type BirthFieldProps = {
   label: string;
@@ -12,17 +12,7 @@ type BirthFieldProps = {
  * Separate fields for day, month and year: a phone shows its number pad, and nobody has to page a calendar back by
  * decades.
  */
-export function BirthField({ label, value, error, onChange }: BirthFieldProps) {
+export function BirthField(props: BirthFieldProps) {
   const t = useTexts("accounts");
-  return (
-    <DateField
-      label={label}
-      hint={t("field.birth_hint")}
-      name="date_of_birth"
-      autoComplete="bday"
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
-  );
+  return <DateField {...props} hint={t("field.birth_hint")} autoComplete="bday" />;
 }

@@ -80,7 +80,7 @@ export function Question({ signUp, title, words, nextLabel, skippable, inDialog,
 
 /** Focuses the first text field, or the heading so that a screen reader reads it. */
 function focusAnswer(form: HTMLFormElement | null) {
-  const typed = "input:not([type=hidden], [type=radio], [type=checkbox]), textarea, [role=spinbutton]";
+  const typed = "input:not([type=hidden], [type=radio], [type=checkbox]), textarea";
   const target = form?.querySelector<HTMLElement>(typed) ?? form?.querySelector<HTMLElement>("h1, h3");
   target?.focus({ preventScroll: true });
 }

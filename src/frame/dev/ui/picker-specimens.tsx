@@ -1,13 +1,12 @@
 import Info from "lucide-react/icons/info";
 import { useState } from "react";
-import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { ComboBox } from "#ui/aria/combo-box.tsx";
-import { DateField } from "#ui/aria/date-field.tsx";
 import { Select } from "#ui/aria/select.tsx";
 import { Sheet } from "#ui/aria/sheet.tsx";
 import { Tabs } from "#ui/aria/tabs.tsx";
 import { Tooltip } from "#ui/aria/tooltip.tsx";
 import { Button } from "#ui/button.tsx";
+import { DateField } from "#ui/date-field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useToast } from "#ui/toast-context.ts";
 import { Specimen } from "./specimen.tsx";
@@ -24,6 +23,7 @@ const cities = ["Amersfoort", "Amsterdam", "Apeldoorn", "Arnhem", "Assen"].map((
 
 export function PickerSpecimens() {
   const [open, setOpen] = useState(false);
+  const [born, setBorn] = useState<string | null>(null);
   const toast = useToast();
   return (
     <>
@@ -55,14 +55,15 @@ export function PickerSpecimens() {
         />
         <ComboBox label="Place" options={[]} empty="Looking …" loading placeholder="Arn" />
       </Specimen>
-      <Specimen name="DateField in English, German and Finnish" wide>
-        <DateField label="Date of birth" hint="You must be 18 or older." max="2008-11-21" />
-        <AriaLocale locale="de">
-          <DateField label="Geburtsdatum" defaultValue="1992-04-30" error="Bitte prüfe das Jahr." />
-        </AriaLocale>
-        <AriaLocale locale="fi">
-          <DateField label="Syntymäaika" defaultValue="1992-04-30" disabled />
-        </AriaLocale>
+      <Specimen name="DateField" wide>
+        <DateField label="Date of birth" hint="You must be 18 or older." value={born} onChange={setBorn} />
+        <DateField
+          label="Date of birth"
+          value="1992-02-31"
+          error="Please check the day."
+          onChange={() => {}}
+        />
+        <DateField label="Date of birth" value="1992-04-30" disabled onChange={() => {}} />
       </Specimen>
       <Specimen name="Tabs" wide>
         <Tabs
