@@ -1,29 +1,29 @@
 import { sql } from "kysely";
 import type { Tx } from "#db/database.ts";
 
-/**
- * Enqueues a job for the `jobs` role in the transaction, so that it runs only if the transaction commits.
- * @param key a later job with the same key replaces one that has not run yet
- */
-export async function enqueue(
+type Payload = Record<string, unknown>;
+
+/** Enqueues a job for the `jobs` role in the transaction, so that it runs only if the transaction commits. */
+export async function enqueue(tx: Tx, job: string, payload: Payload): Promise<void> {
+  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json)`.execute(tx);
+}
+
+/** Like `enqueue`, but replaces a job with the same key that has not run yet. */
+export async function enqueueOnce(
   tx: Tx,
-  job: string,
-  payload: Record<string, unknown>,
-  { key, runAt }: { key?: string; runAt?: Date } = {},
+  { job, key }: { job: string; key: string },
+  payload: Payload,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json,
-    job_key => ${key ?? null}, run_at => ${runAt ?? null}::timestamptz)`.execute(tx);
+  await sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, job_key => ${key})`.execute(
+    tx,
+  );
 }
 
 /**
  * Enqueues one job per payload with a single notification: separate calls woke the workers 200 times for 200 jobs a
  * second.
  */
-export async function enqueueEach(
-  tx: Tx,
-  job: string,
-  payloads: readonly Record<string, unknown>[],
-): Promise<void> {
+export async function enqueueEach(tx: Tx, job: string, payloads: readonly Payload[]): Promise<void> {
   if (payloads.length === 0) return;
   await sql`select count(*) from graphile_worker.add_jobs(array(
       select json_populate_record(null::graphile_worker.job_spec,

@@ -30,7 +30,7 @@ export async function answerPage(db: Books, request: Request, nonce: string): Pr
     const form = await request.formData().catch(() => new FormData());
     const outcome = String(form.get("outcome"));
     if (Object.hasOwn(OUTCOMES, outcome))
-      await decide(db, payment, outcome as Outcome, String(form.get("card") ?? ""));
+      await decide(db, payment, { outcome: outcome as Outcome, digits: String(form.get("card") ?? "") });
     if (form.get("PaReq") !== ref) return goBack();
   }
   if (payment.state !== "open") return goBack();
@@ -56,7 +56,12 @@ function listOutcomes(payment: SandboxPayment): Outcome[] {
   );
 }
 
-async function decide(db: Books, payment: SandboxPayment, outcome: Outcome, digits: string) {
+/** @param digits the last four digits that a new card is to have */
+async function decide(
+  db: Books,
+  payment: SandboxPayment,
+  { outcome, digits }: { outcome: Outcome; digits: string },
+) {
   if (!listOutcomes(payment).includes(outcome)) return;
   const { ref } = payment;
   const picked = OUTCOMES[outcome];

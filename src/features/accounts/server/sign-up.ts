@@ -34,7 +34,6 @@ const HOUR = 3_600;
  * `accounts.too_many_signups`
  */
 export async function signUp(app: App, form: Form, caller: Caller): Promise<{ memberId: number }> {
-  const { company } = siteOf(caller);
   if (!maySignUp(settingsOf(caller, accountsSettings).signups, hasTrafficSource(form.tracking)))
     throw new Refusal("accounts.invite_only", {}, 403);
   const now = app.clock.now();
@@ -51,43 +50,48 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
     wordsAbout({ email: form.email, username: form.name, site: caller.site }),
   );
   const passwordHash = await hashPassword(form.password);
-  const version = termsDate(company.added).toISOString();
-
   const { memberId, tellLeft } = await app.db
     .transaction()
-    .execute(async (tx) => {
-      const { id: memberId } = await insertMember(tx, {
-        siteId: caller.site.id,
-        email: form.email,
-        emailKey: emailKey(form.email),
-        username: form.name,
-        usernameKey: usernameKey(form.name),
-        passwordHash,
-        dateOfBirth: form.date_of_birth,
-        locale: caller.locale,
-        tracking: JSON.stringify(form.tracking),
-        signedUpAt: now,
-      });
-      for (const kind of ["terms", "privacy"]) {
-        await insertConsent(tx, { memberId, kind, version, locale: caller.locale, givenAt: now });
-      }
-      await app.announce(tx, memberSignedUp, {
-        memberId,
-        username: form.name,
-        dateOfBirth: form.date_of_birth,
-        at: now,
-      });
-      await keepMessage(app, tx, form, { memberId, now });
-      await insertMailRequest(tx, { memberId, kind: "activation", at: now });
-      await mailLink(tx, { job: "send-activation-mail", memberId, purpose: "activation", now });
-      const member = { id: memberId, passwordHash };
-      return { memberId, tellLeft: await openSession(app, tx, { member, caller, tellNewDevice: false }) };
-    })
+    .execute((tx) => storeMember(app, tx, { form, caller, passwordHash, now }))
     .catch((error: unknown) => {
       throw taken(error) ?? error;
     });
   tellLeft();
   return { memberId };
+}
+
+type NewMember = { form: Form; caller: Caller; passwordHash: string; now: Date };
+
+/** Stores everything that a sign-up leads to, and logs the member in. */
+async function storeMember(app: App, tx: Tx, { form, caller, passwordHash, now }: NewMember) {
+  const { id: memberId } = await insertMember(tx, {
+    siteId: caller.site.id,
+    email: form.email,
+    emailKey: emailKey(form.email),
+    username: form.name,
+    usernameKey: usernameKey(form.name),
+    passwordHash,
+    dateOfBirth: form.date_of_birth,
+    locale: caller.locale,
+    tracking: JSON.stringify(form.tracking),
+    signedUpAt: now,
+  });
+  const version = termsDate(siteOf(caller).company.added).toISOString();
+  for (const kind of ["terms", "privacy"]) {
+    await insertConsent(tx, { memberId, kind, version, locale: caller.locale, givenAt: now });
+  }
+  await app.announce(tx, memberSignedUp, {
+    memberId,
+    username: form.name,
+    dateOfBirth: form.date_of_birth,
+    at: now,
+  });
+  const { to: toId, signup_message: text } = form;
+  if (text && toId !== undefined) await app.announce(tx, messageWritten, { memberId, toId, text, at: now });
+  await insertMailRequest(tx, { memberId, kind: "activation", at: now });
+  await mailLink(tx, { job: "send-activation-mail", memberId, purpose: "activation", now });
+  const member = { id: memberId, passwordHash };
+  return { memberId, tellLeft: await openSession(app, tx, { member, caller, tellNewDevice: false }) };
 }
 
 /**
@@ -110,15 +114,6 @@ function checkAge(birth: string, now: Date, minAge: number) {
   if (ageOn(birth, today) < minAge) {
     throw invalidField("date_of_birth", "accounts:invalid.too_young", { min_age: minAge });
   }
-}
-
-async function keepMessage(
-  app: App,
-  tx: Tx,
-  { to, signup_message: text }: Form,
-  { memberId, now }: { memberId: number; now: Date },
-) {
-  if (text && to !== undefined) await app.announce(tx, messageWritten, { memberId, toId: to, text, at: now });
 }
 
 /** For simultaneous sign-ups: the database accepts one, and the other is told which field is taken. */

@@ -18,6 +18,8 @@ export type Written = {
   body: string;
 };
 
+type Sender = Pick<Scope, "site"> & { viewer: Pick<MemberViewer, "memberId"> };
+
 /** A stored message, whether stored now or by an earlier attempt. */
 export type Placed = Sent & { conversation: number; number: number; at: Date };
 
@@ -33,8 +35,7 @@ export class HeldBefore extends Error {}
 export async function placeMessage(
   app: Pick<App, "clock" | "members">,
   db: Db,
-  sender: Pick<Scope, "site"> & { viewer: Pick<MemberViewer, "memberId"> },
-  written: Written,
+  { sender, written }: { sender: Sender; written: Written },
 ): Promise<Placed> {
   const { memberId: senderId } = sender.viewer;
   const { id, to, kind, body } = written;
@@ -61,7 +62,7 @@ export async function placeMessage(
     sent = await once(db, { ...sending, shown: true });
   }
   if (sent.outcome === "sent" || sent.outcome === "repeated") return sent as Placed;
-  throw await refuse(app, db, sent.outcome, to);
+  throw await refuse({ db, clock: app.clock }, sent.outcome, to);
 }
 
 async function once(db: Db, sending: Sending): Promise<Sent> {
@@ -83,8 +84,7 @@ function priceOf(scope: Pick<Scope, "site">, kind: MessageKind, body: string): n
 
 /** To the sender, a hidden member looks the same as one that does not exist. */
 async function refuse(
-  app: Pick<App, "clock">,
-  db: Db,
+  ground: Pick<App, "clock"> & { db: Db },
   outcome: Exclude<Outcome, "sent" | "repeated">,
   to: number,
 ): Promise<Error> {
@@ -101,7 +101,7 @@ async function refuse(
     case "conversations":
       return new Refusal("chat.no_conversations_left");
   }
-  const [card] = await listCards({ db, clock: app.clock }, [to]);
+  const [card] = await listCards(ground, [to]);
   const name = card?.username ?? "";
   return new Refusal(outcome === "credits" ? "chat.no_credits" : `chat.${outcome}`, { name });
 }

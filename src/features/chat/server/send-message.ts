@@ -31,7 +31,7 @@ export async function sendMessage(app: App, sender: Sender, body: Body): Promise
   const held = sender.viewer.status === "not_confirmed" && (await holdMessage(app, sender, written));
   if (held) return held;
   const { id, to, ...content } = body;
-  const place = () => placeMessage(app, app.db, sender, written);
+  const place = () => placeMessage(app, app.db, { sender, written });
   const placed = await placeInOrder(app, sender, { to, place });
   return answerPlaced(app, sender, { placed, id, to, content });
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
 import { hasConversation, takeMessages, tellOfBlock } from "#features/chat/server/chat.ts";
-import { listOwnPhotos, listTiles } from "#features/photos/server/photos.ts";
+import { listOwnPhotos, listTilesWithBlocked } from "#features/photos/server/photos.ts";
 import { listCards, readCard, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import * as safety from "#features/safety/contract.ts";
 import {
@@ -50,7 +50,7 @@ function hasMet({ memberId }: MemberViewer) {
 async function readBlocks(call: MemberCall<typeof listBlocks>): Promise<BlockedMember[]> {
   const { app, viewer } = call;
   const ids = await listBlockedBy(app.db, viewer.memberId);
-  const [cards, tiles] = await Promise.all([listCards(app, ids), listTiles(app, call, ids, "open")]);
+  const [cards, tiles] = await Promise.all([listCards(app, ids), listTilesWithBlocked(app, call, ids)]);
   const tileOf = new Map(tiles.map((tile) => [tile.id, tile]));
   return cards.map(({ memberId, username }) => ({
     id: memberId,

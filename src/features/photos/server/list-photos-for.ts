@@ -34,7 +34,7 @@ export async function listPhotosFor(
   ]);
   const placed = placeRows(rows);
   const withSight = placed.map((row) => ({ row, sight: judge.judge(row) }));
-  const addressOf = addressing(app, scope, card, judge);
+  const addressOf = addressing(app, scope, { card, onlooker: judge.onlooker });
   const locked = withSight
     .filter(({ sight }) => sight === "blurred")
     .map(({ row }) => ({ id: row.id, blurred: `${addressOf(row, "blurred")}/blurred.webp` }));
@@ -67,7 +67,11 @@ function placeRows(rows: readonly PhotoRow[]): Placed[] {
   }));
 }
 
-function addressing(app: Listing, scope: Looking, card: Card, { onlooker }: Judge) {
+function addressing(
+  app: Listing,
+  scope: Looking,
+  { card, onlooker }: Pick<Judge, "onlooker"> & { card: Card },
+) {
   const { cdn_prefix } = settingsOf(scope, siteSettings);
   return (row: Placed, part: "clear" | "blurred"): string => {
     if (onlooker === "owner") return `${OWN_MEDIA}/${row.key}`;

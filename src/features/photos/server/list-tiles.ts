@@ -12,15 +12,26 @@ import { sealAddress } from "./seal-address.ts";
 type Looks = Pick<Scope, "viewer" | "site" | "texts">;
 type Sealing = Pick<App, "seal" | "clock">;
 
-/**
- * Members as tiles for this viewer, in the order of the ids, without those whom the viewer may not see.
- * @param action `open` also includes members whom the viewer has blocked
- */
-export async function listTiles(
-  app: Pick<App, "db" | "members"> & Sealing,
+type Listing = Pick<App, "db" | "members"> & Sealing;
+
+/** Members as tiles for this viewer, in the order of the ids, without those whom the viewer may not see. */
+export function listTiles(app: Listing, scope: Looks, memberIds: readonly number[]): Promise<MemberTile[]> {
+  return listAllowed(app, scope, { memberIds, action: "list" });
+}
+
+/** Like `listTiles`, but includes members whom the viewer has blocked. */
+export function listTilesWithBlocked(
+  app: Listing,
   scope: Looks,
   memberIds: readonly number[],
-  action: "list" | "open" = "list",
+): Promise<MemberTile[]> {
+  return listAllowed(app, scope, { memberIds, action: "open" });
+}
+
+async function listAllowed(
+  app: Listing,
+  scope: Looks,
+  { memberIds, action }: { memberIds: readonly number[]; action: "list" | "open" },
 ): Promise<MemberTile[]> {
   const reading = listCards(app, memberIds);
   const [cards, visibilities] = await Promise.all([
@@ -56,18 +67,18 @@ export function viewTile(app: Sealing, scope: Looks, card: Card): MemberTile {
       : null,
     online: card.online && viewer.kind === "member" && viewer.showOnline,
     is_new: card.isNew,
-    photo:
-      card.photoKey && card.photoThumbHash
-        ? { address: addressOf(app, scope, card, card.photoKey), thumb_hash: card.photoThumbHash }
-        : null,
+    photo: viewMainPhoto(app, scope, card),
     photo_count: card.photoCount,
   };
 }
 
-/** Address of the main photo: public unless the member is invisible. */
-function addressOf(app: Sealing, scope: Looks, card: Card, key: string): string {
+/** The address of the main photo is public unless the member is invisible. */
+function viewMainPhoto(app: Sealing, scope: Looks, card: Card): MemberTile["photo"] {
+  const { photoKey: key, photoThumbHash } = card;
+  if (!key || !photoThumbHash) return null;
   const { viewer } = scope;
-  if (viewer.kind === "member" && viewer.memberId === card.memberId) return `${OWN_MEDIA}/${key}`;
-  if (card.invisible) return sealAddress(app, viewer, { key, part: "clear" });
-  return `${settingsOf(scope, siteSettings).cdn_prefix}/${key}`;
+  const at = (address: string) => ({ address, thumb_hash: photoThumbHash });
+  if (viewer.kind === "member" && viewer.memberId === card.memberId) return at(`${OWN_MEDIA}/${key}`);
+  if (card.invisible) return at(sealAddress(app, viewer, { key, part: "clear" }));
+  return at(`${settingsOf(scope, siteSettings).cdn_prefix}/${key}`);
 }

@@ -2,6 +2,6 @@ export { photosChanged } from "./events.ts";
 export { endAccess } from "./grant-photos.ts";
 export { findMainImage, listOwnPhotos } from "./list-photos.ts";
 export { listPhotosFor } from "./list-photos-for.ts";
-export { listTiles, viewTile } from "./list-tiles.ts";
+export { listTiles, listTilesWithBlocked, viewTile } from "./list-tiles.ts";
 export { countPhotos } from "./queries.ts";
 export { hasPrivateSide, listShownByPhotos } from "./queries-access.ts";

@@ -41,45 +41,15 @@ export const makeSiteCommand: Command = {
     ]),
   ),
   async run({ pool, clock }, values) {
-    const text = (name: string) => readText(values, name);
-    const domain = text("domain").toLowerCase();
-    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain))
-      throw new CommandError("--domain must be a host name, such as velvet.example.");
-    const language = values.language === undefined ? null : toLocale(text("language"));
-    if (values.language !== undefined && language === null)
-      throw new CommandError("--language must be one of the supported languages.");
-    const country = text("country").toUpperCase();
-    if (!/^[A-Z]{2}$/.test(country))
-      throw new CommandError("--country must be a two-letter code, such as NL.");
+    const { company, site } = readSite(values);
     const client = await pool.connect();
     try {
       await client.query("begin");
       const { rows } = await client.query("select count(*)::int as n from site_site");
-      const companyId = await insertCompany(client, {
-        name: text("company"),
-        address: text("address"),
-        city: text("city"),
-        country,
-        kvk: text("kvk"),
-        vatNumbers: [text("vat")],
-        tradenames: [text("name")],
-        supportPhone: text("phone"),
-        added: clock.now(),
-      });
-      const site = {
-        name: text("name"),
-        domains: [domain] as [string],
-        domainLanguage: language,
-        niche: readCount(values, "niche", { least: 1, most: 7, fallback: 1 }),
-        isDefault: rows[0].n === 0,
-        supportEmail: text("email"),
-        settings: {},
-        texts: {},
-        priceLevel: 100,
-      };
-      await insertSite(client, site, companyId);
+      const companyId = await insertCompany(client, { ...company, added: clock.now() });
+      await insertSite(client, { ...site, isDefault: rows[0].n === 0 }, companyId);
       await client.query("commit");
-      return `Created ${site.name}. A running server serves it at ${domain} within seconds.`;
+      return `Created ${site.name}. A running server serves it at ${site.domains[0]} within seconds.`;
     } catch (error) {
       await client.query("rollback");
       const taken = (error as { code?: string }).code === "23505";
@@ -89,6 +59,39 @@ export const makeSiteCommand: Command = {
     }
   },
 };
+
+function readSite(values: CommandValues) {
+  const text = (name: string) => readText(values, name);
+  const domain = text("domain").toLowerCase();
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain))
+    throw new CommandError("--domain must be a host name, such as velvet.example.");
+  const language = values.language === undefined ? null : toLocale(text("language"));
+  if (values.language !== undefined && language === null)
+    throw new CommandError("--language must be one of the supported languages.");
+  const country = text("country").toUpperCase();
+  if (!/^[A-Z]{2}$/.test(country)) throw new CommandError("--country must be a two-letter code, such as NL.");
+  const company = {
+    name: text("company"),
+    address: text("address"),
+    city: text("city"),
+    country,
+    kvk: text("kvk"),
+    vatNumbers: [text("vat")],
+    tradenames: [text("name")],
+    supportPhone: text("phone"),
+  };
+  const site = {
+    name: text("name"),
+    domains: [domain] as [string],
+    domainLanguage: language,
+    niche: readCount(values, "niche", { least: 1, most: 7, fallback: 1 }),
+    supportEmail: text("email"),
+    settings: {},
+    texts: {},
+    priceLevel: 100,
+  };
+  return { company, site };
+}
 
 function readText(values: CommandValues, name: string): string {
   const value = values[name];

@@ -88,7 +88,7 @@ function toSite(row: SiteRow, { version, sources, schema }: Sources): Site {
     })),
     staticPage(name, locale) {
       const key = `${name}.${locale}`;
-      const page = pages.get(key) ?? fillStaticPage(sources, name, locale, site);
+      const page = pages.get(key) ?? fillStaticPage(sources, site, { name, locale });
       pages.set(key, page);
       return page;
     },

@@ -30,9 +30,8 @@ export async function readPageSources(folder = FOLDER): Promise<PageSources> {
 /** Returns one of the seven pages with this site's facts filled in, in the reader's language if it is translated. */
 export function fillStaticPage(
   sources: PageSources,
-  name: StaticPageName,
-  locale: Locale,
   site: Site,
+  { name, locale }: { name: StaticPageName; locale: Locale },
 ): StaticPage {
   const translated = sources.get(`${name}.${locale}`);
   const source = translated ?? sources.get(`${name}.${FALLBACK_LOCALE}`);

@@ -197,17 +197,8 @@ describe("a message written before the e-mail address is confirmed", () => {
     const viewer = { memberId: eva.id };
     const site = testApp.app.sites.find({ host: "localhost", forced: null });
     if (!site) throw new Error("The test has no site");
-    await placeMessage(
-      testApp.app,
-      testApp.app.db,
-      { site, viewer },
-      {
-        id: ids[0] as string,
-        to: ben.id,
-        kind: "text",
-        body: ids[0] as string,
-      },
-    );
+    const written = { id: ids[0] as string, to: ben.id, kind: "text", body: ids[0] as string } as const;
+    await placeMessage(testApp.app, testApp.app.db, { sender: { site, viewer }, written });
     await Promise.all([runAgain(eva), runAgain(eva), testApp.runJobs()]);
     await runAgain(eva);
     expect(wordsOf(await open(ben, eva))).toEqual(ids);

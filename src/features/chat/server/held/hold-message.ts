@@ -24,14 +24,18 @@ import { viewHeld } from "./view-held.ts";
  * `chat.id_taken`
  */
 export async function holdMessage(app: App, sender: Sender, written: Written): Promise<SendAnswer | null> {
-  const held = await app.db.transaction().execute((tx) => hold(app, tx, sender, written));
+  const held = await app.db.transaction().execute((tx) => hold(app, tx, { sender, written }));
   return held && answerHeld(app, sender, held);
 }
 
 const REFUSALS = { gone: "chat.gone", blocked: "chat.blocked", blocking: "chat.blocking" };
 
 /** Like `holdMessage`, within the caller's transaction. */
-export async function hold(app: App, tx: Tx, sender: Sender, written: Written): Promise<HeldRow | null> {
+export async function hold(
+  app: App,
+  tx: Tx,
+  { sender, written }: { sender: Sender; written: Written },
+): Promise<HeldRow | null> {
   const { memberId: senderId } = sender.viewer;
   const { id: clientId, to: receiverId, kind, body } = written;
   if (receiverId === senderId) throw new Refusal("chat.yourself");

@@ -4,7 +4,7 @@ import type { Tx } from "#db/database.ts";
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import { lockPair } from "#features/safety/server/safety.ts";
 import type { App, RequestSite } from "#platform/app.ts";
-import { enqueue } from "#platform/enqueue.ts";
+import { enqueueOnce } from "#platform/enqueue.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { Job } from "#platform/job.ts";
 import type { MessageKind } from "../../rules.ts";
@@ -17,7 +17,7 @@ const JOB = "send-held-messages";
 /** Call within the transaction of the confirmation. */
 export async function sendHeldLater(tx: Tx, { memberId }: { memberId: number }): Promise<void> {
   if (await findWaiting(tx, { senderId: memberId }))
-    await enqueue(tx, JOB, { memberId }, { key: `${JOB} ${memberId}` });
+    await enqueueOnce(tx, { job: JOB, key: `${JOB} ${memberId}` }, { memberId });
 }
 
 export const sendHeldMessages: Job = {
@@ -74,11 +74,7 @@ function sendOne(
     const held = await lockWaiting(tx, id);
     if (!held) return null;
     const { clientId, body } = held;
-    return placeMessage(app, tx, sender, {
-      id: clientId,
-      to: receiverId,
-      kind: held.kind as MessageKind,
-      body,
-    });
+    const written = { id: clientId, to: receiverId, kind: held.kind as MessageKind, body };
+    return placeMessage(app, tx, { sender, written });
   });
 }

@@ -29,7 +29,7 @@ export async function sendImage(app: App, sender: Sender, { id, to, stream }: Se
   const place = { senderId: sender.viewer.memberId, receiverId: to, clientId: id };
   const key = newPictureKey();
   if (!(await findImage(app.db, place))) {
-    const out = () => tryOut(app, sender, toWritten({ id, to, key }));
+    const out = () => tryOut(app, { sender, written: toWritten({ id, to, key }) });
     await placeInOrder(app, sender, { to, place: out });
   }
   const upload = await receiveUpload(stream);
@@ -42,7 +42,7 @@ export async function sendImage(app: App, sender: Sender, { id, to, stream }: Se
     const made: StoredImage = { ...picture, key, contentHash: upload.hash };
     const store = () =>
       storeImage(app, { image: { ...place, ...made }, picture }, (tx) =>
-        putMessage(app, tx, sender, toWritten({ id, to, key })),
+        putMessage(app, tx, { sender, written: toWritten({ id, to, key }) }),
       );
     const put = await placeInOrder(app, sender, { to, place: store });
     if (put) return await answer(app, sender, { id, to, put, image: made });
@@ -58,20 +58,22 @@ function toWritten({ id, to, key }: { id: string; to: number; key: string }): Wr
   return { id, to, kind: "image", body: key };
 }
 
+type Message = { sender: Sender; written: Written };
+
 /** Sends or queues the message within the caller's transaction. */
-async function putMessage(app: App, tx: Tx, sender: Sender, written: Written): Promise<Placed | HeldRow> {
-  const held = sender.viewer.status === "not_confirmed" && (await hold(app, tx, sender, written));
-  return held || placeMessage(app, tx, sender, written);
+async function putMessage(app: App, tx: Tx, message: Message): Promise<Placed | HeldRow> {
+  const held = message.sender.viewer.status === "not_confirmed" && (await hold(app, tx, message));
+  return held || placeMessage(app, tx, message);
 }
 
 class TakenBack extends Error {}
 
 /** Writes the message and rolls back, so that a send which breaks a rule is refused before a byte is read. */
-async function tryOut(app: App, sender: Sender, written: Written): Promise<void> {
+async function tryOut(app: App, message: Message): Promise<void> {
   await app.db
     .transaction()
     .execute(async (tx) => {
-      await putMessage(app, tx, sender, written);
+      await putMessage(app, tx, message);
       throw new TakenBack();
     })
     .catch((error: unknown) => {
@@ -84,7 +86,7 @@ type Known = { id: string; to: number; known: StoredImage; hash: Buffer };
 async function answerKnown(app: App, sender: Sender, { id, to, known, hash }: Known): Promise<SendAnswer> {
   if (!known.contentHash.equals(hash)) throw new Refusal("chat.id_taken");
   const written = toWritten({ id, to, key: known.key });
-  const place = () => app.db.transaction().execute((tx) => putMessage(app, tx, sender, written));
+  const place = () => app.db.transaction().execute((tx) => putMessage(app, tx, { sender, written }));
   const put = await placeInOrder(app, sender, { to, place });
   return answer(app, sender, { id, to, put, image: known });
 }

@@ -1,4 +1,4 @@
-import { listTiles } from "#features/photos/server/photos.ts";
+import { listTilesWithBlocked } from "#features/photos/server/photos.ts";
 import type { App } from "#platform/app.ts";
 import { type CursorOf, requireCursor, writeCursor } from "#platform/cursor.ts";
 import type { Chats } from "../../contract.ts";
@@ -37,7 +37,7 @@ async function viewHeldCounts(app: App, scope: Asking): Promise<Chats["held"]> {
   if (counts.length === 0) return [];
   const ids = counts.map(({ receiverId }) => receiverId);
   const countOf = new Map(counts.map((count) => [count.receiverId, count]));
-  return (await listTiles(app, scope, ids, "open")).map((profile) => {
+  return (await listTilesWithBlocked(app, scope, ids)).map((profile) => {
     const { waiting = 0, refused = 0 } = countOf.get(profile.id) ?? {};
     return { profile, waiting, refused };
   });
