@@ -1,6 +1,20 @@
-import { chatFrameBadge } from "#features/chat/ui/frame.ts";
-import { likesFrameBadge } from "#features/likes/ui/frame.ts";
-import type { FrameBadge } from "#ui/frame-badge.ts";
+import { accountsFrame } from "#features/accounts/ui/frame.ts";
+import { chatFrame } from "#features/chat/ui/frame.ts";
+import { likesFrame } from "#features/likes/ui/frame.ts";
+import { membersFrame } from "#features/members/ui/frame.ts";
+import { shopFrame } from "#features/shop/ui/frame.ts";
+import { walletFrame } from "#features/wallet/ui/frame.ts";
+import type { FramePart } from "#ui/frame-part.ts";
 
-/** The badges that features add to the frame around every page of a member. */
-export const frameBadges: readonly FrameBadge[] = [likesFrameBadge, chatFrameBadge];
+/**
+ * What each feature adds to the frame around every page: badge, alerts, account-menu item, background work, log-out.
+ * Alerts and menu items are shown in this order.
+ */
+export const frameParts: readonly FramePart[] = [
+  accountsFrame,
+  likesFrame,
+  chatFrame,
+  membersFrame,
+  shopFrame,
+  walletFrame,
+];

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useKeepCode } from "#features/shop/ui/shop.tsx";
 import { AliveMark } from "#frame/alive-mark.ts";
+import { Background } from "#frame/background.tsx";
 import { Discretion, PageIcon } from "#frame/discretion.tsx";
 import { ErrorPage } from "#frame/error-page.tsx";
 import { useNonce } from "#frame/nonce.tsx";
@@ -16,7 +17,6 @@ import { useLocale, useRegionalTag } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { TitleCountContext } from "#ui/count-title.ts";
 import { PageFactsContext } from "#ui/facts.ts";
-import { lazyPart } from "#ui/lazy-part.ts";
 import { MemberIdContext } from "#ui/member-id.ts";
 import { SiteNameContext } from "#ui/page-title.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -62,9 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Visitors never load it, and no page waits for it. */
-const MemberLife = lazyPart(() => import("#frame/member-life.tsx"));
-
 export default function Root({ loaderData }: Route.ComponentProps) {
   useFocusOnNewPage();
   useKeepCode();
@@ -80,7 +77,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           </TitleCount>
           {isAlive && loaderData.loggedIn && (
             <Suspense>
-              <MemberLife />
+              <Background />
             </Suspense>
           )}
         </PageFactsContext>

@@ -2,6 +2,7 @@ import { baseStored, type Stored } from "#base/stored.ts";
 import { accountsStored } from "#features/accounts/stored.ts";
 import { chatStored } from "#features/chat/stored.ts";
 import { discoveryStored } from "#features/discovery/stored.ts";
+import { membersStored } from "#features/members/stored.ts";
 import { profilesStored } from "#features/profiles/stored.ts";
 import { shopStored } from "#features/shop/stored.ts";
 import { shellStored } from "#frame/stored.ts";
@@ -11,6 +12,7 @@ export const stored: Stored[] = [
   accountsStored,
   chatStored,
   discoveryStored,
+  membersStored,
   profilesStored,
   shopStored,
   shellStored,

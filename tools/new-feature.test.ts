@@ -8,9 +8,65 @@ import { checkLocales } from "./check-locales.ts";
 import { checkTableOwnership } from "./check-table-ownership.ts";
 import { formatFiles } from "./new-feature/format-files.ts";
 import { makeFeature, PARTS, type Part } from "./new-feature/plan-feature.ts";
-import { lendPackages, plantTree } from "./planted-tree.ts";
+import { lendPackages, plantTree, writeTree } from "./planted-tree.ts";
 
 const ours = join(import.meta.dirname, "..");
+
+/** All that a feature may add to the frame, and a test that the frame has it without knowing the feature. */
+const FRAME_PART = {
+  "src/features/pen-pals/ui/frame.tsx": `
+    import { href } from "react-router";
+    import type { Fact } from "#ui/facts.ts";
+    import type { FramePart } from "#ui/frame-part.ts";
+    import { MenuLink } from "#ui/menu-link.tsx";
+
+    const letters: Fact<number> = { name: "letters", without: 0 };
+
+    export const penPalsFrame: FramePart = {
+      name: "pen-pals",
+      badge: { at: href("/chats"), count: letters, Badge: () => null },
+      alerts: [
+        { name: "letters", isDue: (read) => read(letters) > 0, hiddenOn: new Set(), Alert: () => null },
+      ],
+      AccountMenuItem: () => <MenuLink to={href("/pen-pals")}>pen-pals</MenuLink>,
+      loadBackground: () => import("./background.tsx"),
+      beforeLogOut: () => undefined,
+    };`,
+  "src/features/pen-pals/ui/background.tsx": `
+    import { useEffect } from "react";
+    import { onRefresh } from "#ui/refresh.ts";
+
+    export default function PenPalsBackground() {
+      useEffect(() => onRefresh(() => undefined), []);
+      return null;
+    }`,
+  "src/features/pen-pals/ui/frame.test.tsx": `
+    import { renderToStaticMarkup } from "react-dom/server";
+    import { expect, test } from "vitest";
+    import { listAlerts } from "#frame/list-alerts.ts";
+    import { useWaiting } from "#frame/use-waiting.ts";
+    import { frameParts } from "#src/frame.ts";
+    import { type Fact, PageFactsContext } from "#ui/facts.ts";
+
+    function Waiting() {
+      return useWaiting();
+    }
+
+    test("the frame counts its badge and shows its alert", () => {
+      const page = renderToStaticMarkup(
+        <PageFactsContext value={{ letters: 3 }}>
+          <Waiting />
+        </PageFactsContext>,
+      );
+      expect(page).toBe("3");
+      const read = <Value,>({ without }: Fact<Value>) => (without === 0 ? 3 : without) as Value;
+      expect(listAlerts(frameParts, read, "index").map(({ name }) => name)).toContain("letters");
+    });`,
+};
+const FRAME_LINES = [
+  { file: "src/frame.ts", line: 'import { penPalsFrame } from "#features/pen-pals/ui/frame.tsx";' },
+  { file: "src/frame.ts", line: "penPalsFrame," },
+];
 
 describe("a new feature in a copy of this repository, its lines added to the lists,", () => {
   const copy = plantTree({});
@@ -23,7 +79,9 @@ describe("a new feature in a copy of this repository, its lines added to the lis
     lendPackages(copy.root);
 
     const { made, lines } = makeFeature(copy.root, "pen-pals", new Set(PARTS));
-    for (const { file, line } of lines) addLine(file, line);
+    writeTree(copy.root, FRAME_PART);
+    made.push(...Object.keys(FRAME_PART));
+    for (const { file, line } of [...lines, ...FRAME_LINES]) addLine(file, line);
     formatFiles(copy.root, [...made, ...new Set(lines.map(({ file }) => file))]);
     const { status, said } = tool("node", "tools/db-types.ts");
     expect(status, said).toBe(0);
@@ -48,6 +106,7 @@ describe("a new feature in a copy of this repository, its lines added to the lis
     const places: Record<string, [RegExp, string]> = {
       "src/texts.ts": [/interface Resources \{/, `$&\n    ${line}`],
       "src/endpoints.ts": line.startsWith("import ") ? [/^/, `${line}\n`] : [/Served\[\] = \[/, `$&${line} `],
+      "src/frame.ts": line.startsWith("import ") ? [/^/, `${line}\n`] : [/FramePart\[\] = \[/, `$&${line} `],
       "src/routes.ts": [/layout\("frame\/default-layout\.tsx", \[/, `$&\n    ${line}`],
     };
     const [place, words] = places[file] ?? [/$^/, ""];
@@ -61,7 +120,13 @@ describe("a new feature in a copy of this repository, its lines added to the lis
 
   test("compiles", () => {
     // Checks only the new files and the lists that name them, which saves two thirds of the time.
-    const lists = ["src/endpoints.ts", "src/routes.ts", "src/texts.ts", ".react-router/types/+*.ts"];
+    const lists = [
+      "src/endpoints.ts",
+      "src/frame.ts",
+      "src/routes.ts",
+      "src/texts.ts",
+      ".react-router/types/+*.ts",
+    ];
     const include = ["src/features/pen-pals", ...lists];
     writeFileSync(
       join(copy.root, "tsconfig.new.json"),
@@ -108,7 +173,7 @@ describe("a new feature in a copy of this repository, its lines added to the lis
 
   test("passes its own tests on a real database", () => {
     const { status, said } = tool("vitest", "run", "src/features/pen-pals");
-    expect(said).toMatch(/Tests {2}4 passed/);
+    expect(said).toMatch(/Tests {2}5 passed/);
     expect(status, said).toBe(0);
   }, 240_000);
 });

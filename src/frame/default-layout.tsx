@@ -4,7 +4,7 @@ import { MemberFailure, UnlessMemberLoads } from "#features/members/ui/members.t
 import { OfferBanner } from "#features/shop/ui/shop.tsx";
 import { SignUpModal } from "#features/signup/ui/signup.tsx";
 import type { Route } from "./+types/default-layout";
-import { Alerts } from "./alerts/alerts.tsx";
+import { Alerts } from "./alerts.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { EntryWarning } from "./entry-warning.tsx";
 import { ErrorPage } from "./error-page.tsx";

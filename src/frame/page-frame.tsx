@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from "react";
 import { href } from "react-router";
+import { useSessionEnd } from "#features/accounts/ui/accounts.tsx";
 import { keepTracking } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { ToastProvider } from "#ui/toast-provider.tsx";
@@ -8,7 +9,7 @@ import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { usePageVisits } from "./page-visits.ts";
 import { PrefetchWhenIdle } from "./prefetch-when-idle.tsx";
-import { useSessionEnd } from "./session-end.ts";
+import { useFrame } from "./use-frame.ts";
 
 const LIKELY_NEXT = [href("/pages/faq")];
 
@@ -16,7 +17,7 @@ const LIKELY_NEXT = [href("/pages/faq")];
 export function PageFrame({ fixedHeight = false, children }: { fixedHeight?: boolean; children: ReactNode }) {
   const t = useTexts("frame");
   usePageVisits();
-  useSessionEnd();
+  useSessionEnd(useFrame()?.loggedIn ?? false);
   useEffect(() => keepTracking(window.location.search), []);
   return (
     <div

@@ -2,7 +2,6 @@ import type { Stored } from "#base/stored.ts";
 
 export const shellStored = {
   entryWarning: { in: "localStorage", name: "site-entry-warning-skipped", purpose: "closed for good" },
-  enrichAlert: { in: "localStorage", name: "hide-enrich-alert", purpose: "closed for a week" },
   theme: { in: "localStorage", name: "theme", purpose: "theme" },
   chunkReload: { in: "sessionStorage", name: "chunk-reload-at", purpose: "pages" },
   /** Set by React Router. It sets the next one too, if a page of an earlier release is open. */

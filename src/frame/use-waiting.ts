@@ -1,8 +1,8 @@
 import { useReadFact } from "#ui/facts.ts";
-import { frameBadges } from "../frame.ts";
+import { frameParts } from "../frame.ts";
 
-/** Returns the sum of all badges. */
+/** Returns the sum of all badges that count something. */
 export function useWaiting(): number {
   const read = useReadFact();
-  return frameBadges.reduce((sum, { count }) => sum + read(count), 0);
+  return frameParts.reduce((sum, { badge }) => sum + (badge?.count ? read(badge.count) : 0), 0);
 }

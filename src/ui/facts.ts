@@ -8,6 +8,9 @@ export type Fact<Value> = {
   without: Value;
 };
 
+/** Returns the newest value of a fact. */
+export type ReadFact = <Value>(fact: Fact<Value>) => Value;
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** Facts that a member's page was rendered with; null for a visitor. */
@@ -27,7 +30,7 @@ export function useFact<Value>(fact: Fact<Value>): Value {
 }
 
 /** For facts whose number is not known before. */
-export function useReadFact(): <Value>(fact: Fact<Value>) => Value {
+export function useReadFact(): ReadFact {
   const page = useContext(PageFactsContext);
   const heard = useSyncExternalStore(
     watch,

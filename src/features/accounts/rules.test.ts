@@ -4,6 +4,7 @@ import { ageOn, isCalendarDate } from "#base/age.ts";
 import {
   afterTry,
   emailKey,
+  isUnfinished,
   isUsername,
   type Lock,
   lockLimits,
@@ -199,4 +200,9 @@ describe("days and ages", () => {
       }),
     );
   });
+});
+
+test("a sign-up is unfinished until its questions were asked", () => {
+  expect(["photo", "who", "place", "looks"].every(isUnfinished)).toBe(true);
+  expect(["complete", "done", undefined].some(isUnfinished)).toBe(false);
 });

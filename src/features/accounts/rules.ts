@@ -151,3 +151,8 @@ export function hasTrafficSource(tracking: {
 }): boolean {
   return Boolean(tracking.network || tracking.ref);
 }
+
+/** Whether sign-up questions are still open. The confirmation by e-mail is not one of them. */
+export function isUnfinished(step: string | undefined): boolean {
+  return step !== undefined && step !== "complete" && step !== "done";
+}

@@ -3,7 +3,6 @@ import { ASKED_FIELDS } from "#features/profiles/contract.ts";
 import { fieldsAsked } from "#features/profiles/server/profiles.ts";
 import {
   type Answers,
-  isUnfinished,
   listMissing,
   listScreens,
   progressOf,
@@ -81,11 +80,6 @@ test("an account created elsewhere is asked only what is missing, and to confirm
   expect(
     listMissing({ ...everything, city_id: null }, { consent: true, hasPhoto: true, asked: ASKED_FIELDS }),
   ).toEqual(["place", "complete"]);
-});
-
-test("a sign-up is unfinished until its questions were asked", () => {
-  expect(["photo", "who", "place", "looks"].every(isUnfinished)).toBe(true);
-  expect(["complete", "done", undefined].some(isUnfinished)).toBe(false);
 });
 
 describe("a site that neither shows nor searches by some fields", () => {

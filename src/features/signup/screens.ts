@@ -141,8 +141,3 @@ export function progressOf(screens: readonly Screen[], screen: Screen): Progress
     share: (screens.indexOf(screen) + 1) / screens.length,
   };
 }
-
-/** Whether sign-up questions are still open. The confirmation by e-mail is not one of them. */
-export function isUnfinished(step: string | undefined): boolean {
-  return step !== undefined && step !== "complete" && step !== "done";
-}

@@ -6,6 +6,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { MenuItem } from "#ui/menu-item.tsx";
 import { MenuLink } from "#ui/menu-link.tsx";
+import { frameParts } from "../../frame.ts";
 import { logOut } from "../log-out.tsx";
 
 export function AccountMenu({ username }: { username: string }) {
@@ -21,9 +22,7 @@ export function AccountMenu({ username }: { username: string }) {
         </>
       }
     >
-      <MenuLink to={href("/profile")} icon={<UserRound />}>
-        {t("menu.profile")}
-      </MenuLink>
+      {frameParts.map(({ name, AccountMenuItem }) => AccountMenuItem && <AccountMenuItem key={name} />)}
       <MenuLink to={href("/settings")} icon={<Settings />}>
         {t("menu.settings")}
       </MenuLink>

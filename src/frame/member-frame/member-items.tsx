@@ -6,10 +6,10 @@ import Search from "lucide-react/icons/search";
 import UserRound from "lucide-react/icons/user-round";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { CreditsBadge, paid } from "#features/wallet/ui/wallet.tsx";
+import { paid } from "#features/wallet/ui/wallet.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { useFact } from "#ui/facts.ts";
-import { frameBadges } from "../../frame.ts";
+import { frameParts } from "../../frame.ts";
 
 export type NavigationItem = {
   to: string;
@@ -35,13 +35,13 @@ export function useMemberItems(): NavigationItem[] {
     },
     { to: href("/likes"), icon: <Heart />, label: t("menu.likes"), badge: badgeAt(href("/likes")) },
     hasPaid
-      ? { to: href("/credits"), icon: <Coins />, label: t("menu.credits"), badge: <CreditsBadge /> }
+      ? { to: href("/credits"), icon: <Coins />, label: t("menu.credits"), badge: badgeAt(href("/credits")) }
       : { to: href("/premium"), icon: <Crown />, label: t("menu.premium"), title: t("menu.get_premium") },
   ];
 }
 
 function badgeAt(address: string): ReactNode {
-  const Badge = frameBadges.find(({ at }) => at === address)?.Badge;
+  const Badge = frameParts.find(({ badge }) => badge?.at === address)?.badge?.Badge;
   return Badge && <Badge />;
 }
 

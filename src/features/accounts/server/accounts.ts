@@ -1,4 +1,4 @@
-export { hasTrafficSource } from "../rules.ts";
+export { hasTrafficSource, isUnfinished } from "../rules.ts";
 export { saveLocale } from "./change-account.ts";
 export { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 export {

@@ -1,6 +1,7 @@
 import type { Tracking } from "../contract.ts";
 import { hasTrafficSource, maySignUp as mayWith } from "../rules.ts";
 
+export { isUnfinished } from "../rules.ts";
 export { BirthField } from "./birth-field.tsx";
 export { EmailField } from "./email-field.tsx";
 export { FormError } from "./form-error.tsx";
@@ -9,6 +10,7 @@ export { NewPasswordField } from "./new-password-field.tsx";
 export { PasskeyLogIn } from "./passkey-log-in.tsx";
 export { PostByItself } from "./post-by-itself.tsx";
 export { SendActivationAgain } from "./send-activation-again.tsx";
+export { leaveByWill, useSessionEnd } from "./session-end.ts";
 export { AccountSettings } from "./settings/account-settings.tsx";
 export { DataSettings } from "./settings/data-settings.tsx";
 export { PrivacySettings } from "./settings/privacy-settings.tsx";

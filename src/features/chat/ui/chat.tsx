@@ -1,6 +1,4 @@
 export { awaitSends } from "./chat-cache.ts";
-export { ChatLife } from "./chat-life.tsx";
-export { forgetMe } from "./kept.ts";
 export { EmojiPicker } from "./parts/emoji-picker.tsx";
 export { GiftButton } from "./parts/gift-button.tsx";
 export { GiftDialog } from "./parts/gift-dialog.tsx";

@@ -1,6 +1,10 @@
 import { href } from "react-router";
-import type { FrameBadge } from "#ui/frame-badge.ts";
+import type { FramePart } from "#ui/frame-part.ts";
 import { LikesBadge } from "./likes-badge.tsx";
 import { newLikes } from "./new-likes.ts";
 
-export const likesFrameBadge: FrameBadge = { at: href("/likes"), count: newLikes, Badge: LikesBadge };
+export const likesFrame: FramePart = {
+  name: "likes",
+  badge: { at: href("/likes"), count: newLikes, Badge: LikesBadge },
+  loadBackground: () => import("./background.tsx"),
+};

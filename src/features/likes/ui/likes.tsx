@@ -1,3 +1,2 @@
 export { LikeButton } from "./like-button.tsx";
 export { LIKE_CHANGED, tellLike } from "./like-events.ts";
-export { LikesLife } from "./likes-life.tsx";

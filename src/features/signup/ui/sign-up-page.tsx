@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { redirect, useNavigate, useRevalidator } from "react-router";
-import { maySignUp } from "#features/accounts/ui/accounts.tsx";
+import { isUnfinished, maySignUp } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { HOME_PATH } from "#ui/home-path.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { isUnfinished } from "../screens.ts";
 import { findAddressee, readSignUpStart } from "../server/read-sign-up-start.ts";
 import type { Route } from "./+types/sign-up-page";
 import { AFTER_SIGN_UP } from "./after-sign-up.ts";

@@ -1,3 +1,2 @@
-export { isUnfinished } from "../screens.ts";
 export { SignUpModal } from "./sign-up-modal.tsx";
 export { keepTracking, readTracking } from "./tracking.ts";

@@ -1,2 +1,1 @@
-export { CreditsBadge } from "./credits-badge.tsx";
 export { credits, paid } from "./wallet-facts.ts";

@@ -1,8 +1,8 @@
 import { isRefusal } from "#base/refusal.ts";
-import { handOver } from "#features/shop/server/shop.ts";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
-import type { Route } from "./+types/hand-over";
+import { handOver } from "../server/shop.ts";
+import type { Route } from "./+types/hand-over-page";
 
 /** Sends the logged-in buyer from an order to a payment provider that needs a form to be posted. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,15 +1,23 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { SendActivationAgain } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import type { FrameAlert } from "#ui/frame-part.ts";
 import { Notice } from "#ui/notice.tsx";
-import { remindsByModal } from "./alert-rules.ts";
+import { accountStatus, profileStatus } from "./account-facts.ts";
+import { SendActivationAgain } from "./send-activation-again.tsx";
 
 const SMARTPHONE = "(width < 768px)";
 
 /** Shown until the address is confirmed, because nobody receives the member's messages until then. */
-export function ConfirmReminder() {
+export const activationAlert: FrameAlert = {
+  name: "confirmation",
+  isDue: (read) => read(accountStatus) === "not_confirmed" && read(profileStatus) === "disabled",
+  hiddenOn: new Set(["signup", "members-id-signup", "complete-signup", "settings", "notifications"]),
+  Alert: ActivationAlert,
+};
+
+function ActivationAlert() {
   const t = useTexts("member-frame");
   const [query] = useSearchParams();
   const [modal, setModal] = useState(false);
@@ -34,4 +42,12 @@ export function ConfirmReminder() {
       </div>
     </Dialog>
   );
+}
+
+/**
+ * True if the reminder is a modal: on a smartphone, for an account that was created elsewhere. Otherwise it is an
+ * alert.
+ */
+export function remindsByModal(query: URLSearchParams, isSmartphone: boolean): boolean {
+  return isSmartphone && query.has("api_signup_complete");
 }

@@ -1,23 +1,20 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { href, Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { useFact } from "#ui/facts.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import { ENRICH_BELOW } from "./alerts/alert-rules.ts";
-import { useFrame } from "./use-frame.ts";
+import { ENRICH_BELOW, ownPercent, ownPhoto } from "./own-facts.ts";
 
 /** Links a new member to the missing steps of the sign-up and the profile, or to the profile if nothing is missing. */
 export function NextSteps({ unfinished }: { unfinished: boolean }) {
   const t = useTexts("accounts");
   const frame = useTexts("member-frame");
-  const member = useFrame()?.member;
+  const photo = useFact(ownPhoto);
+  const percent = useFact(ownPercent);
   const steps = [
     ...(unfinished ? [{ to: href("/signup"), words: t("next.go_on") }] : []),
-    ...(member && member.photo === null
-      ? [{ to: `${href("/profile")}#photos`, words: t("next.photo") }]
-      : []),
-    ...(member && member.percent < ENRICH_BELOW
-      ? [{ to: `${href("/profile")}#about`, words: t("next.enrich") }]
-      : []),
+    ...(photo === null ? [{ to: `${href("/profile")}#photos`, words: t("next.photo") }] : []),
+    ...(percent < ENRICH_BELOW ? [{ to: `${href("/profile")}#about`, words: t("next.enrich") }] : []),
   ];
   if (steps.length === 0) return <LinkButton to={href("/profile")}>{frame("menu.profile")}</LinkButton>;
   return (

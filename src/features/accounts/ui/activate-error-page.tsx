@@ -1,16 +1,24 @@
 import MailX from "lucide-react/icons/mail-x";
 import { href } from "react-router";
-import { Message, SendActivationAgain } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { pageContext } from "#platform/page-context.ts";
+import { useFact } from "#ui/facts.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { useFrame } from "./use-frame.ts";
+import { findSupportEmail } from "../server/find-support-email.ts";
+import type { Route } from "./+types/activate-error-page";
+import { accountStatus } from "./account-facts.ts";
+import { Message } from "./message.tsx";
+import { SendActivationAgain } from "./send-activation-again.tsx";
 
-export default function ActivateErrorPage() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: findSupportEmail(context.get(pageContext)) };
+}
+
+export default function ActivateErrorPage({ loaderData: { email } }: Route.ComponentProps) {
   const t = useTexts("accounts");
-  const frame = useFrame();
-  const email = frame?.site.supportEmail ?? "";
+  const status = useFact(accountStatus);
   return (
     <Page width="form">
       <PageTitle>{t("activate.failed_title")}</PageTitle>
@@ -19,7 +27,7 @@ export default function ActivateErrorPage() {
         tone="danger"
         title={t("activate.failed_title")}
         action={
-          frame?.member?.status === "not_confirmed" ? (
+          status === "not_confirmed" ? (
             <SendActivationAgain />
           ) : (
             <LinkButton to={href("/login")}>{t("login.button")}</LinkButton>

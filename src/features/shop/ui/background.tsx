@@ -1,7 +1,7 @@
 import { OfferLife } from "./offer/offer-life.tsx";
 import { KeepPlace } from "./way-back.ts";
 
-export function ShopLife() {
+export default function ShopBackground() {
   return (
     <>
       <OfferLife />

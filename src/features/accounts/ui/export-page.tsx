@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { openExport } from "#features/accounts/server/accounts.ts";
 import { pageContext } from "#platform/page-context.ts";
-import type { Route } from "./+types/export-file";
+import { openExport } from "../server/accounts.ts";
+import type { Route } from "./+types/export-page";
 
 /** Serves a member's data export to that member, logged in, while the link is valid. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,8 +2,9 @@ import type { OwnProfile } from "#features/profiles/contract.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
+import { useFact } from "#ui/facts.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import { useFrame } from "./use-frame.ts";
+import { ownPercent, ownPhoto } from "./own-facts.ts";
 
 /** Shows the top of a profile as others will see it, and how complete the profile is. */
 export function ProfileCard({
@@ -12,7 +13,8 @@ export function ProfileCard({
   profile: Pick<OwnProfile, "name" | "age" | "city" | "region_name">;
 }) {
   const t = useTexts("accounts");
-  const { photo, percent } = useFrame()?.member ?? { photo: null, percent: 0 };
+  const photo = useFact(ownPhoto);
+  const percent = useFact(ownPercent);
   const place = [profile.city, profile.region_name].filter(Boolean).join(", ");
   return (
     <Card as="section" className="flex flex-col gap-5" aria-label={t("card.label")}>

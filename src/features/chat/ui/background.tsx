@@ -8,7 +8,7 @@ import { unread } from "./unread.ts";
 import { useBalance } from "./use-balance.ts";
 import { useChatLife } from "./use-chat-life.ts";
 
-export function ChatLife() {
+export default function ChatBackground() {
   const memberId = useMemberId();
   const { unread: counted } = useChatLife(memberId);
   const left = useBalance();

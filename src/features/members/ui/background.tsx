@@ -10,7 +10,7 @@ import type { readUser } from "../contract.ts";
 
 type Known = { status: string; credits: number; paid: boolean };
 
-export function AccountLife() {
+export default function MembersBackground() {
   const member = useContext(PageFactsContext) as Known | null;
   useFreshBalance(member);
   useFreshUser(member);

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { href } from "react-router";
 import { REDIRECT_TO_LOGIN, SESSION_OVER } from "#ui/call.ts";
-import { useFrame } from "./use-frame.ts";
 
 /** A link in a mail may end the session of the browser that opens it. These pages tell the member so themselves. */
 const LINK_PAGES = [href("/mail-change/do"), href("/reset-password/do")];
@@ -14,8 +13,7 @@ export function leaveByWill(): void {
 }
 
 /** If a member's session has ended elsewhere, logs out here too. The login leads back to this page. */
-export function useSessionEnd() {
-  const loggedIn = useFrame()?.loggedIn ?? false;
+export function useSessionEnd(loggedIn: boolean) {
   useEffect(() => {
     const leave = () => {
       const callback = window.location.pathname + window.location.search;

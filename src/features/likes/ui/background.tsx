@@ -1,7 +1,7 @@
 import { Meetings } from "./meetings.tsx";
 import { useFreshLikes } from "./use-fresh-likes.ts";
 
-export function LikesLife() {
+export default function LikesBackground() {
   useFreshLikes();
   return <Meetings />;
 }

@@ -1,9 +1,6 @@
 import { data, Form, href, redirect, redirectDocument, useNavigation } from "react-router";
 import { localPath } from "#base/local-path.ts";
-import { closeSession, DEMO_ACCOUNTS, readAccount } from "#features/accounts/server/accounts.ts";
 import { FormError, PasskeyLogIn } from "#features/accounts/ui/accounts.tsx";
-import { logIn } from "#features/members/contract.ts";
-import { isUnfinished } from "#features/signup/ui/signup.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { takeCookies } from "#platform/cookies.ts";
 import { pageContext } from "#platform/page-context.ts";
@@ -15,6 +12,8 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { logIn } from "../contract.ts";
+import { closeSession, hasUnfinishedSignUp, listDemoAccounts } from "../server/log-in-page.ts";
 import type { Route } from "./+types/login-page";
 import { DemoAccounts } from "./demo-accounts.tsx";
 
@@ -25,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     callback: callback === null ? null : localPath(callback, HOME_PATH),
     passwordChanged: url.searchParams.get("notice") === "password",
-    demoAccounts: app.config.MODE === "demo" ? DEMO_ACCOUNTS : [],
+    demoAccounts: listDemoAccounts(app),
   };
 }
 
@@ -41,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String(form.get("email") ?? "");
   const asked = await page.ask(logIn, { email, password: String(form.get("password") ?? "") });
   if (!asked.ok) return data({ email, error: asked.error }, { status: asked.status });
-  const account = await readAccount(page.app.db, asked.output.user.profile.id);
-  const home = isUnfinished(account?.signupStep) ? href("/signup") : HOME_PATH;
+  const isUnfinished = await hasUnfinishedSignUp(page.app, asked.output.user.profile.id);
+  const home = isUnfinished ? href("/signup") : HOME_PATH;
   const callback = form.get("callback");
   return redirectDocument(typeof callback === "string" ? localPath(callback, home) : home, {
     headers: takeCookies(asked.headers),

@@ -1,12 +1,10 @@
 import MailCheck from "lucide-react/icons/mail-check";
 import { href, redirect, redirectDocument } from "react-router";
 import { activate } from "#features/accounts/contract.ts";
-import { readAccount } from "#features/accounts/server/accounts.ts";
 import { Message, PostByItself } from "#features/accounts/ui/accounts.tsx";
 import { MembersOverview } from "#features/discovery/ui/discovery.tsx";
-import { readOwnProfile } from "#features/profiles/server/profiles.ts";
+import { NextSteps, ProfileCard } from "#features/members/ui/members.tsx";
 import { offerThatIsShown, PremiumCard, useOffers } from "#features/shop/ui/shop.tsx";
-import { isUnfinished } from "#features/signup/ui/signup.tsx";
 import { paid } from "#features/wallet/ui/wallet.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
@@ -16,9 +14,8 @@ import { endReads } from "#ui/call.ts";
 import { useFact } from "#ui/facts.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import { readConfirmedMember } from "../server/read-confirmed-member.ts";
 import type { Route } from "./+types/activate-done-page";
-import { NextSteps } from "./next-steps.tsx";
-import { ProfileCard } from "./profile-card.tsx";
 
 /** Returns the token to confirm if there is one. Otherwise returns the member, who is already confirmed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,11 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isConfirmed && token !== null) return { token };
   if (viewer.kind === "visitor") throw logInFirst(request);
   if (!isConfirmed) throw redirect(href("/signup"));
-  const [profile, account] = await Promise.all([
-    readOwnProfile(app, viewer.memberId),
-    readAccount(app.db, viewer.memberId),
-  ]);
-  return { token: null, profile, unfinished: isUnfinished(account?.signupStep) };
+  return { token: null, ...(await readConfirmedMember(app, viewer.memberId)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

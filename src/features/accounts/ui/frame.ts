@@ -1,0 +1,4 @@
+import type { FramePart } from "#ui/frame-part.ts";
+import { activationAlert } from "./activation-alert.tsx";
+
+export const accountsFrame: FramePart = { name: "accounts", alerts: [activationAlert] };
