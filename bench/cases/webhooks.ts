@@ -3,7 +3,6 @@ import type pg from "pg";
 import { systemClock } from "#base/clock.ts";
 import { openDatabase } from "#db/open-database.ts";
 import { findAllDifferences } from "#features/shop/server/books/find-differences.ts";
-import type { App } from "#platform/app.ts";
 import type { Case, Figure } from "../case.ts";
 import { fillWebhooks, type SignedWebhook } from "../fill-webhooks.ts";
 import { openMeter } from "../meter-processor.ts";
@@ -43,10 +42,7 @@ export const webhooks: Case = {
       const { news, beside, behind, seconds } = result;
       if (alone.failures + beside.failures > 0) throw new Error("A member's call was not answered.");
       const counts = await countOutcome(server.pool);
-      const { length: differences } = await findAllDifferences({
-        db: database.db,
-        clock: systemClock,
-      } as App);
+      const { length: differences } = await findAllDifferences({ db: database.db, clock: systemClock });
       const lost = ORDERS - counts.granted;
       return [
         {

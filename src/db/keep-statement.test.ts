@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
-import type { Tx } from "./database.ts";
-import { keepStatement } from "./keep-statement.ts";
+import { keepRead } from "./keep-statement.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,9 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const among = keepStatement((db, { ids, than }: { ids: readonly number[]; than: number }) =>
-  sql<{ bigOne: number }>`select id as big_one from unnest(${ids}::bigint[]) as id
-    where id > ${than}::bigint or id = ${7}::bigint and ${than}::bigint > 0 order by id`.compile(db as Tx),
+const among = keepRead(
+  ({ ids, than }: { ids: readonly number[]; than: number }) =>
+    sql<{ bigOne: number }>`select id as big_one from unnest(${ids}::bigint[]) as id
+    where id > ${than}::bigint or id = ${7}::bigint and ${than}::bigint > 0 order by id`,
 );
 
 test("a prepared statement answers for its present values each time, and is planned once", async () => {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { CompiledQuery } from "kysely";
-import type { Db } from "./database.ts";
+import { CompiledQuery, type QueryExecutorProvider } from "kysely";
+import { autocommit } from "./autocommit.ts";
+import type { Db, Tx } from "./database.ts";
+import { refuseWrite } from "./read-rows.ts";
 
 /** Placeholder in a statement for the value of this name. */
 class Place {
@@ -13,36 +15,52 @@ class Place {
 const MARK = "/* kept ";
 const NAME_LENGTH = 16;
 
+type Statement<Row> = { compile(provider: QueryExecutorProvider): CompiledQuery<Row> };
+
 /**
- * Prepares a statement that nearly every request uses: it is built once, and each connection parses and plans it
+ * Prepares a SELECT that nearly every request uses: it is built once, and each connection parses and plans it
  * once. The plan is generic, so use it for rows that are found by key, never for a search. PostgreSQL only keeps
  * the plan if one for the present values would not be cheaper, so write a list as `any(array(select unnest(…)))`,
  * whose length the planner cannot see.
  * @param build receives a placeholder for each value of a later call
  */
-export function keepStatement<Values extends object, Row>(
-  build: (db: Db, values: Values) => CompiledQuery<Row>,
+export function keepRead<Values extends object, Row>(
+  build: (values: Values, db: Db) => Statement<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  let built: { text: string; places: readonly (string | unknown)[] } | null = null;
-  return async (db, values) => {
-    built ??= buildOnce(build, db);
+  const run = keep(build, refuseWrite);
+  return (db, values) => run(autocommit(db), values);
+}
+
+/** Prepares a statement that writes or locks, like `keepRead`. */
+export function keepWrite<Values extends object, Row>(
+  build: (values: Values, tx: Tx) => Statement<Row>,
+): (tx: Tx, values: Values) => Promise<Row[]> {
+  return keep(build, () => {});
+}
+
+function keep<Values extends object, Row>(
+  build: (values: Values, tx: Tx) => Statement<Row>,
+  check: (text: string) => void,
+): (tx: Tx, values: Values) => Promise<Row[]> {
+  let built: { text: string; places: readonly unknown[] } | null = null;
+  return async (tx, values) => {
+    built ??= buildOnce(build, tx, check);
     const parameters = built.places.map((place) =>
       place instanceof Place ? values[place.name as keyof Values] : place,
     );
-    return (
-      await db
-        .getExecutor()
-        .executeQuery<Row>(CompiledQuery.raw(built.text, parameters) as CompiledQuery<Row>)
-    ).rows;
+    const query = CompiledQuery.raw(built.text, parameters) as CompiledQuery<Row>;
+    return (await tx.getExecutor().executeQuery(query)).rows;
   };
 }
 
 function buildOnce<Values extends object, Row>(
-  build: (db: Db, values: Values) => CompiledQuery<Row>,
-  db: Db,
+  build: (values: Values, tx: Tx) => Statement<Row>,
+  tx: Tx,
+  check: (text: string) => void,
 ): { text: string; places: readonly unknown[] } {
   const placeholders = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values;
-  const { sql, parameters } = build(db, placeholders);
+  const { sql, parameters } = build(placeholders, tx).compile(tx);
+  check(sql);
   const name = createHash("sha256").update(sql).digest("hex").slice(0, NAME_LENGTH);
   return { text: `${MARK}${name} */ ${sql}`, places: parameters };
 }

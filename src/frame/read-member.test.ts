@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeClientId } from "#base/client-id.ts";
-import type { MemberViewer } from "#platform/app.ts";
+import type { App, MemberViewer } from "#platform/app.ts";
 import type { PageContext } from "#platform/page-context.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -13,9 +13,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function badgesOf({ cookie }: MadeMember) {
-  const viewer = (await testApp.app.viewers.find(new Headers({ cookie }), hereSite(testApp))) as MemberViewer;
-  const site = testApp.app.sites.find({ host: "localhost", forced: null });
-  const { unread, newLikes } = await readMember({ app: testApp.app, site } as PageContext, viewer);
+  const { app }: { app: App } = testApp;
+  const viewer = (await app.viewers.find(new Headers({ cookie }), hereSite({ app }))) as MemberViewer;
+  const site = app.sites.find({ host: "localhost", forced: null });
+  const { unread, newLikes } = await readMember({ app, site } as PageContext, viewer);
   return { unread, newLikes };
 }
 

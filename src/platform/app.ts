@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Bus } from "#adapters/bus/bus.ts";
 import type { Files } from "#adapters/files/files.ts";
@@ -10,7 +9,6 @@ import type { Sms } from "#adapters/sms/sms.ts";
 import type { Clock } from "#base/clock.ts";
 import type { Locale } from "#base/locales.ts";
 import type { Db } from "#db/database.ts";
-import type { Tables } from "#db/tables.ts";
 import type { Translations } from "#i18n/translations.ts";
 import type { Config } from "./config.ts";
 import type { Announce } from "./events.ts";
@@ -85,7 +83,7 @@ export type MemberFacts = {
 /** Everything that a use case can use; each use case declares the parts that it needs. */
 export type App = {
   config: Config;
-  db: Kysely<Tables>;
+  db: Db;
   pool: pg.Pool;
   clock: Clock;
   log: Log;

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { OpenApp } from "#boot/open-app.ts";
+import { autocommit } from "#db/autocommit.ts";
 import type { Tx } from "#db/database.ts";
 import { usernameKey } from "#features/accounts/rules.ts";
 import { memberConfirmed, memberSignedUp } from "#features/accounts/server/accounts.ts";
 import { hashPassword } from "#features/accounts/server/log-in/hash-password.ts";
 import { newToken } from "#features/accounts/server/tokens.ts";
-import type { TestApp } from "./open-test-app.ts";
 
 export type MadeMember = { id: number; email: string; username: string; password: string; cookie: string };
 
@@ -13,7 +14,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** Makes a member as the sign-up does, confirmed by default and logged in: send `cookie` along. */
 export async function makeMember(
-  { app }: Pick<TestApp, "app">,
+  { app }: Pick<OpenApp, "app">,
   wanted: {
     username?: string;
     email?: string;
@@ -73,7 +74,7 @@ async function insertSession(tx: Tx, memberId: number, at: Date): Promise<string
   return `auth.session=${token}`;
 }
 
-export async function makePremium({ app }: Pick<TestApp, "app">, { id }: Pick<MadeMember, "id">) {
-  const wallet = app.db.updateTable("walletWallet").where("memberId", "=", id);
+export async function makePremium({ app }: Pick<OpenApp, "app">, { id }: Pick<MadeMember, "id">) {
+  const wallet = autocommit(app.db).updateTable("walletWallet").where("memberId", "=", id);
   await wallet.set({ premiumSince: app.clock.now() }).execute();
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Clock } from "#base/clock.ts";
 import { runWaitingJobs } from "#boot/jobs/run-jobs.ts";
-import { openApp } from "#boot/open-app.ts";
+import { type OpenApp, openApp } from "#boot/open-app.ts";
 import type { Pages } from "#boot/pages.ts";
 import { createWeb } from "#boot/web.ts";
 import type { App, RequestSite } from "#platform/app.ts";
@@ -18,7 +18,8 @@ import { openTestDatabase, type TestDatabase } from "./open-test-database.ts";
 export type TestClock = Clock & { set(time: string | Date): void; advance(milliseconds: number): void };
 
 export type TestApp = {
-  app: App;
+  /** A test may write outside a transaction. */
+  app: Omit<App, "db"> & Pick<TestDatabase, "db">;
   clock: TestClock;
   /**
    * Sends a request as a browser would, from this machine or from `from`, without a port.
@@ -75,7 +76,7 @@ export async function openTestApp({
   });
   const web = createWeb(app, { endpoints, ...(pages && { pages }) });
   return {
-    app,
+    app: Object.assign(app, { db: database.db }),
     clock,
     logged: () => lines,
     refreshSites: () => sites.refresh(),
@@ -103,7 +104,7 @@ export async function openTestApp({
 }
 
 /** Returns the site that tests use unless they name another host. */
-export function hereSite({ app }: Pick<TestApp, "app">): RequestSite {
+export function hereSite({ app }: Pick<OpenApp, "app">): RequestSite {
   const site = app.sites.find({ host: "localhost", forced: null });
   if (!site) throw new Error("There is no site at localhost");
   return site;

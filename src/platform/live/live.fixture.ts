@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { WebSocket } from "ws";
 import { listen } from "#boot/listen.ts";
+import type { OpenApp } from "#boot/open-app.ts";
 import type { Env } from "#boot/web-shape.ts";
 import { liveParts } from "#src/live.ts";
 import type { MadeMember } from "#testing/make.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import { openLive } from "./live.ts";
 
 /** An event as received over the socket. */
@@ -21,7 +21,7 @@ export type Client = {
 
 /** Opens the sockets of a test app on a real port. Its API calls go through `ask`. */
 export async function openLiveServer(
-  { app }: Pick<TestApp, "app">,
+  { app }: Pick<OpenApp, "app">,
   options: Parameters<typeof openLive>[2] = {},
 ) {
   const live = openLive(app, liveParts, options);

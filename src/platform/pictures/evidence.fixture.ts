@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { openFolderFiles } from "#adapters/files/folder-files.ts";
 import type { Picture } from "#adapters/images/images.ts";
 import type { Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 import { openTestDatabase } from "#testing/open-test-database.ts";
 import { type PictureCollection, WHOLE_RENDITIONS } from "./pictures.ts";
 
@@ -15,9 +16,9 @@ export const evidence: PictureCollection = {
   minSide: 50,
   orphanTable: "evidenceOrphan" as never,
   async listUsedKeys(db, keys) {
-    const { rows } = await sql<{
+    const rows = await readRows<{
       key: string;
-    }>`select key from evidence_picture where key = any(${keys}::text[])`.execute(db as Tx);
+    }>(db)`select key from evidence_picture where key = any(${keys}::text[])`;
     return rows.map(({ key }) => key);
   },
 };

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { NewPayment } from "#adapters/payments/payments.ts";
-import { keepStatement } from "#db/keep-statement.ts";
-import type { Tables } from "#db/tables.ts";
+import { autocommit } from "#db/autocommit.ts";
+import type { Db } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 
 export type SandboxCard = {
   token: string;
@@ -40,7 +41,7 @@ type Opened = {
  * The provider's own records, as another company would keep them: separate from ours, each change in its own
  * transaction.
  */
-export type Books = Kysely<Tables>;
+export type Books = Db;
 
 /** Returns the payment with this idempotency key, which is inserted if there is none. */
 export async function insertPayment(
@@ -48,7 +49,7 @@ export async function insertPayment(
   { ref, asked, state, card, at }: Opened,
 ): Promise<SandboxPayment> {
   const { key, reference, method, money } = asked;
-  await db
+  await autocommit(db)
     .insertInto("sandboxPayment")
     .values({
       ref,
@@ -78,8 +79,8 @@ export async function findByRef(db: Books, ref: string): Promise<SandboxPayment 
   return row as unknown as SandboxPayment | undefined;
 }
 
-const paymentByRef = keepStatement((db, { ref }: { ref: string }) =>
-  db.selectFrom("sandboxPayment").selectAll().where("ref", "=", ref).compile(),
+const paymentByRef = keepRead(({ ref }: { ref: string }, db) =>
+  db.selectFrom("sandboxPayment").selectAll().where("ref", "=", ref),
 );
 
 export type SandboxRefund = { key: string; amount: number; state: string; madeHere: boolean };
@@ -92,7 +93,7 @@ export async function findStanding(db: Books, ref: string): Promise<Standing | u
   return row as unknown as Standing | undefined;
 }
 
-const standingByRef = keepStatement((db, { ref }: { ref: string }) =>
+const standingByRef = keepRead(({ ref }: { ref: string }, db) =>
   db
     .selectFrom("sandboxPayment as p")
     .selectAll("p")
@@ -101,8 +102,7 @@ const standingByRef = keepStatement((db, { ref }: { ref: string }) =>
         'key', key, 'amount', r.amount, 'state', r.state, 'madeHere', made_here) order by key), '[]')
         from sandbox_refund r where r.ref = p.ref)`.as("refunds"),
     )
-    .where("p.ref", "=", ref)
-    .compile(),
+    .where("p.ref", "=", ref),
 );
 
 type Change = {
@@ -116,7 +116,7 @@ type Change = {
 /** @returns false if the payment was no longer in the state `from` */
 export async function changePayment(db: Books, { ref, from }: { ref: string; from: string }, change: Change) {
   const { card, ...plain } = change;
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await autocommit(db)
     .updateTable("sandboxPayment")
     .set({ ...plain, ...(card !== undefined && { card: card && JSON.stringify(card) }) })
     .where("ref", "=", ref)
@@ -183,11 +183,11 @@ export function findCard(db: Books, token: string) {
 }
 
 export async function insertCard(db: Books, card: SandboxCard & { answers: string }) {
-  await db.insertInto("sandboxCard").values(card).execute();
+  await autocommit(db).insertInto("sandboxCard").values(card).execute();
 }
 
 export async function deleteCard(db: Books, token: string) {
-  await db.deleteFrom("sandboxCard").where("token", "=", token).execute();
+  await autocommit(db).deleteFrom("sandboxCard").where("token", "=", token).execute();
 }
 
 export type News = {
@@ -203,5 +203,5 @@ export type News = {
 /** Enqueues a webhook outside of a transaction. Uses the real clock, as it would between two companies. */
 export async function sendLater(db: Books, payload: News, delayMs: number): Promise<void> {
   await sql`select graphile_worker.add_job('send-sandbox-news', ${JSON.stringify(payload)}::json,
-    run_at => now() + ${`${delayMs} milliseconds`}::interval)`.execute(db);
+    run_at => now() + ${`${delayMs} milliseconds`}::interval)`.execute(autocommit(db));
 }

@@ -1,7 +1,5 @@
-import type { Kysely } from "kysely";
 import type { Clock } from "#base/clock.ts";
-import type { Tx } from "#db/database.ts";
-import type { Tables } from "#db/tables.ts";
+import type { Db, Tx } from "#db/database.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { SecurityEvent } from "./events.ts";
@@ -20,7 +18,7 @@ export type SecurityLog = {
 };
 
 type Recording = { clock: Clock; metrics: Metrics };
-type Parts = Recording & { db: Kysely<Tables>; log: Log };
+type Parts = Recording & { db: Db; log: Log };
 
 /** Records an event in the transaction that causes it. */
 export async function recordSecurityEvent(

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead } from "#db/keep-statement.ts";
 
 export function insertMember(
   tx: Tx,
@@ -112,6 +112,6 @@ export async function findEmail(db: Db, memberId: number) {
   return account?.email;
 }
 
-const emailOf = keepStatement((db, { memberId }: { memberId: number }) =>
-  db.selectFrom("accountsMember").select("email").where("id", "=", memberId).compile(),
+const emailOf = keepRead(({ memberId }: { memberId: number }, db) =>
+  db.selectFrom("accountsMember").select("email").where("id", "=", memberId),
 );

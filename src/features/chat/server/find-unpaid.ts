@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 import type { Difference } from "#features/wallet/server/wallet.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { Difference } from "#features/wallet/server/wallet.ts";
  * were granted. Only texts can be free. Reads every message in one statement.
  */
 export async function findUnpaid(db: Db): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
+  return readRows<Difference>(db)`
     with paid as (
       select member_id, kind, key, sum(credits)::integer as credits from wallet_transfer
       where debited = 'member' and key is not null group by member_id, kind, key
@@ -33,6 +33,5 @@ export async function findUnpaid(db: Db): Promise<Difference[]> {
     cross join lateral (
       select case when sent.kind = 'text' then wallet.free_messages_used else 0 end as free) allowed
     where sent.free > allowed.free
-    order by 2, 1`.execute(db as Tx);
-  return rows;
+    order by 2, 1`;
 }

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 
 const BEFORE = 3;
 
@@ -11,7 +11,7 @@ export async function listReceived(
   db: Db,
   { receiverId, senderId, conversation, seq }: Received,
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  return readRows<Row>(db)`
     select near.seq, near.sender_id, near.kind, near.body, near.sent_at
     from chat_message message
     join chat_conversation chat on chat.id = message.conversation_id
@@ -19,6 +19,5 @@ export async function listReceived(
       and near.seq between message.seq - ${BEFORE}::integer and message.seq
     where message.conversation_id = ${conversation} and message.seq = ${seq} and message.sender_id = ${senderId}
       and ${receiverId} in (chat.low_id, chat.high_id) and message.sender_id <> ${receiverId}
-    order by near.seq`.execute(db as Tx);
-  return rows;
+    order by near.seq`;
 }

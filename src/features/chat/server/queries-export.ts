@@ -1,18 +1,17 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 
 export type OwnConversation = { id: number; withMember: number; withName: string; startedByMe: boolean };
 
 /** Includes conversations that the member has removed or that a block has closed: they are still stored. */
 export async function listOwnConversations(db: Db, memberId: number): Promise<OwnConversation[]> {
-  const { rows } = await sql<OwnConversation>`
+  return readRows<OwnConversation>(db)`
     select conversation.id, other.member_id as with_member, other.username as with_name,
       conversation.started_by = ${memberId} as started_by_me
     from chat_conversation conversation
     join profiles_card other on other.member_id = conversation.low_id + conversation.high_id - ${memberId}
     where conversation.low_id = ${memberId} or conversation.high_id = ${memberId}
-    order by conversation.id`.execute(db as Tx);
-  return rows;
+    order by conversation.id`;
 }
 
 /** Written and received messages, in order. */
@@ -20,9 +19,9 @@ export async function listOwnMessages(
   db: Db,
   { conversation, memberId }: { conversation: number; memberId: number },
 ) {
-  const { rows } = await sql<{ seq: number; mine: boolean; kind: string; body: string; sentAt: Date }>`
+  const rows = await readRows<{ seq: number; mine: boolean; kind: string; body: string; sentAt: Date }>(db)`
     select seq, sender_id = ${memberId} as mine, kind, body, sent_at from chat_message
-    where conversation_id = ${conversation} order by seq`.execute(db as Tx);
+    where conversation_id = ${conversation} order by seq`;
   return rows;
 }
 

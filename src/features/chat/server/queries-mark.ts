@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { autocommit } from "#db/autocommit.ts";
 import type { Db, Tx } from "#db/database.ts";
 
 /** Sets a column on the member's side of `conversation` and leaves the other side unchanged. */
@@ -45,7 +46,7 @@ export async function moveRead(db: Db, reading: Reading): Promise<ReadMark | und
       asked.other_id, exists (select from moved) as moved, mine.read_marks and theirs.read_marks as shared
     from asked
     join accounts_standing mine on mine.member_id = ${memberId}
-    join accounts_standing theirs on theirs.member_id = asked.other_id`.execute(db as Tx);
+    join accounts_standing theirs on theirs.member_id = asked.other_id`.execute(autocommit(db));
   return rows[0];
 }
 
@@ -68,7 +69,7 @@ export async function moveDelivered(db: Db, { memberId, marks }: Delivery) {
     update chat_conversation conversation
     set ${ownEnd("delivered", memberId, forward)}, ${CHANGED}
     from asked where asked.id = conversation.id and conversation.id in (select id from behind)
-    returning conversation.id, ${otherOf(memberId)} as other_id`.execute(db as Tx);
+    returning conversation.id, ${otherOf(memberId)} as other_id`.execute(autocommit(db));
   return rows;
 }
 
@@ -85,7 +86,7 @@ export async function removeOwnSide(db: Db, removal: Removal): Promise<number[]>
           and conversation.high_id = greatest(${memberId}::bigint, ${removal.profile}::bigint)`;
   const { rows } = await sql<{ id: number }>`update chat_conversation conversation
     set ${ownEnd("removed", memberId, all)}, ${CHANGED}
-    where ${which} returning conversation.id`.execute(db as Tx);
+    where ${which} returning conversation.id`.execute(autocommit(db));
   return rows.map(({ id }) => id);
 }
 

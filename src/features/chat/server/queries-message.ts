@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import type { Db } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 import type { MessageKind } from "../rules.ts";
 import type { SentImage } from "./images/image-address.ts";
 
@@ -29,9 +29,10 @@ export async function listNewest(db: Db, range: Range): Promise<MessageRow[]> {
   return (await newestOf(db, range)).reverse();
 }
 
-const newestOf = keepStatement((db, { conversation, from, to, limit }: Range) =>
-  sql<MessageRow>`${MESSAGE} where message.conversation_id = ${conversation}
-    and message.seq between ${from} and ${to} order by message.seq desc limit ${limit}`.compile(db as Tx),
+const newestOf = keepRead(
+  ({ conversation, from, to, limit }: Range) =>
+    sql<MessageRow>`${MESSAGE} where message.conversation_id = ${conversation}
+    and message.seq between ${from} and ${to} order by message.seq desc limit ${limit}`,
 );
 
 /** The first messages of a range, in ascending order. */
@@ -39,9 +40,10 @@ export function listOldest(db: Db, range: Range): Promise<MessageRow[]> {
   return oldestOf(db, range);
 }
 
-const oldestOf = keepStatement((db, { conversation, from, to, limit }: Range) =>
-  sql<MessageRow>`${MESSAGE} where message.conversation_id = ${conversation}
-    and message.seq between ${from} and ${to} order by message.seq limit ${limit}`.compile(db as Tx),
+const oldestOf = keepRead(
+  ({ conversation, from, to, limit }: Range) =>
+    sql<MessageRow>`${MESSAGE} where message.conversation_id = ${conversation}
+    and message.seq between ${from} and ${to} order by message.seq limit ${limit}`,
 );
 
 type Pair = { viewerId: number; otherId: number };
@@ -52,11 +54,12 @@ export async function findSharing(db: Db, pair: Pair) {
   return { lastSeen: sharing?.lastSeen ?? null, blurImages: sharing?.blurImages ?? true };
 }
 
-const sharingOf = keepStatement((db, { viewerId, otherId }: Pair) =>
-  sql<{ lastSeen: Date | null; blurImages: boolean }>`
+const sharingOf = keepRead(
+  ({ viewerId, otherId }: Pair) =>
+    sql<{ lastSeen: Date | null; blurImages: boolean }>`
     select mine.blur_images, case when mine.show_online and theirs.show_online then presence.seen_at end as last_seen
     from accounts_standing mine
     join accounts_standing theirs on theirs.member_id = ${otherId}
     left join profiles_presence presence on presence.member_id = theirs.member_id
-    where mine.member_id = ${viewerId}`.compile(db as Tx),
+    where mine.member_id = ${viewerId}`,
 );

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { autocommit } from "#db/autocommit.ts";
+import type { Db } from "#db/database.ts";
+import { keepWrite } from "#db/keep-statement.ts";
 import type { MessageKind } from "../rules.ts";
 
 export type Sending = {
@@ -47,12 +48,13 @@ export type Sent = {
  * Calls chat_send.sql: check, quota, price, message and unread count in one round trip, measured as two and a half
  * times as fast as ten statements. With a `Db`, the call is its own transaction.
  */
-export async function send(db: Db | Tx, sending: Sending): Promise<Sent> {
-  return (await sendOf(db, sending))[0] as Sent;
+export async function send(db: Db, sending: Sending): Promise<Sent> {
+  return (await sendOf(autocommit(db), sending))[0] as Sent;
 }
 
-const sendOf = keepStatement((db, of: Sending) =>
-  sql<Sent>`select * from chat_send(
+const sendOf = keepWrite(
+  (of: Sending) =>
+    sql<Sent>`select * from chat_send(
     ${of.senderId}, ${of.receiverId}, ${of.clientId}, ${of.kind}, ${of.body}, ${of.snippet}, ${of.price},
-    ${of.freeMessages}, ${of.freeConversations}, ${of.shown}, ${of.at})`.compile(db as Tx),
+    ${of.freeMessages}, ${of.freeConversations}, ${of.shown}, ${of.at})`,
 );

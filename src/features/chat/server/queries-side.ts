@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import type { Db } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 import type { MessageKind } from "../rules.ts";
 
 /** A conversation as one of its two members sees it. */
@@ -80,17 +80,19 @@ export async function hasConversation(db: Db, one: number, other: number): Promi
   return found !== undefined;
 }
 
-const sideByNumber = keepStatement((db, { viewerId, id }: ByNumber) =>
-  sql<Side>`select ${SHARED} from (${bothEnds(viewerId, sql`conversation.id = ${id}`)}) listed
-    ${sharing(viewerId)}`.compile(db as Tx),
+const sideByNumber = keepRead(
+  ({ viewerId, id }: ByNumber) =>
+    sql<Side>`select ${SHARED} from (${bothEnds(viewerId, sql`conversation.id = ${id}`)}) listed
+    ${sharing(viewerId)}`,
 );
 
-const sideByOther = keepStatement((db, { viewerId, otherId }: ByOther) =>
-  sql<Side>`select ${SHARED} from (${bothEnds(
-    viewerId,
-    sql`conversation.low_id = least(${viewerId}::bigint, ${otherId}::bigint)
+const sideByOther = keepRead(
+  ({ viewerId, otherId }: ByOther) =>
+    sql<Side>`select ${SHARED} from (${bothEnds(
+      viewerId,
+      sql`conversation.low_id = least(${viewerId}::bigint, ${otherId}::bigint)
       and conversation.high_id = greatest(${viewerId}::bigint, ${otherId}::bigint)`,
-  )}) listed ${sharing(viewerId)}`.compile(db as Tx),
+    )}) listed ${sharing(viewerId)}`,
 );
 
 /** The viewer's conversations that match the condition. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { OpenApp } from "#boot/open-app.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openForPrograms, startOn } from "#testing/open-for-programs.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const makeCrowd = (at: Pick<TestApp, "app">) =>
+const makeCrowd = (at: Pick<OpenApp, "app">) =>
   Promise.all(Array.from({ length: CROWD }, () => makeMember(at)));
 
 /** All ordered pairs. */
@@ -113,7 +114,7 @@ function likeOver(address: string, one: MadeMember, other: MadeMember): Promise<
   });
 }
 
-function listMatches({ app }: Pick<TestApp, "app">) {
+function listMatches({ app }: Pick<OpenApp, "app">) {
   const matches = app.db.selectFrom("likesMatch").select(["firstId", "secondId"]);
   return matches.orderBy("firstId").orderBy("secondId").execute();
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead } from "#db/keep-statement.ts";
+import { readRows } from "#db/read-rows.ts";
 import { notBlocked } from "#features/safety/server/safety.ts";
 import type { LikeList } from "../rules.ts";
 
@@ -40,12 +41,11 @@ export async function listOthers(
   const further = after
     ? sql<boolean>`(listed.at, listed.other_id) < (${after.at}, ${after.otherId}::bigint)`
     : sql<boolean>`true`;
-  const { rows } = await sql<LikeMark>`select listed.other_id, listed.at
+  return readRows<LikeMark>(db)`select listed.other_id, listed.at
     from (${listed(list, viewerId)}) listed
     join profiles_open other on other.member_id = listed.other_id
     where ${further} and ${visible(list, viewerId)}
-    order by listed.at desc, listed.other_id desc limit ${limit}`.execute(db as Tx);
-  return rows;
+    order by listed.at desc, listed.other_id desc limit ${limit}`;
 }
 
 /** Counts the visible entries of a list, up to `limit`. */
@@ -53,10 +53,10 @@ export async function countOthers(
   db: Db,
   { viewerId, list, limit }: { viewerId: number; list: LikeList; limit: number },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
+  const rows = await readRows<{ count: number }>(db)`select count(*)::integer as count from (
     select from (${listed(list, viewerId)}) listed
     join profiles_open other on other.member_id = listed.other_id
-    where ${visible(list, viewerId)} limit ${limit}) counted`.execute(db as Tx);
+    where ${visible(list, viewerId)} limit ${limit}) counted`;
   return rows[0]?.count ?? 0;
 }
 
@@ -65,12 +65,13 @@ export async function countUnseen(db: Db, viewerId: number, limit: number): Prom
   return counted?.count ?? 0;
 }
 
-const unseen = keepStatement((db, { viewerId, limit }: { viewerId: number; limit: number }) =>
-  sql<{ count: number }>`select count(*)::integer as count from (
+const unseen = keepRead(
+  ({ viewerId, limit }: { viewerId: number; limit: number }) =>
+    sql<{ count: number }>`select count(*)::integer as count from (
     select from likes_like listed
     join profiles_open other on other.member_id = listed.liker_id
     where listed.liked_id = ${viewerId} and listed.is_new and ${notBlocked("listed.liker_id", viewerId)}
-    limit ${limit}) counted`.compile(db as Tx),
+    limit ${limit}) counted`,
 );
 
 /**
@@ -98,10 +99,10 @@ const unshown = (viewerId: number) => sql`
     where second_id = ${viewerId} and second_shown_at is null`;
 
 export async function hasUnshownMatch(db: Db, viewerId: number): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`select exists (
+  const rows = await readRows<{ waits: boolean }>(db)`select exists (
     select from (${unshown(viewerId)}) listed
     join profiles_open other on other.member_id = listed.other_id
-    where ${notBlocked("listed.other_id", viewerId)}) as waits`.execute(db as Tx);
+    where ${notBlocked("listed.other_id", viewerId)}) as waits`;
   return rows[0]?.waits ?? false;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead } from "#db/keep-statement.ts";
 import { inOrder } from "../rules.ts";
 
 type Like = { likerId: number; likedId: number };
@@ -88,13 +88,12 @@ export async function listLikersOf(
 
 type Among = { memberIds: readonly number[] };
 
-const likersOf = keepStatement((db, { memberIds, likedId }: Among & { likedId: number }) =>
+const likersOf = keepRead(({ memberIds, likedId }: Among & { likedId: number }, db) =>
   db
     .selectFrom("likesLike")
     .select("likerId")
     .where("likedId", "=", likedId)
-    .where("likerId", "=", anyOf(memberIds))
-    .compile(),
+    .where("likerId", "=", anyOf(memberIds)),
 );
 
 /** An array gives the same query plan for any number of members. */
@@ -109,13 +108,12 @@ export async function listLiked(db: Db, viewerId: number, memberIds: readonly nu
   return rows.map(({ likedId }) => likedId);
 }
 
-const likedBy = keepStatement((db, { memberIds, viewerId }: Among & { viewerId: number }) =>
+const likedBy = keepRead(({ memberIds, viewerId }: Among & { viewerId: number }, db) =>
   db
     .selectFrom("likesLike")
     .select("likedId")
     .where("likerId", "=", viewerId)
-    .where("likedId", "=", anyOf(memberIds))
-    .compile(),
+    .where("likedId", "=", anyOf(memberIds)),
 );
 
 /** Which of these members like the viewer, and whether the viewer has looked at it. */

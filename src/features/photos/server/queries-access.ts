@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead } from "#db/keep-statement.ts";
+import { readRows } from "#db/read-rows.ts";
 import type { GRANT_DEEDS } from "../contract.ts";
 
 export type Pair = { ownerId: number; viewerId: number };
@@ -10,13 +11,12 @@ export async function findAccess(db: Db, pair: Pair) {
   return access;
 }
 
-const accessOf = keepStatement((db, { ownerId, viewerId }: Pair) =>
+const accessOf = keepRead(({ ownerId, viewerId }: Pair, db) =>
   db
     .selectFrom("photosAccess")
     .select(["askedAt", "grantedAt"])
     .where("ownerId", "=", ownerId)
-    .where("viewerId", "=", viewerId)
-    .compile(),
+    .where("viewerId", "=", viewerId),
 );
 
 export function insertRequest(tx: Tx, request: Pair & { askedAt: Date }) {
@@ -118,9 +118,9 @@ export function listAccessOf(db: Db, ownerId: number) {
 
 /** Whether the member has private photos or entries in the log, and so something to decide or read. */
 export async function hasPrivateSide(db: Db, memberId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select
+  const rows = await readRows<{ has: boolean }>(db)`select
     exists (select from photos_photo where member_id = ${memberId} and private)
-    or exists (select from photos_access_log where owner_id = ${memberId}) as has`.execute(db as Tx);
+    or exists (select from photos_access_log where owner_id = ${memberId}) as has`;
   return rows[0]?.has ?? false;
 }
 
@@ -161,13 +161,11 @@ export async function listShownByPhotos(
   db: Db,
   { memberIds, toId }: { memberIds: readonly number[]; toId: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows<{ id: number }>(db)`
     select viewer_id as id from photos_access
       where owner_id = ${toId} and viewer_id = any(${memberIds}::bigint[]) and asked_at is not null
     union
     select owner_id from photos_access
-      where viewer_id = ${toId} and owner_id = any(${memberIds}::bigint[]) and granted_at is not null`.execute(
-    db as Tx,
-  );
+      where viewer_id = ${toId} and owner_id = any(${memberIds}::bigint[]) and granted_at is not null`;
   return rows.map(({ id }) => id);
 }

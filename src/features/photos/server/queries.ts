@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead } from "#db/keep-statement.ts";
+import { readRows } from "#db/read-rows.ts";
 import type { PhotoState } from "../rules.ts";
 
 const COLUMNS = [
@@ -20,14 +21,13 @@ export function listPhotoRows(db: Db, memberId: number) {
   return photosOf(db, { memberId });
 }
 
-const photosOf = keepStatement((db, { memberId }: { memberId: number }) =>
+const photosOf = keepRead(({ memberId }: { memberId: number }, db) =>
   db
     .selectFrom("photosPhoto")
     .select(COLUMNS)
     .where("memberId", "=", memberId)
     .orderBy("position")
-    .orderBy("id")
-    .compile(),
+    .orderBy("id"),
 );
 
 export type PhotoRow = Awaited<ReturnType<typeof listPhotoRows>>[number];
@@ -55,19 +55,19 @@ export function findPhotoByHash(db: Db, memberId: number, contentHash: Buffer) {
  * visibility.
  */
 export async function findServedPhoto(db: Db, key: string) {
-  const { rows } = await sql<{
+  const rows = await readRows<{
     memberId: number;
     status: PhotoState;
     private: boolean;
     place: number;
     open: boolean;
     invisible: boolean;
-  }>`select photo.member_id, photo.status, photo.private, card.open, card.invisible,
+  }>(db)`select photo.member_id, photo.status, photo.private, card.open, card.invisible,
       (select count(*)::integer from photos_photo earlier
         where earlier.member_id = photo.member_id and earlier.status = 'active' and not earlier.private
           and (earlier.position, earlier.id) < (photo.position, photo.id)) as place
     from photos_photo photo join profiles_card card on card.member_id = photo.member_id
-    where photo.key = ${key}`.execute(db as Tx);
+    where photo.key = ${key}`;
   return rows[0];
 }
 

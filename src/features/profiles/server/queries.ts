@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead } from "#db/keep-statement.ts";
 
 export function insertProfile(
   tx: Tx,
@@ -49,8 +49,8 @@ const PROFILE = [
   "lastActiveOn",
 ] as const;
 
-const profileOf = keepStatement((db, { memberId }: { memberId: number }) =>
-  db.selectFrom("profilesProfile").select(PROFILE).where("memberId", "=", memberId).compile(),
+const profileOf = keepRead(({ memberId }: { memberId: number }, db) =>
+  db.selectFrom("profilesProfile").select(PROFILE).where("memberId", "=", memberId),
 );
 
 export type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
@@ -104,16 +104,15 @@ export function listCardRows(db: Db, memberIds: readonly number[]) {
     : cardsOf(db, { memberIds });
 }
 
-const cardOf = keepStatement((db, { memberId }: { memberId: number }) =>
-  db.selectFrom("profilesCard").select(CARD).where("memberId", "=", memberId).compile(),
+const cardOf = keepRead(({ memberId }: { memberId: number }, db) =>
+  db.selectFrom("profilesCard").select(CARD).where("memberId", "=", memberId),
 );
 
-const cardsOf = keepStatement((db, { memberIds }: { memberIds: readonly number[] }) =>
+const cardsOf = keepRead(({ memberIds }: { memberIds: readonly number[] }, db) =>
   db
     .selectFrom("profilesCard")
     .select(CARD)
-    .where("memberId", "=", sql<number>`any(array(select unnest(${memberIds}::bigint[])))`)
-    .compile(),
+    .where("memberId", "=", sql<number>`any(array(select unnest(${memberIds}::bigint[])))`),
 );
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead } from "#db/keep-statement.ts";
 
 /**
  * SQL condition of member lists that excludes blocks in either direction. A hashed list of both columns measured
@@ -28,8 +28,8 @@ export function listBlocksWith(db: Db, viewerId: number, otherIds: readonly numb
   return blocksWith(db, { viewerId, otherIds });
 }
 
-const blocksWith = keepStatement(
-  (db, { viewerId, otherIds }: { viewerId: number; otherIds: readonly number[] }) =>
+const blocksWith = keepRead(
+  ({ viewerId, otherIds }: { viewerId: number; otherIds: readonly number[] }) =>
     sql<{ otherId: number; byViewer: boolean; byOther: boolean }>`
       select other_id, bool_or(by_viewer) as by_viewer, bool_or(not by_viewer) as by_other from (
         select blocked_id as other_id, true as by_viewer from safety_block
@@ -37,7 +37,7 @@ const blocksWith = keepStatement(
         union all
         select blocker_id, false from safety_block
           where blocked_id = ${viewerId} and blocker_id = any(array(select unnest(${otherIds}::bigint[])))) block
-      group by other_id`.compile(db as Tx),
+      group by other_id`,
 );
 
 type Block = { blockerId: number; blockedId: number };

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead } from "#db/keep-statement.ts";
 import type { ShopOrder } from "#db/tables.ts";
 
 export async function insertOrder(tx: Tx, order: Omit<Insertable<ShopOrder>, "id">): Promise<number> {
@@ -94,17 +94,14 @@ export async function findOrder(db: Db, id: number) {
   return order;
 }
 
-const orderById = keepStatement((db, { id }: { id: number }) => orders(db).where("o.id", "=", id).compile());
+const orderById = keepRead(({ id }: { id: number }, db) => orders(db).where("o.id", "=", id));
 
 export function listOrdersById(db: Db, ids: readonly number[]) {
   return ordersById(db, { ids });
 }
 
-const ordersById = keepStatement((db, { ids }: { ids: readonly number[] }) =>
-  orders(db)
-    .where("o.id", "=", sql<number>`any(array(select unnest(${ids}::bigint[])))`)
-    .orderBy("o.id")
-    .compile(),
+const ordersById = keepRead(({ ids }: { ids: readonly number[] }, db) =>
+  orders(db).where("o.id", "=", sql<number>`any(array(select unnest(${ids}::bigint[])))`).orderBy("o.id"),
 );
 
 export function findOrderOf(db: Db, asked: { memberId: number; id: number }) {
@@ -141,14 +138,13 @@ export function listOrdersOf(
 
 const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
-const ordersOf = keepStatement(
-  (db, { memberId, before, limit }: { memberId: number; before: number; limit: number }) =>
+const ordersOf = keepRead(
+  ({ memberId, before, limit }: { memberId: number; before: number; limit: number }, db) =>
     orders(db)
       .where("o.memberId", "=", memberId)
       .where("o.id", "<", before)
       .orderBy("o.id", "desc")
-      .limit(limit)
-      .compile(),
+      .limit(limit),
 );
 
 /** The order that a member can repeat: the newest paid one whose card is still stored. */
@@ -157,7 +153,7 @@ export async function findRepeatable(db: Db, memberId: number) {
   return order;
 }
 
-const repeatable = keepStatement((db, { memberId }: { memberId: number }) =>
+const repeatable = keepRead(({ memberId }: { memberId: number }, db) =>
   orders(db)
     .innerJoin("shopCard as c", (join) =>
       join.onRef("c.memberId", "=", "o.memberId").onRef("c.fingerprint", "=", "p.fingerprint"),
@@ -165,8 +161,7 @@ const repeatable = keepStatement((db, { memberId }: { memberId: number }) =>
     .where("o.memberId", "=", memberId)
     .where("p.state", "=", "completed")
     .orderBy("o.id", "desc")
-    .limit(sql.lit(1))
-    .compile(),
+    .limit(sql.lit(1)),
 );
 
 export function setStarted(
@@ -186,7 +181,7 @@ export async function findLastMethod(db: Db, memberId: number) {
   return last?.method;
 }
 
-const lastMethod = keepStatement((db, { memberId }: { memberId: number }) =>
+const lastMethod = keepRead(({ memberId }: { memberId: number }, db) =>
   db
     .selectFrom("shopPayment as p")
     .innerJoin("shopOrder as o", "o.id", "p.orderId")
@@ -194,8 +189,7 @@ const lastMethod = keepStatement((db, { memberId }: { memberId: number }) =>
     .where("o.memberId", "=", memberId)
     .where("p.completedAt", "is not", null)
     .orderBy("o.id", "desc")
-    .limit(sql.lit(1))
-    .compile(),
+    .limit(sql.lit(1)),
 );
 
 /** In permille. */
@@ -204,29 +198,27 @@ export async function findVat(db: Db, country: string, day: Date): Promise<numbe
   return rate?.permille ?? 0;
 }
 
-const vatRate = keepStatement((db, { country, day }: { country: string; day: string }) =>
+const vatRate = keepRead(({ country, day }: { country: string; day: string }, db) =>
   db
     .selectFrom("shopVatRate")
     .select("permille")
     .where("country", "=", country)
     .where("since", "<=", day)
     .orderBy("since", "desc")
-    .limit(sql.lit(1))
-    .compile(),
+    .limit(sql.lit(1)),
 );
 
 export function listCards(db: Db, memberId: number) {
   return cardsOf(db, { memberId });
 }
 
-const cardsOf = keepStatement((db, { memberId }: { memberId: number }) =>
+const cardsOf = keepRead(({ memberId }: { memberId: number }, db) =>
   db
     .selectFrom("shopCard")
     .select(["id", "provider", "providerRef", "brand", "last4", "expires", "fingerprint"])
     .where("memberId", "=", memberId)
     .orderBy("usedAt", "desc")
-    .orderBy("id")
-    .compile(),
+    .orderBy("id"),
 );
 
 export function findCardById(db: Db, id: number) {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead, keepWrite } from "#db/keep-statement.ts";
 import type { WalletTransfer } from "#db/tables.ts";
 import type { LotReason } from "../rules.ts";
 
@@ -9,12 +9,11 @@ export async function findWallet(db: Db, memberId: number) {
   return wallet;
 }
 
-const walletOf = keepStatement((db, { memberId }: { memberId: number }) =>
+const walletOf = keepRead(({ memberId }: { memberId: number }, db) =>
   db
     .selectFrom("walletWallet")
     .select(["premiumSince", "balance", "freeMessagesUsed", "conversationsStarted"])
-    .where("memberId", "=", memberId)
-    .compile(),
+    .where("memberId", "=", memberId),
 );
 
 export function insertWallet(tx: Tx, memberId: number) {
@@ -28,13 +27,12 @@ export async function lockWallet(tx: Tx, memberId: number) {
   return wallet;
 }
 
-const lockedWallet = keepStatement((db, { memberId }: { memberId: number }) =>
-  db
+const lockedWallet = keepWrite(({ memberId }: { memberId: number }, tx) =>
+  tx
     .selectFrom("walletWallet")
     .select(["balance", "premiumSince"])
     .where("memberId", "=", memberId)
-    .forUpdate()
-    .compile(),
+    .forUpdate(),
 );
 
 /** Locks in a fixed order, to avoid deadlocks. */
@@ -42,10 +40,11 @@ export function lockWallets(tx: Tx, memberIds: readonly number[]) {
   return lockedWallets(tx, { memberIds });
 }
 
-const lockedWallets = keepStatement((db, { memberIds }: { memberIds: readonly number[] }) =>
-  sql<{ memberId: number }>`
+const lockedWallets = keepWrite(
+  ({ memberIds }: { memberIds: readonly number[] }) =>
+    sql<{ memberId: number }>`
     select member_id from wallet_wallet where member_id = any(array(select unnest(${memberIds}::bigint[])))
-      order by member_id for update`.compile(db),
+      order by member_id for update`,
 );
 
 export function setPremiumSince(tx: Tx, memberId: number, premiumSince: Date | null) {
@@ -66,13 +65,12 @@ export async function insertLot(tx: Tx, lot: NewLot) {
   return inserted;
 }
 
-const insertedLot = keepStatement((db, { memberId, reason, key, credits, at }: NewLot) =>
-  (db as Tx)
+const insertedLot = keepWrite(({ memberId, reason, key, credits, at }: NewLot, tx) =>
+  tx
     .insertInto("walletLot")
     .values({ memberId, reason, key, credits, remaining: credits, source: "1_given", at })
     .onConflict((conflict) => conflict.columns(["memberId", "reason", "key"]).doNothing())
-    .returning("id")
-    .compile(),
+    .returning("id"),
 );
 
 /** The transfer that credits a given lot to the member. */
@@ -98,8 +96,9 @@ export async function insertBoughtLots(
   await insertedBoughtLots(tx, { bought: JSON.stringify(bought), at });
 }
 
-const insertedBoughtLots = keepStatement((db, { bought, at }: { bought: string; at: Date }) =>
-  sql<never>`
+const insertedBoughtLots = keepWrite(
+  ({ bought, at }: { bought: string; at: Date }) =>
+    sql<never>`
     with lot as (
       insert into wallet_lot (member_id, reason, key, credits, remaining, source, at, opened, opens_at)
         select "memberId", 'order', "orderId", credits, credits, '2_bought', ${at}, "opensAt" is null, "opensAt"
@@ -113,7 +112,7 @@ const insertedBoughtLots = keepStatement((db, { bought, at }: { bought: string; 
     )
     update wallet_wallet set balance = balance + opened, premium_since = coalesce(premium_since, ${at})
       from (select member_id, coalesce(sum(credits) filter (where opened), 0) as opened from lot group by member_id) as lots
-      where wallet_wallet.member_id = lots.member_id`.compile(db),
+      where wallet_wallet.member_id = lots.member_id`,
 );
 
 /** @returns the new balance */
@@ -123,13 +122,12 @@ export async function addCredits(tx: Tx, added: { memberId: number; credits: num
   return wallet.balance;
 }
 
-const addedCredits = keepStatement((db, { memberId, credits }: { memberId: number; credits: number }) =>
-  (db as Tx)
+const addedCredits = keepWrite(({ memberId, credits }: { memberId: number; credits: number }, tx) =>
+  tx
     .updateTable("walletWallet")
     .set((of) => ({ balance: of("balance", "+", credits) }))
     .where("memberId", "=", memberId)
-    .returning("balance")
-    .compile(),
+    .returning("balance"),
 );
 
 type Move = Pick<
@@ -141,11 +139,8 @@ export async function insertMove(tx: Tx, move: Move): Promise<void> {
   await insertedMove(tx, move);
 }
 
-const insertedMove = keepStatement((db, { memberId, lotId, debited, credited, credits, kind, at }: Move) =>
-  (db as Tx)
-    .insertInto("walletTransfer")
-    .values({ memberId, lotId, debited, credited, credits, kind, at })
-    .compile(),
+const insertedMove = keepWrite(({ memberId, lotId, debited, credited, credits, kind, at }: Move, tx) =>
+  tx.insertInto("walletTransfer").values({ memberId, lotId, debited, credited, credits, kind, at }),
 );
 
 /** Credits taken from a lot and not returned. */
@@ -181,15 +176,13 @@ export function listBoughtLots(
   return boughtLots(db, { memberId, orderIds });
 }
 
-const boughtLots = keepStatement(
-  (db, { memberId, orderIds }: { memberId: number; orderIds: readonly number[] }) =>
-    db
-      .selectFrom("walletLot")
-      .select(["key", "credits", "remaining", "opened", "opensAt"])
-      .where("memberId", "=", memberId)
-      .where("reason", "=", "order")
-      .where("key", "=", sql<string>`any(array(select unnest(${orderIds}::bigint[])::text))`)
-      .compile(),
+const boughtLots = keepRead(({ memberId, orderIds }: { memberId: number; orderIds: readonly number[] }, db) =>
+  db
+    .selectFrom("walletLot")
+    .select(["key", "credits", "remaining", "opened", "opensAt"])
+    .where("memberId", "=", memberId)
+    .where("reason", "=", "order")
+    .where("key", "=", sql<string>`any(array(select unnest(${orderIds}::bigint[])::text))`),
 );
 
 export function listClosedLots(db: Db, now: Date) {

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 
 /** `expected` follows from the transfers, `found` is stored. */
 export type Difference = {
@@ -10,7 +10,7 @@ export type Difference = {
 };
 
 export async function findDifferences(db: Db): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
+  return readRows<Difference>(db)`
     with moved as (
       select lot_id, coalesce(sum(credits) filter (where kind in ('given', 'bought')), 0)::integer as came,
         coalesce(sum(case when credited = 'member' then credits when debited = 'member' then -credits end), 0)::integer as left
@@ -33,6 +33,5 @@ export async function findDifferences(db: Db): Promise<Difference[]> {
     select 'balance', wallet.member_id, coalesce(opened.remaining, 0), wallet.balance
       from wallet_wallet wallet left join opened on opened.member_id = wallet.member_id
       where coalesce(opened.remaining, 0) <> wallet.balance
-    order by 2, 1`.execute(db as Tx);
-  return rows;
+    order by 2, 1`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead } from "#db/keep-statement.ts";
 
 export function insertSession(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
   return session;
 }
 
-const liveSession = keepStatement((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+const liveSession = keepRead(({ tokenHash, now }: { tokenHash: Buffer; now: Date }, db) =>
   db
     .selectFrom("accountsSession as session")
     .innerJoin("accountsMember as member", "member.id", "session.memberId")
@@ -41,8 +41,7 @@ const liveSession = keepStatement((db, { tokenHash, now }: { tokenHash: Buffer; 
     ])
     .where("session.tokenHash", "=", tokenHash)
     .where("session.expiresAt", ">", now)
-    .where("member.status", "in", ["not_confirmed", "active"])
-    .compile(),
+    .where("member.status", "in", ["not_confirmed", "active"]),
 );
 
 /** Returns those of the sessions that are valid and whose accounts are open. */
@@ -51,15 +50,14 @@ export async function listStandingSessions(db: Db, { ids, now }: { ids: readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-const standing = keepStatement((db, { ids, now }: { ids: readonly number[]; now: Date }) =>
+const standing = keepRead(({ ids, now }: { ids: readonly number[]; now: Date }, db) =>
   db
     .selectFrom("accountsSession as session")
     .innerJoin("accountsMember as member", "member.id", "session.memberId")
     .select("session.id")
     .where("session.id", "=", sql<number>`any(array(select unnest(${ids}::bigint[])))`)
     .where("session.expiresAt", ">", now)
-    .where("member.status", "in", ["not_confirmed", "active"])
-    .compile(),
+    .where("member.status", "in", ["not_confirmed", "active"]),
 );
 
 export function touchSession(tx: Tx, id: number, seen: { lastSeenAt: Date; expiresAt: Date }) {

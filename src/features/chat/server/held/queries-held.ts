@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 import type { MessageKind } from "../../rules.ts";
 import type { SentImage } from "../images/image-address.ts";
 
@@ -38,7 +39,7 @@ export async function listHeld(
     clientId = null,
   }: { senderId: number; receiverId?: number | null; clientId?: string | null },
 ): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
+  return readRows<HeldRow>(db)`
     select held.receiver_id, held.client_id, held.kind, held.body, held.written_at, held.refused,
       case when image.key is null then null else
         json_build_object('key', image.key, 'width', image.width, 'height', image.height, 'thumbHash', image.thumb_hash)
@@ -47,8 +48,7 @@ export async function listHeld(
     where held.sender_id = ${senderId}
       and (${receiverId}::bigint is null or held.receiver_id = ${receiverId})
       and (${clientId}::uuid is null or held.client_id = ${clientId})
-    order by held.id`.execute(db as Tx);
-  return rows;
+    order by held.id`;
 }
 
 export async function findHeld(db: Db, place: Place): Promise<HeldRow | undefined> {

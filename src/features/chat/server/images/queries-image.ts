@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 import type { Place } from "../held/queries-held.ts";
 import type { SentImage } from "./image-address.ts";
 
@@ -39,7 +39,7 @@ export async function findServedImage(
   key: string,
   viewerId: number,
 ): Promise<ServedImage | undefined> {
-  const { rows } = await sql<ServedImage>`
+  const rows = await readRows<ServedImage>(db)`
     select image.sender_id, image.receiver_id, message.seq, coalesce(chat.last_seq, 0) as last_seq,
       coalesce(case when chat.low_id = ${viewerId} then chat.removed_low else chat.removed_high end, 0) as removed
     from chat_image image
@@ -47,7 +47,7 @@ export async function findServedImage(
       and chat.high_id = greatest(image.sender_id, image.receiver_id)
     left join chat_message message on message.conversation_id = chat.id
       and message.sender_id = image.sender_id and message.client_id = image.client_id and message.body = image.key
-    where image.key = ${key} and ${viewerId} in (image.sender_id, image.receiver_id)`.execute(db as Tx);
+    where image.key = ${key} and ${viewerId} in (image.sender_id, image.receiver_id)`;
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import type { Db } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
+import { readRows } from "#db/read-rows.ts";
 import { notBlocked } from "#features/safety/server/safety.ts";
 import { MOST_CHANGES, MOST_UNREAD, PAGE_SIZE } from "../../rules.ts";
 import { bothEnds, ENDS, type End, SHARED, type Side, seenFrom, sharing, unreadOf } from "../queries-side.ts";
@@ -31,13 +32,13 @@ type Page = { viewerId: number; at: Date | null; id: number };
 
 const LATEST = sql.raw(`order by last_at desc, id desc limit ${PAGE_SIZE + 1}`);
 
-const pageOf = keepStatement((db, { viewerId, at, id }: Page) => {
+const pageOf = keepRead(({ viewerId, at, id }: Page) => {
   const arm = (end: End) => sql`(select ${seenFrom(end, viewerId)} from ${listed(end, viewerId)}
     and (conversation.last_at, conversation.id) < (coalesce(${at}::timestamptz, 'infinity'), ${id}::bigint)
     ${LATEST})`;
   return sql<Side>`select ${SHARED}
     from (${arm(ENDS[0])} union all ${arm(ENDS[1])} ${LATEST}) listed ${sharing(viewerId)}
-    order by listed.last_at desc, listed.id desc`.compile(db as Tx);
+    order by listed.last_at desc, listed.id desc`;
 });
 
 /** Unread messages in all conversations; exact while fewer than a hundred conversations have any. */
@@ -45,9 +46,7 @@ export async function countUnread(db: Db, viewerId: number): Promise<number> {
   return (await totalOf(db, { viewerId }))[0]?.unread ?? 0;
 }
 
-const totalOf = keepStatement((db, { viewerId }: { viewerId: number }) =>
-  totalUnread(viewerId).compile(db as Tx),
-);
+const totalOf = keepRead(({ viewerId }: { viewerId: number }) => totalUnread(viewerId));
 
 function totalUnread(viewerId: number): RawBuilder<{ unread: number }> {
   const arm = (end: End) => {
@@ -94,8 +93,9 @@ type DifferenceRow = { transaction: string; unreadOfAll: number } & (Changed | {
 /** A restored dump contains transaction numbers that this database has not reached yet. */
 const OF_THIS_DATABASE = sql`conversation.changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
 
-const differenceSince = keepStatement((db, { viewerId, since }: { viewerId: number; since: string | null }) =>
-  sql<DifferenceRow>`select ${TRANSACTION} as transaction, (${totalUnread(viewerId)}) as unread_of_all, changed.*
+const differenceSince = keepRead(
+  ({ viewerId, since }: { viewerId: number; since: string | null }) =>
+    sql<DifferenceRow>`select ${TRANSACTION} as transaction, (${totalUnread(viewerId)}) as unread_of_all, changed.*
     from (values (1)) one left join (
       select ${SHARED}, listed.last_seq > listed.removed and other.member_id is not null
         and ${notBlocked("listed.other_id", viewerId)} as shown
@@ -107,7 +107,7 @@ const differenceSince = keepStatement((db, { viewerId, since }: { viewerId: numb
       left join profiles_open other on other.member_id = listed.other_id
       order by listed.last_at desc, listed.id desc limit ${sql.raw(String(MOST_CHANGES + 1))}
     ) changed on true
-    order by changed.last_at desc, changed.id desc`.compile(db as Tx),
+    order by changed.last_at desc, changed.id desc`,
 );
 
 /** Cursor for a difference that starts with the next read. */
@@ -115,17 +115,13 @@ export async function findTransaction(db: Db): Promise<string> {
   return (await transactionNow(db, {}))[0]?.transaction as string;
 }
 
-const transactionNow = keepStatement((db, _: object) =>
-  sql<{ transaction: string }>`select ${TRANSACTION} as transaction`.compile(db as Tx),
-);
+const transactionNow = keepRead(() => sql<{ transaction: string }>`select ${TRANSACTION} as transaction`);
 
 /** Counts unsent messages per receiver, the latest receiver first. */
 export async function countHeld(db: Db, senderId: number) {
-  const { rows } = await sql<{ receiverId: number; waiting: number; refused: number }>`
+  const rows = await readRows<{ receiverId: number; waiting: number; refused: number }>(db)`
     select receiver_id, count(*) filter (where refused is null)::integer as waiting, count(refused)::integer as refused
-    from chat_held where sender_id = ${senderId} group by receiver_id order by max(id) desc`.execute(
-    db as Tx,
-  );
+    from chat_held where sender_id = ${senderId} group by receiver_id order by max(id) desc`;
   return rows;
 }
 
@@ -134,11 +130,11 @@ export async function listWritersTo(
   db: Db,
   { memberIds, toId }: { memberIds: readonly number[]; toId: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ memberId: number }>`
+  const rows = await readRows<{ memberId: number }>(db)`
     select writer.id as member_id from unnest(${memberIds}::bigint[]) as writer (id)
     join chat_conversation conversation on conversation.low_id = least(writer.id, ${toId}::bigint)
       and conversation.high_id = greatest(writer.id, ${toId}::bigint)
     where exists (select from chat_message message
-      where message.conversation_id = conversation.id and message.sender_id = writer.id)`.execute(db as Tx);
+      where message.conversation_id = conversation.id and message.sender_id = writer.id)`;
   return rows.map(({ memberId }) => memberId);
 }

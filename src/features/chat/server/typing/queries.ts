@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import type { Db } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
 
 /** The other member of this conversation; nothing if either of them has removed it from the list. */
 export async function findPartner(
@@ -11,9 +11,10 @@ export async function findPartner(
   return found?.partnerId;
 }
 
-const partner = keepStatement((db, { conversation, viewerId }: { conversation: number; viewerId: number }) =>
-  sql<{ partnerId: number }>`
+const partner = keepRead(
+  ({ conversation, viewerId }: { conversation: number; viewerId: number }) =>
+    sql<{ partnerId: number }>`
       select case when low_id = ${viewerId} then high_id else low_id end as partner_id from chat_conversation
       where id = ${conversation} and ${viewerId} in (low_id, high_id)
-        and last_seq > removed_low and last_seq > removed_high`.compile(db as Tx),
+        and last_seq > removed_low and last_seq > removed_high`,
 );

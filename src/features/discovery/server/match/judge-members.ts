@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { calendarDate } from "#base/age.ts";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 import { mightSeek } from "#features/profiles/server/profiles.ts";
 import { notBlocked } from "#features/safety/server/safety.ts";
 import {
@@ -28,7 +29,7 @@ type Judged = { groups: Group[]; memberIds: number[] };
 export async function judgeMembers(db: Db, seeker: Seeker, asked: Judging): Promise<Judged> {
   const { from, limit, pool = POOL } = asked;
   const needed = neededBits(seeker.wishes);
-  const { rows } = await sql<Judged>`
+  const rows = await readRows<Judged>(db)`
     with pool as materialized (
       select * from (${sql.join(streamsOf(seeker, pool), sql` union all `)}) found
       order by rank desc, member_id desc limit ${pool}),
@@ -42,7 +43,7 @@ export async function judgeMembers(db: Db, seeker: Seeker, asked: Judging): Prom
       (select coalesce(json_agg(json_build_object('bits', bits, 'count', n)), '[]')
         from (select bits, count(*) as n from judged group by bits) grouped) as groups,
       (select coalesce(json_agg(member_id order by score desc, rank desc, member_id desc), '[]')
-        from scored) as member_ids`.execute(db as Tx);
+        from scored) as member_ids`;
   return rows[0] as Judged;
 }
 

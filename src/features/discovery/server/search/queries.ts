@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Country } from "#base/countries.ts";
-import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import type { Db } from "#db/database.ts";
+import { keepRead } from "#db/keep-statement.ts";
+import { readRows } from "#db/read-rows.ts";
 import type { OwnProfile } from "#features/profiles/contract.ts";
 import { seenSince } from "#features/profiles/server/profiles.ts";
 import { blockedWith, notBlocked } from "#features/safety/server/safety.ts";
@@ -60,7 +61,7 @@ export async function listFound(db: Db, query: ListQuery): Promise<RankedMember[
       ? (streams[0] as RawBuilder<unknown>)
       : sql`select * from (${sql.join(streams, sql` union all `)}) found
           order by rank desc, member_id desc limit ${limit}`;
-  return (await sql<RankedMember>`${found}`.execute(db as Tx)).rows;
+  return readRows<RankedMember>(db)`${found}`;
 }
 
 /**
@@ -167,7 +168,7 @@ const countInRegions = keepCount("region");
  * from preferring a custom plan; planning took twice as long as counting.
  */
 function keepCount(place: "country" | "region") {
-  return keepStatement((db, { genders, places, after, upTo, from, to, viewerId }: Counting) => {
+  return keepRead(({ genders, places, after, upTo, from, to, viewerId }: Counting) => {
     const day = (value: string) => sql`(select ${value}::date)`;
     const within = sql`gender = any(array(select unnest(${genders}::text[])))
       and ${sql.ref(place)} = any(array(select unnest(${places}::text[])))`;
@@ -184,6 +185,6 @@ function keepCount(place: "country" | "region") {
             where ${within} and born_on > ${day(after)} and born_on <= ${day(upTo)}
               and member_id in (select member_id from hidden union select ${viewerId}::bigint))
         ) as count,
-        (select count(*)::integer from hidden) as blocks`.compile(db as Tx);
+        (select count(*)::integer from hidden) as blocks`;
   });
 }

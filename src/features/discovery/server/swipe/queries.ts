@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 import { mightSeek } from "#features/profiles/server/profiles.ts";
 import { notBlocked } from "#features/safety/server/safety.ts";
 import type { SwipeDay } from "../../swipe-rules.ts";
@@ -144,15 +145,15 @@ export async function listFresh(db: Db, wanted: Wanted): Promise<number[]> {
     ),
   );
   if (streams.length === 0) return [];
-  const { rows } = await sql<{ memberId: number }>`
+  const rows = await readRows<{ memberId: number }>(db)`
     select found.member_id from (${sql.join(streams, sql` union all `)}) found
-    order by found.rank desc, found.member_id desc limit ${limit}`.execute(db as Tx);
+    order by found.rank desc, found.member_id desc limit ${limit}`;
   return rows.map((row) => row.memberId);
 }
 
 /** Postponed members without a decision since, those who wait longest first. */
 export async function listPutOff(db: Db, { memberId, gender }: Player, limit: number) {
-  const { rows } = await sql<{ memberId: number; at: Date }>`
+  const rows = await readRows<{ memberId: number; at: Date }>(db)`
     select later.other_id as member_id, max(later.at) as at from discovery_swipe later
     join discovery_search search on search.member_id = later.other_id
     where later.member_id = ${memberId} and later.choice = 'later' and later.undone_at is null
@@ -161,7 +162,7 @@ export async function listPutOff(db: Db, { memberId, gender }: Player, limit: nu
       and ${mightLook(gender)}
       and not exists (select from discovery_swipe swipe where swipe.member_id = ${memberId}
         and swipe.other_id = later.other_id and swipe.choice <> 'later' and swipe.undone_at is null)
-    group by later.other_id order by max(later.number) limit ${limit}`.execute(db as Tx);
+    group by later.other_id order by max(later.number) limit ${limit}`;
   return rows;
 }
 

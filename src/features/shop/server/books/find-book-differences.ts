@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 
 export type BookDifference = { what: string; memberId: number | null; expected: number; found: number };
 
@@ -8,7 +8,7 @@ export type BookDifference = { what: string; memberId: number | null; expected: 
  * but their money is compared.
  */
 export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
-  const { rows } = await sql<BookDifference>`
+  return readRows<BookDifference>(db)`
     with entered as (
       select order_id,
         count(*) filter (where kind = 'paid') as payments,
@@ -140,6 +140,5 @@ export async function findBookDifferences(db: Db): Promise<BookDifference[]> {
     union all
     select 'credits of lots without an order: ' || lots.key, lots.member_id, 0, lots.credits
     from lots left join shop_order o on o.id = lots.order_id where o.id is null
-    order by 2, 1`.execute(db as Tx);
-  return rows;
+    order by 2, 1`;
 }

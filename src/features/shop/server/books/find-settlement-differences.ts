@@ -1,10 +1,10 @@
-import { sql } from "kysely";
-import type { Db, Tx } from "#db/database.ts";
+import type { Db } from "#db/database.ts";
+import { readRows } from "#db/read-rows.ts";
 import type { BookDifference } from "./find-book-differences.ts";
 
 /** Finds settled faults and withdrawals that do not match their orders. */
 export async function findSettlementDifferences(db: Db): Promise<BookDifference[]> {
-  const { rows } = await sql<BookDifference>`
+  return readRows<BookDifference>(db)`
     select 'faults that wait with order ' || o.id as what, o.member_id, 1::float8 as expected, 0::float8 as found
       from shop_payment p join shop_order o on o.id = p.order_id
       where p.state = 'pending' and p.reason = 'mismatch' and p.look_at is null
@@ -28,6 +28,5 @@ export async function findSettlementDifferences(db: Db): Promise<BookDifference[
     union all
     select 'confirmations of withdrawal ' || w.id, null, 1, 0
       from shop_withdrawal w where w.state = 'refunded' and w.confirmed_at is null
-    order by 1`.execute(db as Tx);
-  return rows;
+    order by 1`;
 }

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Instrument } from "#adapters/payments/payments.ts";
+import { autocommit } from "#db/autocommit.ts";
 import type { Db, Tx } from "#db/database.ts";
-import { keepStatement } from "#db/keep-statement.ts";
+import { keepRead, keepWrite } from "#db/keep-statement.ts";
 import type { ShopCard, ShopEntry, ShopPayment, ShopReceivable, ShopRefund } from "#db/tables.ts";
 import type { PaymentReason } from "../../contract.ts";
 
@@ -15,8 +16,8 @@ export async function lockPayment(tx: Tx, orderId: number) {
   return payment;
 }
 
-const lockedPayment = keepStatement((db, { orderId }: { orderId: number }) =>
-  db.selectFrom("shopPayment").select("state").where("orderId", "=", orderId).forUpdate().compile(),
+const lockedPayment = keepWrite(({ orderId }: { orderId: number }, tx) =>
+  tx.selectFrom("shopPayment").select("state").where("orderId", "=", orderId).forUpdate(),
 );
 
 /** Locks in a fixed order, to avoid deadlocks. */
@@ -24,10 +25,11 @@ export async function lockPayments(tx: Tx, orderIds: readonly number[]): Promise
   await lockedPayments(tx, { orderIds });
 }
 
-const lockedPayments = keepStatement((db, { orderIds }: { orderIds: readonly number[] }) =>
-  sql<never>`
+const lockedPayments = keepWrite(
+  ({ orderIds }: { orderIds: readonly number[] }) =>
+    sql<never>`
     select from shop_payment where order_id = any(array(select unnest(${orderIds}::bigint[])))
-      order by order_id for update`.compile(db),
+      order by order_id for update`,
 );
 
 export function changePayment(tx: Tx, orderId: number, change: Updateable<ShopPayment>) {
@@ -62,22 +64,21 @@ export function listPaymentsByRef(db: Db, asked: readonly { provider: string; re
 
 type Refs = { providers: readonly string[]; refs: readonly string[] };
 
-const paymentsByRef = keepStatement((db, { providers, refs }: Refs) =>
-  sql<{ orderId: number; provider: string; providerRef: string }>`
+const paymentsByRef = keepRead(
+  ({ providers, refs }: Refs) =>
+    sql<{ orderId: number; provider: string; providerRef: string }>`
     select order_id, provider, provider_ref
     from unnest(${providers}::text[], ${refs}::text[]) as asked (by, ref)
-    join shop_payment on provider = asked.by and provider_ref = asked.ref`.compile(db),
+    join shop_payment on provider = asked.by and provider_ref = asked.ref`,
 );
 
 /** A sequence number to draw before asking a provider. Anything settled after it may be newer than the answer. */
 export async function drawReading(db: Db): Promise<number> {
-  const [drawn] = await drawnReading(db, {});
+  const [drawn] = await drawnReading(autocommit(db), {});
   return drawn?.reading as number;
 }
 
-const drawnReading = keepStatement((db) =>
-  sql<{ reading: number }>`select nextval('shop_reading') as reading`.compile(db),
-);
+const drawnReading = keepWrite(() => sql<{ reading: number }>`select nextval('shop_reading') as reading`);
 
 /** Stores that these payments match the provider's report. Their locks must be held. */
 export async function noteReadings(
@@ -93,11 +94,12 @@ export async function noteReadings(
 
 type Noted = { ids: readonly number[]; times: readonly (Date | null)[] };
 
-const notedReadings = keepStatement((db, { ids, times }: Noted) =>
-  sql<never>`
+const notedReadings = keepWrite(
+  ({ ids, times }: Noted) =>
+    sql<never>`
     update shop_payment set reading = nextval('shop_reading'), told_at = coalesce(noted.at, told_at)
     from unnest(${ids}::bigint[], ${times}::timestamptz[]) as noted (id, at)
-    where order_id = noted.id`.compile(db),
+    where order_id = noted.id`,
 );
 
 export function listToLookAt(db: Db, { now, limit }: { now: Date; limit: number }) {
@@ -128,15 +130,14 @@ export async function insertEntry(tx: Tx, entry: Entry): Promise<void> {
 
 type Entry = Omit<Insertable<ShopEntry>, "id">;
 
-const insertedEntry = keepStatement(
-  (db, { orderId, kind, debited, credited, amount, currency, key, at }: Entry) =>
-    (db as Tx)
+const insertedEntry = keepWrite(
+  ({ orderId, kind, debited, credited, amount, currency, key, at }: Entry, tx) =>
+    tx
       .insertInto("shopEntry")
       .values({ orderId, kind, debited, credited, amount, currency, key, at })
       .onConflict((conflict) =>
         conflict.columns(["orderId", "kind", "key", "debited", "credited"]).doNothing(),
-      )
-      .compile(),
+      ),
 );
 
 export type Paid = Pick<Selectable<ShopPayment>, "orderId" | "state" | "fingerprint"> & {
@@ -158,8 +159,9 @@ export async function setPaid(tx: Tx, { paid, at }: { paid: readonly Paid[]; at:
   await paidPayments(tx, { paid: JSON.stringify(paid), at, year: at.getUTCFullYear() });
 }
 
-const paidPayments = keepStatement((db, { paid, at, year }: { paid: string; at: Date; year: number }) =>
-  sql<never>`
+const paidPayments = keepWrite(
+  ({ paid, at, year }: { paid: string; at: Date; year: number }) =>
+    sql<never>`
     with paid as (
       select *, count(*) over company as receipts, row_number() over (company order by "orderId") as nth
       from json_to_recordset(${paid}::json) as paid ("orderId" bigint, "companyId" integer, amount integer,
@@ -185,7 +187,7 @@ const paidPayments = keepStatement((db, { paid, at, year }: { paid: string; at: 
       fingerprint = case when paid.instrument is null then p.fingerprint else paid.fingerprint end,
       receipt_no = counted.year || '-' || counted.company_id || '-' || (counted.last - paid.receipts + paid.nth)
     from paid join counted on counted.company_id = paid."companyId"
-    where p.order_id = paid."orderId"`.compile(db),
+    where p.order_id = paid."orderId"`,
 );
 
 export function keepCard(tx: Tx, card: Insertable<ShopCard>) {
