@@ -3,7 +3,12 @@ import { z } from "zod";
 /** Request body of raw bytes, such as a picture. */
 export type Bytes = { contentType: string; stream: AsyncIterable<Uint8Array> };
 
-export type BytesLimits = { contentTypes: readonly string[]; maxBytes: number };
+export type BytesLimits = {
+  contentTypes: readonly string[];
+  maxBytes: number;
+  /** Name of a site's setting with a lower limit, for the API description. */
+  setting?: string;
+};
 
 type Marked<Key extends string, Value> = { readonly [key in Key]: Value };
 

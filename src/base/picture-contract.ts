@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { bytes, fileAnswer } from "./bytes.ts";
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "./picture-upload.ts";
+import { MAX_UPLOAD_MEGABYTES, MEGABYTE, UPLOAD_TYPES } from "./picture-upload.ts";
 
-export const pictureBody = bytes({ contentTypes: UPLOAD_TYPES, maxBytes: MAX_UPLOAD_BYTES });
+/** The endpoint's policy limits it further, see `maxUploadBytes` of the feature `photos`. */
+export const pictureBody = bytes({
+  contentTypes: UPLOAD_TYPES,
+  maxBytes: MAX_UPLOAD_MEGABYTES * MEGABYTE,
+  setting: "upload_megabytes",
+});
 
 export const pictureAnswer = fileAnswer(["image/avif", "image/webp"]);
 

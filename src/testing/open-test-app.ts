@@ -28,6 +28,8 @@ export type TestApp = {
    */
   ask(path: string, init?: AskInit): Promise<Response>;
   refreshSites(): Promise<void>;
+  /** Replaces the settings of the site at localhost, at once. */
+  setSettings(settings: Record<string, unknown>): Promise<void>;
   /** Writes presence now, without waiting for the next batch. */
   flushPresence(): Promise<void>;
   /** Runs the jobs that are queued, as the `jobs` role would. */
@@ -80,6 +82,10 @@ export async function openTestApp({
     clock,
     logged: () => lines,
     refreshSites: () => sites.refresh(),
+    async setSettings(settings) {
+      await database.pool.query("update site_site set settings = $1 where is_default", [settings]);
+      await sites.refresh();
+    },
     flushPresence: () => presence.flush(app),
     runJobs: () => runWaitingJobs(app),
     outbox: () => listOutbox(app.db, { limit: 100 }),

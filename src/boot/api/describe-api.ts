@@ -55,7 +55,9 @@ function describeSecurity({ who }: Policy): Json[] {
 function describeBody(body: z.ZodType): Json {
   const limits = bytesLimitsOf(body);
   if (!limits) return { "application/json": { schema: toSchema(body, "input") } };
-  return describeFiles(limits.contentTypes, { description: `At most ${limits.maxBytes} bytes` });
+  const { contentTypes, maxBytes, setting } = limits;
+  const lower = setting ? `; the site's setting \`${setting}\` can be lower` : "";
+  return describeFiles(contentTypes, { description: `At most ${maxBytes} bytes${lower}` });
 }
 
 function describeFiles(contentTypes: readonly string[], more: Json = {}): Json {

@@ -65,6 +65,8 @@ export const writing = z.object({
   }),
   /** In Unicode code points. */
   message_length: z.int(),
+  /** Largest picture. */
+  upload_megabytes: z.int(),
   /** Whether a message written now is queued until the sender confirms their e-mail address. */
   held: z.boolean(),
 });

@@ -68,6 +68,7 @@ const ownPhotos = z.object({
   /** For the member's own photos: the site itself, because they need not be public. */
   cdn_prefix: z.string(),
   limit: z.int(),
+  upload_megabytes: z.int(),
   premium: z.boolean(),
   free_limit: z.int(),
   premium_limit: z.int(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_UPLOAD_MEGABYTES } from "#base/picture-upload.ts";
 import { settingsIn } from "#base/site-settings.ts";
 
 const photos = settingsIn("photos");
@@ -19,6 +20,13 @@ export const photosSettings = {
   photo_review: photos.value(z.enum(["after", "before"]), {
     default: "after",
     words: "whether a photo is shown before or after someone has reviewed it",
+  }),
+  upload_megabytes: photos.number({
+    default: 10,
+    min: 1,
+    max: MAX_UPLOAD_MEGABYTES,
+    unit: "megabytes",
+    words: "largest photo or chat picture that a member can upload",
   }),
   // Each upload costs seconds of processing, whether the photo is kept or not.
   uploads_per_hour: photos.number({

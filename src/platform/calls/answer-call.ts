@@ -42,14 +42,14 @@ function requireDeclared(thrown: unknown, { name, refusals = [] }: Endpoint): vo
 }
 
 async function admitAndRun(served: Served, request: Request, scope: Scope): Promise<Outcome> {
-  const { endpoint } = served;
+  const { endpoint, policy } = served;
   if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
   const { name, path } = endpoint;
-  await countTry(scope, { name, path, perMinute: served.policy.perMinute });
-  admit(served.policy, scope, request.headers);
+  await countTry(scope, { name, path, perMinute: policy.perMinute });
+  admit(policy, scope, request.headers);
   const query = endpoint.query ? parse(endpoint.query, readQuery(scope.url, endpoint.path), scope) : {};
   const body = endpoint.body
-    ? parse(endpoint.body, await readBody(endpoint.body, request), scope)
+    ? parse(endpoint.body, await readBody(endpoint.body, request, policy.maxBytes?.(scope)), scope)
     : undefined;
   const headers = new Headers();
   const call = { ...scope, query, body, requestHeaders: request.headers, responseHeaders: headers };

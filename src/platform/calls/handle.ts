@@ -7,6 +7,8 @@ export type Policy = {
   who: "anyone" | "member" | "confirmed";
   /** Calls per minute from one address, and from one member regardless of address. */
   perMinute: number;
+  /** Limit of a body of bytes by the caller's site; the contract's limit if there is none. */
+  maxBytes?(scope: Pick<Scope, "site">): number;
 };
 
 export type Call<E> = Scope & {

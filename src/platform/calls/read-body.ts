@@ -1,16 +1,21 @@
 import type { z } from "zod";
 import { type Bytes, type BytesLimits, bytesLimitsOf } from "#base/bytes.ts";
+import { MEGABYTE } from "#base/picture-upload.ts";
 import { GroundError } from "../errors.ts";
 import { requirePlainJson } from "./plain-input.ts";
 
 /** Limit in bytes of a JSON body or a form. Anything larger, such as a photo, is received as a stream of bytes. */
 const MAX_BODY = 64 * 1024;
-const MEGABYTE = 1_000_000;
 
-/** Reads the body as its schema needs it: parsed JSON, or a stream of bytes. */
-export async function readBody(schema: z.ZodType, request: Request): Promise<unknown> {
+/**
+ * Reads the body as its schema needs it: parsed JSON, or a stream of bytes.
+ * @param maxBytes limit for a stream; the schema's if undefined
+ */
+export async function readBody(schema: z.ZodType, request: Request, maxBytes?: number): Promise<unknown> {
   const limits = bytesLimitsOf(schema);
-  return limits ? takeBytes(request, limits) : readJson(request);
+  return limits
+    ? takeBytes(request, { ...limits, maxBytes: maxBytes ?? limits.maxBytes })
+    : readJson(request);
 }
 
 /** Returns a copy of a page's form request with its body already read, so that an endless body is cut off. */

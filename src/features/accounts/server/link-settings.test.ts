@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { settingsOf } from "#features/site/server/site.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
+import { hereSite } from "#testing/open-test-app.ts";
+import { linkLifetimes } from "../rules.ts";
+import { accountsSettings } from "../settings.ts";
+import { prepareLink, redeemToken, sealLink } from "./tokens.ts";
 import { as, from, mailed, openForFile, post, sessionOf, testApp } from "./user.fixture.ts";
 
 openForFile();
-afterEach(() => setSite({}));
+afterEach(() => testApp.setSettings({}));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const PASSWORD = "another harbour canoe";
 let count = 0;
-
-async function setSite(settings: Record<string, unknown>) {
-  await testApp.app.pool.query("update site_site set settings = $1", [settings]);
-  await testApp.refreshSites();
-}
 
 async function signUp(locale: string) {
   count += 1;
@@ -87,7 +87,7 @@ const LINKS: { setting: string; value: number; lasts: number; said: string; make
 
 describe.each(LINKS)("the site's $setting", ({ setting, value, lasts, said, make }) => {
   test("decides how long the link works, and the mail states it", async () => {
-    await setSite({ [setting]: value });
+    await testApp.setSettings({ [setting]: value });
     const [early, late] = [await make(), await make()];
     const [first, second] = [await mailed(early.to), await mailed(late.to)];
     expect(first.mail?.text).toContain(said);
@@ -99,12 +99,37 @@ describe.each(LINKS)("the site's $setting", ({ setting, value, lasts, said, make
 });
 
 test("the mail states it in the reader's language", async () => {
-  await setSite({ activation_link_days: 3 });
+  await testApp.setSettings({ activation_link_days: 3 });
   expect((await mailed((await signUp("de")).email)).mail?.text).toContain("Der Link ist 3 Tage gültig.");
 });
 
+// Nothing closes an account or mails this link yet, so the link is made and redeemed without HTTP.
+test("the site's reactivation_days decides how long a link to reactivate an account works", async () => {
+  const { app, clock } = testApp;
+  const purpose = "reactivation";
+  const make = async () => {
+    const { id: memberId } = await makeMember(testApp);
+    const lastsMs = linkLifetimes(settingsOf({ site: hereSite(testApp) }, accountsSettings))[purpose];
+    const link = { memberId, purpose, now: clock.now() } as const;
+    const sealed = await app.db
+      .transaction()
+      .execute(async (tx) => sealLink(tx, { ...link, id: await prepareLink(tx, link), lastsMs }));
+    return sealed?.token ?? "";
+  };
+  const redeem = (token: string) =>
+    app.db.transaction().execute((tx) => redeemToken(tx, { token, purpose, now: clock.now() }));
+  const byDefault = await make();
+  await testApp.setSettings({ reactivation_days: 3 });
+  const [early, late] = [await make(), await make()];
+  clock.advance(3 * DAY - 1);
+  await redeem(early);
+  clock.advance(1);
+  await expect(redeem(late)).rejects.toMatchObject({ code: "accounts.link_invalid", status: 410 });
+  await redeem(byDefault);
+});
+
 test("[F-05] the site's account_mails_per_day limits mails of each kind, with a clear message", async () => {
-  await setSite({ account_mails_per_day: 1 });
+  await testApp.setSettings({ account_mails_per_day: 1 });
   const fresh = await signUp("en");
   const anna = await makeMember(testApp);
   const askToChangeMail = (locale: string) => {
@@ -126,7 +151,7 @@ test("[F-05] the site's account_mails_per_day limits mails of each kind, with a 
   const said = async (locale: string) => (await (await askToChangeMail(locale)).json()).message;
   expect(await said("locale=en")).toBe("You’ve asked for this 1 time today. Please try again tomorrow.");
   expect(await said("locale=de")).toContain("1-mal");
-  await setSite({ account_mails_per_day: 2 });
+  await testApp.setSettings({ account_mails_per_day: 2 });
   for (const again of Object.values(asks)) expect((await again("locale=en")).status).toBe(204);
   expect(await said("locale=en")).toBe("You’ve asked for this 2 times today. Please try again tomorrow.");
 });

@@ -1,3 +1,4 @@
+import { maxUploadBytes } from "#features/photos/server/photos.ts";
 import { handle } from "#platform/calls/handle.ts";
 import * as contract from "../contract.ts";
 import { discardHeld } from "./held/discard-held.ts";
@@ -25,7 +26,7 @@ export const chatEndpoints = [
   handle(contract.removeChat, member(120), ({ app, viewer, body }) => removeChat(app, viewer.memberId, body)),
   // Members are told about the limit `messages_per_minute`; this one only stops floods.
   handle(contract.sendMessage, member(600), (call) => sendMessage(call.app, call, call.body)),
-  handle(contract.sendImage, member(40), (call) =>
+  handle(contract.sendImage, { ...member(40), maxBytes: maxUploadBytes }, (call) =>
     sendImage(call.app, call, { ...call.query, stream: call.body.stream }),
   ),
   handle(contract.readImage, { who: "anyone", perMinute: 3_000 }, (call) =>

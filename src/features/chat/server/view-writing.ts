@@ -1,3 +1,4 @@
+import { photosSettings } from "#features/photos/settings.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import { leftOf, priceList, type Wallet } from "#features/wallet/server/wallet.ts";
 import type { MemberViewer } from "#platform/app.ts";
@@ -21,6 +22,7 @@ export function viewWriting({ site, viewer }: Sender, wallet: Wallet): Writing {
     }),
     prices: priceList(settings),
     message_length: settings.message_length,
+    upload_megabytes: settingsOf({ site }, photosSettings).upload_megabytes,
     held: viewer.status === "not_confirmed",
   };
 }

@@ -32,6 +32,7 @@ export function AddMenu({ view, writing, onPiece, onWords }: AddMenuProps) {
       <ImageChooser
         onChoose={(picture) => onPiece({ kind: "image", picture })}
         price={t("credits", { count: writing.prices.image })}
+        maxMegabytes={writing.upload_megabytes}
       >
         {(chooser) => (
           <Menu look="icon" label={t("composer.add")} button={<Plus />}>

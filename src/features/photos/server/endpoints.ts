@@ -5,6 +5,7 @@ import { grantPhotos, takeBackPhotos } from "./grant-photos.ts";
 import { listGrants, readGrantLog } from "./list-grants.ts";
 import { readOwnPhotos } from "./list-photos.ts";
 import { listPhotosFor } from "./list-photos-for.ts";
+import { maxUploadBytes } from "./max-upload-bytes.ts";
 import { endRequest, requestPhotos } from "./request-photos.ts";
 import { serveRendition } from "./serve-rendition.ts";
 import { uploadPhoto } from "./upload-photo.ts";
@@ -15,7 +16,7 @@ const media = { who: "anyone", perMinute: 3_000 } as const;
 
 export const photosEndpoints = [
   // Members are told about the limit `uploads_per_hour`; this one only stops floods.
-  handle(contract.uploadPhoto, member(120), (call) =>
+  handle(contract.uploadPhoto, { ...member(120), maxBytes: maxUploadBytes }, (call) =>
     uploadPhoto(call.app, call, {
       memberId: call.viewer.memberId,
       stream: call.body.stream,

@@ -42,6 +42,7 @@ export async function readOwnPhotos(
     photos: await listOwnPhotos(db, memberId),
     cdn_prefix: OWN_MEDIA,
     limit,
+    upload_megabytes: settings.upload_megabytes,
     premium,
     free_limit: settings.free_photos,
     premium_limit: settings.premium_photos,

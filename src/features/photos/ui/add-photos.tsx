@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { UPLOAD_TYPES } from "#base/picture-upload.ts";
+import { MEGABYTE, UPLOAD_TYPES } from "#base/picture-upload.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -23,6 +23,13 @@ export function AddPhotos({ own, onAdded }: { own: OwnPhotos; onAdded: () => voi
     ? t("refusals.limit_premium", { count: own.limit })
     : t("refusals.limit_free", { count: own.free_limit, premium: own.premium_limit });
 
+  const maxBytes = own.upload_megabytes * MEGABYTE;
+
+  function addOrRefuse(picture: Blob, name: string) {
+    if (picture.size <= maxBytes) add(picture, name);
+    else fail(name, t("failures.too_large", { megabytes: own.upload_megabytes }));
+  }
+
   function choose(files: File[]) {
     for (const file of files.filter(({ type }) => !isTaken(type))) fail(file.name, t("failures.type"));
     const pictures = files.filter(({ type }) => isTaken(type));
@@ -38,7 +45,12 @@ export function AddPhotos({ own, onAdded }: { own: OwnPhotos; onAdded: () => voi
           {t("offline")}
         </Notice>
       )}
-      <PhotoUploader disabled={!online || room === 0} words={limit} onFiles={choose} />
+      <PhotoUploader
+        disabled={!online || room === 0}
+        words={limit}
+        maxMegabytes={own.upload_megabytes}
+        onFiles={choose}
+      />
       {room === 0 && !own.premium && (
         <Notice
           action={
@@ -50,7 +62,9 @@ export function AddPhotos({ own, onAdded }: { own: OwnPhotos; onAdded: () => voi
           {t("locked.premium")}
         </Notice>
       )}
-      {chosen.length > 0 && <CropDialog files={chosen} onReady={add} onEnd={() => setChosen([])} />}
+      {chosen.length > 0 && (
+        <CropDialog files={chosen} maxBytes={maxBytes} onReady={addOrRefuse} onEnd={() => setChosen([])} />
+      )}
     </>
   );
 }

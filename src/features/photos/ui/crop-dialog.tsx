@@ -10,13 +10,14 @@ const CropArea = lazyPart(() => import("./crop-area.tsx"));
 
 type CropDialogProps = {
   files: readonly File[];
+  maxBytes: number;
   onReady: (picture: Blob, name: string) => void;
   /** Called when every picture has been used or skipped. */
   onEnd: () => void;
 };
 
 /** Shows one picture after the other: the member crops it, uses all of it, or skips it. */
-export function CropDialog({ files, onReady, onEnd }: CropDialogProps) {
+export function CropDialog({ files, maxBytes, onReady, onEnd }: CropDialogProps) {
   const t = useTexts("photos");
   const [place, setPlace] = useState(0);
   const [cut, setCut] = useState<Cut | null>(null);
@@ -30,6 +31,8 @@ export function CropDialog({ files, onReady, onEnd }: CropDialogProps) {
     if (place + 1 < files.length) setPlace(place + 1);
     else onEnd();
   }
+
+  const fit = (picture: File) => fitPicture(picture, maxBytes);
 
   async function use(make: (picture: File) => Promise<Blob>) {
     if (!file) return;
@@ -51,13 +54,13 @@ export function CropDialog({ files, onReady, onEnd }: CropDialogProps) {
       closeLabel={t("crop.leave")}
       actions={
         <>
-          <Button variant="secondary" onClick={() => void use(fitPicture)}>
+          <Button variant="secondary" onClick={() => void use(fit)}>
             {t("crop.whole")}
           </Button>
           <Button
             loading={working}
             disabled={!cut}
-            onClick={() => cut && void use((picture) => cutPicture(picture, cut))}
+            onClick={() => cut && void use((picture) => cutPicture(picture, cut, maxBytes))}
           >
             {t("crop.use")}
           </Button>
@@ -72,7 +75,7 @@ export function CropDialog({ files, onReady, onEnd }: CropDialogProps) {
             label={t("crop.area")}
             zoomLabel={t("crop.zoom")}
             onCut={setCut}
-            onUnreadable={() => void use(fitPicture)}
+            onUnreadable={() => void use(fit)}
           />
         </Suspense>
       )}

@@ -10,11 +10,12 @@ type PhotoUploaderProps = {
   disabled: boolean;
   /** Why the uploader is disabled, or what the limit is. */
   words: string;
+  maxMegabytes: number;
   onFiles: (files: File[]) => void;
 };
 
 /** Accepts photos from a file dialog, drag and drop, the clipboard and the camera. */
-export function PhotoUploader({ disabled, words, onFiles }: PhotoUploaderProps) {
+export function PhotoUploader({ disabled, words, maxMegabytes, onFiles }: PhotoUploaderProps) {
   const t = useTexts("photos");
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -78,7 +79,7 @@ export function PhotoUploader({ disabled, words, onFiles }: PhotoUploaderProps) 
       {input(true)}
       <p className="text-ink-2 text-sm pointer-coarse:hidden">{t("drop")}</p>
       <p className="text-ink-2 text-sm">{words}</p>
-      <p className="text-ink-2 text-xs">{t("kinds")}</p>
+      <p className="text-ink-2 text-xs">{t("kinds", { megabytes: maxMegabytes })}</p>
     </div>
   );
 }

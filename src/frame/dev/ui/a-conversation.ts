@@ -34,6 +34,7 @@ export const WRITING: Writing = {
   free_conversations_left: 1,
   prices: { text: 1, image: 2, gifts: PRICES },
   message_length: 1_000,
+  upload_megabytes: 10,
   held: false,
 };
 

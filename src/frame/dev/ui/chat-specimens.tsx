@@ -72,7 +72,11 @@ function Dialogs() {
       <Button variant="secondary" onClick={() => setOpen("icebreaker")}>
         Choose a line
       </Button>
-      <ImageChooser onChoose={({ type }, name) => setChosen(`${name}: ${type}`)} price="2 credits">
+      <ImageChooser
+        onChoose={({ type }, name) => setChosen(`${name}: ${type}`)}
+        price="2 credits"
+        maxMegabytes={10}
+      >
         {(chooser) => (
           <Button variant="secondary" onClick={chooser.open}>
             Choose a picture

@@ -16,11 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function setSite(settings: Record<string, unknown>) {
-  await testApp.app.pool.query("update site_site set settings = $1", [settings]);
-  await testApp.refreshSites();
-}
-
 const other = (n: number) => others[n] as MadeMember;
 const post = (path: string, json: unknown, cookie: string) =>
   testApp.ask(path, { method: "POST", json, headers: { cookie } });
@@ -141,7 +136,7 @@ const as = (locale: string) => `${anna.cookie}; ${locale}`;
 test("[F-05] sign-up, log-in, sending, liking, uploading, searching and trying discount codes have limits, each a setting, with a clear message", async () => {
   for (const limit of LIMITS) {
     const { setting, act, done, said } = limit;
-    await setSite({ [setting]: MOST });
+    await testApp.setSettings({ [setting]: MOST });
     const most = "most" in limit ? limit.most : MOST;
     for (let n = 0; n < most; n++)
       expect([setting, (await act(n, "locale=en")).status]).toEqual([setting, done]);
@@ -152,14 +147,14 @@ test("[F-05] sign-up, log-in, sending, liking, uploading, searching and trying d
       expect([setting, answer.status, error]).toEqual([setting, status, code]);
       expect(message).toMatch(words[index] as RegExp);
     }
-    await setSite({});
+    await testApp.setSettings({});
     if (setting !== "login_tries")
       expect([setting, (await act(3, "locale=en")).status]).toEqual([setting, done]);
   }
 });
 
 test("the site's settings decide the window, the number per address and the lock time of failed log-ins", async () => {
-  await setSite({
+  await testApp.setSettings({
     login_tries: 2,
     login_tries_per_address: 4,
     login_window_minutes: 3,
@@ -186,5 +181,5 @@ test("the site's settings decide the window, the number per address and the lock
   expect(await attempt(other(1).email)).toEqual(failed);
   for (const name of ["a", "b"]) expect(await attempt(`${name}@nobody.example`)).toEqual(failed);
   expect(await attempt("c@nobody.example")).toEqual(blocked);
-  await setSite({});
+  await testApp.setSettings({});
 });

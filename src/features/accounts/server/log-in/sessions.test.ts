@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
-import { hereSite } from "#testing/open-test-app.ts";
 import { as, from, logIn, mailed, openForFile, post, sessionOf, testApp } from "../user.fixture.ts";
 
 const DAY = 86_400_000;
@@ -129,14 +128,34 @@ test("a session ends 180 days after the log-in, however often it is used, and th
   expect(await use()).toBe(403);
 
   const short = sessionOf(await logIn(anna.email, anna.password));
-  await setSettings({ session_days: 2, session_max_days: 5 });
+  await testApp.setSettings({ session_days: 2, session_max_days: 5 });
   testApp.clock.advance(2 * DAY);
   expect((await testApp.ask("/api/user.php", as(short))).headers.get("set-cookie")).toContain(
     `Max-Age=${2 * 86_400}`,
   );
   testApp.clock.advance(2 * DAY);
   expect((await testApp.ask("/api/user.php", as(short))).status).toBe(403);
-  await setSettings({});
+  await testApp.setSettings({});
+});
+
+test("the site's session_days and session_max_days decide when a session ends", async () => {
+  const anna = await makeMember(testApp);
+  await testApp.setSettings({ session_days: 2, session_max_days: 5 });
+  const [used, unused] = [await logIn(anna.email, anna.password), await logIn(anna.email, anna.password)].map(
+    sessionOf,
+  );
+  const use = async (cookie = "") => (await testApp.ask("/api/user.php", as(cookie))).status;
+  testApp.clock.advance(2 * DAY - 1);
+  expect(await use(used)).toBe(200);
+  testApp.clock.advance(1);
+  expect(await use(unused)).toBe(403);
+  testApp.clock.advance(2 * DAY - 2);
+  expect(await use(used)).toBe(200);
+  testApp.clock.advance(DAY + 1);
+  expect(await use(used)).toBe(200);
+  testApp.clock.advance(1);
+  expect(await use(used)).toBe(403);
+  await testApp.setSettings({});
 });
 
 test("[A-23] repeated password checks are counted by member, over all endpoints, and lock", async () => {
@@ -168,9 +187,3 @@ test("[A-23] repeated password checks are counted by member, over all endpoints,
   testApp.clock.advance(15 * 60_000);
   expect((await (ask[0] as (typeof ask)[0])(anna.password, anna.cookie)).status).toBe(204);
 });
-
-async function setSettings(settings: object) {
-  const { id } = hereSite(testApp);
-  await testApp.app.pool.query("update site_site set settings = $1 where id = $2", [settings, id]);
-  await testApp.refreshSites();
-}

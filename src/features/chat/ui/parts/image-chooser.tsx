@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { UPLOAD_TYPES } from "#base/picture-upload.ts";
+import { MEGABYTE, UPLOAD_TYPES } from "#base/picture-upload.ts";
 import { fitPicture } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -11,12 +11,13 @@ type ImageChooserProps = {
   /** Called once the member has seen the picture and confirmed it. */
   onChoose: (picture: Blob, name: string) => void;
   price?: ReactNode;
+  maxMegabytes: number;
   /** `open` opens the device's file dialog. */
   children: (chooser: { open: () => void }) => ReactNode;
 };
 
 /** Lets the member choose, paste or drop a picture, and preview it before any of it is uploaded. */
-export function ImageChooser({ onChoose, price, children }: ImageChooserProps) {
+export function ImageChooser({ onChoose, price, maxMegabytes, children }: ImageChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   useBroughtFile(setFile);
@@ -38,6 +39,7 @@ export function ImageChooser({ onChoose, price, children }: ImageChooserProps) {
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
           price={price}
+          maxMegabytes={maxMegabytes}
           onClose={() => setFile(null)}
           onSend={(picture) => {
             setFile(null);
@@ -52,17 +54,22 @@ export function ImageChooser({ onChoose, price, children }: ImageChooserProps) {
 type ImagePreviewProps = {
   file: File;
   price: ReactNode;
+  maxMegabytes: number;
   onClose: () => void;
   onSend: (picture: Blob) => void;
 };
 
-function ImagePreview({ file, price, onClose, onSend }: ImagePreviewProps) {
+function ImagePreview({ file, price, maxMegabytes, onClose, onSend }: ImagePreviewProps) {
   const t = useTexts("chat");
   const isPicture = (UPLOAD_TYPES as readonly string[]).includes(file.type);
   const [state, setState] = useState<"reading" | "read" | "unreadable">("reading");
-  const picture = useFitting(isPicture ? file : null, () => setState("unreadable"));
+  const maxBytes = maxMegabytes * MEGABYTE;
+  const picture = useFitting(isPicture ? file : null, maxBytes, () => setState("unreadable"));
   const address = useAddress(picture);
-  const words = isPicture ? state === "unreadable" && t("picture.unreadable") : t("picture.type");
+  let words: string | null = null;
+  if (!isPicture) words = t("picture.type");
+  else if (state === "unreadable") words = t("picture.unreadable");
+  else if (picture && picture.size > maxBytes) words = t("picture.too_large", { megabytes: maxMegabytes });
   return (
     <Dialog
       open
@@ -108,21 +115,21 @@ function ImagePreview({ file, price, onClose, onSend }: ImagePreviewProps) {
 }
 
 /** The picture to send. One that is too large is scaled down in the browser, like a profile photo. */
-function useFitting(file: File | null, onFault: () => void): Blob | null {
+function useFitting(file: File | null, maxBytes: number, onFault: () => void): Blob | null {
   const [picture, setPicture] = useState<Blob | null>(null);
   const fail = useRef(onFault);
   fail.current = onFault;
   useEffect(() => {
     let isOver = false;
     if (file)
-      fitPicture(file).then(
+      fitPicture(file, maxBytes).then(
         (fitting) => !isOver && setPicture(fitting),
         () => !isOver && fail.current(),
       );
     return () => {
       isOver = true;
     };
-  }, [file]);
+  }, [file, maxBytes]);
   return picture;
 }
 

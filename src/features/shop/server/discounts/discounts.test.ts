@@ -344,17 +344,22 @@ describe("[M-27] the welcome and deletion offers", () => {
   });
 
   test("deletion_offer_days says how long the code for a leaving member is valid", async () => {
-    const setSite = async (settings: object) => {
-      await testApp.app.pool.query("update site_site set settings = $1", [settings]);
-      await testApp.refreshSites();
-    };
-    await setSite({ deletion_offer_days: 2 });
+    await testApp.setSettings({ deletion_offer_days: 2 });
     const site = siteOf({ site: hereSite(testApp) });
-    const made = await write((tx) =>
-      makeDeletionOffer(tx, { memberId: anna.id, site, now: testApp.clock.now() }),
-    );
-    await setSite({});
-    expect(made?.expires).toBe(new Date(testApp.clock.now().getTime() + 48 * HOUR).toISOString());
+    await write((tx) => makeDeletionOffer(tx, { memberId: anna.id, site, now: testApp.clock.now() }));
+    await testApp.setSettings({});
+    const bert = await testApp.member();
+    await offer(bert);
+    const read = async ({ id, cookie }: MadeMember) => {
+      const path = `/api/discountcode.php?code=STAY-${id}`;
+      const answer = await testApp.ask(path, { headers: { cookie: `${cookie}; locale=en` } });
+      return [answer.status, (await answer.json()).message];
+    };
+    testApp.clock.advance(48 * HOUR - 1);
+    expect(await read(anna)).toEqual([200, undefined]);
+    testApp.clock.advance(1);
+    expect(await read(anna)).toEqual([409, "This code has expired."]);
+    expect(await read(bert)).toEqual([200, undefined]);
   });
 
   test("repeating the deletion request returns the same offer, and none after seven days", async () => {
