@@ -11,6 +11,7 @@ const seeds = "/seed[^/]*[.]ts$";
 const serverHalf = "^src/(db|platform|adapters|boot|testing)/|^src/cli|^src/features/[^/]+/server/";
 const browserHalf = "^src/ui/|^src/features/[^/]+/ui/";
 
+// biome-ignore lint/complexity/useMaxParams: each rule below reads like a sentence: name, reason, from, to
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 export default {

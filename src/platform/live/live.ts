@@ -27,10 +27,11 @@ type Options = {
   heartbeat?: number;
 };
 
+type Connecting = Pick<MemberViewer, "memberId" | "sessionId">;
+
 /** Sends live events to the browsers that are connected to this process. */
 export function openLive(app: App, parts: LiveParts, { grace, heartbeat }: Options = {}): Live {
   const onError = (error: unknown) => app.log.error({ err: error }, "the live socket");
-  const trusts = trustedProxies(app.config.TRUSTED_PROXIES);
   const commands = openCommands(app, parts);
   const online = openOnline(app, () => connections, {
     rules: parts.presence,
@@ -46,7 +47,7 @@ export function openLive(app: App, parts: LiveParts, { grace, heartbeat }: Optio
   });
   const sessions = keepSessions(app, connections, { sessions: parts.sessions, onError });
 
-  function take(viewer: Pick<MemberViewer, "memberId" | "sessionId">, socket: Socket): Hearer | null {
+  function take(viewer: Connecting, socket: Socket): Hearer | null {
     const connection = connections.take(viewer, socket);
     if (!connection) {
       socket.close(TRY_AGAIN);
@@ -67,7 +68,24 @@ export function openLive(app: App, parts: LiveParts, { grace, heartbeat }: Optio
     };
   }
 
-  async function admit(request: Request, peer: Peer): Promise<Admission> {
+  return {
+    path: LIVE_PATH,
+    abuse: LIVE_CLOSE.abuse,
+    tooSlow: LIVE_CLOSE.tooSlow,
+    onError,
+    ...(heartbeat !== undefined && { heartbeat }),
+    admit: admitTo(app, take),
+    close() {
+      sessions.close();
+      online.close();
+    },
+  };
+}
+
+/** Returns the check before the upgrade; it gives the sockets of members to `take`. */
+function admitTo(app: App, take: (viewer: Connecting, socket: Socket) => Hearer | null) {
+  const trusts = trustedProxies(app.config.TRUSTED_PROXIES);
+  const admit = async (request: Request, peer: Peer): Promise<Admission> => {
     if (app.state.stopping) return { refused: 503 };
     const scope = await openScope(app, request, { peer, trusts, strict: false });
     // A browser lets any page open a socket to us with our cookies, so the Origin header decides.
@@ -90,22 +108,10 @@ export function openLive(app: App, parts: LiveParts, { grace, heartbeat }: Optio
         return null;
       },
     };
-  }
-
-  return {
-    path: LIVE_PATH,
-    abuse: LIVE_CLOSE.abuse,
-    tooSlow: LIVE_CLOSE.tooSlow,
-    onError,
-    ...(heartbeat !== undefined && { heartbeat }),
-    admit: (request, peer) =>
-      admit(request, peer).catch((error: unknown) => {
-        if (error instanceof GroundError) return { refused: GROUND_ERRORS[error.code] };
-        throw error;
-      }),
-    close() {
-      sessions.close();
-      online.close();
-    },
   };
+  return (request: Request, peer: Peer) =>
+    admit(request, peer).catch((error: unknown): Admission => {
+      if (error instanceof GroundError) return { refused: GROUND_ERRORS[error.code] };
+      throw error;
+    });
 }

@@ -25,6 +25,7 @@ const BELIEVED_MS = 90_000;
  * Each process announces its own members and answers for them when asked. There is no shared store that could stay
  * wrong.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine; its steps share the same maps
 export function openOnline(
   app: App,
   connections: () => Connections,

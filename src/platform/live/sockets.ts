@@ -56,7 +56,7 @@ type Kept = { link: WebSocket; hearer: Hearer | null; answered: boolean; close(c
  * @returns `stop`, which tells all clients to connect elsewhere, and `count`
  */
 export function acceptSockets(server: Server, door: Doorkeeper, options: SocketOptions) {
-  const { heartbeat = HEARTBEAT_MS, onError } = options;
+  const { onError } = options;
   const library = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -64,9 +64,7 @@ export function acceptSockets(server: Server, door: Doorkeeper, options: SocketO
     maxPayload: MOST_BYTES_HEARD,
     ...BOUNDS,
   });
-  const rings = Array.from({ length: RINGS }, () => new Set<Kept>());
-  let opened = 0;
-  let turn = 0;
+  const heartbeat = openHeartbeat(options);
   let stopping = false;
 
   server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -75,7 +73,9 @@ export function acceptSockets(server: Server, door: Doorkeeper, options: SocketO
       .then((admission) => {
         if (stopping) return refuse(stream, 503);
         if ("refused" in admission) return refuse(stream, admission.refused);
-        library.handleUpgrade(request, stream, head, (link) => keep(link, admission.take));
+        library.handleUpgrade(request, stream, head, (link) =>
+          heartbeat.keep(takeSocket(link, admission.take, options)),
+        );
       })
       .catch((error) => {
         onError(error);
@@ -91,47 +91,52 @@ export function acceptSockets(server: Server, door: Doorkeeper, options: SocketO
     return door.admit(request, { address: socket.remoteAddress, encrypted: "encrypted" in socket });
   }
 
-  function keep(link: WebSocket, take: (socket: Socket) => Hearer | null): void {
-    const ring = rings[opened++ % RINGS] as Set<Kept>;
-    const kept: Kept = { link, hearer: null, answered: true, close: (code) => link.close(code) };
-    const isQuiet = countFrames(() => kept.close(options.abuse));
-    link.on("error", () => link.terminate());
-    link.on("ping", isQuiet);
-    link.on("pong", () => {
-      kept.answered = true;
-      isQuiet();
-    });
-    link.on("message", (frame: Buffer, isBinary: boolean) => {
-      if (!isQuiet() || link.readyState !== WebSocket.OPEN) return;
-      kept.answered = true;
-      if (isBinary) return kept.close(options.abuse);
-      attempt(() => kept.hearer?.hear(frame.toString()));
-    });
-    link.on("close", () => {
-      ring.delete(kept);
-      attempt(() => kept.hearer?.gone());
-    });
-    ring.add(kept);
-    attempt(() => {
-      kept.hearer = take({ say: (frame) => say(kept, frame), close: kept.close });
-    });
-  }
+  return {
+    count: heartbeat.count,
+    stop(): void {
+      stopping = true;
+      heartbeat.stop();
+    },
+  };
+}
 
-  function say(kept: Kept, frame: string): void {
-    const { link } = kept;
+/** Handles the frames of one socket. */
+function takeSocket(
+  link: WebSocket,
+  take: (socket: Socket) => Hearer | null,
+  { abuse, tooSlow, onError }: SocketOptions,
+): Kept {
+  const kept: Kept = { link, hearer: null, answered: true, close: (code) => link.close(code) };
+  const isQuiet = countFrames(() => kept.close(abuse));
+  link.on("error", () => link.terminate());
+  link.on("ping", isQuiet);
+  link.on("pong", () => {
+    kept.answered = true;
+    isQuiet();
+  });
+  link.on("message", (frame: Buffer, isBinary: boolean) => {
+    if (!isQuiet() || link.readyState !== WebSocket.OPEN) return;
+    kept.answered = true;
+    if (isBinary) return kept.close(abuse);
+    attempt(() => kept.hearer?.hear(frame.toString()), onError);
+  });
+  link.on("close", () => attempt(() => kept.hearer?.gone(), onError));
+  const say = (frame: string) => {
     if (link.readyState !== WebSocket.OPEN) return;
-    if (link.bufferedAmount > MOST_BYTES_WAITING) kept.close(options.tooSlow);
+    if (link.bufferedAmount > MOST_BYTES_WAITING) kept.close(tooSlow);
     else link.send(frame);
-  }
+  };
+  attempt(() => {
+    kept.hearer = take({ say, close: kept.close });
+  }, onError);
+  return kept;
+}
 
-  function attempt(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      onError(error);
-    }
-  }
-
+/** Pings the open sockets, and terminates those that did not answer the last ping. */
+function openHeartbeat({ heartbeat = HEARTBEAT_MS, onError }: SocketOptions) {
+  const rings = Array.from({ length: RINGS }, () => new Set<Kept>());
+  let opened = 0;
+  let turn = 0;
   const beating = setInterval(() => {
     for (const kept of rings[turn++ % RINGS] ?? []) {
       if (kept.link.readyState !== WebSocket.OPEN) continue;
@@ -141,19 +146,31 @@ export function acceptSockets(server: Server, door: Doorkeeper, options: SocketO
       }
       kept.answered = false;
       kept.link.ping();
-      attempt(() => kept.hearer?.beat());
+      attempt(() => kept.hearer?.beat(), onError);
     }
   }, heartbeat / RINGS);
   beating.unref();
 
   return {
+    keep(kept: Kept): void {
+      const ring = rings[opened++ % RINGS] as Set<Kept>;
+      ring.add(kept);
+      kept.link.on("close", () => ring.delete(kept));
+    },
     count: () => rings.reduce((sum, ring) => sum + ring.size, 0),
     stop(): void {
-      stopping = true;
       clearInterval(beating);
       for (const ring of rings) for (const { close } of ring) close(GOING_AWAY);
     },
   };
+}
+
+function attempt(work: () => void, onError: (error: unknown) => void): void {
+  try {
+    work();
+  } catch (error) {
+    onError(error);
+  }
 }
 
 /**

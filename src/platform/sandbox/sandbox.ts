@@ -56,42 +56,15 @@ export type Sandbox = PaymentProvider & {
  * payment, and signed webhooks. It moves no money.
  */
 export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): Sandbox {
-  const sign = (body: string | Uint8Array) =>
-    createHmac("sha256", `sandbox ${secret}`).update(body).digest("hex");
-
-  /** Two calls with the same key create one payment. */
-  const open = async (
-    asked: NewPayment,
-    state: "open" | "paid" | "failed",
-    card: SandboxPayment["card"] = null,
-  ) => {
-    const payment = { ref: `sb_${randomUUID()}`, asked, state, card, at: clock.now() };
-    const made = await insertPayment(db, payment);
-    if (made.amount !== asked.money.amount || made.currency !== asked.money.currency)
-      throw new ProviderError("This key belongs to another payment.", { final: true });
-    return made;
-  };
-
   return {
     name: "sandbox",
     methods: ({ country, money }) =>
       METHOD_CODES.filter((code) => isAlive(code, country, money.currency) && !NOT_TAKEN.includes(code)),
     async create(asked) {
-      const { ref } = await open(asked, "open");
+      const { ref } = await openPayment(db, { asked, state: "open", card: null, at: clock.now() });
       return { ref, next: { kind: "redirect", url: pageOf(asked, ref) } };
     },
-    async chargeStored(asked, token): Promise<Charged> {
-      const card = await findCard(db, token);
-      if (!card) throw new ProviderError("No such card.", { final: true });
-      const answers = card.answers as "paid" | "refused" | "challenge";
-      const states = { paid: "paid", refused: "failed", challenge: "open" } as const;
-      const { ref, state } = await open(asked, states[answers], { ...card, stored: true });
-      if (state !== "open") await sendLater(db, { ref, id: `charged ${ref}`, becomes: null, says: null }, 0);
-      if (state === "failed") return { outcome: "refused", ref, failure: "refused" };
-      if (state === "paid") return { outcome: "accepted", ref };
-      const url = pageOf(asked, ref);
-      return { outcome: "challenge", ref, next: { kind: "form", url, fields: { PaReq: ref } } };
-    },
+    chargeStored: (asked, token) => chargeStored({ db, clock }, asked, token),
     async status({ ref }) {
       const payment = await findStanding(db, ref);
       return payment ? newsOf(payment) : null;
@@ -103,7 +76,7 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
     },
     parseWebhook({ body, headers }) {
       const given = Buffer.from(headers.get(SIGNATURE) ?? "");
-      const right = Buffer.from(sign(body));
+      const right = Buffer.from(sign(secret, body));
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       const { id, reference, ref } = JSON.parse(Buffer.from(body).toString()) as WebhookEvent;
       return [{ id, reference, ref, news: null }];
@@ -120,12 +93,45 @@ export function openSandbox({ db, clock, secret, post = fetch }: SandboxParts): 
       if (!payment) return;
       const { reference, state, asked } = payment;
       const body = JSON.stringify({ id, ref, reference, state: says ?? state });
-      const headers = { "content-type": "application/json", [SIGNATURE]: sign(body) };
+      const headers = { "content-type": "application/json", [SIGNATURE]: sign(secret, body) };
       const answer = await post(asked.webhookUrl, { method: "POST", headers, body });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The webhook was answered with status ${answer.status}.`);
     },
   };
+}
+
+function sign(secret: string, body: string | Uint8Array): string {
+  return createHmac("sha256", `sandbox ${secret}`).update(body).digest("hex");
+}
+
+type Opening = Pick<SandboxPayment, "asked" | "card"> & { state: "open" | "paid" | "failed"; at: Date };
+
+/** Two calls with the same key create one payment. */
+async function openPayment(db: Books, opening: Opening) {
+  const { money } = opening.asked;
+  const made = await insertPayment(db, { ref: `sb_${randomUUID()}`, ...opening });
+  if (made.amount !== money.amount || made.currency !== money.currency)
+    throw new ProviderError("This key belongs to another payment.", { final: true });
+  return made;
+}
+
+async function chargeStored(
+  { db, clock }: Pick<SandboxParts, "db" | "clock">,
+  asked: NewPayment,
+  token: string,
+): Promise<Charged> {
+  const found = await findCard(db, token);
+  if (!found) throw new ProviderError("No such card.", { final: true });
+  const answers = found.answers as "paid" | "refused" | "challenge";
+  const states = { paid: "paid", refused: "failed", challenge: "open" } as const;
+  const card = { ...found, stored: true };
+  const { ref, state } = await openPayment(db, { asked, state: states[answers], card, at: clock.now() });
+  if (state !== "open") await sendLater(db, { ref, id: `charged ${ref}`, becomes: null, says: null }, 0);
+  if (state === "failed") return { outcome: "refused", ref, failure: "refused" };
+  if (state === "paid") return { outcome: "accepted", ref };
+  const url = pageOf(asked, ref);
+  return { outcome: "challenge", ref, next: { kind: "form", url, fields: { PaReq: ref } } };
 }
 
 /** The page is on the site that the buyer came from, so that the demo needs only one address. */

@@ -1,12 +1,13 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import Smile from "lucide-react/icons/smile";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { ConversationView } from "../contract.ts";
 import { AddMenu } from "./add-menu.tsx";
 import { CostLine } from "./cost-line.tsx";
+import { MessageField } from "./message-field.tsx";
 import { useUnsent } from "./outbox/use-unsent.ts";
 import { EmojiPicker } from "./parts/emoji-picker.tsx";
 import { sayTyping } from "./typing.ts";
@@ -17,8 +18,6 @@ import { useDraft } from "./use-draft.ts";
 const NEAR = 100;
 
 export function Composer({ view, memberId }: { view: ConversationView; memberId: number }) {
-  const t = useTexts("chat");
-  const tag = useRegionalTag();
   const { profile, conversation } = view;
   const { box } = useUnsent(memberId);
   const writing = useWriting(view) ?? view.writing;
@@ -34,22 +33,6 @@ export function Composer({ view, memberId }: { view: ConversationView; memberId:
     setEmoji(false);
     area.current?.focus();
   };
-  const type = (event: KeyboardEvent) => {
-    const isEnter = event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (!isEnter || !hasKeyboard()) return;
-    event.preventDefault();
-    send();
-  };
-  const insert = (words: string) => {
-    const element = area.current;
-    const [from, to] = [
-      element?.selectionStart ?? draft.text.length,
-      element?.selectionEnd ?? draft.text.length,
-    ];
-    draft.set(draft.text.slice(0, from) + words + draft.text.slice(to));
-    requestAnimationFrame(() => element?.setSelectionRange(from + words.length, from + words.length));
-  };
-
   return (
     <form
       onSubmit={(event) => {
@@ -69,58 +52,75 @@ export function Composer({ view, memberId }: { view: ConversationView; memberId:
               area.current?.focus();
             }}
           />
-          <textarea
+          <MessageField
             ref={area}
-            rows={1}
+            name={profile.name}
             value={draft.text}
-            aria-label={t("composer.label", { name: profile.name })}
-            aria-describedby="composer-cost"
-            aria-invalid={left < 0 || undefined}
-            placeholder={t("composer.placeholder")}
-            enterKeyHint={hasKeyboard() ? "send" : "enter"}
-            onKeyDown={type}
-            onChange={(event) => {
-              draft.set(event.target.value);
+            isTooLong={left < 0}
+            onType={(words) => {
+              draft.set(words);
               if (conversation) sayTyping(conversation.id);
             }}
-            className="field-sizing-content max-h-40 min-h-touch min-w-0 grow resize-none rounded-bubble border border-line-strong bg-ground px-4 py-2 text-base text-ink -outline-offset-1 aria-invalid:border-danger"
+            onSend={send}
           />
-          <IconButton
-            label={t("composer.emoji")}
-            icon={<Smile />}
-            aria-expanded={emoji}
-            onClick={() => setEmoji(!emoji)}
-            className="max-sm:hidden"
-          />
-          <button
-            type="submit"
-            aria-label={t("composer.send")}
-            disabled={draft.length === 0 || left < 0}
-            className="inline-grid size-touch shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-[background-color,scale] active:scale-90 not-disabled:hover:bg-primary-hover disabled:cursor-not-allowed disabled:opacity-50"
-          >
-            <SendHorizontal />
-          </button>
+          <EmojiButton isOpen={emoji} onClick={() => setEmoji(!emoji)} />
+          <SendButton disabled={draft.length === 0 || left < 0} />
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-2">
           <CostLine id="composer-cost" writing={writing} isFirst={conversation === null} />
-          {left <= NEAR && (
-            <span
-              role={left < 0 ? "alert" : undefined}
-              className={classNames("text-xs tabular-nums", left < 0 ? "text-danger" : "text-ink-2")}
-            >
-              {left < 0
-                ? t("invalid.too_long", { count: writing.message_length })
-                : t("composer.left", { count: left, left: left.toLocaleString(tag) })}
-            </span>
-          )}
+          {left <= NEAR && <LengthLeft left={left} most={writing.message_length} />}
         </div>
-        {emoji && <EmojiPicker onChoose={insert} />}
+        {emoji && <EmojiPicker onChoose={(words) => insert(area.current, draft, words)} />}
       </div>
     </form>
   );
 }
 
-/** Whether the device has a physical keyboard rather than an on-screen one, so that Enter sends. */
-function hasKeyboard(): boolean {
-  return matchMedia("(hover: hover) and (pointer: fine)").matches;
+/** Inserts words at the cursor. */
+function insert(field: HTMLTextAreaElement | null, draft: ReturnType<typeof useDraft>, words: string) {
+  const [from, to] = [field?.selectionStart ?? draft.text.length, field?.selectionEnd ?? draft.text.length];
+  draft.set(draft.text.slice(0, from) + words + draft.text.slice(to));
+  requestAnimationFrame(() => field?.setSelectionRange(from + words.length, from + words.length));
+}
+
+function EmojiButton({ isOpen, onClick }: { isOpen: boolean; onClick: () => void }) {
+  const t = useTexts("chat");
+  return (
+    <IconButton
+      label={t("composer.emoji")}
+      icon={<Smile />}
+      aria-expanded={isOpen}
+      onClick={onClick}
+      className="max-sm:hidden"
+    />
+  );
+}
+
+function SendButton({ disabled }: { disabled: boolean }) {
+  const t = useTexts("chat");
+  return (
+    <button
+      type="submit"
+      aria-label={t("composer.send")}
+      disabled={disabled}
+      className="inline-grid size-touch shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-[background-color,scale] active:scale-90 not-disabled:hover:bg-primary-hover disabled:cursor-not-allowed disabled:opacity-50"
+    >
+      <SendHorizontal />
+    </button>
+  );
+}
+
+function LengthLeft({ left, most }: { left: number; most: number }) {
+  const t = useTexts("chat");
+  const tag = useRegionalTag();
+  return (
+    <span
+      role={left < 0 ? "alert" : undefined}
+      className={classNames("text-xs tabular-nums", left < 0 ? "text-danger" : "text-ink-2")}
+    >
+      {left < 0
+        ? t("invalid.too_long", { count: most })
+        : t("composer.left", { count: left, left: left.toLocaleString(tag) })}
+    </span>
+  );
 }

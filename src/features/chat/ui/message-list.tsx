@@ -19,7 +19,6 @@ type MessageListProps = { view: ConversationView; memberId: number; fresh: boole
 /** Messages by day, the newest at the bottom. The scroll position stays when messages are added above or below. */
 export function MessageList({ view, memberId, fresh, onStale }: MessageListProps) {
   const t = useTexts("chat");
-  const tag = useRegionalTag();
   const online = useConnected();
   const { list } = useUnsent(memberId);
   const { firstNew, count } = useFirstNew(view, fresh);
@@ -44,9 +43,7 @@ export function MessageList({ view, memberId, fresh, onStale }: MessageListProps
           )}
           {days.map((day) => (
             <section key={day.key} className="flex flex-col gap-3">
-              <h2 className="sticky top-2 z-sticky mx-auto rounded-full bg-surface px-3 py-1 text-ink-2 text-xs shadow-float md:text-xs">
-                {sayDay(tag, day.at, Date.now())}
-              </h2>
+              <DayHeading at={day.at} />
               {day.groups.map((group) => (
                 <MessageGroup
                   key={group.key}
@@ -66,25 +63,38 @@ export function MessageList({ view, memberId, fresh, onStale }: MessageListProps
           )}
         </div>
       </section>
-      {isAway && (
-        <span className="absolute end-4 bottom-3">
-          <IconButton
-            tone="tonal"
-            label={t("history.newest")}
-            icon={<ArrowDown />}
-            onClick={toNewest}
-            className="shadow-float"
-          />
-          {arrived > 0 && (
-            <CountBadge
-              count={arrived}
-              label={t("badge", { count: arrived })}
-              className="absolute -top-2 end-0"
-            />
-          )}
-        </span>
-      )}
+      {isAway && <NewestButton arrived={arrived} onClick={toNewest} />}
       <MessageNews messages={view.messages} name={name} />
     </div>
+  );
+}
+
+function DayHeading({ at }: { at: number }) {
+  return (
+    <h2 className="sticky top-2 z-sticky mx-auto rounded-full bg-surface px-3 py-1 text-ink-2 text-xs shadow-float md:text-xs">
+      {sayDay(useRegionalTag(), at, Date.now())}
+    </h2>
+  );
+}
+
+function NewestButton({ arrived, onClick }: { arrived: number; onClick: () => void }) {
+  const t = useTexts("chat");
+  return (
+    <span className="absolute end-4 bottom-3">
+      <IconButton
+        tone="tonal"
+        label={t("history.newest")}
+        icon={<ArrowDown />}
+        onClick={onClick}
+        className="shadow-float"
+      />
+      {arrived > 0 && (
+        <CountBadge
+          count={arrived}
+          label={t("badge", { count: arrived })}
+          className="absolute -top-2 end-0"
+        />
+      )}
+    </span>
   );
 }

@@ -19,29 +19,9 @@ type CropDialogProps = {
 /** Shows one picture after the other: the member crops it, uses all of it, or skips it. */
 export function CropDialog({ files, maxBytes, onReady, onEnd }: CropDialogProps) {
   const t = useTexts("photos");
-  const [place, setPlace] = useState(0);
-  const [cut, setCut] = useState<Cut | null>(null);
-  const [working, setWorking] = useState(false);
-  const file = files[place];
+  const { place, file, cut, setCut, working, goOn, use } = usePictures({ files, onReady, onEnd });
   const address = useAddress(file);
-
-  function goOn() {
-    setCut(null);
-    setWorking(false);
-    if (place + 1 < files.length) setPlace(place + 1);
-    else onEnd();
-  }
-
   const fit = (picture: File) => fitPicture(picture, maxBytes);
-
-  async function use(make: (picture: File) => Promise<Blob>) {
-    if (!file) return;
-    setWorking(true);
-    // The server may be able to read a picture that this browser cannot.
-    onReady(await make(file).catch(() => file), file.name);
-    goOn();
-  }
-
   const title =
     files.length === 1
       ? t("crop.title")
@@ -81,6 +61,30 @@ export function CropDialog({ files, maxBytes, onReady, onEnd }: CropDialogProps)
       )}
     </Dialog>
   );
+}
+
+function usePictures({ files, onReady, onEnd }: Omit<CropDialogProps, "maxBytes">) {
+  const [place, setPlace] = useState(0);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const [working, setWorking] = useState(false);
+  const file = files[place];
+
+  function goOn() {
+    setCut(null);
+    setWorking(false);
+    if (place + 1 < files.length) setPlace(place + 1);
+    else onEnd();
+  }
+
+  async function use(make: (picture: File) => Promise<Blob>) {
+    if (!file) return;
+    setWorking(true);
+    // The server may be able to read a picture that this browser cannot.
+    onReady(await make(file).catch(() => file), file.name);
+    goOn();
+  }
+
+  return { place, file, cut, setCut, working, goOn, use };
 }
 
 function useAddress(file: File | undefined): string | null {

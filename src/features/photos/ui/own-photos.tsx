@@ -16,11 +16,13 @@ type OwnPhotosProps = {
   /** Called when any change of the photos has been stored on the server. */
   onChange?: () => void;
   onCount?: (photos: number) => void;
-  heading?: "h2" | "h3" | "h4";
+  heading?: Heading;
 };
 
+type Heading = "h2" | "h3" | "h4";
+
 /** The member's own photos with their states: add, reorder, make private, delete. */
-export function OwnPhotos({ onChange, onCount, heading: Heading = "h2" }: OwnPhotosProps) {
+export function OwnPhotos({ onChange, onCount, heading = "h2" }: OwnPhotosProps) {
   const t = useTexts("photos");
   const { loaded, refusal, retry, showAdded, arrange, setPrivate, remove } = useOwnPhotos(onChange);
   const [said, setSaid] = useState("");
@@ -31,26 +33,12 @@ export function OwnPhotos({ onChange, onCount, heading: Heading = "h2" }: OwnPho
   }, [count, onCount]);
 
   if (loaded.state === "loading") return <PhotosSkeleton />;
-  if (loaded.state === "failed") {
-    return (
-      <ErrorState title={t("error.title")} onRetry={retry} retryLabel={t("error.retry")}>
-        {t("error.words")}
-      </ErrorState>
-    );
-  }
+  if (loaded.state === "failed") return <PhotosError onRetry={retry} />;
   const { own } = loaded;
   const { photos } = own;
   return (
     <section aria-label={t("title")} className="flex flex-col gap-5">
-      <header className="flex flex-col gap-1">
-        <div className="flex items-baseline justify-between gap-3">
-          <Heading>{t("title")}</Heading>
-          <p className="shrink-0 text-ink-2 tabular-nums">
-            {t("used", { used: String(photos.length), most: String(own.limit) })}
-          </p>
-        </div>
-        <p className="text-ink-2">{t("intro")}</p>
-      </header>
+      <PhotosHeader used={photos.length} most={own.limit} heading={heading} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -92,6 +80,32 @@ export function OwnPhotos({ onChange, onCount, heading: Heading = "h2" }: OwnPho
         }}
       />
     </section>
+  );
+}
+
+type PhotosHeaderProps = { used: number; most: number; heading: Heading };
+
+function PhotosHeader({ used, most, heading: Heading }: PhotosHeaderProps) {
+  const t = useTexts("photos");
+  return (
+    <header className="flex flex-col gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <Heading>{t("title")}</Heading>
+        <p className="shrink-0 text-ink-2 tabular-nums">
+          {t("used", { used: String(used), most: String(most) })}
+        </p>
+      </div>
+      <p className="text-ink-2">{t("intro")}</p>
+    </header>
+  );
+}
+
+function PhotosError({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts("photos");
+  return (
+    <ErrorState title={t("error.title")} onRetry={onRetry} retryLabel={t("error.retry")}>
+      {t("error.words")}
+    </ErrorState>
   );
 }
 

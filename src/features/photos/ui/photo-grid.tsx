@@ -13,9 +13,8 @@ type PhotoGridProps = {
 
 /** Photos can be reordered with each photo's menu, or by dragging with a mouse. */
 export function PhotoGrid({ photos, cdnPrefix, onArrange, onPrivate, onDelete }: PhotoGridProps) {
-  const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const moved = useRef<number | null>(null);
+  const { list, moved } = useFocusOnMoved(photos);
   const ids = photos.map(({ id }) => id);
 
   function move(id: number, to: number) {
@@ -23,13 +22,6 @@ export function PhotoGrid({ photos, cdnPrefix, onArrange, onPrivate, onDelete }:
     const others = ids.filter((other) => other !== id);
     onArrange(others.toSpliced(to, 0, id), to);
   }
-
-  // A DOM node that moves loses the focus, so it is set again on the moved photo.
-  useEffect(() => {
-    if (moved.current === null || photos.length === 0) return;
-    list.current?.querySelector<HTMLElement>(`[data-photo="${moved.current}"] button`)?.focus();
-    moved.current = null;
-  }, [photos]);
 
   const onDrop = (event: DragEvent, to: number) => {
     if (dragged === null) return;
@@ -66,4 +58,16 @@ export function PhotoGrid({ photos, cdnPrefix, onArrange, onPrivate, onDelete }:
       ))}
     </ul>
   );
+}
+
+/** A DOM node that moves loses the focus, so it is set again on the photo whose id is in `moved`. */
+function useFocusOnMoved(photos: readonly Photo[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const moved = useRef<number | null>(null);
+  useEffect(() => {
+    if (moved.current === null || photos.length === 0) return;
+    list.current?.querySelector<HTMLElement>(`[data-photo="${moved.current}"] button`)?.focus();
+    moved.current = null;
+  }, [photos]);
+  return { list, moved };
 }

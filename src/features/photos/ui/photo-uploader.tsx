@@ -1,6 +1,6 @@
 import Camera from "lucide-react/icons/camera";
 import ImagePlus from "lucide-react/icons/image-plus";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type DragEvent, useEffect, useRef, useState } from "react";
 import { UPLOAD_TYPES } from "#base/picture-upload.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -28,20 +28,6 @@ export function PhotoUploader({ disabled, words, maxMegabytes, onFiles }: PhotoU
     setOver(false);
     if (!disabled) onFiles([...event.dataTransfer.files]);
   };
-  const input = (capture: boolean) => (
-    <input
-      ref={capture ? camera : chooser}
-      type="file"
-      hidden
-      multiple={!capture}
-      accept={UPLOAD_TYPES.join()}
-      {...(capture && { capture: "user" as const })}
-      onChange={(event) => {
-        onFiles([...(event.target.files ?? [])]);
-        event.target.value = "";
-      }}
-    />
-  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the buttons
     <div
@@ -75,12 +61,31 @@ export function PhotoUploader({ disabled, words, maxMegabytes, onFiles }: PhotoU
           {t("camera")}
         </Button>
       </div>
-      {input(false)}
-      {input(true)}
+      <FileInput ref={chooser} multiple onFiles={onFiles} />
+      <FileInput ref={camera} capture="user" onFiles={onFiles} />
       <p className="text-ink-2 text-sm pointer-coarse:hidden">{t("drop")}</p>
       <p className="text-ink-2 text-sm">{words}</p>
       <p className="text-ink-2 text-xs">{t("kinds", { megabytes: maxMegabytes })}</p>
     </div>
+  );
+}
+
+type FileInputProps = Pick<ComponentProps<"input">, "ref" | "multiple" | "capture"> & {
+  onFiles: (files: File[]) => void;
+};
+
+function FileInput({ onFiles, ...input }: FileInputProps) {
+  return (
+    <input
+      {...input}
+      type="file"
+      hidden
+      accept={UPLOAD_TYPES.join()}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])]);
+        event.target.value = "";
+      }}
+    />
   );
 }
 

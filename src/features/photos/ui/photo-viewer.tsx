@@ -8,6 +8,7 @@ import ZoomOut from "lucide-react/icons/zoom-out";
 import { useRef } from "react";
 import Lightbox from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import type { Translate } from "#i18n/texts.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import type { SeenPhoto } from "../contract.ts";
 import { viewSources } from "./picture-sources.ts";
@@ -26,15 +27,21 @@ type PhotoViewerProps = {
 };
 
 const LARGEST = 1600;
+const ICON = "size-7";
+const ICONS = {
+  iconPrev: () => <ChevronLeft className={ICON} />,
+  iconNext: () => <ChevronRight className={ICON} />,
+  iconClose: () => <X className={ICON} />,
+  iconZoomIn: () => <ZoomIn className={ICON} />,
+  iconZoomOut: () => <ZoomOut className={ICON} />,
+};
 
 /** Full screen: swipe, pinch, zoom and arrow keys. Escape or a pull down closes it, and the focus returns. */
 export default function PhotoViewer(props: PhotoViewerProps) {
   const { photos, name, words, place, onClose, onReport } = props;
   const t = useTexts("photos");
-  const label = words?.label ?? t("seen.label", { name });
   const last = useRef(place);
   const most = photos.length;
-  const icon = "size-7";
   return (
     <Lightbox
       open
@@ -46,62 +53,56 @@ export default function PhotoViewer(props: PhotoViewerProps) {
         },
       }}
       className="photo-viewer"
-      slides={photos.map((photo, index) => {
-        const scale = Math.min(1, LARGEST / Math.max(photo.width, photo.height));
-        return {
-          src: `${photo.address}/full`,
-          srcSet: [
-            { src: viewSources(photo).src, ...sizeWithin(photo, 900) },
-            { src: `${photo.address}/full`, ...sizeWithin(photo, LARGEST) },
-          ],
-          width: Math.round(photo.width * scale),
-          height: Math.round(photo.height * scale),
-          alt: words?.alt ?? t("seen.picture", { name, place: String(index + 1), most: String(most) }),
-        };
-      })}
+      slides={photos.map((photo, index) => ({
+        ...slideOf(photo),
+        alt: words?.alt ?? t("seen.picture", { name, place: String(index + 1), most: String(most) }),
+      }))}
       plugins={[Zoom]}
       toolbar={{
-        buttons: [
-          onReport && (
-            <button
-              key="report"
-              type="button"
-              className="yarl__button"
-              aria-label={t("seen.report")}
-              onClick={() => onReport(last.current)}
-            >
-              <Flag className={icon} />
-            </button>
-          ),
-          "close",
-        ],
+        buttons: [onReport && <ReportButton key="report" onClick={() => onReport(last.current)} />, "close"],
       }}
       carousel={{ finite: true, preload: 1, padding: 0 }}
       controller={{ closeOnPullDown: true, aria: true }}
       animation={{ fade: 150, swipe: 220 }}
       zoom={{ maxZoomPixelRatio: 3, doubleClickMaxStops: 1, scrollToZoom: true, pinchZoomV4: true }}
-      labels={{
-        Previous: t("seen.previous"),
-        Next: t("seen.next"),
-        Close: t("seen.close"),
-        Slide: t("seen.slide"),
-        Carousel: t("seen.carousel"),
-        Lightbox: label,
-        "Photo gallery": label,
-        "{index} of {total}": t("seen.place", { place: "{index}", most: "{total}" }),
-        "Zoom in": t("seen.zoom_in"),
-        "Zoom out": t("seen.zoom_out"),
-      }}
+      labels={labelsOf(t, words?.label ?? t("seen.label", { name }))}
       render={{
-        iconPrev: () => <ChevronLeft className={icon} />,
-        iconNext: () => <ChevronRight className={icon} />,
-        iconClose: () => <X className={icon} />,
-        iconZoomIn: () => <ZoomIn className={icon} />,
-        iconZoomOut: () => <ZoomOut className={icon} />,
+        ...ICONS,
         ...(most === 1 && { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />
   );
+}
+
+function ReportButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts("photos");
+  return (
+    <button type="button" className="yarl__button" aria-label={t("seen.report")} onClick={onClick}>
+      <Flag className={ICON} />
+    </button>
+  );
+}
+
+function labelsOf(t: Translate<"photos">, label: string) {
+  return {
+    Previous: t("seen.previous"),
+    Next: t("seen.next"),
+    Close: t("seen.close"),
+    Slide: t("seen.slide"),
+    Carousel: t("seen.carousel"),
+    Lightbox: label,
+    "Photo gallery": label,
+    "{index} of {total}": t("seen.place", { place: "{index}", most: "{total}" }),
+    "Zoom in": t("seen.zoom_in"),
+    "Zoom out": t("seen.zoom_out"),
+  };
+}
+
+function slideOf(photo: PhotoViewerProps["photos"][number]) {
+  const src = `${photo.address}/full`;
+  const size = sizeWithin(photo, LARGEST);
+  const small = { src: viewSources(photo).src, ...sizeWithin(photo, 900) };
+  return { src, srcSet: [small, { src, ...size }], ...size };
 }
 
 function sizeWithin({ width, height }: { width: number; height: number }, most: number) {

@@ -14,26 +14,8 @@ type Loaded = { state: "loading" } | { state: "failed" } | { state: "loaded"; ow
  */
 export function useOwnPhotos(onChange?: () => void) {
   const memberId = useMemberId();
-  const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
+  const { loaded, setLoaded, ask, load } = useLoaded();
   const [refusal, setRefusal] = useState("");
-  const latest = useRef(0);
-
-  /** Ignores an answer if a later request has been sent in the meantime. */
-  const ask = useCallback(async (question: () => Promise<OwnPhotos>) => {
-    latest.current += 1;
-    const mine = latest.current;
-    const own = await question();
-    if (mine === latest.current) setLoaded({ state: "loaded", own });
-  }, []);
-
-  const load = useCallback(async () => {
-    try {
-      await ask(() => call<typeof listPhotos>("GET", "/api/photos"));
-    } catch {
-      setLoaded((now) => (now.state === "loaded" ? now : { state: "failed" }));
-    }
-  }, [ask]);
-  useEffect(() => void load(), [load]);
 
   async function change(send: () => Promise<OwnPhotos>, guess: (photos: Photo[]) => Photo[]) {
     if (loaded.state !== "loaded") return;
@@ -80,6 +62,30 @@ export function useOwnPhotos(onChange?: () => void) {
         (photos) => photos.filter((photo) => photo.id !== id),
       ),
   };
+}
+
+/** Loads the photos at first, and again with `load`. A failure does not hide what has been loaded. */
+function useLoaded() {
+  const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
+  const latest = useRef(0);
+
+  /** Ignores an answer if a later request has been sent in the meantime. */
+  const ask = useCallback(async (question: () => Promise<OwnPhotos>) => {
+    latest.current += 1;
+    const mine = latest.current;
+    const own = await question();
+    if (mine === latest.current) setLoaded({ state: "loaded", own });
+  }, []);
+
+  const load = useCallback(async () => {
+    try {
+      await ask(() => call<typeof listPhotos>("GET", "/api/photos"));
+    } catch {
+      setLoaded((now) => (now.state === "loaded" ? now : { state: "failed" }));
+    }
+  }, [ask]);
+  useEffect(() => void load(), [load]);
+  return { loaded, setLoaded, ask, load };
 }
 
 function markMain(photos: Photo[]): Photo[] {

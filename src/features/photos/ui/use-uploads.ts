@@ -15,22 +15,22 @@ export type Upload = {
   failure: string;
 };
 
+/** Uploads pictures one after the other, so that the photos keep the order in which they were chosen. */
 export function useUploads(onAdded: (photo: Photo) => void) {
   const memberId = useMemberId();
-  const [uploads, setUploads] = useState<Upload[]>([]);
-  const sendings = useRef(new Map<number, AbortController>());
-  const lastId = useRef(0);
+  const { uploads, add, fail, change, remove } = useUploadList();
+  const sendings = useSendings();
   const added = useRef(onAdded);
   added.current = onAdded;
 
-  const change = useCallback((id: number, part: Partial<Upload>) => {
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  }, []);
-  const drop = useCallback((id: number) => {
-    sendings.current.get(id)?.abort();
-    sendings.current.delete(id);
-    setUploads((all) => all.filter((one) => one.id !== id));
-  }, []);
+  const drop = useCallback(
+    (id: number) => {
+      sendings.current.get(id)?.abort();
+      sendings.current.delete(id);
+      remove(id);
+    },
+    [remove, sendings],
+  );
 
   const begin = useCallback(
     ({ id, picture }: Upload) => {
@@ -53,36 +53,48 @@ export function useUploads(onAdded: (photo: Photo) => void) {
         },
       );
     },
-    [change, drop, memberId],
+    [change, drop, memberId, sendings],
   );
 
   useEffect(() => {
-    // Uploads run one after the other, so that the photos keep the order in which they were chosen.
     if (sendings.current.size > 0) return;
     const next = uploads.find(({ state }) => state === "waiting");
     if (next) begin(next);
-  }, [uploads, begin]);
+  }, [uploads, begin, sendings]);
 
+  const retry = (id: number) => change(id, { state: "waiting", sent: 0, failure: "" });
+  return { uploads, add, fail, retry, drop };
+}
+
+/** The running requests by upload. Leaving the page aborts them. */
+function useSendings() {
+  const sendings = useRef(new Map<number, AbortController>());
   useEffect(() => {
     const all = sendings.current;
     return () => {
       for (const sending of all.values()) sending.abort();
     };
   }, []);
+  return sendings;
+}
 
+function useUploadList() {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const lastId = useRef(0);
+  const change = useCallback((id: number, part: Partial<Upload>) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  }, []);
+  const remove = useCallback((id: number) => setUploads((all) => all.filter((one) => one.id !== id)), []);
+  const put = (upload: Omit<Upload, "id" | "sent">) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setUploads((all) => [...all, { ...upload, id, sent: 0 }]);
+  };
   return {
     uploads,
-    add(picture: Blob, name: string) {
-      lastId.current += 1;
-      const upload: Upload = { id: lastId.current, name, picture, state: "waiting", sent: 0, failure: "" };
-      setUploads((all) => [...all, upload]);
-    },
-    fail(name: string, failure: string) {
-      lastId.current += 1;
-      const upload = { id: lastId.current, name, picture: new Blob(), sent: 0, failure };
-      setUploads((all) => [...all, { ...upload, state: "failed" }]);
-    },
-    retry: (id: number) => change(id, { state: "waiting", sent: 0, failure: "" }),
-    drop,
+    add: (picture: Blob, name: string) => put({ name, picture, state: "waiting", failure: "" }),
+    fail: (name: string, failure: string) => put({ name, picture: new Blob(), state: "failed", failure }),
+    change,
+    remove,
   };
 }

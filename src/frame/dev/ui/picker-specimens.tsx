@@ -22,9 +22,7 @@ const cities = ["Amersfoort", "Amsterdam", "Apeldoorn", "Arnhem", "Assen"].map((
 }));
 
 export function PickerSpecimens() {
-  const [open, setOpen] = useState(false);
   const [born, setBorn] = useState<string | null>(null);
-  const toast = useToast();
   return (
     <>
       <Specimen name="Select" wide>
@@ -81,45 +79,53 @@ export function PickerSpecimens() {
           ]}
         />
       </Specimen>
-      <Specimen name="Tooltip, toasts, Sheet">
-        <Tooltip text="Prices include VAT">
-          <IconButton label="About prices" icon={<Info />} />
-        </Tooltip>
-        <Button variant="secondary" onClick={() => toast({ tone: "success", title: "75 credits added" })}>
-          Toast
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            toast({
-              tone: "danger",
-              title: "Not sent",
-              body: "Anna no longer accepts messages.",
-              action: { label: "Find out why", onPress: () => setOpen(true) },
-            })
-          }
-        >
-          Toast with action
-        </Button>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          Sheet
-        </Button>
-        <Sheet
-          open={open}
-          onClose={() => setOpen(false)}
-          title="Filters"
-          closeLabel="Close filters"
-          actions={
-            <>
-              <Button variant="quiet">Clear all</Button>
-              <Button onClick={() => setOpen(false)}>Show 1,204</Button>
-            </>
-          }
-        >
-          <Select label="Hair" options={colours} placeholder="Any" />
-          <ComboBox label="City" options={cities} empty="No city with that name" />
-        </Sheet>
-      </Specimen>
+      <FloatingSpecimens />
     </>
+  );
+}
+
+function FloatingSpecimens() {
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  return (
+    <Specimen name="Tooltip, toasts, Sheet">
+      <Tooltip text="Prices include VAT">
+        <IconButton label="About prices" icon={<Info />} />
+      </Tooltip>
+      <Button variant="secondary" onClick={() => toast({ tone: "success", title: "75 credits added" })}>
+        Toast
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={() =>
+          toast({
+            tone: "danger",
+            title: "Not sent",
+            body: "Anna no longer accepts messages.",
+            action: { label: "Find out why", onPress: () => setOpen(true) },
+          })
+        }
+      >
+        Toast with action
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Sheet
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Filters"
+        closeLabel="Close filters"
+        actions={
+          <>
+            <Button variant="quiet">Clear all</Button>
+            <Button onClick={() => setOpen(false)}>Show 1,204</Button>
+          </>
+        }
+      >
+        <Select label="Hair" options={colours} placeholder="Any" />
+        <ComboBox label="City" options={cities} empty="No city with that name" />
+      </Sheet>
+    </Specimen>
   );
 }

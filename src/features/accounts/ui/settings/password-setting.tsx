@@ -26,7 +26,6 @@ export function PasswordSetting({ now }: { now: string }) {
     // Reloads the list of sessions, because the others have ended.
     void revalidate();
   };
-  const words = { showLabel: t("password.show"), hideLabel: t("password.hide") };
   return (
     <SaveForm
       title={t("password.label")}
@@ -46,31 +45,43 @@ export function PasswordSetting({ now }: { now: string }) {
         )
       }
     >
-      {(errors) => (
-        <>
-          <PasswordField
-            {...words}
-            label={t("settings.password_old")}
-            autoComplete="current-password"
-            value={form.old_password}
-            error={errors.old_password}
-            onChange={(event) => setForm({ ...form, old_password: event.target.value })}
-          />
-          <NewPasswordField
-            value={form.password}
-            error={errors.password}
-            onChange={(password) => setForm({ ...form, password })}
-          />
-          <PasswordField
-            {...words}
-            label={t("password.again")}
-            autoComplete="new-password"
-            value={form.password_again}
-            error={errors.password_again}
-            onChange={(event) => setForm({ ...form, password_again: event.target.value })}
-          />
-        </>
-      )}
+      {(errors) => <PasswordFields form={form} errors={errors} onChange={setForm} />}
     </SaveForm>
+  );
+}
+
+type PasswordFieldsProps = {
+  form: typeof NO_PASSWORDS;
+  errors: Readonly<Record<string, string>>;
+  onChange: (form: typeof NO_PASSWORDS) => void;
+};
+
+function PasswordFields({ form, errors, onChange }: PasswordFieldsProps) {
+  const t = useTexts("accounts");
+  const words = { showLabel: t("password.show"), hideLabel: t("password.hide") };
+  return (
+    <>
+      <PasswordField
+        {...words}
+        label={t("settings.password_old")}
+        autoComplete="current-password"
+        value={form.old_password}
+        error={errors.old_password}
+        onChange={(event) => onChange({ ...form, old_password: event.target.value })}
+      />
+      <NewPasswordField
+        value={form.password}
+        error={errors.password}
+        onChange={(password) => onChange({ ...form, password })}
+      />
+      <PasswordField
+        {...words}
+        label={t("password.again")}
+        autoComplete="new-password"
+        value={form.password_again}
+        error={errors.password_again}
+        onChange={(event) => onChange({ ...form, password_again: event.target.value })}
+      />
+    </>
   );
 }

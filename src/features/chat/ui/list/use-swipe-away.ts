@@ -41,18 +41,14 @@ export function useSwipeAway<Row extends HTMLElement>(onAway: () => void): RefOb
     const click = (event: Event) => {
       if (element.dataset.dragged === "yes") event.preventDefault();
     };
-    element.addEventListener("pointerdown", down);
-    element.addEventListener("pointermove", move);
-    element.addEventListener("pointerup", up);
-    element.addEventListener("pointercancel", cancel);
-    element.addEventListener("click", click, true);
-    return () => {
-      element.removeEventListener("pointerdown", down);
-      element.removeEventListener("pointermove", move);
-      element.removeEventListener("pointerup", up);
-      element.removeEventListener("pointercancel", cancel);
-      element.removeEventListener("click", click, true);
-    };
+    const leave = new AbortController();
+    const { signal } = leave;
+    element.addEventListener("pointerdown", down, { signal });
+    element.addEventListener("pointermove", move, { signal });
+    element.addEventListener("pointerup", up, { signal });
+    element.addEventListener("pointercancel", cancel, { signal });
+    element.addEventListener("click", click, { capture: true, signal });
+    return () => leave.abort();
   }, []);
   return row;
 }

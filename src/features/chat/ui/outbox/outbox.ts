@@ -26,6 +26,7 @@ type Around = {
  * Sends messages in order within each conversation until the server has answered, despite a lost connection, reloads
  * and other tabs. Only one tab sends at a time.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one queue; its steps share the same list and maps
 export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around) {
   const store = openOutboxStore(memberId);
   let list: readonly Unsent[] = [];

@@ -32,10 +32,8 @@ export default function SendGift({ member, onClose }: SendGiftProps) {
       onClose();
       if (answer.held) toast({ title: t("gift.held") });
       else {
-        const open = {
-          label: t("gift.open"),
-          onPress: () => void navigate(href("/members/:id/chat", { id: String(member.id) })),
-        };
+        const conversation = href("/members/:id/chat", { id: String(member.id) });
+        const open = { label: t("gift.open"), onPress: () => void navigate(conversation) };
         toast({ tone: "success", title: t("gift.sent", { name }), action: open });
       }
     });
@@ -62,16 +60,20 @@ export default function SendGift({ member, onClose }: SendGiftProps) {
           retryLabel={t("picture.retry")}
         />
       ) : (
-        <SkeletonGroup
-          label={t("gift.loading")}
-          className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4"
-        >
-          {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
-            <Skeleton key={key} shape="block" className="h-40!" />
-          ))}
-        </SkeletonGroup>
+        <GiftsSkeleton />
       )}
     </Dialog>
+  );
+}
+
+function GiftsSkeleton() {
+  const t = useTexts("chat");
+  return (
+    <SkeletonGroup label={t("gift.loading")} className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+      {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
+        <Skeleton key={key} shape="block" className="h-40!" />
+      ))}
+    </SkeletonGroup>
   );
 }
 

@@ -4,8 +4,10 @@ import { darker, lighter, mix } from "./colour.ts";
 type Wall = readonly [light: string, deep: string, accent: string];
 type Scene = (wall: Wall, random: Random) => string;
 
+// biome-ignore lint/complexity/useMaxParams: the attributes of an SVG element, as short as in SVG
 const rect = (x: number, y: number, w: number, h: number, fill: string, more = "") =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"${more}/>`;
+// biome-ignore lint/complexity/useMaxParams: the attributes of an SVG element, as short as in SVG
 const circle = (x: number, y: number, r: number, fill: string, more = "") =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${more}/>`;
 const path = (d: string, fill: string, more = "") => `<path d="${d}" fill="${fill}"${more}/>`;
@@ -70,8 +72,9 @@ const SCENES: Record<string, Scene> = {
   },
   park: (_, random) => {
     const [sky, glow, leaf, grass] = random.pick(PARKS);
-    const crown = (x: number, y: number, r: number, share: number) => circle(x, y, r, lighter(leaf, share));
-    return `${ground(sky, glow)}${circle(60 + random.below(290), 84, 34, "#fff0b8")}${crown(58, 220, 92, 0.1)}${crown(128, 252, 62, 0.24)}${crown(350, 238, 96, 0)}${crown(286, 268, 56, 0.18)}${path("M-80 330Q120 292 240 322T480 312V580H-80Z", grass)}`;
+    const crown = ([x, y, r]: [number, number, number], share: number) =>
+      circle(x, y, r, lighter(leaf, share));
+    return `${ground(sky, glow)}${circle(60 + random.below(290), 84, 34, "#fff0b8")}${crown([58, 220, 92], 0.1)}${crown([128, 252, 62], 0.24)}${crown([350, 238, 96], 0)}${crown([286, 268, 56], 0.18)}${path("M-80 330Q120 292 240 322T480 312V580H-80Z", grass)}`;
   },
   mountains: (_, random) => {
     const [sky, glow, far, near] = random.pick(RANGES);

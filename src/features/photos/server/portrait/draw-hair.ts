@@ -11,6 +11,7 @@ const strand = (d: string, colour: string, width = 3.5) =>
   `<path d="${d}" stroke="${colour}" stroke-width="${width}" fill="none" stroke-linecap="round" opacity=".55"/>`;
 
 /** Covers the skull from ear to ear, raised by `lift`, down to the hairline. */
+// biome-ignore lint/complexity/useMaxParams: measures of a drawing, in the order in which every style gives them
 const cap = ({ l, r, c }: Shape, lift: number, hairline: string, out = 7) =>
   path(
     `M${l - out + 1} 216C${l - out - 7} 142 ${l + 14} ${112 - lift} 200 ${112 - lift}S${r + out + 7} 142 ${r + out - 1} 216L${r - 3} 212C${r - 1} 196 ${r - 4} 184 ${r - 9} 174${hairline}C${l + 4} 184 ${l + 1} 196 ${l + 3} 212Z`,
@@ -21,6 +22,7 @@ const rounds = (points: readonly (readonly [number, number, number])[], colour: 
   points.map(([x, y, radius]) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`).join("");
 
 /** Places curls along an arc around the head. */
+// biome-ignore lint/complexity/useMaxParams: measures of a drawing, in the order in which every style gives them
 function curlArc(count: number, [rx, ry]: [number, number], radius: number, from = 180, to = 360, cy = 205) {
   return Array.from({ length: count }, (_, index) => {
     const angle = ((from + ((to - from) * index) / (count - 1)) * Math.PI) / 180;
