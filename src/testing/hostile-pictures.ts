@@ -42,7 +42,6 @@ function declareAvif(avif: Buffer, width: number, height: number): Buffer {
 }
 
 /** Files that are not photos: each is refused before any of its pixels is decoded. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of files
 export async function makeHostilePictures(): Promise<Record<string, Hostile>> {
   const good = sharp({ create: { width: 320, height: 400, channels: 3, background: "#a86" } });
   const [jpeg, png, webp, avif] = [

@@ -20,7 +20,6 @@ export function listen(bus: Bus, topic: string) {
   return { received, gaps: () => gaps, end };
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a suite of tests
 export function testBus(open: () => Bus, errors: unknown[]): void {
   test("subscribers of a topic get its news in order and once; others get nothing", async () => {
     const [one, two, other] = [listen(open(), "a"), listen(open(), "a"), listen(open(), "b")];

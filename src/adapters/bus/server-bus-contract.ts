@@ -17,7 +17,6 @@ export type BusServer = {
 };
 
 /** Tests that every bus over a server has to pass, within one process and between several. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a suite of tests
 export function testServerBus(server: BusServer): void {
   let shared: Bus;
   const errors: unknown[] = [];

@@ -33,7 +33,6 @@ export async function listed(keys: AsyncIterable<string>): Promise<string[]> {
 
 const keysOf = async (files: Files, prefix: string) => (await listed(files.list(prefix))).sort();
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a suite of tests
 export function testFiles(open: () => Files): void {
   test("a file comes back as it was put, with its size and content type", async () => {
     const content = randomBytes(70_000);
