@@ -3,7 +3,7 @@ import { isLoopback } from "#platform/client-address.ts";
 import type { Web } from "./web-shape.ts";
 
 /** Serves liveness, readiness and metrics to the infrastructure. */
-export function mountHealth(web: Web, app: App) {
+export function mountHealth(web: Web, app: Pick<App, "config" | "pool" | "metrics" | "state">) {
   web.get("/healthz", (context) => {
     context.set("route", "/healthz");
     return context.json({ status: "ok" });

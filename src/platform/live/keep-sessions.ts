@@ -11,7 +11,7 @@ const GATHER_MS = 1_000;
  * Closes sockets whose session has ended: at once if the event arrives over the bus, otherwise at their next heartbeat.
  */
 export function keepSessions(
-  app: App,
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "viewers" | "members">,
   connections: Connections,
   { sessions, onError }: { sessions: LiveSessions; onError: (error: unknown) => void },
 ) {

@@ -2,11 +2,14 @@ import type { LiveCommand, LiveEvent } from "#base/live.ts";
 import type { Db } from "#db/database.ts";
 import type { App } from "../app.ts";
 
+/** What the rules of live events and the commands may use. */
+export type LiveApp = Pick<App, "db" | "clock" | "log" | "bus" | "members">;
+
 /** An event type with the rule that decides who receives it. */
 export type LiveNews<Cause> = {
   event: LiveEvent;
   /** Returns the ids of the members who may receive the event. Called after commit. */
-  receivers(app: App, cause: Cause): readonly number[] | Promise<readonly number[]>;
+  receivers(app: LiveApp, cause: Cause): readonly number[] | Promise<readonly number[]>;
 };
 
 /** Handles one type of command in one process. */
@@ -18,7 +21,7 @@ export type CommandHandler<Frame> = {
 
 export type HandledCommand<Frame> = {
   command: LiveCommand;
-  open(app: App): CommandHandler<Frame>;
+  open(app: LiveApp): CommandHandler<Frame>;
 };
 
 /** The socket events and commands of one feature. */
@@ -34,15 +37,15 @@ export type LiveSessions = {
    * @param onGap called when such events may have been lost, for any member @returns a function that ends the
    * subscription
    */
-  onEnded(app: App, onEnded: (memberId: number) => void, onGap: () => void): () => void;
+  onEnded(app: LiveApp, onEnded: (memberId: number) => void, onGap: () => void): () => void;
 };
 
 /** Rules on who may see that a member is online. */
 export type PresenceRules = {
   /** Returns those of the members whose presence the viewer may see. */
-  listWatchable(app: App, viewerId: number, memberIds: readonly number[]): Promise<number[]>;
+  listWatchable(app: LiveApp, viewerId: number, memberIds: readonly number[]): Promise<number[]>;
   /** Returns those of the viewers who may still see the member's presence. */
-  listWatchers(app: App, memberId: number, viewerIds: readonly number[]): Promise<Set<number>>;
+  listWatchers(app: LiveApp, memberId: number, viewerIds: readonly number[]): Promise<Set<number>>;
 };
 
 /** The parts that `src/live.ts` combines. */

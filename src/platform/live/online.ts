@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { livePresence } from "#base/live.ts";
-import type { App } from "../app.ts";
 import type { Connection, Connections } from "./connections.ts";
-import type { PresenceRules } from "./live-parts.ts";
+import type { LiveApp, PresenceRules } from "./live-parts.ts";
 import { writeFrame } from "./tell-live.ts";
 
 /**
@@ -27,7 +26,7 @@ const BELIEVED_MS = 90_000;
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine; its steps share the same maps
 export function openOnline(
-  app: App,
+  app: LiveApp,
   connections: () => Connections,
   { grace = GRACE_MS, rules, onError }: Options,
 ) {

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { type CommandOf, livePing, liveWatch } from "#base/live.ts";
-import type { App } from "../app.ts";
-import type { CommandHandler, LiveParts } from "./live-parts.ts";
+import type { CommandHandler, LiveApp, LiveParts } from "./live-parts.ts";
 
 type Parts = Pick<LiveParts, "features">;
 type Own = CommandOf<typeof livePing> | CommandOf<typeof liveWatch>;
 export type ReadCommand = { own: Own } | { handler: CommandHandler<unknown>; frame: unknown };
 
 /** Collects the commands that this process understands. @throws Error if two have the same type */
-export function openCommands(app: App, { features }: Parts) {
+export function openCommands(app: LiveApp, { features }: Parts) {
   const handlers = new Map<string, CommandHandler<unknown>>();
   const schemas = [livePing.frame, liveWatch.frame] as z.core.$ZodTypeDiscriminable[];
   for (const { command, open } of features.flatMap(({ commands = [] }) => commands)) {

@@ -1,6 +1,6 @@
 import type { LiveEvent } from "#base/live.ts";
 import type { App } from "../app.ts";
-import type { LiveNews } from "./live-parts.ts";
+import type { LiveApp, LiveNews } from "./live-parts.ts";
 
 /** Bus topic for one member's sockets. */
 export function topicOf(memberId: number): string {
@@ -24,7 +24,7 @@ export function publishLive(
 
 /** Call after commit. Sends to those who may receive the event. A failure is logged and does not undo the change. */
 export async function tellLive<Cause extends object>(
-  app: App,
+  app: LiveApp,
   { event, receivers }: LiveNews<Cause>,
   cause: Cause,
 ): Promise<void> {

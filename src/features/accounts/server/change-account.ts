@@ -18,7 +18,11 @@ import {
 } from "./queries.ts";
 
 /** @throws GroundError for the field `name` */
-export async function changeUsername(app: App, memberId: number, name: string): Promise<void> {
+export async function changeUsername(
+  app: Pick<App, "db" | "announce" | "sites">,
+  memberId: number,
+  name: string,
+): Promise<void> {
   requireOwnName(app, name);
   await app.db
     .transaction()
@@ -63,7 +67,11 @@ export function saveSignUpStep(app: Pick<App, "db">, memberId: number, signupSte
 
 type Privacy = z.output<NonNullable<typeof savePrivacyContract.body>>;
 
-export async function savePrivacy(app: App, memberId: number, privacy: Privacy): Promise<void> {
+export async function savePrivacy(
+  app: Pick<App, "db" | "announce">,
+  memberId: number,
+  privacy: Privacy,
+): Promise<void> {
   const { show_online: showOnline, read_marks: readMarks, blur_images: blurImages, ...same } = privacy;
   const change = Object.fromEntries(
     Object.entries({ ...same, showOnline, readMarks, blurImages }).filter(([, value]) => value !== undefined),
@@ -77,7 +85,7 @@ export async function savePrivacy(app: App, memberId: number, privacy: Privacy):
 
 /** Withdrawing consent is as easy as giving it, and deletes the data that was stored under it. */
 export async function saveOrientationConsent(
-  app: App,
+  app: Pick<App, "db" | "clock" | "announce">,
   memberId: number,
   { given, locale }: { given: boolean; locale: Locale },
 ): Promise<void> {

@@ -19,7 +19,7 @@ import { mailLink, redeemToken } from "./tokens.ts";
  * @throws Refusal `accounts.new_email_invalid`, `accounts.new_email_taken`, `accounts.too_many_mail_changes`
  */
 export async function requestMailChange(
-  app: App,
+  app: Pick<App, "db" | "clock" | "metrics" | "securityLog" | "sites">,
   asker: Asker,
   form: { email: string; password: string },
 ): Promise<void> {
@@ -64,7 +64,10 @@ const payload = z.object({ email: z.string() });
  * Confirms a new address, or undoes a change from an old one. The token decides which.
  * @throws Refusal `accounts.link_invalid`, `accounts.new_email_taken`
  */
-export async function changeMail(app: App, token: string): Promise<{ email: string; undone: boolean }> {
+export async function changeMail(
+  app: Pick<App, "db" | "clock" | "metrics" | "bus" | "announce">,
+  token: string,
+): Promise<{ email: string; undone: boolean }> {
   const done = await app.db
     .transaction()
     .execute(async (tx) => (await confirmChange(app, tx, token)) ?? undoChange(app, tx, token))
@@ -79,7 +82,11 @@ export async function changeMail(app: App, token: string): Promise<{ email: stri
 type Done = { memberId: number; email: string; undone: boolean };
 
 /** @returns null if the token is not for a new address */
-async function confirmChange(app: App, tx: Tx, token: string): Promise<Done | null> {
+async function confirmChange(
+  app: Pick<App, "clock" | "metrics" | "announce">,
+  tx: Tx,
+  token: string,
+): Promise<Done | null> {
   const now = app.clock.now();
   const redeemed = await redeemToken(tx, { token, purpose: "mail_change", now }).catch((error) => {
     if (error instanceof Refusal) return null;
@@ -101,7 +108,7 @@ async function confirmChange(app: App, tx: Tx, token: string): Promise<Done | nu
  * A member who undoes a change has lost the account to somebody who knows its password. All access ends, the password
  * included, and the restored address gets a link to set a new one.
  */
-async function undoChange(app: App, tx: Tx, token: string): Promise<Done> {
+async function undoChange(app: Pick<App, "clock" | "metrics">, tx: Tx, token: string): Promise<Done> {
   const now = app.clock.now();
   const { id, member, payload: content } = await redeemToken(tx, { token, purpose: "mail_undo", now });
   const memberId = member.id;

@@ -10,7 +10,7 @@ import { type MemberRow, updateMember } from "./queries.ts";
  * simultaneous links confirms.
  */
 export async function confirmMember(
-  app: App,
+  app: Pick<App, "clock" | "announce">,
   tx: Tx,
   { id: memberId, status }: Pick<MemberRow, "id" | "status">,
 ): Promise<void> {

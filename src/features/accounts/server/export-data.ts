@@ -8,12 +8,18 @@ import { packFiles } from "./pack-files.ts";
 import { countMailRequests, findToken, insertMailRequest, listLiveTokens } from "./queries-token.ts";
 import { hashToken, mailLink, sealLink } from "./tokens.ts";
 
+type Parts = Pick<App, "db" | "clock" | "files">;
+
 /** Packing is expensive, so it is limited to once a day. */
 const EXPORTS_A_DAY = 1;
 const EXPORTS = "exports/";
 
 /** @throws GroundError for the field `password`; Refusal `accounts.too_many_exports` */
-export async function requestExport(app: App, asker: Asker, form: { password: string }): Promise<void> {
+export async function requestExport(
+  app: Pick<App, "db" | "clock" | "securityLog">,
+  asker: Asker,
+  form: { password: string },
+): Promise<void> {
   const { memberId } = asker;
   const prove = await requirePassword(app, asker, { field: "password", password: form.password });
   await app.db.transaction().execute(async (tx) => {
@@ -52,7 +58,7 @@ export async function makeExport(
 }
 
 /** Removes packed files without a valid link. @returns the number of removed files */
-export async function sweepExports(app: App): Promise<number> {
+export async function sweepExports(app: Parts): Promise<number> {
   const live = new Set(
     (await listLiveTokens(app.db, { purpose: "export", now: app.clock.now() })).map(keyOf),
   );
@@ -66,7 +72,7 @@ export async function sweepExports(app: App): Promise<number> {
 }
 
 /** Returns the packed file, for its own member only and while the link is valid. */
-export async function openExport(app: App, token: string, memberId: number): Promise<StoredFile | null> {
+export async function openExport(app: Parts, token: string, memberId: number): Promise<StoredFile | null> {
   const found = await findToken(app.db, {
     tokenHash: hashToken(token),
     purpose: "export",

@@ -93,7 +93,7 @@ function mailJob<Payload>(
   };
 }
 
-function siteOfMember(app: App, { siteId }: MemberRow) {
+function siteOfMember(app: Pick<App, "config" | "sites">, { siteId }: MemberRow) {
   const site = siteOf({ site: app.sites.get(siteId) });
   const { company, name, mailName, supportEmail } = site;
   const origin = siteOrigin(app, site);

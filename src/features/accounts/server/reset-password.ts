@@ -15,7 +15,10 @@ import { settingsOfMember } from "./settings-of-member.ts";
 import { mailLink, redeemToken, requireToken } from "./tokens.ts";
 
 /** @throws Refusal `accounts.email_unknown`, `accounts.too_many_resets` */
-export async function requestReset(app: App, email: string): Promise<void> {
+export async function requestReset(
+  app: Pick<App, "db" | "clock" | "metrics" | "sites">,
+  email: string,
+): Promise<void> {
   const found = await findMemberByLogin(app.db, { email: emailKey(email) });
   if (!found || found.status === "deleted") throw new Refusal("accounts.email_unknown", {}, 404);
   const memberId = found.id;

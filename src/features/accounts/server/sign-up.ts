@@ -63,7 +63,11 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
 type NewMember = { form: Form; caller: Caller; passwordHash: string; now: Date };
 
 /** Stores everything that a sign-up leads to, and logs the member in. */
-async function storeMember(app: App, tx: Tx, { form, caller, passwordHash, now }: NewMember) {
+async function storeMember(
+  app: Pick<App, "clock" | "metrics" | "bus" | "seal" | "announce">,
+  tx: Tx,
+  { form, caller, passwordHash, now }: NewMember,
+) {
   const { id: memberId } = await insertMember(tx, {
     siteId: caller.site.id,
     email: form.email,

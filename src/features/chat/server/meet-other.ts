@@ -5,6 +5,8 @@ import type { App } from "#platform/app.ts";
 import { findByNumber, findByOther, type Side } from "./queries-side.ts";
 import type { Asking } from "./reading/view-chat.ts";
 
+type Parts = Pick<App, "db" | "clock" | "members">;
+
 /**
  * `hidden`: the other member is invisible and has given no sign of interest. It occurs only with an existing
  * conversation.
@@ -15,7 +17,11 @@ export type Met = { card: Card; visibility: "open" | "hidden" | "blocking"; side
  * Finds a conversation by id and checks visibility. A conversation that the viewer has removed counts as missing.
  * @throws Refusal `chat.no_conversation`, and those of `meetMember`
  */
-export async function meetInConversation(app: App, scope: Asking, id: number): Promise<Met & { side: Side }> {
+export async function meetInConversation(
+  app: Parts,
+  scope: Asking,
+  id: number,
+): Promise<Met & { side: Side }> {
   const side = await findByNumber(app.db, { viewerId: scope.viewer.memberId, id });
   if (!side || side.lastSeq <= side.removed) throw new Refusal("chat.no_conversation", {}, 404);
   return meet(app, scope, { otherId: side.otherId, side }) as Promise<Met & { side: Side }>;
@@ -26,13 +32,13 @@ export async function meetInConversation(app: App, scope: Asking, id: number): P
  * the viewer has removed it.
  * @throws Refusal `safety.gone`, `safety.blocked_by`
  */
-export async function meetMember(app: App, scope: Asking, otherId: number): Promise<Met> {
+export async function meetMember(app: Parts, scope: Asking, otherId: number): Promise<Met> {
   const side = await findByOther(app.db, { viewerId: scope.viewer.memberId, otherId });
   return meet(app, scope, { otherId, side: side && side.lastSeq > side.removed ? side : null });
 }
 
 async function meet(
-  app: App,
+  app: Parts,
   { viewer }: Asking,
   { otherId, side }: { otherId: number; side: Side | null },
 ): Promise<Met> {

@@ -13,7 +13,7 @@ import { listFound } from "./search/queries.ts";
  * @param member a card that the viewer is known to be allowed to open, or the id of any member
  */
 export async function listRelated(
-  app: App,
+  app: Pick<App, "db" | "clock" | "seal" | "members">,
   scope: Finding,
   { member, source = {} }: { member: Card | number; source?: Source },
 ): Promise<FoundMember[]> {
@@ -35,7 +35,11 @@ export async function listRelated(
   return presentFound(app, scope, found);
 }
 
-async function findOpened(app: App, { viewer }: Finding, memberId: number): Promise<Card | undefined> {
+async function findOpened(
+  app: Pick<App, "db" | "clock" | "members">,
+  { viewer }: Finding,
+  memberId: number,
+): Promise<Card | undefined> {
   const card = await readCard(app, memberId);
   return card && allows(await readVisibility(app, app.db, { viewer, other: card }), "open")
     ? card

@@ -26,7 +26,10 @@ type Liking = { viewer: MemberViewer; site: RequestSite; memberId: number };
 const HOUR = 3_600_000;
 
 /** Liking a member again changes nothing. */
-export async function likeMember(app: App, liking: Liking): Promise<LikeAnswer> {
+export async function likeMember(
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members">,
+  liking: Liking,
+): Promise<LikeAnswer> {
   const { isNew, answer } = await app.db
     .transaction()
     .execute((tx) => placeLike(app, tx, liking))
@@ -42,7 +45,11 @@ type PlacedLike = { isNew: boolean; answer: LikeAnswer };
  * `likeMember` as part of the caller's transaction. Call `tellLike` after its commit.
  * @throws Refusal `likes.yourself`, `likes.gone`, `likes.blocked`, `likes.blocking`, `likes.too_many`
  */
-export async function placeLike(app: App, tx: Tx, { viewer, site, memberId }: Liking): Promise<PlacedLike> {
+export async function placeLike(
+  app: Pick<App, "clock" | "announce" | "members">,
+  tx: Tx,
+  { viewer, site, memberId }: Liking,
+): Promise<PlacedLike> {
   if (memberId === viewer.memberId) throw new Refusal("likes.yourself");
   const at = app.clock.now();
   const like = { likerId: viewer.memberId, likedId: memberId, at };
@@ -91,7 +98,7 @@ const REFUSALS = { gone: "likes.gone", blocked: "likes.blocked", blocking: "like
  * @throws Refusal `likes.gone`, `likes.blocked`, `likes.blocking`
  */
 export async function requireLikable(
-  app: App,
+  app: Pick<App, "clock" | "members">,
   tx: Tx,
   { viewer, memberId }: { viewer: MemberViewer; memberId: number },
 ): Promise<void> {

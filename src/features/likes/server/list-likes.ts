@@ -8,13 +8,15 @@ import { type LikeList, MOST_COUNTED, MOST_NEW, PAGE_SIZE } from "../rules.ts";
 import { listLiked, listLikesBack } from "./queries.ts";
 import { countOthers, countUnseen, hasUnshownMatch, type LikeMark, listOthers } from "./queries-list.ts";
 
+type Parts = Pick<App, "db" | "clock" | "seal" | "members">;
+
 type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
 /** Entries per list in the answer of `likes.php`. */
 const NEWEST = 100;
 
 export async function listLikes(
-  app: App,
+  app: Pick<App, "db" | "clock" | "seal" | "securityLog" | "members">,
   scope: Asking,
   { type, after }: { type: LikeList; after?: string | undefined },
 ): Promise<LikePage> {
@@ -28,7 +30,7 @@ export async function listLikes(
   return { likes, next: last && found.length > PAGE_SIZE ? writeMark(app, of, last) : null, counts };
 }
 
-export async function readLikes(app: App, scope: Asking): Promise<Likes> {
+export async function readLikes(app: Parts, scope: Asking): Promise<Likes> {
   const { memberId: viewerId } = scope.viewer;
   const newest = (list: LikeList) =>
     listOthers(app.db, { viewerId, list, after: null, limit: NEWEST }).then((found) =>
@@ -44,7 +46,7 @@ export async function readLikes(app: App, scope: Asking): Promise<Likes> {
 }
 
 export async function viewLikes(
-  app: App,
+  app: Parts,
   scope: Asking,
   others: readonly Pick<LikeMark, "otherId">[],
 ): Promise<LikeTile[]> {
@@ -79,12 +81,12 @@ function cursorOf({ viewer }: Pick<Asking, "viewer">, type: LikeList): CursorOf 
   return { list: "likes", viewer, key: type };
 }
 
-function readMark(app: App, of: CursorOf, cursor: string): LikeMark {
+function readMark(app: Pick<App, "seal" | "securityLog">, of: CursorOf, cursor: string): LikeMark {
   const [at = 0, otherId = 0] = requireCursor(app, of, cursor);
   return { at: new Date(at), otherId };
 }
 
 /** `at` is the time of the like, so the cursor does not reveal when a member was online. */
-function writeMark(app: App, of: CursorOf, { at, otherId }: LikeMark): string {
+function writeMark(app: Pick<App, "seal">, of: CursorOf, { at, otherId }: LikeMark): string {
   return writeCursor(app, of, [at.getTime(), otherId]);
 }

@@ -7,10 +7,12 @@ import { viewLikes } from "./list-likes.ts";
 import { setSeen } from "./queries.ts";
 import { takeUnshownLike, takeUnshownMatch } from "./queries-list.ts";
 
+type Parts = Pick<App, "db" | "clock" | "seal" | "members">;
+
 type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
 /** For the new-like modal. The like is marked as shown when it is taken, so that two open tabs show it once. */
-export async function takeNewLike(app: App, scope: Asking): Promise<LikeTile | undefined> {
+export async function takeNewLike(app: Parts, scope: Asking): Promise<LikeTile | undefined> {
   const likerId = await app.db
     .transaction()
     .execute((tx) => takeUnshownLike(tx, scope.viewer.memberId, app.clock.now()));
@@ -18,7 +20,7 @@ export async function takeNewLike(app: App, scope: Asking): Promise<LikeTile | u
 }
 
 /** For the match modal, as likes are. */
-export async function takeNewMatch(app: App, scope: Asking): Promise<MemberTile | undefined> {
+export async function takeNewMatch(app: Parts, scope: Asking): Promise<MemberTile | undefined> {
   const otherId = await app.db
     .transaction()
     .execute((tx) => takeUnshownMatch(tx, scope.viewer.memberId, app.clock.now()));

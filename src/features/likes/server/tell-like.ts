@@ -23,6 +23,9 @@ export const matchNews: LiveNews<Like> = {
 };
 
 /** Called after the commit of a new like. Withdrawn likes are not announced. */
-export function tellLike(app: App, { match, ...like }: Like & { match: boolean }): Promise<void> {
+export function tellLike(
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "members">,
+  { match, ...like }: Like & { match: boolean },
+): Promise<void> {
   return tellLive(app, match ? matchNews : likeNews, like);
 }

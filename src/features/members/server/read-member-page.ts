@@ -26,7 +26,7 @@ export async function readMemberPage(scope: Looking, memberId: number | null): P
 }
 
 /** Marks a like from this member as seen. */
-export async function noteVisit(app: App, viewerId: number, memberId: number): Promise<void> {
+export async function noteVisit(app: Pick<App, "db">, viewerId: number, memberId: number): Promise<void> {
   await clearNew(app, viewerId, memberId);
 }
 

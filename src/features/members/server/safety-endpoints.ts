@@ -85,7 +85,7 @@ async function takeMessage(
 }
 
 /** Includes private photos: the viewer may have been granted them, and whoever reviews the report may see all. */
-async function takeEvidence(app: App, memberId: number): Promise<Evidence> {
+async function takeEvidence(app: Pick<App, "db" | "clock">, memberId: number): Promise<Evidence> {
   const [profile, photos] = await Promise.all([
     readOwnProfile(app, memberId),
     listOwnPhotos(app.db, memberId),

@@ -45,7 +45,7 @@ export const userEndpoints = [
   }),
 ];
 
-async function readUser(app: App, memberId: number): Promise<User> {
+async function readUser(app: Pick<App, "db" | "clock">, memberId: number): Promise<User> {
   const [account, wallet, profile, mainImage] = await Promise.all([
     readAccount(app.db, memberId),
     readWallet(app.db, memberId),

@@ -9,7 +9,11 @@ import { deletePhotoRow, listPhotoRows, lockPhotos, setOrder, setPrivate } from 
 
 type Change = { order: number[] } | { id: number; private: boolean };
 
-export async function arrangePhotos(app: App, memberId: number, change: Change): Promise<void> {
+export async function arrangePhotos(
+  app: Pick<App, "db" | "announce">,
+  memberId: number,
+  change: Change,
+): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockPhotos(tx, memberId);
     if ("order" in change) {
@@ -24,7 +28,11 @@ export async function arrangePhotos(app: App, memberId: number, change: Change):
   });
 }
 
-export async function deletePhoto(app: App, memberId: number, id: number): Promise<void> {
+export async function deletePhoto(
+  app: Pick<App, "db" | "clock" | "files" | "announce">,
+  memberId: number,
+  id: number,
+): Promise<void> {
   const key = await app.db.transaction().execute(async (tx) => {
     await lockPhotos(tx, memberId);
     const deleted = await deletePhotoRow(tx, { memberId, id });

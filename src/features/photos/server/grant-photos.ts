@@ -9,7 +9,11 @@ import { deleteAccessBetween, deleteGrant, insertEntry, type Pair, upsertGrant }
 import { reachOut } from "./reach.ts";
 import { grantNews } from "./tell-access.ts";
 
-export async function grantPhotos(app: App, owner: MemberViewer, viewerId: number): Promise<PhotoAccess> {
+export async function grantPhotos(
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members">,
+  owner: MemberViewer,
+  viewerId: number,
+): Promise<PhotoAccess> {
   const pair = { ownerId: owner.memberId, viewerId };
   const at = app.clock.now();
   const action = async (tx: Tx): Promise<boolean> => {

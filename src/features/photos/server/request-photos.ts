@@ -25,7 +25,7 @@ import { requestNews } from "./tell-access.ts";
 
 /** Does nothing if the viewer has already asked or has a grant; such a call is not counted. */
 export async function requestPhotos(
-  app: App,
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members">,
   scope: Pick<Scope, "site"> & { viewer: MemberViewer },
   ownerId: number,
 ): Promise<PhotoAccess> {

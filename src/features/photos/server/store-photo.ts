@@ -13,7 +13,11 @@ import { findPhotoByHash, insertPhoto, listPhotoRows, lockPhotos, setOrder } fro
 type Made = { memberId: number; contentHash: Buffer; picture: Picture; position: number | undefined };
 
 /** Returns the id of this photo, or of the same picture that a concurrent upload has stored. */
-export async function storePhoto(app: App, scope: Pick<Scope, "site">, made: Made): Promise<number> {
+export async function storePhoto(
+  app: Pick<App, "db" | "clock" | "files" | "announce">,
+  scope: Pick<Scope, "site">,
+  made: Made,
+): Promise<number> {
   const { memberId, contentHash, picture } = made;
   const key = newPictureKey();
   const insertRows = (tx: Tx) => insertRow(tx, { ...made, key, scope, app });
@@ -27,7 +31,7 @@ export async function storePhoto(app: App, scope: Pick<Scope, "site">, made: Mad
 /** Returns null if the member already has the same picture. */
 async function insertRow(
   tx: Tx,
-  made: Made & { key: string; scope: Pick<Scope, "site">; app: App },
+  made: Made & { key: string; scope: Pick<Scope, "site">; app: Pick<App, "clock" | "announce"> },
 ): Promise<number | null> {
   const { memberId, contentHash, picture, key, scope, app } = made;
   await lockPhotos(tx, memberId);

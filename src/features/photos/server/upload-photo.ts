@@ -22,7 +22,7 @@ const HOUR = 3_600;
  * @throws Refusal `photos.too_many_uploads`, and those of a picture that cannot be accepted
  */
 export async function uploadPhoto(
-  app: App,
+  app: Pick<App, "db" | "clock" | "limits" | "files" | "images" | "announce">,
   scope: Pick<Scope, "site">,
   { memberId, stream, position }: Sent,
 ): Promise<Photo> {

@@ -13,7 +13,11 @@ import { viewOwnProfile } from "./view-own-profile.ts";
  * Changes the given fields and leaves the others.
  * @throws Refusal `profiles.consent_needed` for intimate answers without the consent to store them
  */
-export async function changeProfile(app: App, memberId: number, change: ProfileChange): Promise<OwnProfile> {
+export async function changeProfile(
+  app: Pick<App, "db" | "clock" | "announce">,
+  memberId: number,
+  change: ProfileChange,
+): Promise<OwnProfile> {
   const now = app.clock.now();
   const row = await app.db.transaction().execute(async (tx) => {
     const current = await lockProfile(tx, memberId);

@@ -4,7 +4,7 @@ import { readCard } from "./list-cards.ts";
 
 /** Which of these members may currently find the member `aboutId`. Live events about a member go to nobody else. */
 export async function listMayHear(
-  app: App,
+  app: Pick<App, "db" | "clock" | "members">,
   aboutId: number,
   memberIds: readonly number[],
 ): Promise<number[]> {

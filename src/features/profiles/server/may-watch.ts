@@ -2,12 +2,14 @@ import { allows, readVisibilities } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { listCards } from "./list-cards.ts";
 
+type Parts = Pick<App, "db" | "clock" | "members">;
+
 /**
  * Which of these members' online state the viewer may see: both show theirs, and the viewer may see the member in
  * lists.
  */
 export async function listWatchable(
-  app: App,
+  app: Parts,
   viewerId: number,
   memberIds: readonly number[],
 ): Promise<number[]> {
@@ -25,7 +27,7 @@ export async function listWatchable(
  * they asked.
  */
 export async function listWatchers(
-  app: App,
+  app: Parts,
   memberId: number,
   viewerIds: readonly number[],
 ): Promise<Set<number>> {

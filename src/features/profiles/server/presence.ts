@@ -2,6 +2,8 @@ import type { App } from "#platform/app.ts";
 import { defineEvent } from "#platform/events.ts";
 import { movePresence, writePresence } from "./queries.ts";
 
+type Parts = Pick<App, "db" | "clock" | "announce">;
+
 /** Members were seen for the first time in this hour. Announced in batches, in the transaction that writes it. */
 export const membersSeen = defineEvent<{ memberIds: number[]; at: Date }>("profiles.seen");
 
@@ -12,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 export type Presence = {
   seen(memberId: number): void;
-  flush(app: App): Promise<void>;
+  flush(app: Parts): Promise<void>;
 };
 
 /** Collects who is online in memory and writes it every few seconds. A crash loses a few seconds. */
@@ -49,7 +51,7 @@ function* batchesOf(memberIds: readonly number[]) {
   for (let start = 0; start < memberIds.length; start += BATCH) yield memberIds.slice(start, start + BATCH);
 }
 
-async function tell(app: App, memberIds: readonly number[], at: Date): Promise<void> {
+async function tell(app: Parts, memberIds: readonly number[], at: Date): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await writePresence(tx, memberIds, at);
     await app.announce(tx, membersSeen, { memberIds: [...memberIds], at });
@@ -57,7 +59,7 @@ async function tell(app: App, memberIds: readonly number[], at: Date): Promise<v
 }
 
 /** @returns a function that stops it after a last flush */
-export function keepPresence(app: App, presence: Presence): () => Promise<void> {
+export function keepPresence(app: Parts & Pick<App, "log">, presence: Presence): () => Promise<void> {
   const flush = () =>
     presence.flush(app).catch((error) => app.log.warn({ err: error }, "could not write presence"));
   const timer = setInterval(flush, FLUSH_MS);

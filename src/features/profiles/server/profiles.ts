@@ -34,13 +34,21 @@ export async function createProfile(
   await insertProfile(tx, { ...member, updatedAt: at });
 }
 
-export async function activateProfile(tx: Tx, { memberId }: { memberId: number }, app: App): Promise<void> {
+export async function activateProfile(
+  tx: Tx,
+  { memberId }: { memberId: number },
+  app: Pick<App, "announce">,
+): Promise<void> {
   await setStatus(tx, memberId, "active");
   await app.announce(tx, profileChanged, { memberId });
 }
 
 /** Hides the profile and keeps its data. */
-export async function disableProfile(tx: Tx, { memberId }: { memberId: number }, app: App): Promise<void> {
+export async function disableProfile(
+  tx: Tx,
+  { memberId }: { memberId: number },
+  app: Pick<App, "announce">,
+): Promise<void> {
   await setStatus(tx, memberId, "disabled");
   await app.announce(tx, profileChanged, { memberId });
 }
@@ -53,7 +61,11 @@ export async function renameProfile(
 }
 
 /** Deletes what the withdrawn consent had allowed to store. */
-export async function clearOrientation(tx: Tx, { memberId }: { memberId: number }, app: App): Promise<void> {
+export async function clearOrientation(
+  tx: Tx,
+  { memberId }: { memberId: number },
+  app: Pick<App, "clock" | "announce">,
+): Promise<void> {
   const { interests } = await lockProfile(tx, memberId);
   await updateValues(tx, memberId, {
     sexuality: null,

@@ -16,7 +16,7 @@ type FindOther = (db: Db, memberId: number) => Promise<OtherMember | undefined>;
  * @throws Refusal `safety.yourself`, or `safety.gone` if the viewer cannot know of the member
  */
 export async function blockMember(
-  app: App,
+  app: Pick<App, "db" | "clock" | "announce" | "members">,
   viewer: MemberViewer,
   { memberId, findOther, hasMet }: { memberId: number; findOther: FindOther; hasMet?: HasMet },
 ): Promise<void> {
@@ -35,7 +35,11 @@ export async function blockMember(
 }
 
 /** Succeeds if there is no block. */
-export async function unblockMember(app: App, blockerId: number, blockedId: number): Promise<void> {
+export async function unblockMember(
+  app: Pick<App, "db" | "clock" | "announce">,
+  blockerId: number,
+  blockedId: number,
+): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockPair(tx, blockerId, blockedId);
     if (!(await deleteBlock(tx, { blockerId, blockedId }))) return;

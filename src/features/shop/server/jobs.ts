@@ -43,7 +43,7 @@ export const shopJobs: Job[] = [
 ];
 
 /** Unlocks credits of orders without an immediate start once the withdrawal period is over. */
-async function openDueLots({ db, clock, log }: App): Promise<void> {
+async function openDueLots({ db, clock, log }: Pick<App, "db" | "clock" | "log">): Promise<void> {
   for (const lot of await listToOpen(db, clock.now()))
     await db
       .transaction()

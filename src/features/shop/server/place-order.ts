@@ -30,6 +30,8 @@ import {
 } from "./queries.ts";
 import { readOrderView } from "./read-order.ts";
 
+type Parts = Pick<App, "db" | "clock" | "limits" | "payments">;
+
 export type OrderRequest = {
   clientId: string;
   bundle: string;
@@ -88,7 +90,7 @@ type NewOrder = PricedOrder & {
   now: Date;
 };
 
-async function insertNew(app: App, caller: Caller, request: OrderRequest): Promise<number> {
+async function insertNew(app: Parts, caller: Caller, request: OrderRequest): Promise<number> {
   const { memberId } = caller.viewer;
   const order = await prepareOrder(app, caller, request);
   return app.db
@@ -104,7 +106,7 @@ async function insertNew(app: App, caller: Caller, request: OrderRequest): Promi
     });
 }
 
-async function prepareOrder(app: App, caller: Caller, request: OrderRequest): Promise<NewOrder> {
+async function prepareOrder(app: Parts, caller: Caller, request: OrderRequest): Promise<NewOrder> {
   await limitOrders(app, caller);
   if (request.startNowText !== START_NOW_TEXT) throw new Refusal("shop.words_changed");
   const buyer = await findBuyer(app, caller);
@@ -122,7 +124,7 @@ async function prepareOrder(app: App, caller: Caller, request: OrderRequest): Pr
 
 /** @throws Refusal `shop.code_used`, and what `within` throws */
 async function insertPrepared(
-  app: App,
+  app: Pick<App, "clock">,
   tx: Tx,
   { request, order }: { request: OrderRequest; order: NewOrder },
 ): Promise<number> {
@@ -169,7 +171,11 @@ function insertOrderRow(tx: Tx, { request, order }: { request: OrderRequest; ord
 }
 
 /** Replaces the member's own order that still waits at the provider with the same code. */
-async function cancelWaiting(app: App, tx: Tx, { memberId, code }: { memberId: number; code: string }) {
+async function cancelWaiting(
+  app: Pick<App, "clock">,
+  tx: Tx,
+  { memberId, code }: { memberId: number; code: string },
+) {
   // An order with one newcomer's offer claims both.
   const codes = isNewcomerCode(code) ? NEWCOMER_CODES : [code];
   for (const { id } of await listWaitingWithCode(tx, { memberId, codes }))

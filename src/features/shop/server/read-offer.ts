@@ -18,8 +18,10 @@ import { type Price, priceBundle } from "./price-order.ts";
 import { findLastMethod, findRepeatable, findVat } from "./queries.ts";
 import { readOrderView } from "./read-order.ts";
 
+type Parts = Pick<App, "db" | "clock" | "sms" | "payments">;
+
 /** @throws Refusal if the given discount code does not apply */
-export async function readOffer(app: App, caller: BuyerScope, code: string | undefined): Promise<Offer> {
+export async function readOffer(app: Parts, caller: BuyerScope, code: string | undefined): Promise<Offer> {
   const { memberId, status } = caller.viewer;
   const mayOrder = status !== "not_confirmed";
   const now = app.clock.now();
@@ -55,7 +57,7 @@ export async function readOffer(app: App, caller: BuyerScope, code: string | und
 
 /** Methods that can pay for the cheapest bundle at least. */
 async function listOfferedMethods(
-  app: App,
+  app: Parts,
   { buyer, cheapest, mayOrder }: { buyer: Buyer; cheapest: Money; mayOrder: boolean },
 ): Promise<MethodCode[]> {
   const methods = listMethods(app, buyer.country, cheapest);

@@ -17,7 +17,10 @@ type ShopMail = {
   write(words: { texts: Texts; site: MailSite }): WrittenMail;
 };
 
-export async function sendShopMail(app: App, { siteId, locale, to, id, kind, write }: ShopMail) {
+export async function sendShopMail(
+  app: Pick<App, "config" | "log" | "metrics" | "translations" | "mail" | "sites">,
+  { siteId, locale, to, id, kind, write }: ShopMail,
+) {
   const sender = siteOf({ site: app.sites.get(siteId) });
   const { company, name, mailName, supportEmail } = sender;
   const site = {

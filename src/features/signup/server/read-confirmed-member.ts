@@ -3,7 +3,7 @@ import { readOwnProfile } from "#features/profiles/server/profiles.ts";
 import type { App } from "#platform/app.ts";
 
 /** Returns what the page after the confirmation shows. */
-export async function readConfirmedMember(app: App, memberId: number) {
+export async function readConfirmedMember(app: Pick<App, "db" | "clock">, memberId: number) {
   const [profile, account] = await Promise.all([
     readOwnProfile(app, memberId),
     readAccount(app.db, memberId),

@@ -6,7 +6,7 @@ import type { App, MemberViewer } from "#platform/app.ts";
 import type { StartedMember } from "../sign-up-start.ts";
 
 export async function readStartedMember(
-  app: App,
+  app: Pick<App, "db" | "clock">,
   { memberId, status }: Pick<MemberViewer, "memberId" | "status">,
 ): Promise<StartedMember> {
   const [account, answers, photos] = await Promise.all([

@@ -9,7 +9,7 @@ import { grantCredits } from "./grant-credits.ts";
 export async function grantSignupCredits(
   tx: Tx,
   { memberId }: { memberId: number },
-  app: App,
+  app: Pick<App, "clock" | "sites">,
 ): Promise<void> {
   const { siteId } = await readAccount(tx, memberId);
   const { signup_credits: credits } = settingsOf({ site: app.sites.get(siteId) }, walletSettings);

@@ -17,6 +17,8 @@ import { deletePasskey, insertPasskey, listPasskeyRows } from "./queries-passkey
 import { openSession } from "./sessions.ts";
 import { passkeyFailed, type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
 
+type Parts = Pick<App, "db" | "clock" | "metrics">;
+
 type Caller = Relying &
   Pick<Scope, "site" | "country" | "secure"> & { requestHeaders: Headers; responseHeaders: Headers };
 type PasskeyApp = Pick<App, "db" | "clock" | "seal" | "metrics">;
@@ -27,7 +29,7 @@ type ProofForm = { password: string } | { credential: unknown };
  * @throws GroundError for the field `password`; Refusal `accounts.passkey_failed`
  */
 export async function startPasskey(
-  app: App,
+  app: Pick<App, "db" | "clock" | "securityLog">,
   { memberId, username }: { memberId: number; username: string },
   { proof: form, caller }: { proof: ProofForm; caller: Relying & Pick<Scope, "site"> },
 ) {
@@ -59,7 +61,7 @@ export async function startPasskey(
 
 /** @throws Refusal `accounts.passkey_failed` */
 export async function savePasskey(
-  app: App,
+  app: Parts,
   memberId: number,
   { credential, name, caller }: { credential: unknown; name: string; caller: Relying },
 ): Promise<void> {
@@ -91,7 +93,7 @@ export async function savePasskey(
   if (!added) throw passkeyFailed();
 }
 
-export async function removePasskey(app: App, memberId: number, id: string): Promise<void> {
+export async function removePasskey(app: Parts, memberId: number, id: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     if (!(await deletePasskey(tx, { memberId, id }))) return;
     await recordSecurityEvent(app, tx, { kind: "passkey_removed", memberId });
@@ -140,7 +142,7 @@ async function askForPasskey(
 
 /** @throws Refusal `accounts.passkey_failed`, `accounts.banned`, `accounts.pending_deletion` */
 export async function logInWithPasskey(
-  app: App,
+  app: Pick<App, "db" | "clock" | "metrics" | "bus" | "seal" | "securityLog">,
   credential: unknown,
   caller: Caller,
 ): Promise<{ memberId: number }> {

@@ -23,7 +23,11 @@ import { viewHeld } from "./view-held.ts";
  * @throws Refusal `chat.yourself`, `chat.gone`, `chat.blocked`, `chat.blocking`, `chat.too_many_held`,
  * `chat.id_taken`
  */
-export async function holdMessage(app: App, sender: Sender, written: Written): Promise<SendAnswer | null> {
+export async function holdMessage(
+  app: Pick<App, "db" | "clock" | "translations" | "seal" | "members">,
+  sender: Sender,
+  written: Written,
+): Promise<SendAnswer | null> {
   const held = await app.db.transaction().execute((tx) => hold(app, tx, { sender, written }));
   return held && answerHeld(app, sender, held);
 }
@@ -32,7 +36,7 @@ const REFUSALS = { gone: "chat.gone", blocked: "chat.blocked", blocking: "chat.b
 
 /** Like `holdMessage`, within the caller's transaction. */
 export async function hold(
-  app: App,
+  app: Pick<App, "clock" | "members">,
   tx: Tx,
   { sender, written }: { sender: Sender; written: Written },
 ): Promise<HeldRow | null> {
@@ -55,7 +59,11 @@ export async function hold(
   return (await findHeld(tx, place)) ?? null;
 }
 
-export async function answerHeld(app: App, sender: Sender, held: HeldRow): Promise<SendAnswer> {
+export async function answerHeld(
+  app: Pick<App, "db" | "clock" | "translations" | "seal">,
+  sender: Sender,
+  held: HeldRow,
+): Promise<SendAnswer> {
   const { viewer } = sender;
   const card = await readCard(app, held.receiverId);
   return {

@@ -12,6 +12,8 @@ import { type Placed, placeMessage } from "../place-message.ts";
 import { tellChanged, tellReload } from "../tell.ts";
 import { findWaiting, lockWaiting, setRefused } from "./queries-held.ts";
 
+type Parts = Pick<App, "db" | "clock" | "bus" | "members">;
+
 const JOB = "send-held-messages";
 
 /** Call within the transaction of the confirmation. */
@@ -27,7 +29,10 @@ export const sendHeldMessages: Job = {
 
 type Sender = { site: RequestSite; viewer: { memberId: number } };
 
-async function sendHeld(app: App, memberId: number): Promise<void> {
+async function sendHeld(
+  app: Pick<App, "db" | "clock" | "bus" | "sites" | "members">,
+  memberId: number,
+): Promise<void> {
   const next = await findWaiting(app.db, { senderId: memberId });
   if (!next) return;
   const { siteId } = await readAccount(app.db, memberId);
@@ -35,12 +40,12 @@ async function sendHeld(app: App, memberId: number): Promise<void> {
 }
 
 /** Sends now everything that is queued for one receiver. */
-export function sendHeldTo(app: App, { site, viewer }: Sender, receiverId: number): Promise<void> {
+export function sendHeldTo(app: Parts, { site, viewer }: Sender, receiverId: number): Promise<void> {
   return sendWaiting(app, { site, viewer }, receiverId);
 }
 
 /** Sends in order. Skips messages that an interrupted run has already sent and those that were refused. */
-async function sendWaiting(app: App, sender: Sender, to: number | null = null): Promise<void> {
+async function sendWaiting(app: Parts, sender: Sender, to: number | null = null): Promise<void> {
   const { memberId } = sender.viewer;
   const nextAfter = (after: number) => findWaiting(app.db, { senderId: memberId, receiverId: to, after });
   let next = await nextAfter(0);
@@ -65,7 +70,7 @@ async function sendWaiting(app: App, sender: Sender, to: number | null = null): 
 
 /** Locks the pair before the row, in the same order as `chat_send`. */
 function sendOne(
-  app: App,
+  app: Pick<App, "db" | "clock" | "members">,
   sender: Sender,
   { id, receiverId }: { id: number; receiverId: number },
 ): Promise<Placed | null> {

@@ -61,7 +61,11 @@ function toWritten({ id, to, key }: { id: string; to: number; key: string }): Wr
 type Message = { sender: Sender; written: Written };
 
 /** Sends or queues the message within the caller's transaction. */
-async function putMessage(app: App, tx: Tx, message: Message): Promise<Placed | HeldRow> {
+async function putMessage(
+  app: Pick<App, "clock" | "members">,
+  tx: Tx,
+  message: Message,
+): Promise<Placed | HeldRow> {
   const held = message.sender.viewer.status === "not_confirmed" && (await hold(app, tx, message));
   return held || placeMessage(app, tx, message);
 }
@@ -69,7 +73,7 @@ async function putMessage(app: App, tx: Tx, message: Message): Promise<Placed | 
 class TakenBack extends Error {}
 
 /** Writes the message and rolls back, so that a send which breaks a rule is refused before a byte is read. */
-async function tryOut(app: App, message: Message): Promise<void> {
+async function tryOut(app: Pick<App, "db" | "clock" | "members">, message: Message): Promise<void> {
   await app.db
     .transaction()
     .execute(async (tx) => {
@@ -83,7 +87,11 @@ async function tryOut(app: App, message: Message): Promise<void> {
 
 type Known = { id: string; to: number; known: StoredImage; hash: Buffer };
 
-async function answerKnown(app: App, sender: Sender, { id, to, known, hash }: Known): Promise<SendAnswer> {
+async function answerKnown(
+  app: Pick<App, "db" | "clock" | "translations" | "bus" | "seal" | "members">,
+  sender: Sender,
+  { id, to, known, hash }: Known,
+): Promise<SendAnswer> {
   if (!known.contentHash.equals(hash)) throw new Refusal("chat.id_taken");
   const written = toWritten({ id, to, key: known.key });
   const place = () => app.db.transaction().execute((tx) => putMessage(app, tx, { sender, written }));
@@ -93,7 +101,11 @@ async function answerKnown(app: App, sender: Sender, { id, to, known, hash }: Kn
 
 type Put = { id: string; to: number; put: Placed | HeldRow; image: StoredImage };
 
-async function answer(app: App, sender: Sender, { id, to, put, image }: Put): Promise<SendAnswer> {
+async function answer(
+  app: Pick<App, "db" | "clock" | "translations" | "bus" | "seal">,
+  sender: Sender,
+  { id, to, put, image }: Put,
+): Promise<SendAnswer> {
   if (!("outcome" in put)) return answerHeld(app, sender, { ...put, image });
   const content = { kind: "image", image: viewImage(app, sender.viewer, image) } as const;
   return answerPlaced(app, sender, { placed: put, id, to, content });

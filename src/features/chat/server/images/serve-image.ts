@@ -21,7 +21,7 @@ type Asked = { key: string; seal: string; file: string; headers: Headers };
  * @throws GroundError `not_found`, the same whether the picture is missing or the viewer may not see it
  */
 export function serveImage(
-  app: App,
+  app: Pick<App, "db" | "clock" | "files" | "seal" | "securityLog" | "members">,
   scope: Pick<Scope, "viewer" | "hostSite">,
   { key, seal, file, headers }: Asked,
 ): Promise<Response> {
@@ -35,7 +35,11 @@ export function serveImage(
 
 type Looking = Pick<Scope, "hostSite"> & { viewer: MemberViewer };
 
-async function maySee(app: App, { viewer, hostSite }: Looking, key: string): Promise<boolean> {
+async function maySee(
+  app: Pick<App, "db" | "clock" | "members">,
+  { viewer, hostSite }: Looking,
+  key: string,
+): Promise<boolean> {
   const { memberId } = viewer;
   const image = await findServedImage(app.db, key, memberId);
   if (!image) return false;

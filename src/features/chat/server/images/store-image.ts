@@ -11,7 +11,7 @@ type Made = { image: Place & StoredImage; picture: Picture };
 
 /** Stores the files, then the message with its picture. Returns null if a concurrent attempt was first. */
 export function storeImage<Put>(
-  app: App,
+  app: Pick<App, "db" | "clock" | "files">,
   { image, picture }: Made,
   putMessage: (tx: Tx) => Promise<Put>,
 ): Promise<Put | null> {

@@ -18,7 +18,7 @@ const NOTHING: MessagePage = { messages: [], more: false, locked: false };
 
 /** Returns what changed since a cursor, in its current state. Receiving a change twice does no harm. */
 export async function readChatChanges(
-  app: App,
+  app: Pick<App, "db" | "clock" | "seal" | "securityLog" | "members">,
   scope: Asking,
   { since, conversation, after = 0 }: Asked,
 ): Promise<ChatChanges> {
@@ -47,7 +47,11 @@ function isPast(since: string, newest: string): boolean {
 }
 
 /** Returns null if the viewer may not see the conversation, or never could. */
-async function findOpen(app: App, scope: Asking, id: number | undefined): Promise<Side | null> {
+async function findOpen(
+  app: Pick<App, "db" | "clock" | "members">,
+  scope: Asking,
+  id: number | undefined,
+): Promise<Side | null> {
   if (id === undefined) return null;
   return meetInConversation(app, scope, id).then(
     ({ side }) => side,
@@ -60,7 +64,7 @@ async function findOpen(app: App, scope: Asking, id: number | undefined): Promis
 
 /** Reads the premium status only if more messages were missed than every member may read. */
 async function readNews(
-  app: App,
+  app: Pick<App, "db" | "clock" | "seal">,
   scope: Asking,
   { side, after }: { side: Side; after: number },
 ): Promise<MessagePage> {

@@ -9,7 +9,7 @@ import { type Asking, viewChats } from "./view-chat.ts";
 
 /** Leaves out blocked members in either direction, members who left, and conversations that the viewer has removed. */
 export async function readChats(
-  app: App,
+  app: Pick<App, "db" | "clock" | "seal" | "securityLog" | "members">,
   scope: Asking,
   { after }: { after?: string | undefined },
 ): Promise<Chats> {
@@ -32,7 +32,10 @@ export async function readChats(
   };
 }
 
-async function viewHeldCounts(app: App, scope: Asking): Promise<Chats["held"]> {
+async function viewHeldCounts(
+  app: Pick<App, "db" | "clock" | "seal" | "members">,
+  scope: Asking,
+): Promise<Chats["held"]> {
   const counts = await countHeld(app.db, scope.viewer.memberId);
   if (counts.length === 0) return [];
   const ids = counts.map(({ receiverId }) => receiverId);
@@ -43,7 +46,7 @@ async function viewHeldCounts(app: App, scope: Asking): Promise<Chats["held"]> {
   });
 }
 
-function readMark(app: App, of: CursorOf, cursor: string): ListMark {
+function readMark(app: Pick<App, "seal" | "securityLog">, of: CursorOf, cursor: string): ListMark {
   const [at = 0, id = 0] = requireCursor(app, of, cursor);
   return { at: new Date(at), id };
 }

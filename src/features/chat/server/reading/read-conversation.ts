@@ -18,7 +18,11 @@ type Asked = { conversation: number } | { member: number };
  * Marks nothing as read.
  * @throws Refusal `chat.no_conversation`, `safety.gone`, `safety.blocked_by`
  */
-export async function readConversation(app: App, scope: Asking, asked: Asked): Promise<ConversationView> {
+export async function readConversation(
+  app: Pick<App, "db" | "clock" | "seal" | "members">,
+  scope: Asking,
+  asked: Asked,
+): Promise<ConversationView> {
   const { viewer, texts } = scope;
   const transaction = await findTransaction(app.db);
   const { card, visibility, side } = await ("conversation" in asked

@@ -10,11 +10,17 @@ import type { Side } from "../queries-side.ts";
 import { viewMessage } from "../view-message.ts";
 import type { Asking } from "./view-chat.ts";
 
+type Parts = Pick<App, "db" | "clock" | "seal">;
+
 type Asked = { conversation: number } & ({ before: number } | { after: number });
 type Reading = { side: Side; premium: boolean };
 
 /** @throws Refusal `chat.no_conversation`, `safety.gone`, `safety.blocked_by` */
-export async function readMessages(app: App, scope: Asking, asked: Asked): Promise<MessagePage> {
+export async function readMessages(
+  app: Pick<App, "db" | "clock" | "seal" | "members">,
+  scope: Asking,
+  asked: Asked,
+): Promise<MessagePage> {
   const { side } = await meetInConversation(app, scope, asked.conversation);
   const { premium } = await readWallet(app.db, scope.viewer.memberId);
   return "before" in asked
@@ -24,7 +30,7 @@ export async function readMessages(app: App, scope: Asking, asked: Asked): Promi
 
 /** The last messages before a given one, or of the whole conversation. */
 export async function readNewest(
-  app: App,
+  app: Parts,
   scope: Asking,
   { side, premium, before = side.lastSeq + 1 }: Reading & { before?: number },
 ): Promise<MessagePage> {
@@ -41,7 +47,7 @@ export async function readNewest(
 
 /** The first messages after a given one. */
 export async function readAfter(
-  app: App,
+  app: Parts,
   scope: Asking,
   { side, premium, after }: Reading & { after: number },
 ): Promise<MessagePage> {
@@ -67,6 +73,10 @@ function firstOf(scope: Asking, { side: { lastSeq, removed }, premium }: Reading
 
 type Found = { rows: readonly MessageRow[]; more: boolean; locked: boolean };
 
-function pageOf(app: App, { viewer }: Asking, { rows, more, locked }: Found): MessagePage {
+function pageOf(
+  app: Pick<App, "clock" | "seal">,
+  { viewer }: Asking,
+  { rows, more, locked }: Found,
+): MessagePage {
   return { messages: rows.map((row) => viewMessage(app, viewer, row)), more, locked };
 }

@@ -9,7 +9,11 @@ import type { Side } from "../queries-side.ts";
 export type Asking = Pick<Scope, "site" | "hostSite" | "texts"> & { viewer: MemberViewer };
 
 /** Rows of the list in the given order, without members who are now blocked in either direction or gone. */
-export async function viewChats(app: App, scope: Asking, sides: readonly Side[]): Promise<Chat[]> {
+export async function viewChats(
+  app: Pick<App, "db" | "clock" | "seal" | "members">,
+  scope: Asking,
+  sides: readonly Side[],
+): Promise<Chat[]> {
   if (sides.length === 0) return [];
   const memberIds = sides.map(({ otherId }) => otherId);
   const reading = listCards(app, memberIds);

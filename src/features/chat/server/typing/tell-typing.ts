@@ -47,7 +47,11 @@ export const typingCommand: HandledCommand<{ conversation: number }> = {
   },
 };
 
-async function mayWrite(app: App, memberId: number, partnerId: number): Promise<boolean> {
+async function mayWrite(
+  app: Pick<App, "db" | "clock" | "members">,
+  memberId: number,
+  partnerId: number,
+): Promise<boolean> {
   const [own, other] = await listCards(app, [memberId, partnerId]);
   if (!own?.open || !other) return false;
   // An existing conversation continues with an invisible member.

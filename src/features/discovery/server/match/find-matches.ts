@@ -10,11 +10,13 @@ import { judgeMembers, POOL } from "./judge-members.ts";
 import { listWishes } from "./queries.ts";
 import { keepOfferedWishes, type Looks, readSeeker, type Seeker } from "./read-seeker.ts";
 
+type Parts = Pick<App, "db" | "clock" | "seal" | "members">;
+
 /** Each page ranks all members again, so paging ends here. */
 const FARTHEST = 1_000;
 
 /** Ranks the members who fit, with reasons, and counts how many each wish leaves. */
-export async function findMatches(app: App, scope: Looks, from = 0): Promise<MatchPage> {
+export async function findMatches(app: Parts, scope: Looks, from = 0): Promise<MatchPage> {
   const seeker = await readSeeker(app, app.db, scope);
   const { wishes, offered, premium, country, youngest } = seeker;
   const { groups, memberIds } = await judgeMembers(app.db, seeker, {
@@ -41,7 +43,7 @@ export async function findMatches(app: App, scope: Looks, from = 0): Promise<Mat
 }
 
 async function presentMatches(
-  app: App,
+  app: Parts,
   scope: Looks,
   { seeker, memberIds }: { seeker: Seeker; memberIds: number[] },
 ): Promise<MatchedMember[]> {

@@ -12,7 +12,11 @@ import { keepOfferedWishes, type Looks, readSeeker } from "./read-seeker.ts";
  * Stores a member's wishes, without those that the site does not offer.
  * @throws Refusal `discovery.premium_filter`; GroundError for a region of another country
  */
-export async function saveWishes(app: App, scope: Looks, asked: MatchWishes): Promise<MatchPage> {
+export async function saveWishes(
+  app: Pick<App, "db" | "clock" | "seal" | "members">,
+  scope: Looks,
+  asked: MatchWishes,
+): Promise<MatchPage> {
   const { memberId } = scope.viewer;
   await app.db.transaction().execute(async (tx) => {
     const { country, offered, premium } = await readSeeker(app, tx, scope);

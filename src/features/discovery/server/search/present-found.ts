@@ -13,7 +13,7 @@ export function viewerIdOf({ viewer }: Pick<Scope, "viewer">): number | null {
 
 /** As tiles, with the viewer's likes. Members whom the viewer may not see are left out. */
 export async function presentFound(
-  app: App,
+  app: Pick<App, "db" | "clock" | "seal" | "members">,
   scope: Finding,
   members: readonly Pick<RankedMember, "memberId">[],
 ): Promise<FoundMember[]> {

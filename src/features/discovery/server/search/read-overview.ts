@@ -8,7 +8,11 @@ import { chooseFilters } from "./read-filters.ts";
 import type { Searching } from "./search-members.ts";
 
 /** The first results of a search without filters; empty for visitors who may not search. */
-export async function readOverview(app: App, scope: Searching, source: Source = {}): Promise<FoundMember[]> {
+export async function readOverview(
+  app: Pick<App, "db" | "clock" | "seal" | "members">,
+  scope: Searching,
+  source: Source = {},
+): Promise<FoundMember[]> {
   if (!mayScopeSearch(scope, source)) return [];
   const { basics } = await chooseFilters(app, scope, {});
   const viewerId = viewerIdOf(scope);

@@ -24,7 +24,11 @@ type Swipe = { id: string; member: number; choice: SwipeChoice };
  * @throws Refusal `discovery.swipe_likes_used_up`, `discovery.swipe_decided`, `discovery.swipe_id_taken`, and those
  * of a like
  */
-export async function decideSwipe(app: App, player: Player, swipe: Swipe): Promise<SwipeAnswer> {
+export async function decideSwipe(
+  app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members">,
+  player: Player,
+  swipe: Swipe,
+): Promise<SwipeAnswer> {
   const { hasLiked, answer } = await app.db
     .transaction()
     .execute(async (tx) => {
@@ -41,7 +45,7 @@ export async function decideSwipe(app: App, player: Player, swipe: Swipe): Promi
 type Decided = { matched: boolean; hasLiked: boolean };
 
 async function decide(
-  app: App,
+  app: Pick<App, "clock" | "announce" | "members">,
   tx: Tx,
   { player, swipe: { id, member, choice } }: { player: Player; swipe: Swipe },
 ): Promise<Decided> {

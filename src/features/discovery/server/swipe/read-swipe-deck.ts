@@ -12,12 +12,14 @@ import { genderToFit } from "../match/gender-to-fit.ts";
 import { listFresh, listPutOff } from "./queries.ts";
 import { readSwipeState } from "./read-swipe-state.ts";
 
+type Parts = Pick<App, "db" | "clock" | "seal" | "members">;
+
 export type Looks = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
 /** Members postponed a day ago return a few at a time, not all at once. */
 const DUE_AT_MOST = 3;
 
-export async function readSwipeDeck(app: App, scope: Looks): Promise<SwipeDeck> {
+export async function readSwipeDeck(app: Parts, scope: Looks): Promise<SwipeDeck> {
   const { memberId } = scope.viewer;
   const own = await readOwnProfile(app, memberId);
   const [state, putOff] = await Promise.all([
@@ -37,7 +39,7 @@ export async function readSwipeDeck(app: App, scope: Looks): Promise<SwipeDeck> 
  * @param interests the viewer's own
  */
 export async function viewCards(
-  app: App,
+  app: Parts,
   scope: Looks,
   { ids, interests }: { ids: readonly number[]; interests: OwnProfile["interests"] },
 ): Promise<SwipeCard[]> {
@@ -55,7 +57,7 @@ export async function viewCards(
 }
 
 /** Members of the own country first, then of all others. */
-async function listNew(app: App, { site, viewer }: Looks, own: OwnProfile): Promise<number[]> {
+async function listNew(app: Pick<App, "db">, { site, viewer }: Looks, own: OwnProfile): Promise<number[]> {
   const wanted = {
     memberId: viewer.memberId,
     gender: genderToFit({ site }, own.gender),

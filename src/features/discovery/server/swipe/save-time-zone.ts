@@ -5,7 +5,11 @@ import { lockSwipeDay, updateSwipeDay } from "./queries.ts";
 import { type Player, readSwipeState } from "./read-swipe-state.ts";
 
 /** A member's first time zone takes effect at once, later ones the next day. */
-export async function saveTimeZone(app: App, player: Player, timeZone: string): Promise<SwipeState> {
+export async function saveTimeZone(
+  app: Pick<App, "db" | "clock">,
+  player: Player,
+  timeZone: string,
+): Promise<SwipeState> {
   const { memberId } = player.viewer;
   const now = app.clock.now();
   return app.db.transaction().execute(async (tx) => {

@@ -13,7 +13,11 @@ import { openFirstDay, readSwipeState } from "./read-swipe-state.ts";
  * Undoes a swipe. A like that the game gave is withdrawn with its match, and no longer counts.
  * @throws Refusal `discovery.undo_premium` for a swipe before the last, `discovery.undo_not_last` for an unknown one
  */
-export async function undoSwipe(app: App, scope: Looks, clientId: string): Promise<UndoAnswer> {
+export async function undoSwipe(
+  app: Pick<App, "db" | "clock" | "seal" | "members">,
+  scope: Looks,
+  clientId: string,
+): Promise<UndoAnswer> {
   const { memberId } = scope.viewer;
   const undone = await app.db.transaction().execute(async (tx) => {
     await lockSwipeDay(tx, memberId, await openFirstDay(app, tx, memberId));

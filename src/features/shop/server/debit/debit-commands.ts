@@ -135,7 +135,10 @@ const debitRefunds: Command = {
   },
 };
 
-async function completeRefund(app: App, key: string): Promise<string> {
+async function completeRefund(
+  app: Pick<App, "db" | "clock" | "log" | "metrics" | "announce" | "sites">,
+  key: string,
+): Promise<string> {
   const isKey = /^[0-9a-f-]{36}$/.test(key);
   const now = app.clock.now();
   const orderId = isKey
@@ -146,7 +149,7 @@ async function completeRefund(app: App, key: string): Promise<string> {
   return `Marked the refund of order ${orderId} as transferred.`;
 }
 
-function payee(app: App, hidden: string): string {
+function payee(app: Pick<App, "seal">, hidden: string): string {
   const { holder, iban } = revealDetails(app, hidden);
   return `${groupIban(iban)}  ${holder}`;
 }

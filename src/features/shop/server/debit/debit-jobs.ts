@@ -79,7 +79,7 @@ async function mailReturn(app: App, orderId: number, id: string): Promise<void> 
   });
 }
 
-async function forgetDebits({ db, clock }: App): Promise<void> {
+async function forgetDebits({ db, clock }: Pick<App, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const codes = new Date(now.getTime() - CODES_KEPT_MS);
   await db.transaction().execute((tx) => deleteCodesBefore(tx, codes));

@@ -27,7 +27,7 @@ export type MadeFile = { messageId: string; debits: number; amount: number; cont
  * @returns no file if no debit is ready
  */
 export async function makeDebitFile(
-  app: App,
+  app: Pick<App, "db" | "clock" | "seal" | "sites">,
   { site, format }: { site: Site; format: DebitFormat },
 ): Promise<{ file: MadeFile | null; postponed: number }> {
   const now = app.clock.now();
@@ -74,16 +74,24 @@ export async function findDebitFile(
   return file ? { ...file, content: seal.reveal(PURPOSE, file.content) } : null;
 }
 
-function debitSettingsOf(app: App, siteId: number) {
+function debitSettingsOf(app: Pick<App, "sites">, siteId: number) {
   return settingsOf({ site: app.sites.get(siteId) }, debitSettings);
 }
 
-function isReady(app: App, { siteId, dueOn, toldAt, toldDueOn }: WaitingDebit, today: string): boolean {
+function isReady(
+  app: Pick<App, "sites">,
+  { siteId, dueOn, toldAt, toldDueOn }: WaitingDebit,
+  today: string,
+): boolean {
   const told = { dueOn, toldOn: toldAt && bankDate(toldAt), toldDueOn };
   return isReadyToFile(told, today, debitSettingsOf(app, siteId));
 }
 
-async function postpone(app: App, tx: Tx, { debit, today }: { debit: WaitingDebit; today: string }) {
+async function postpone(
+  app: Pick<App, "sites">,
+  tx: Tx,
+  { debit, today }: { debit: WaitingDebit; today: string },
+) {
   await postponeDebit(tx, debit.orderId, planDebit(today, debitSettingsOf(app, debit.siteId)));
   await enqueue(tx, "tell-debit", { orderId: debit.orderId });
 }
@@ -96,7 +104,7 @@ function creditorOf({ company }: Site) {
   return { id: creditorId, name: creditorName, iban: creditorIban };
 }
 
-function toFiled(app: App, debit: WaitingDebit): FiledDebit {
+function toFiled(app: Pick<App, "seal">, debit: WaitingDebit): FiledDebit {
   if (debit.details === null) throw new Error(`The mandate of order ${debit.orderId} has been deleted.`);
   const { holder, ...details } = revealDetails(app, debit.details);
   return {

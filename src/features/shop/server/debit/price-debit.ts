@@ -9,7 +9,7 @@ import { type BuyerScope, findBuyer } from "../find-buyer.ts";
 import { priceOrder } from "../price-order.ts";
 import { assertMayDebit, takesDebits } from "./limits.ts";
 
-type DebitScope = BuyerScope & { app: App };
+type DebitScope = BuyerScope & { app: Pick<App, "db" | "clock" | "sms"> };
 type Query = { bundle: string; code?: string | undefined };
 
 /** @throws Refusal `shop.method_not_here`, and those of `priceOrder` */

@@ -16,7 +16,7 @@ import type { RejectedFile } from "./read-returns.ts";
  * @returns ids of the orders
  */
 export async function requeueFile(
-  app: App,
+  app: Pick<App, "db" | "clock" | "log" | "metrics" | "sites">,
   { messageId, dueOn, name, code }: RejectedFile,
 ): Promise<number[]> {
   app.metrics.paymentFaults.inc({ fault: "debit_file" });

@@ -144,7 +144,10 @@ function writeSms(call: DebitCall, { code, money, details }: NewCode): string {
 }
 
 /** Called after the commit, so that no transaction waits for the provider. @throws Refusal `shop.sms_not_sent` */
-async function send(app: App, { id, to, text }: { id: string; to: string; text: string }): Promise<void> {
+async function send(
+  app: Pick<App, "db" | "clock" | "log" | "sms">,
+  { id, to, text }: { id: string; to: string; text: string },
+): Promise<void> {
   if (!app.sms) throw new Refusal("shop.method_not_here");
   try {
     await app.sms.send({ to, text });

@@ -10,6 +10,8 @@ import { blockAccount, insertReturn, lockDebitByName, markReturned, markSettled 
 import type { DebitReturn, ReadReturns, ReportedAmount } from "./read-returns.ts";
 import { requeueFile } from "./requeue-file.ts";
 
+type Parts = Pick<App, "db" | "clock" | "log" | "metrics" | "announce" | "sites">;
+
 export type TakenReturns = {
   taken: { orderId: number; code: string; needsReview: boolean }[];
   /** How many were processed before. */
@@ -27,7 +29,7 @@ export type TakenReturns = {
  * @param accepted end-to-end id of a debit to reverse whole, whatever amount the bank reports
  */
 export async function takeReturns(
-  app: App,
+  app: Parts,
   { messageId, returns, rejected }: ReadReturns,
   accepted?: string,
 ): Promise<TakenReturns> {
@@ -50,7 +52,7 @@ export async function takeReturns(
 type Outcome = "unknown" | "known" | TakenReturns["taken"][number] | TakenReturns["other"][number];
 
 async function takeReturn(
-  app: App,
+  app: Parts,
   { endToEndId, code, reported, messageId }: DebitReturn & { messageId: string },
 ): Promise<Outcome> {
   const now = app.clock.now();
@@ -93,7 +95,7 @@ function isSame(reported: ReportedAmount, debited: Money): boolean {
 }
 
 /** Settles the payment by the state of its debit. Repeating it changes nothing. */
-export async function settleDebit(app: App, orderId: number): Promise<void> {
+export async function settleDebit(app: Parts, orderId: number): Promise<void> {
   const reading = await drawReading(app.db);
   const news = await readNews(app, orderId);
   if (news) await settlePayment(app, { orderId, news, reading });
@@ -103,7 +105,7 @@ export async function settleDebit(app: App, orderId: number): Promise<void> {
  * Records that a returned debit was paid another way, so that the member may use direct debit again.
  * @returns the amount that was owed, or `null` if there is no such debt
  */
-export async function settleReturned(app: App, orderId: number): Promise<{ amount: number } | null> {
+export async function settleReturned(app: Parts, orderId: number): Promise<{ amount: number } | null> {
   await settleDebit(app, orderId);
   const now = app.clock.now();
   return app.db.transaction().execute(async (tx) => {

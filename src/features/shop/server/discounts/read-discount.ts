@@ -7,6 +7,8 @@ import { viewTerms } from "./code-terms.ts";
 import { findDiscount } from "./find-discount.ts";
 import { findNewcomerOffers } from "./newcomer-offers.ts";
 
+type Parts = Pick<App, "db" | "clock">;
+
 type Query = {
   code?: string | undefined;
   welcome?: "true" | undefined;
@@ -18,7 +20,7 @@ type Query = {
  * @throws Refusal `shop.code_unknown` if there is none, or the reason why the code does not apply
  */
 export async function readDiscount(
-  { app, ...scope }: BuyerScope & { app: App },
+  { app, ...scope }: BuyerScope & { app: Parts },
   { code, welcome, timebonus }: Query,
 ): Promise<Discount> {
   const buyer = await findBuyer(app, scope);
@@ -30,12 +32,12 @@ export async function readDiscount(
   return discount;
 }
 
-async function readNewcomerOffers({ db, clock }: App, buyer: Buyer) {
+async function readNewcomerOffers({ db, clock }: Parts, buyer: Buyer) {
   const { premium } = await readWallet(db, buyer.memberId);
   return findNewcomerOffers(db, { ...buyer, premium, now: clock.now() });
 }
 
-async function readTerms(app: App, buyer: Buyer, code: string | undefined): Promise<Discount | null> {
+async function readTerms(app: Parts, buyer: Buyer, code: string | undefined): Promise<Discount | null> {
   const terms = await findDiscount(app, buyer, { code });
   return terms && viewTerms(terms, app.clock.now());
 }

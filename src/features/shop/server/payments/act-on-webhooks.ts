@@ -8,6 +8,8 @@ import { drawReading, keepReference, listPaymentsByRef } from "./queries-payment
 import { listToActOn, setActed } from "./queries-webhook.ts";
 import { type PaymentReport, settlePayments } from "./settle-payment.ts";
 
+type Parts = Pick<App, "db" | "log" | "metrics" | "payments">;
+
 const CONCURRENT_CALLS = 3;
 
 type StoredWebhook = Awaited<ReturnType<typeof listToActOn>>[number];
@@ -36,7 +38,7 @@ export const actOnWebhooks: Job = {
   },
 };
 
-async function askProviders(app: App, webhooks: readonly StoredWebhook[]) {
+async function askProviders(app: Parts, webhooks: readonly StoredWebhook[]) {
   const failed = new Map<number, unknown>();
   const events = webhooks.flatMap((one): Event[] => {
     try {
@@ -79,7 +81,10 @@ function inRounds(reports: readonly WebhookReport[]): WebhookReport[][] {
   return rounds;
 }
 
-function parseStored(app: App, { provider, body, headers, query }: StoredWebhook): WebhookEvent[] {
+function parseStored(
+  app: Pick<App, "payments">,
+  { provider, body, headers, query }: StoredWebhook,
+): WebhookEvent[] {
   const raw = {
     body,
     headers: new Headers(headers as Record<string, string>),
@@ -90,7 +95,7 @@ function parseStored(app: App, { provider, body, headers, query }: StoredWebhook
 
 /** Asks the provider for the payment's state. The webhook's own content counts only if the provider cannot be asked. */
 async function ask(
-  app: App,
+  app: Parts,
   { event, known, reading }: { event: Event; known: KnownPayment | undefined; reading: number },
 ): Promise<PaymentReport | null> {
   const { provider } = event;
@@ -110,7 +115,7 @@ async function ask(
 }
 
 /** Finds payments by the provider's reference. */
-async function findByRef(app: App, events: readonly Event[]) {
+async function findByRef(app: Pick<App, "db">, events: readonly Event[]) {
   const named = events.flatMap(({ provider, ref }) => (ref === null ? [] : [{ provider, ref }]));
   const found = named.length > 0 ? await listPaymentsByRef(app.db, named) : [];
   const byRef = new Map(found.map((one) => [`${one.provider} ${one.providerRef}`, one]));
@@ -118,7 +123,10 @@ async function findByRef(app: App, events: readonly Event[]) {
 }
 
 /** Finds a payment by our own reference, while the provider's is unknown. */
-async function findByReference(app: App, { provider, ref, reference }: Event): Promise<KnownPayment | null> {
+async function findByReference(
+  app: Pick<App, "db">,
+  { provider, ref, reference }: Event,
+): Promise<KnownPayment | null> {
   if (reference === null || !/^\d{1,15}$/.test(reference)) return null;
   const order = await findOrder(app.db, Number(reference));
   const fits = order?.provider === provider && (order.providerRef === null || order.providerRef === ref);

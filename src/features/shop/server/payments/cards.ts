@@ -15,7 +15,10 @@ export function viewCard({ id, brand, last4, expires }: Card): Card {
 }
 
 /** Deleted here first, so that it cannot be charged even if the provider fails. @throws Refusal `shop.card_unknown` */
-export async function forgetCard(app: App, card: { memberId: number; id: number }): Promise<void> {
+export async function forgetCard(
+  app: Pick<App, "db" | "log" | "payments">,
+  card: { memberId: number; id: number },
+): Promise<void> {
   const deleted = await app.db.transaction().execute((tx) => deleteCard(tx, card));
   if (!deleted) throw new Refusal("shop.card_unknown", {}, 404);
   await getProvider(app, deleted.provider)

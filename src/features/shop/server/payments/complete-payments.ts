@@ -10,7 +10,7 @@ import type { OrderRow } from "../queries.ts";
 import { beginRefund } from "../refunds/refund-order.ts";
 import { keepCard, type Paid, setPaid } from "./queries-payment.ts";
 
-type Within = { app: App; tx: Tx; at: Date };
+type Within = { app: Pick<App, "clock" | "log" | "metrics" | "announce" | "sites">; tx: Tx; at: Date };
 /** `reading` is drawn before the provider is asked; `null` for what it reports by itself. */
 export type Settling = Within & { order: OrderRow; news: PaymentNews; reading: number | null };
 

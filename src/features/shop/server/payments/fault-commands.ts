@@ -51,7 +51,10 @@ async function list({ db }: Pick<App, "db">): Promise<string> {
 
 const SETTLE = { accept: acceptFault, return: returnFault, dismiss: dismissFault };
 
-async function settle(app: App, { way, ...settlement }: SettlementRequest<Way>): Promise<string> {
+async function settle(
+  app: Pick<App, "db" | "clock" | "log" | "metrics" | "announce" | "sites">,
+  { way, ...settlement }: SettlementRequest<Way>,
+): Promise<string> {
   const settled = await app.db.transaction().execute((tx) => SETTLE[way](app, tx, settlement));
   if (typeof settled === "string") throw new CommandError(WHY_NOT[settled]);
   const { fault, order } = settled;

@@ -8,16 +8,17 @@ const BATCH_SIZE = 50;
 /** How long later webhooks wait for each other. Providers allow seconds. */
 const GATHER_MS = 50;
 
+type Parts = Pick<App, "db">;
 type Arrived = { webhook: Webhook; resolve: () => void; reject: (error: unknown) => void };
 
-const waiting = new WeakMap<App, Arrived[]>();
+const waiting = new WeakMap<Parts, Arrived[]>();
 
 /**
  * Resolves once the webhook is stored. The first one is stored at once. Those that arrive meanwhile or shortly after
  * share the next transaction and one job. With a transaction each, commits of 200 webhooks a second waited for each
  * other, and each job settled a single order.
  */
-export function keepWebhook(app: App, webhook: Webhook): Promise<void> {
+export function keepWebhook(app: Parts, webhook: Webhook): Promise<void> {
   return new Promise((resolve, reject) => {
     const arrived = { webhook, resolve, reject };
     const others = waiting.get(app);
@@ -30,7 +31,7 @@ export function keepWebhook(app: App, webhook: Webhook): Promise<void> {
   });
 }
 
-async function keepAll(app: App, all: Arrived[]): Promise<void> {
+async function keepAll(app: Parts, all: Arrived[]): Promise<void> {
   while (all.length > 0) {
     const some = all.splice(0, BATCH_SIZE);
     await write(
@@ -49,7 +50,7 @@ async function keepAll(app: App, all: Arrived[]): Promise<void> {
   waiting.delete(app);
 }
 
-async function write(app: App, webhooks: Webhook[]): Promise<void> {
+async function write(app: Parts, webhooks: Webhook[]): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const ids = (await insertWebhooks(tx, webhooks)).map(({ id }) => id);
     if (ids.length > 0) await enqueue(tx, "act-on-webhooks", { ids });

@@ -56,7 +56,7 @@ export async function lookAtPayments(app: App): Promise<void> {
 }
 
 /** @returns the new time if the payment is not open, since one answer is enough then; otherwise `null` */
-async function postpone(app: App, orderId: number, now: Date): Promise<Date | null> {
+async function postpone(app: Pick<App, "db" | "clock">, orderId: number, now: Date): Promise<Date | null> {
   const order = await findOrder(app.db, orderId);
   if (!order) return null;
   return app.db.transaction().execute(async (tx) => {

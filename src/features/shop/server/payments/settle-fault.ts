@@ -11,6 +11,8 @@ import { completePayments, toPaid } from "./complete-payments.ts";
 import { changeFault, changePrice, type Fault, findFault, lockFault } from "./queries-fault.ts";
 import { lockPayment, setPaid } from "./queries-payment.ts";
 
+type Parts = Pick<App, "clock" | "log" | "metrics" | "announce" | "sites">;
+
 /** The operator and the reason are stored with the fault. */
 export type Settlement = { id: number; by: string; reason: string };
 
@@ -24,7 +26,7 @@ type LockedFault = { fault: Fault; order: OrderRow };
  * refer to the money that was really paid. The fault keeps the original price.
  */
 export async function acceptFault(
-  app: App,
+  app: Parts,
   tx: Tx,
   settlement: Settlement,
 ): Promise<LockedFault | NotSettled> {
@@ -41,7 +43,7 @@ export async function acceptFault(
 
 /** Refunds the amount paid, without credits. The provider is called by `lookAtRefunds`. */
 export async function returnFault(
-  app: App,
+  app: Parts,
   tx: Tx,
   settlement: Settlement,
 ): Promise<LockedFault | NotSettled> {
@@ -60,7 +62,7 @@ export async function returnFault(
 
 /** For an order that was also paid correctly, after clearing up the differing report with the provider. */
 export async function dismissFault(
-  app: App,
+  app: Pick<App, "clock">,
   tx: Tx,
   settlement: Settlement,
 ): Promise<LockedFault | NotSettled> {
@@ -108,6 +110,6 @@ function readNews({ news, amount, currency }: Fault): PaymentNews {
 
 type Closing = Settlement & { state: "accepted" | "returned" | "dismissed" };
 
-function close(app: App, tx: Tx, { id, by, reason, state }: Closing) {
+function close(app: Pick<App, "clock">, tx: Tx, { id, by, reason, state }: Closing) {
   return changeFault(tx, id, { state, settledBy: by, reason, settledAt: app.clock.now() });
 }

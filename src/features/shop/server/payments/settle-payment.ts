@@ -13,6 +13,8 @@ import { insertFault } from "./queries-fault.ts";
 import { changePayment, lockPayment, lockPayments, noteReadings } from "./queries-payment.ts";
 import { settleDispute } from "./settle-dispute.ts";
 
+type Parts = Pick<App, "db" | "clock" | "log" | "metrics" | "announce" | "sites">;
+
 export type PaymentReport = {
   orderId: number;
   news: PaymentNews;
@@ -24,7 +26,7 @@ export type PaymentReport = {
  * Applies a provider's report to a payment: state, credits, premium and books in one transaction. Repeated or concurrent
  * reports change nothing more.
  */
-export async function settlePayment(app: App, report: PaymentReport): Promise<void> {
+export async function settlePayment(app: Parts, report: PaymentReport): Promise<void> {
   await settle(app, [report]);
 }
 
@@ -34,7 +36,7 @@ export async function settlePayment(app: App, report: PaymentReport): Promise<vo
  * @returns errors by order
  */
 export async function settlePayments(
-  app: App,
+  app: Parts,
   reports: readonly PaymentReport[],
 ): Promise<Map<number, unknown>> {
   const errors = new Map<number, unknown>();
@@ -49,7 +51,7 @@ export async function settlePayments(
   return errors;
 }
 
-async function settle(app: App, reports: readonly PaymentReport[]): Promise<void> {
+async function settle(app: Parts, reports: readonly PaymentReport[]): Promise<void> {
   const reportOf = new Map(reports.map((one) => [one.orderId, one]));
   const at = app.clock.now();
   await app.db.transaction().execute(async (tx) => {
@@ -171,7 +173,11 @@ async function settleRefunds({ app, tx, order, news, at }: Settling): Promise<vo
     await settleProviderRefund({ app, tx, at }, { orderId: order.id, refund });
 }
 
-export async function failPayment(app: App, orderId: number, reason: PaymentReason): Promise<void> {
+export async function failPayment(
+  app: Pick<App, "db" | "clock">,
+  orderId: number,
+  reason: PaymentReason,
+): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, orderId);
     if (!payment || !isOpen(payment.state)) return;
@@ -191,7 +197,7 @@ export async function failPayment(app: App, orderId: number, reason: PaymentReas
  * case its webhook was lost.
  */
 export async function cancelOpen(
-  app: App,
+  app: Pick<App, "clock">,
   tx: Tx,
   { orderId, reason }: { orderId: number; reason: PaymentReason },
 ): Promise<void> {

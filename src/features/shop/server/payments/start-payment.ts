@@ -28,7 +28,11 @@ export async function startPayment(app: App, orderId: number, origin: string | n
   }
 }
 
-async function askProvider(app: App, row: OrderRow, origin: string | null): Promise<Created | Charged> {
+async function askProvider(
+  app: Pick<App, "config" | "db" | "payments" | "seal" | "sites">,
+  row: OrderRow,
+  origin: string | null,
+): Promise<Created | Charged> {
   const provider = getProvider(app, row.provider);
   const own = siteOrigin(app, app.sites.get(row.siteId));
   const payment: NewPayment = {
@@ -50,7 +54,11 @@ async function askProvider(app: App, row: OrderRow, origin: string | null): Prom
 }
 
 /** A webhook may arrive before the answer, so a stored reference is kept and the state only moves forward. */
-async function keepAnswer(app: App, orderId: number, answer: Created | Charged): Promise<void> {
+async function keepAnswer(
+  app: Pick<App, "db" | "clock">,
+  orderId: number,
+  answer: Created | Charged,
+): Promise<void> {
   const next = "next" in answer ? answer.next : null;
   const goesOn = next !== null && next.kind !== "wait";
   const now = app.clock.now();

@@ -14,7 +14,10 @@ type Arrived = { provider: string; body: Bytes; headers: Headers; query: URLSear
  * Stores a webhook as received, once, for a job to act on.
  * @throws Refusal `shop.webhook_refused` if it is not from the provider. Nothing of it is stored.
  */
-export async function takeWebhook(app: App, arrived: Arrived): Promise<{ accepted: true }> {
+export async function takeWebhook(
+  app: Pick<App, "db" | "clock" | "metrics" | "payments">,
+  arrived: Arrived,
+): Promise<{ accepted: true }> {
   const { headers, query } = arrived;
   const provider = app.payments.find(({ name }) => name === arrived.provider);
   const body = await readAll(arrived.body);

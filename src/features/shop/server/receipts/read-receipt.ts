@@ -9,8 +9,10 @@ import type { OrderRow } from "../queries.ts";
 import { getOrderOf } from "../read-order.ts";
 import { writeReceipt } from "./write-receipt.ts";
 
+type Parts = Pick<App, "db" | "translations" | "sites">;
+
 /** @throws Refusal `shop.order_unknown`, also for an unpaid order */
-export async function readReceipt(app: App, asked: { memberId: number; id: number }): Promise<Response> {
+export async function readReceipt(app: Parts, asked: { memberId: number; id: number }): Promise<Response> {
   const order = await getOrderOf(app, asked);
   if (order.receiptNo === null) throw new Refusal("shop.order_unknown", {}, 404);
   const content = await drawReceipt(app, order);
@@ -29,7 +31,7 @@ type Line = [name: string, value: string];
 /** Text, money and dates of a receipt depend on these. */
 type Writing = { t: Translate; locale: Locale; tag: string };
 
-async function drawReceipt(app: App, order: OrderRow): Promise<Uint8Array> {
+async function drawReceipt(app: Parts, order: OrderRow): Promise<Uint8Array> {
   const locale = toLocale(order.locale) ?? "en";
   const t = app.translations.texts(locale).t("shop");
   const writing = { t, locale, tag: regionalTag(locale, order.country) };

@@ -7,6 +7,8 @@ import { changeRefund, findRefund, listRefundsToLookAt, lockPayment } from "../p
 import { findOrder, type OrderRow } from "../queries.ts";
 import { settleRefund } from "./settle-refund.ts";
 
+type Parts = Pick<App, "db" | "clock" | "log" | "metrics" | "payments">;
+
 /** Why a refund cannot proceed now. */
 export type RefundFault = "no_reference" | "no_provider" | "no_answer";
 
@@ -16,7 +18,7 @@ type Pending = { key: string; amount: number };
  * Requests a refund from the provider, with the same idempotency key at every try, and settles the answer. A failure is
  * logged and retried by `lookAtRefunds`, since the credits are already taken.
  */
-export async function lookAtRefund(app: App, key: string): Promise<void> {
+export async function lookAtRefund(app: Parts, key: string): Promise<void> {
   await requestRefund(app, key).catch((error: unknown) =>
     app.log.error({ err: error, refund: key }, "could not settle a refund"),
   );
@@ -26,7 +28,7 @@ const BATCH_SIZE = 100;
 const AFTER_FAULT = 4;
 
 /** Looks at all refunds that are due. Each is postponed first, so that a failing one does not block the others. */
-export async function lookAtRefunds(app: App): Promise<void> {
+export async function lookAtRefunds(app: Parts): Promise<void> {
   const now = app.clock.now();
   for (const { key } of await listRefundsToLookAt(app.db, { now, limit: BATCH_SIZE })) {
     await postpone(app, key).catch((error: unknown) =>
@@ -36,12 +38,12 @@ export async function lookAtRefunds(app: App): Promise<void> {
   }
 }
 
-function postpone(app: App, key: string) {
+function postpone(app: Pick<App, "db" | "clock">, key: string) {
   const lookAt = nextLook(1, app.clock.now());
   return app.db.transaction().execute((tx) => changeRefund(tx, key, { lookAt }));
 }
 
-async function requestRefund(app: App, key: string): Promise<void> {
+async function requestRefund(app: Parts, key: string): Promise<void> {
   const refund = await findRefund(app.db, key);
   const order = refund && (await findOrder(app.db, refund.orderId));
   if (refund?.state !== "pending" || refund.why === "provider" || !order) return;
@@ -61,7 +63,7 @@ async function requestRefund(app: App, key: string): Promise<void> {
 }
 
 async function askProvider(
-  app: App,
+  app: Pick<App, "log" | "payments">,
   { id, provider: name, providerRef: ref, currency }: OrderRow,
   { key, amount }: Pending,
 ): Promise<RefundNews | RefundFault> {

@@ -38,7 +38,7 @@ export async function beginRefund(
  * @returns `null` if no credits are left or the order is not completed
  */
 export async function refundLeft(
-  app: App,
+  app: Pick<App, "clock">,
   tx: Tx,
   {
     orderId,

@@ -10,7 +10,7 @@ import { settleRefund } from "./settle-refund.ts";
 
 /** Settles a refund made in the provider's back office. The payment's lock must be held. Repeating it changes nothing. */
 export async function settleProviderRefund(
-  { app, tx, at }: { app: App; tx: Tx; at: Date },
+  { app, tx, at }: { app: Pick<App, "clock" | "log" | "metrics">; tx: Tx; at: Date },
   { orderId, refund: { ref, money, state } }: { orderId: number; refund: ProviderRefund },
 ): Promise<void> {
   const order = await findOrder(tx, orderId);

@@ -9,7 +9,11 @@ import { findOrder } from "../queries.ts";
 import { updatePremium } from "../update-premium.ts";
 
 /** The payment's lock must be held. Repeating it changes nothing. A refund that fails after all returns the credits. */
-export async function settleRefund(app: App, tx: Tx, { key, state }: RefundNews): Promise<void> {
+export async function settleRefund(
+  app: Pick<App, "clock" | "metrics">,
+  tx: Tx,
+  { key, state }: RefundNews,
+): Promise<void> {
   const refund = await findRefund(tx, key);
   const order = refund && (await findOrder(tx, refund.orderId));
   if (!refund || !order || refund.state === "failed") return;

@@ -17,7 +17,7 @@ type RefundRequest = { requestId: string; credits: number; sums: Money[] };
  * @throws Refusal `shop.refund_nothing`, `shop.refund_changed`
  */
 export async function takeRefund(
-  app: App,
+  app: Pick<App, "db" | "clock" | "log" | "metrics" | "payments" | "sites">,
   { viewer: { memberId } }: RefundScope,
   request: RefundRequest,
 ): Promise<RefundResult> {
@@ -44,7 +44,11 @@ export async function takeRefund(
   };
 }
 
-async function begin(app: App, tx: Tx, { memberId, ...request }: RefundRequest & { memberId: number }) {
+async function begin(
+  app: Pick<App, "clock" | "sites">,
+  tx: Tx,
+  { memberId, ...request }: RefundRequest & { memberId: number },
+) {
   const begun: { credits: number; money: Money }[] = [];
   const orders = await listInRefundPeriod(app, tx, memberId);
   // Locks all payments before the wallet, in the same order as `settlePayments`.

@@ -45,7 +45,7 @@ type Confirmed = {
  * @returns the key of the refund, which the caller requests from the provider after the commit
  */
 export async function carryOutWithdrawal(
-  app: App,
+  app: Pick<App, "clock">,
   tx: Tx,
   { id, by, order }: Confirmed,
 ): Promise<string | null> {

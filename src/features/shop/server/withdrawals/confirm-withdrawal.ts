@@ -12,6 +12,8 @@ import {
 } from "./carry-out-withdrawal.ts";
 import { findWithdrawalByClientId, lockWithdrawal } from "./queries-withdrawal.ts";
 
+type Parts = Pick<App, "db" | "clock" | "log" | "metrics" | "payments">;
+
 /**
  * Lifetime of the link in the receipt, which is the legal period for refunding. Afterwards the member confirms while
  * logged in, or contacts customer service.
@@ -49,7 +51,10 @@ export async function readLinked(app: Linked, token: string) {
  * Confirms by the link in the receipt. The answer is the same whether or not the order exists.
  * @throws Refusal `shop.withdrawal_link_invalid`
  */
-export async function confirmByLink(app: App, token: string): Promise<void> {
+export async function confirmByLink(
+  app: Pick<App, "db" | "clock" | "log" | "metrics" | "payments" | "seal">,
+  token: string,
+): Promise<void> {
   const { id } = await findLinked(app, token);
   await confirm(app, id, async (tx, declared) => {
     if (!isUnconfirmed(declared)) throw new Refusal("shop.withdrawal_link_invalid", {}, 410);
@@ -62,7 +67,7 @@ export async function confirmByLink(app: App, token: string): Promise<void> {
  * Confirms for a logged-in member a withdrawal of their own order, or one declared with their confirmed e-mail address.
  * @throws Refusal `shop.withdrawal_unknown`
  */
-export async function confirmOwn(app: App, viewer: MemberViewer, id: number): Promise<void> {
+export async function confirmOwn(app: Parts, viewer: MemberViewer, id: number): Promise<void> {
   await confirm(app, id, async (tx, declared) => {
     const order = isUnconfirmed(declared) ? await findWithdrawable(tx, declared) : null;
     const isOwn = order?.memberId === viewer.memberId;
@@ -84,7 +89,7 @@ async function isOwnAddress(db: Db, { memberId, status }: MemberViewer, { email 
 
 /** @throws Refusal `shop.withdrawal_unknown` */
 async function confirm(
-  app: App,
+  app: Parts,
   id: number,
   carryOut: (tx: Tx, declared: Withdrawal) => Promise<string | null>,
 ): Promise<void> {

@@ -14,7 +14,7 @@ export type WithdrawalNotSettled = "unknown" | "settled" | "no_order";
  * @param orderId for a declaration whose number, e-mail address or date does not match an order
  */
 export async function carryOutByService(
-  app: App,
+  app: Pick<App, "clock">,
   tx: Tx,
   { id, by, reason, orderId }: Settlement & { orderId?: number | undefined },
 ): Promise<Withdrawal | WithdrawalNotSettled> {
@@ -36,7 +36,7 @@ export async function carryOutByService(
 
 /** Refunds nothing. The operator has to tell the customer. */
 export async function refuseWithdrawal(
-  app: App,
+  app: Pick<App, "clock">,
   tx: Tx,
   { id, by, reason }: Settlement,
 ): Promise<Withdrawal | WithdrawalNotSettled> {

@@ -27,7 +27,7 @@ type Received = { received_at: string; by_mail: boolean };
  * @throws Refusal `shop.withdrawal_too_many`
  */
 export async function withdraw(
-  app: App,
+  app: Pick<App, "db" | "clock" | "limits">,
   caller: Caller,
   { client_id: clientId, name, email, order }: Declared,
 ): Promise<Received> {
@@ -51,7 +51,11 @@ function view({ at, declaredBy }: { at: Date; declaredBy: number | null }): Rece
 }
 
 /** Each declaration sends an e-mail to the typed address. @throws Refusal `shop.withdrawal_too_many` */
-async function limitWithdrawals(app: App, caller: Caller, { email, at }: { email: string; at: Date }) {
+async function limitWithdrawals(
+  app: Pick<App, "db" | "limits">,
+  caller: Caller,
+  { email, at }: { email: string; at: Date },
+) {
   const settings = settingsOf(caller, shopSettings);
   const today = await countWithdrawals(app.db, { email, since: new Date(at.getTime() - DAY) });
   if (today >= settings.withdrawals_per_day_per_email) throw new Refusal("shop.withdrawal_too_many", {}, 429);
@@ -64,7 +68,10 @@ async function limitWithdrawals(app: App, caller: Caller, { email, at }: { email
 }
 
 /** Finds the order of a declaration, and carries it out if its buyer declared it while logged in. */
-export async function takeWithdrawal(app: App, id: number): Promise<void> {
+export async function takeWithdrawal(
+  app: Pick<App, "db" | "clock" | "log" | "metrics" | "payments">,
+  id: number,
+): Promise<void> {
   const key = await app.db.transaction().execute(async (tx) => {
     const declared = await lockWithdrawal(tx, id);
     if (declared?.state !== "open" || declared.orderId !== null || declared.confirmedAt !== null) return null;

@@ -53,7 +53,7 @@ const money = (amount: number, currency: string) =>
 
 type Settling = SettlementRequest<(typeof WAYS)[number]> & { orderId: number | undefined };
 
-async function settle(app: App, { way, ...settlement }: Settling): Promise<string> {
+async function settle(app: Pick<App, "db" | "clock">, { way, ...settlement }: Settling): Promise<string> {
   const settled = await app.db
     .transaction()
     .execute((tx) =>
