@@ -14,7 +14,8 @@ const ours = join(import.meta.dirname, "..");
 
 /** All that a feature may add to the frame, and a test that the frame has it without knowing the feature. */
 const FRAME_PART = {
-  "src/features/pen-pals/ui/frame.tsx": `
+  "src/features/pen-pals/ui/frame.ts": `
+    import { createElement } from "react";
     import { href } from "react-router";
     import type { Fact } from "#ui/facts.ts";
     import type { FramePart } from "#ui/frame-part.ts";
@@ -28,7 +29,7 @@ const FRAME_PART = {
       alerts: [
         { name: "letters", isDue: (read) => read(letters) > 0, hiddenOn: new Set(), Alert: () => null },
       ],
-      AccountMenuItem: () => <MenuLink to={href("/pen-pals")}>pen-pals</MenuLink>,
+      AccountMenuItem: () => createElement(MenuLink, { to: href("/pen-pals") }, "pen-pals"),
       loadBackground: () => import("./background.tsx"),
       beforeLogOut: () => undefined,
     };`,
@@ -40,31 +41,27 @@ const FRAME_PART = {
       useEffect(() => onRefresh(() => undefined), []);
       return null;
     }`,
-  "src/features/pen-pals/ui/frame.test.tsx": `
+  "src/features/pen-pals/ui/frame.test.ts": `
+    import { createElement } from "react";
     import { renderToStaticMarkup } from "react-dom/server";
     import { expect, test } from "vitest";
     import { listAlerts } from "#frame/list-alerts.ts";
     import { useWaiting } from "#frame/use-waiting.ts";
     import { frameParts } from "#src/frame.ts";
-    import { type Fact, PageFactsContext } from "#ui/facts.ts";
+    import { type Fact, PageFactsContext, type ReadFact } from "#ui/facts.ts";
 
-    function Waiting() {
-      return useWaiting();
-    }
+    const Waiting = () => useWaiting();
 
     test("the frame counts its badge and shows its alert", () => {
-      const page = renderToStaticMarkup(
-        <PageFactsContext value={{ letters: 3 }}>
-          <Waiting />
-        </PageFactsContext>,
-      );
-      expect(page).toBe("3");
-      const read = <Value,>({ without }: Fact<Value>) => (without === 0 ? 3 : without) as Value;
+      const page = createElement(PageFactsContext, { value: { letters: 3 } }, createElement(Waiting));
+      expect(renderToStaticMarkup(page)).toBe("3");
+      const read: ReadFact = <Value>({ name, without }: Fact<Value>) =>
+        (name === "letters" ? 3 : without) as Value;
       expect(listAlerts(frameParts, read, "index").map(({ name }) => name)).toContain("letters");
     });`,
 };
 const FRAME_LINES = [
-  { file: "src/frame.ts", line: 'import { penPalsFrame } from "#features/pen-pals/ui/frame.tsx";' },
+  { file: "src/frame.ts", line: 'import { penPalsFrame } from "#features/pen-pals/ui/frame.ts";' },
   { file: "src/frame.ts", line: "penPalsFrame," },
 ];
 
@@ -81,7 +78,8 @@ describe("a new feature in a copy of this repository, its lines added to the lis
     const { made, lines } = makeFeature(copy.root, "pen-pals", new Set(PARTS));
     writeTree(copy.root, FRAME_PART);
     made.push(...Object.keys(FRAME_PART));
-    for (const { file, line } of [...lines, ...FRAME_LINES]) addLine(file, line);
+    lines.push(...FRAME_LINES);
+    for (const { file, line } of lines) addLine(file, line);
     formatFiles(copy.root, [...made, ...new Set(lines.map(({ file }) => file))]);
     const { status, said } = tool("node", "tools/db-types.ts");
     expect(status, said).toBe(0);
