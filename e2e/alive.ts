@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { ALIVE_MARK } from "../src/frame/alive-mark.ts";
+import { HYDRATION_MARK } from "../src/frame/hydration-mark.ts";
 
 /** Makes `goto` and `reload` wait until the page responds to input, however slow the machine is. */
 export function aliveOnArrival(page: Page): Page {
@@ -30,7 +30,7 @@ async function untilAlive(page: Page) {
   };
   // A page that redirects by itself, such as that of a mailed link, may go away during the question; then ask
   // the next one.
-  await expect.poll(() => page.evaluate(isAlive, ALIVE_MARK).catch(() => false)).toBe(true);
+  await expect.poll(() => page.evaluate(isAlive, HYDRATION_MARK).catch(() => false)).toBe(true);
 }
 
 /** Waits until React listens to an element that appeared after its page. */

@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { FALLBACK_LOCALE, toLocale } from "#base/locales.ts";
-import { fetchWords, readWords } from "#frame/page-words.tsx";
-import { reloadOnFailedChunk } from "#frame/reload-on-failed-chunk.ts";
+import { reloadOnFailedChunk } from "#frame/errors/reload-on-failed-chunk.ts";
+import { fetchTexts, readPageTexts } from "#frame/page-texts.tsx";
 import { createTexts } from "#i18n/texts.ts";
 import { TextsProvider } from "#i18n/use-texts.tsx";
 
@@ -15,13 +15,13 @@ const engine = createInstance();
 engine.init({
   lng: locale,
   defaultNS: "common",
-  resources: { [locale]: JSON.parse(readWords()) },
+  resources: { [locale]: JSON.parse(readPageTexts()) },
   initAsync: false,
   interpolation: { escapeValue: false },
 });
 
 const texts = {
-  ...createTexts(engine, locale, (namespace) => fetchWords(locale, namespace)),
+  ...createTexts(engine, locale, (namespace) => fetchTexts(locale, namespace)),
   regionalTag: document.documentElement.dataset.regionalTag ?? locale,
 };
 

@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { regionalTag } from "#base/regional-tag.ts";
 import { NonceContext } from "#frame/nonce.tsx";
-import { PageWords } from "#frame/page-words.tsx";
+import { PageTexts } from "#frame/page-texts.tsx";
 import type { Namespace, Texts } from "#i18n/texts.ts";
 import { TextsProvider } from "#i18n/use-texts.tsx";
 import { isDatabaseDown } from "#platform/calls/answer-error.ts";
@@ -44,9 +44,9 @@ export default async function handleRequest(
   const { html, failed } = await render(
     <TextsProvider texts={texts}>
       <NonceContext value={nonce}>
-        <PageWords value={words}>
+        <PageTexts value={words}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
-        </PageWords>
+        </PageTexts>
       </NonceContext>
     </TextsProvider>,
     page,

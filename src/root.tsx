@@ -2,17 +2,17 @@ import "#ui/styles.css";
 import { type ReactNode, Suspense } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import { useKeepCode } from "#features/shop/ui/shop.tsx";
-import { AliveMark } from "#frame/alive-mark.ts";
-import { Background } from "#frame/background.tsx";
+import { Background } from "#frame/background/background.tsx";
 import { Discretion, PageIcon } from "#frame/discretion.tsx";
-import { ErrorPage } from "#frame/error-page.tsx";
+import { ErrorPage } from "#frame/errors/error-page.tsx";
+import { HydrationMark } from "#frame/hydration-mark.ts";
+import { useBadgeTotal } from "#frame/navigation/use-badge-total.ts";
 import { useNonce } from "#frame/nonce.tsx";
-import { usePageStates } from "#frame/page-states.ts";
-import { WordsBlock } from "#frame/page-words.tsx";
+import { usePageClasses } from "#frame/page-classes.ts";
+import { TextsBlock } from "#frame/page-texts.tsx";
 import { readFrame } from "#frame/read-frame.ts";
 import { ThemeScript } from "#frame/theme.tsx";
 import { useFocusOnNewPage } from "#frame/use-focus-on-new-page.ts";
-import { useWaiting } from "#frame/use-waiting.ts";
 import { useLocale, useRegionalTag } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
 import { TitleCountContext } from "#ui/count-title.ts";
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={useLocale()}
       data-regional-tag={useRegionalTag()}
-      className={usePageStates()}
+      className={usePageClasses()}
       suppressHydrationWarning
     >
       <head>
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <WordsBlock />
+        <TextsBlock />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -87,14 +87,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 function TitleCount({ children }: { children: ReactNode }) {
-  return <TitleCountContext value={useWaiting()}>{children}</TitleCountContext>;
+  return <TitleCountContext value={useBadgeTotal()}>{children}</TitleCountContext>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main" className="flex min-h-dvh flex-col">
       <ErrorPage error={error} />
-      <AliveMark />
+      <HydrationMark />
     </main>
   );
 }

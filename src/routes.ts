@@ -6,9 +6,9 @@ const staticPages = ["ban", "cookies", "faq", "privacy", "return-policy", "servi
 
 /** Every page address, each with the specification's route name as its id. */
 export default [
-  layout("frame/default-layout.tsx", [
-    index("frame/home-page.tsx", { id: "index" }),
-    route("lang-config", "frame/language-page.tsx", { id: "lang-config" }),
+  layout("frame/layouts/default-layout.tsx", [
+    index("frame/pages/home-page.tsx", { id: "index" }),
+    route("lang-config", "frame/pages/language-page.tsx", { id: "lang-config" }),
     ...staticPages,
     route("login", "features/members/ui/login-page.tsx", { id: "login" }),
     route("signup", "features/signup/ui/sign-up-page.tsx", { id: "signup" }),
@@ -35,7 +35,7 @@ export default [
     route("withdraw", "features/shop/ui/orders/withdraw-page.tsx", { id: "withdraw" }),
     route("withdraw/do", "features/shop/ui/orders/withdraw-do-page.tsx", { id: "withdraw-do" }),
     route("pricing", "features/shop/ui/pricing-page.tsx", { id: "pricing" }),
-    route("settings", "frame/settings-page.tsx", { id: "settings" }),
+    route("settings", "frame/pages/settings-page.tsx", { id: "settings" }),
     route("profile", "features/members/ui/own/profile-page.tsx", { id: "profile" }),
     route("reset-password", "features/accounts/ui/reset-password-page.tsx", { id: "reset-password" }),
     route("reset-password/do", "features/accounts/ui/reset-password-do-page.tsx", {
@@ -54,9 +54,9 @@ export default [
     route("dev/accounts.json", "frame/dev/accounts-json.ts", { id: "dev-accounts-json" }),
     route("dev/mailbox.json", "frame/dev/mailbox-json.ts", { id: "dev-mailbox-json" }),
     route(":token", "features/site/ui/short-link-page.tsx", { id: "token" }),
-    route("*", "frame/unknown-page.tsx", { id: "unknown" }),
+    route("*", "frame/pages/unknown-page.tsx", { id: "unknown" }),
   ]),
-  layout("frame/chat-layout.tsx", [
+  layout("frame/layouts/chat-layout.tsx", [
     layout("features/chat/ui/list/chats-layout-page.tsx", { id: "chats-layout" }, [
       route("chats", "features/chat/ui/list/chats-page.tsx", { id: "chats" }),
       route("chats/:id", "features/chat/ui/conversation-page.tsx", { id: "chats-id" }),
@@ -64,7 +64,7 @@ export default [
     ]),
   ]),
   ...(["default", "chat", "lander", "empty"] as const).map((name) =>
-    layout(`frame/${name}-layout.tsx`, { id: `dev-layout-${name}` }, [
+    layout(`frame/layouts/${name}-layout.tsx`, { id: `dev-layout-${name}` }, [
       route(`dev/layouts/${name}`, "frame/dev/layout-page.tsx", { id: `dev-layouts-${name}` }),
     ]),
   ),

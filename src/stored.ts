@@ -5,7 +5,7 @@ import { discoveryStored } from "#features/discovery/stored.ts";
 import { membersStored } from "#features/members/stored.ts";
 import { profilesStored } from "#features/profiles/stored.ts";
 import { shopStored } from "#features/shop/stored.ts";
-import { shellStored } from "#frame/stored.ts";
+import { frameStored } from "#frame/stored.ts";
 
 export const stored: Stored[] = [
   baseStored,
@@ -15,5 +15,5 @@ export const stored: Stored[] = [
   membersStored,
   profilesStored,
   shopStored,
-  shellStored,
+  frameStored,
 ].flatMap((one): Stored[] => Object.values(one));

@@ -135,7 +135,7 @@ describe("a call of the API that the contract's types do not see is a fault:", (
     ["/api/receipts/", `<a href={\`/api/receipts/\${id}\`} />;`],
   ])("%s", (word, line) => {
     expect(check({ [file]: line }).faults).toEqual([
-      `${file}: ${word}: call the API through src/ui/call.ts, with the endpoint's type`,
+      `${file}: ${word}: call the API through src/ui/call/call.ts, with the endpoint's type`,
     ]);
   });
 
@@ -146,8 +146,8 @@ describe("a call of the API that the contract's types do not see is a fault:", (
           call<typeof readChat>("GET", \`/api/chats/\${id}\`);
           upload<typeof addPhoto>("POST", "/api/photos", photo);
           <a href={\`/api/receipts/\${id}\` satisfies PathOf<typeof readReceipt>} />;`,
-        "src/ui/call.ts": "fetch(path);",
-        "src/ui/call-beacon.ts": "navigator.sendBeacon(path);",
+        "src/ui/call/call.ts": "fetch(path);",
+        "src/ui/call/beacon.ts": "navigator.sendBeacon(path);",
         "src/features/chat/contract.ts": `endpoint({ path: "/api/chats" });`,
         "src/features/shop/server/provider.ts": "fetch(address);",
       }).faults,

@@ -4,10 +4,10 @@ import { readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 
 /** Only these files access the network directly: the typed calls, and the loader of locale files. */
 const REACHES_NETWORK = new Set([
-  "src/ui/call.ts",
-  "src/ui/call-beacon.ts",
-  "src/ui/upload.ts",
-  "src/frame/page-words.tsx",
+  "src/ui/call/call.ts",
+  "src/ui/call/beacon.ts",
+  "src/ui/call/upload.ts",
+  "src/frame/page-texts.tsx",
 ]);
 const TYPED_CALLS = new Set(["call", "callInBackground", "callBeacon", "upload"]);
 const NETWORK = /^(?:fetch|XMLHttpRequest|sendBeacon)$/;
@@ -26,7 +26,7 @@ export function findUntypedCalls(root: string, file: string): string[] {
     if (start.startsWith("/api/")) found.add(start);
   });
   return [...found].map(
-    (what) => `${file}: ${what}: call the API through src/ui/call.ts, with the endpoint's type`,
+    (what) => `${file}: ${what}: call the API through src/ui/call/call.ts, with the endpoint's type`,
   );
 }
 

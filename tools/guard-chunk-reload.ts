@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const ROUTER_FILE = /react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/;
 const UNGUARDED = "window.location.reload();";
-const GUARD = fileURLToPath(new URL("../src/frame/reload-on-failed-chunk.ts", import.meta.url));
+const GUARD = fileURLToPath(new URL("../src/frame/errors/reload-on-failed-chunk.ts", import.meta.url));
 
 /**
  * The router reloads the page whenever the file of a route cannot be loaded, even by a prefetch, and

@@ -78,8 +78,8 @@ const house: Files = {
 };
 
 const violations: [rule: string, what: string, planted: Files][] = [
-  ["no-broken-import", "a file that is not there", { "src/ui/field.tsx": `import "./gone.ts";` }],
-  ["no-broken-import", "an alias to nothing", { "src/ui/field.tsx": `import "#base/gone.ts";` }],
+  ["no-broken-import", "a file that is not there", { "src/ui/fields/field.tsx": `import "./gone.ts";` }],
+  ["no-broken-import", "an alias to nothing", { "src/ui/fields/field.tsx": `import "#base/gone.ts";` }],
   [
     "no-cycle",
     "two files in a circle",
@@ -129,7 +129,7 @@ const violations: [rule: string, what: string, planted: Files][] = [
   [
     "ui-knows-no-feature",
     "ui on a feature's door",
-    { "src/ui/avatar.tsx": `import "#features/cats/ui/cats.tsx";` },
+    { "src/ui/pictures/avatar.tsx": `import "#features/cats/ui/cats.tsx";` },
   ],
   [
     "enter-by-the-door",
@@ -228,7 +228,11 @@ const violations: [rule: string, what: string, planted: Files][] = [
     "a hook on another door's server half",
     { "src/features/dogs/ui/use-cats.ts": `import "#features/cats/server/cats.ts";` },
   ],
-  ["ui-is-not-server", "the design system on server", { "src/ui/call.ts": `import "#platform/app.ts";` }],
+  [
+    "ui-is-not-server",
+    "the design system on server",
+    { "src/ui/call/call.ts": `import "#platform/app.ts";` },
+  ],
   [
     "page-reads-its-own-server",
     "a page on another feature's server door",

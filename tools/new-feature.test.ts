@@ -19,7 +19,7 @@ const FRAME_PART = {
     import { href } from "react-router";
     import type { Fact } from "#ui/facts.ts";
     import type { FramePart } from "#ui/frame-part.ts";
-    import { MenuLink } from "#ui/menu-link.tsx";
+    import { MenuLink } from "#ui/menu/link.tsx";
 
     const letters: Fact<number> = { name: "letters", without: 0 };
 
@@ -45,12 +45,12 @@ const FRAME_PART = {
     import { createElement } from "react";
     import { renderToStaticMarkup } from "react-dom/server";
     import { expect, test } from "vitest";
-    import { listAlerts } from "#frame/list-alerts.ts";
-    import { useWaiting } from "#frame/use-waiting.ts";
+    import { listAlerts } from "#frame/alerts/list-alerts.ts";
+    import { useBadgeTotal } from "#frame/navigation/use-badge-total.ts";
     import { frameParts } from "#src/frame.ts";
     import { type Fact, PageFactsContext, type ReadFact } from "#ui/facts.ts";
 
-    const Waiting = () => useWaiting();
+    const Waiting = () => useBadgeTotal();
 
     test("the frame counts its badge and shows its alert", () => {
       const page = createElement(PageFactsContext, { value: { letters: 3 } }, createElement(Waiting));

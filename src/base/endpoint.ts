@@ -21,7 +21,7 @@ export type Endpoint = {
 };
 
 /**
- * Declares an endpoint. The type keeps the literal method and path, from which `src/ui/call.ts` types the browser's
+ * Declares an endpoint. The type keeps the literal method and path, from which `src/ui/call/call.ts` types the browser's
  * calls.
  */
 export function endpoint<const E extends Endpoint>(

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { writeLastPage } from "#frame/last-words.ts";
+import { writeLastResortPage } from "#frame/errors/last-resort.ts";
 import { isDatabaseDown } from "#platform/calls/answer-error.ts";
 import { askOnBehalfOf } from "#platform/calls/ask-endpoint.ts";
 import type { Served } from "#platform/calls/handle.ts";
@@ -81,7 +81,7 @@ function isPage(headers: Headers): boolean {
 }
 
 function answerPlainPage(status: number, { locale }: Scope): Response {
-  return new Response(writeLastPage(locale), {
+  return new Response(writeLastResortPage(locale), {
     status,
     headers: { "Content-Type": "text/html; charset=utf-8" },
   });

@@ -1,6 +1,6 @@
 import { limitsOf } from "#features/site/server/site.ts";
 import { siteReadLimits } from "#features/site/settings.ts";
-import { writeBarePage } from "#frame/last-words.ts";
+import { writeBarePage } from "#frame/errors/last-resort.ts";
 import { countTry } from "#platform/count-try.ts";
 import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
 import type { Scope } from "#platform/scope.ts";

@@ -273,7 +273,7 @@ describe("every kind of page names an icon, because browsers request one by them
     expect(writers).toEqual([
       "boot/api/api-page.ts",
       "features/shop/server/payments/hand-over.ts",
-      "frame/last-words.ts",
+      "frame/errors/last-resort.ts",
       "platform/mail/write-mail-html.ts",
       "platform/sandbox/write-page.ts",
       "root.tsx",

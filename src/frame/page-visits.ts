@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { pageHidden, recordPageBounce } from "#features/site/contract.ts";
-import { callBeacon } from "#ui/call-beacon.ts";
+import { callBeacon } from "#ui/call/beacon.ts";
 
 /**
  * Tells the server when the page is hidden. If the first URL had the query parameter `lb`, it also reports how long

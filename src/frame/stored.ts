@@ -1,6 +1,6 @@
 import type { Stored } from "#base/stored.ts";
 
-export const shellStored = {
+export const frameStored = {
   entryWarning: { in: "localStorage", name: "site-entry-warning-skipped", purpose: "closed for good" },
   theme: { in: "localStorage", name: "theme", purpose: "theme" },
   chunkReload: { in: "sessionStorage", name: "chunk-reload-at", purpose: "pages" },

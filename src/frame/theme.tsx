@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { store } from "#ui/stored.ts";
 import { useNonce } from "./nonce.tsx";
-import { shellStored } from "./stored.ts";
+import { frameStored } from "./stored.ts";
 
 const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
 /** Runs before the first paint, so that a page in dark mode does not flash white. */
 export function ThemeScript() {
-  const script = `try{var t=localStorage.getItem("${shellStored.theme.name}");if(t=="dark"||t=="light")document.documentElement.dataset.theme=t}catch(e){}`;
+  const script = `try{var t=localStorage.getItem("${frameStored.theme.name}");if(t=="dark"||t=="light")document.documentElement.dataset.theme=t}catch(e){}`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
   return <script nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
@@ -51,6 +51,6 @@ function readTheme(): Theme {
 function chooseTheme(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  store(theme, shellStored.theme);
+  store(theme, frameStored.theme);
   for (const tell of listeners) tell();
 }

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { type ButtonLook, buttonLook } from "./button-look.ts";
 import { classNames } from "./class-names.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
 
 type ButtonProps = ComponentPropsWithRef<"button"> &
   ButtonLook & {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 /**
  * Query cache for every page of members. Loaded after hydration, and for members only. `call` retries by itself,
- * and src/frame/refresh.tsx decides when to refetch.
+ * and src/frame/background/refresh.tsx decides when to refetch.
  */
 export const memberCache = new QueryClient({
   defaultOptions: {

@@ -1,7 +1,7 @@
 import MailOpen from "lucide-react/icons/mail-open";
 import { listOutbox } from "#platform/outbox/outbox.ts";
 import { pageContext } from "#platform/page-context.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { named } from "../middleware.ts";

@@ -4,8 +4,8 @@ import { Button } from "react-aria-components/Button";
 import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox";
 import { Group } from "react-aria-components/Group";
 import { Input } from "react-aria-components/Input";
-import { fieldBox } from "../field-look.ts";
-import { Spinner } from "../spinner.tsx";
+import { Spinner } from "../feedback/spinner.tsx";
+import { fieldBox } from "../fields/look.ts";
 import { FieldParts } from "./field-parts.tsx";
 import { type Option, OptionList } from "./option-list.tsx";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
-import { fieldError, fieldHint, fieldLabel } from "../field-look.ts";
+import { fieldError, fieldHint, fieldLabel } from "../fields/look.ts";
 
 export type FieldPartsProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode; children: ReactNode };
 

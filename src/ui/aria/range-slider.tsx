@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Label } from "react-aria-components/Label";
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from "react-aria-components/Slider";
 import { Text } from "react-aria-components/Text";
-import { FieldError } from "../field-error.tsx";
-import { fieldHint, fieldLabel } from "../field-look.ts";
+import { FieldError } from "../fields/error.tsx";
+import { fieldHint, fieldLabel } from "../fields/look.ts";
 
 export type Range = [from: number, to: number];
 

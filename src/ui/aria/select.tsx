@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
-import { fieldBox } from "../field-look.ts";
+import { fieldBox } from "../fields/look.ts";
 import { FieldParts } from "./field-parts.tsx";
 import { type Option, OptionList } from "./option-list.tsx";
 

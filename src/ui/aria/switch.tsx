@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SwitchButton, SwitchField } from "react-aria-components/Switch";
 import { Text } from "react-aria-components/Text";
-import { FieldError } from "../field-error.tsx";
+import { FieldError } from "../fields/error.tsx";
 
 type SwitchProps = {
   label: ReactNode;

@@ -6,8 +6,8 @@ import X from "lucide-react/icons/x";
 import { Text } from "react-aria-components/Text";
 import { UNSTABLE_ToastContent as ToastContent } from "react-aria-components/Toast";
 import { Button } from "../button.tsx";
+import type { ToastMessage } from "../feedback/toast-context.ts";
 import { IconButton } from "../icon-button.tsx";
-import type { ToastMessage } from "../toast-context.ts";
 
 type ToastCardProps = { message: ToastMessage; closeLabel: string; onClose: () => void };
 

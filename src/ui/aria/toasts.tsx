@@ -4,7 +4,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from "react-aria-components/Toast";
-import type { ToastMessage } from "../toast-context.ts";
+import type { ToastMessage } from "../feedback/toast-context.ts";
 import { ToastCard } from "./toast-card.tsx";
 
 type ToastsProps = {

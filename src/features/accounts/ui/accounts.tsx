@@ -10,7 +10,7 @@ export { NewPasswordField } from "./new-password-field.tsx";
 export { PasskeyLogIn } from "./passkey-log-in.tsx";
 export { PostByItself } from "./post-by-itself.tsx";
 export { SendActivationAgain } from "./send-activation-again.tsx";
-export { leaveByWill, useSessionEnd } from "./session-end.ts";
+export { markLoggingOut, useSessionEnd } from "./session-end.ts";
 export { AccountSettings } from "./settings/account-settings.tsx";
 export { DataSettings } from "./settings/data-settings.tsx";
 export { PrivacySettings } from "./settings/privacy-settings.tsx";

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import type { FrameAlert } from "#ui/frame-part.ts";
-import { Notice } from "#ui/notice.tsx";
 import { accountStatus, profileStatus } from "./account-facts.ts";
 import { SendActivationAgain } from "./send-activation-again.tsx";
 

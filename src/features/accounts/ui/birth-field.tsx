@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { DateField } from "#ui/date-field.tsx";
+import { DateField } from "#ui/fields/date-field.tsx";
 
 type BirthFieldProps = {
   label: string;

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import type { OutputOf } from "#base/endpoint.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
-import { Notice } from "#ui/notice.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { call } from "#ui/call/call.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { hintEmail } from "../contract.ts";
 
 type EmailFieldProps = { value: string; error?: string | undefined; onChange: (email: string) => void };

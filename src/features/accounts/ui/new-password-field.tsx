@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
 import { MIN_PASSWORD } from "../rules.ts";
 import { PasswordMeter } from "./password-meter.tsx";
 

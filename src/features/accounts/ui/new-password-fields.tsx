@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 /** Fields for a new password and its repetition. */

@@ -2,13 +2,13 @@ import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { useWork } from "#ui/use-work.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { FormError } from "./form-error.tsx";
 
 /** Log-in with a passkey, if the browser supports it: by this button, or from the suggestions of the username field. */
 export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
   const t = useTexts("accounts");
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const [offered, setOffered] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;

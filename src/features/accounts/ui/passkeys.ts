@@ -5,7 +5,7 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from "@simplewebauthn/browser";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import type {
   logInWithPasskey as contract,
   savePasskey,

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { sendActivation } from "../contract.ts";
 
 /** Requests the activation mail again and shows the result. */
 export function SendActivationAgain({ small = false }: { small?: boolean }) {
   const t = useTexts("accounts");
   const memberId = useMemberId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const [sent, setSent] = useState(false);
   const handleClick = async () => {
     setSent(false);

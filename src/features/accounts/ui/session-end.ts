@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { href } from "react-router";
-import { REDIRECT_TO_LOGIN, SESSION_OVER } from "#ui/call.ts";
+import { REDIRECT_TO_LOGIN, SESSION_OVER } from "#ui/call/call.ts";
 
 /** A link in a mail may end the session of the browser that opens it. These pages tell the member so themselves. */
 const LINK_PAGES = [href("/mail-change/do"), href("/reset-password/do")];
@@ -8,7 +8,7 @@ const LINK_PAGES = [href("/mail-change/do"), href("/reset-password/do")];
 let leaving = false;
 
 /** Called before a log-out, so that requests that find no session meanwhile do not lead to the login page. */
-export function leaveByWill(): void {
+export function markLoggingOut(): void {
   leaving = true;
 }
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
 type TermsBoxProps = { checked: boolean; error?: string | undefined; onChange: (checked: boolean) => void };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { CallError, call } from "#ui/call.ts";
-import { TextField } from "#ui/text-field.tsx";
+import { CallError, call } from "#ui/call/call.ts";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { checkUsername } from "../contract.ts";
 import { isUsername } from "../rules.ts";
 

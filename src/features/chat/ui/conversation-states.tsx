@@ -2,13 +2,13 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageCircleOff from "lucide-react/icons/message-circle-off";
 import { href, Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import type { CallError } from "#ui/call.ts";
+import type { CallError } from "#ui/call/call.ts";
 import { classNames } from "#ui/class-names.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 import { FailedChat } from "./list/chat-list-states.tsx";
 
 const PLACES = ["w-1/2", "w-2/5", "ms-auto w-1/2", "w-1/3", "ms-auto w-2/5"];

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { href, useNavigate } from "react-router";
 import { BlockingNotice } from "#features/safety/ui/safety.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { useOnline } from "#ui/live/live.ts";
-import { Notice } from "#ui/notice.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { ConversationView } from "../contract.ts";
 import { Composer } from "./composer.tsx";

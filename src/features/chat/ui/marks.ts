@@ -1,4 +1,4 @@
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import type { Chat, markRead as contract, markDelivered } from "../contract.ts";
 import { changeChats, changeViews } from "./chat-cache.ts";
 import { withReads } from "./chat-state.ts";

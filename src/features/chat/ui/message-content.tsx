@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 import type { ConversationView } from "../contract.ts";
 import type { Line } from "./lines.ts";
 import { useUnsent } from "./outbox/use-unsent.ts";

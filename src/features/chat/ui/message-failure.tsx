@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import type { discardHeld } from "../contract.ts";
 import { changeChats, changeViews } from "./chat-cache.ts";
 import { listHeld } from "./chat-state.ts";

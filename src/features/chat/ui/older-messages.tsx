@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from "react";
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import type { ConversationView } from "../contract.ts";
 import { useOlder } from "./use-conversation.ts";
 

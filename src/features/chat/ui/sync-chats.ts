@@ -1,4 +1,4 @@
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import { memberCache } from "#ui/member-cache.tsx";
 import type {
   Chat,

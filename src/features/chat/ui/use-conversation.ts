@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import type { ConversationView, readConversation as contract, readMessages, Writing } from "../contract.ts";
 import { awaitWriting, changeViews, conversationKey, findView, type Whom, writingKey } from "./chat-cache.ts";
 import { joinMessages, takeNewest } from "./chat-state.ts";

@@ -2,8 +2,8 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 
 type FailedReadProps = {
   failure: { code: string; message: string };

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { Notice } from "#ui/notice.tsx";
 
 /** Says that something is for premium members, with a link to become one. */
 export function PremiumNote({ words }: { words?: string }) {

@@ -7,10 +7,10 @@ import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/phot
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 import { useReached } from "#ui/use-reached.ts";
 import type { LikeCounts, LikeTile } from "../contract.ts";
 import type { LikeList } from "../rules.ts";

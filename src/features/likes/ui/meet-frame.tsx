@@ -6,7 +6,7 @@ import { FictionalMark } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Portrait } from "#ui/portrait.tsx";
+import { Portrait } from "#ui/pictures/portrait.tsx";
 
 /** Photo of the logged-in member, shown beside the other member's. */
 export type Own = { photo: string | null };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { href, useLocation, useMatches, useNavigate } from "react-router";
 import type { MemberTile } from "#features/photos/contract.ts";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import { type Fact, useFact } from "#ui/facts.ts";
 import { memberCache } from "#ui/member-cache.tsx";
 import { useMemberId } from "#ui/member-id.ts";

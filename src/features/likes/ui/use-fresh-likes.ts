@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import type { liveReload } from "#base/live.ts";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import { tellFact } from "#ui/facts.ts";
 import { gatherCalls } from "#ui/live/gather-calls.ts";
 import { onLive, onReconnect } from "#ui/live/live.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
+import { useToast } from "#ui/feedback/toast-context.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { useToast } from "#ui/toast-context.ts";
 import type { LikeAnswer, likeMember, unlikeMember } from "../contract.ts";
 import { LIKE_CHANGED, tellLike } from "./like-events.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import type { LikeCounts, LikePage, LikeTile, listLikes } from "../contract.ts";
 import type { LikeList } from "../rules.ts";
 import { LIKE_CHANGED, LIKES_REFRESHED } from "./like-events.ts";

@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { awaitSends } from "#features/chat/ui/chat.tsx";
 import { credits, paid } from "#features/wallet/ui/wallet.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import { PageFactsContext, tellFact } from "#ui/facts.ts";
 import { onRefresh } from "#ui/refresh.ts";
 import type { readUser } from "../contract.ts";

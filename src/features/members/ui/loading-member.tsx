@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { SkeletonGroup } from "#ui/skeleton-group.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
 
 const MEMBER = /^\/(?:members|likes\/m)\/\d+$/;
 /** A shorter delay would make it flicker. */

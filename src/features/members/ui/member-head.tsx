@@ -1,7 +1,7 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { FictionalMark } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { OnlineDot } from "#ui/online-dot.tsx";
+import { OnlineDot } from "#ui/pictures/online-dot.tsx";
 import type { MemberView } from "../contract.ts";
 
 export function MemberHead({ member }: { member: MemberView["member"] }) {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { useFact } from "#ui/facts.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import type { FrameAlert } from "#ui/frame-part.ts";
 import { LinkButton } from "#ui/link-button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import { membersStored } from "../stored.ts";
 import { ENRICH_BELOW, ownPercent, ownPhoto } from "./own-facts.ts";
 

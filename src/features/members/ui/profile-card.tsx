@@ -1,9 +1,9 @@
 import type { OwnProfile } from "#features/profiles/contract.ts";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
-import { Avatar } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { useFact } from "#ui/facts.ts";
-import { ProgressBar } from "#ui/progress-bar.tsx";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
+import { Avatar } from "#ui/pictures/avatar.tsx";
 import { ownPercent, ownPhoto } from "./own-facts.ts";
 
 /** Shows the top of a profile as others will see it, and how complete the profile is. */

@@ -1,7 +1,7 @@
 import UserRound from "lucide-react/icons/user-round";
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { MenuLink } from "#ui/menu-link.tsx";
+import { MenuLink } from "#ui/menu/link.tsx";
 
 export function ProfileMenuItem() {
   const t = useTexts("member-frame");

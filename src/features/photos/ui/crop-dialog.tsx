@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { type Cut, cutPicture, fitPicture } from "./cut-picture.ts";
 
 const CropArea = lazyPart(() => import("./crop-area.tsx"));

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
-import { Fold } from "#ui/fold.tsx";
+import { call } from "#ui/call/call.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
 import type { GrantLog as Log, readGrantLog } from "../contract.ts";
 
 type GrantLogProps = {
@@ -43,7 +43,7 @@ export function GrantLog({ version }: GrantLogProps) {
   });
 
   return (
-    <Fold title={t("grants.log")} open={open} onToggle={setOpen}>
+    <Disclosure title={t("grants.log")} open={open} onToggle={setOpen}>
       <div className="flex flex-col gap-3" aria-busy={state === "loading"}>
         {log?.entries.length === 0 && <p className="text-ink-2">{t("grants.log_empty")}</p>}
         <ol className="flex flex-col gap-2">
@@ -63,6 +63,6 @@ export function GrantLog({ version }: GrantLogProps) {
           </Button>
         )}
       </div>
-    </Fold>
+    </Disclosure>
   );
 }

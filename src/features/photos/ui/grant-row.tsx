@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/pictures/avatar.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { MemberTile } from "../contract.ts";
 

@@ -1,11 +1,11 @@
 import ImageIcon from "lucide-react/icons/image";
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { SkeletonGroup } from "#ui/skeleton-group.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
 import type { Photo } from "../contract.ts";
 import { AddPhotos } from "./add-photos.tsx";
 import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
-import { Portrait } from "#ui/portrait.tsx";
+import { Portrait } from "#ui/pictures/portrait.tsx";
 import type { SeenPhoto } from "../contract.ts";
 import { Dots, numbers, Slides, StepButtons } from "./photo-slides.tsx";
 import { useSlides } from "./use-slides.ts";

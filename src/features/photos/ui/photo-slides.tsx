@@ -6,7 +6,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Portrait } from "#ui/portrait.tsx";
+import { Portrait } from "#ui/pictures/portrait.tsx";
 import type { SeenPhoto } from "../contract.ts";
 import { viewSources } from "./picture-sources.ts";
 

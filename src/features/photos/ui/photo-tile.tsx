@@ -7,9 +7,9 @@ import Star from "lucide-react/icons/star";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { Portrait } from "#ui/portrait.tsx";
+import { MenuItem } from "#ui/menu/item.tsx";
+import { Menu } from "#ui/menu/menu.tsx";
+import { Portrait } from "#ui/pictures/portrait.tsx";
 import type { Photo } from "../contract.ts";
 import { pictureAddress } from "../rules.ts";
 

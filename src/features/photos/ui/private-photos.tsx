@@ -2,8 +2,8 @@ import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import LockKeyholeOpen from "lucide-react/icons/lock-keyhole-open";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { MemberPhotos } from "../contract.ts";
 import { useAccess } from "./use-access.ts";
 

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 
 /** A list of tiles: two per row on phones, five on wide screens, four beside a column. Skips empty children. */
 export function TileGrid({ label, children }: { label?: string; children: ReactNode }) {

@@ -3,9 +3,9 @@ import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { FieldError } from "#ui/field-error.tsx";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
+import { FieldError } from "#ui/fields/error.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 import type { Upload } from "./use-uploads.ts";
 
 type UploadListProps = {

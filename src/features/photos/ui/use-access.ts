@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import { onLive } from "#ui/live/live.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { PhotoAccess, photosOpened, requestPhotos, withdrawRequest } from "../contract.ts";

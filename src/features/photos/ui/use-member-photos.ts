@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { callInBackground } from "#ui/call.ts";
+import { callInBackground } from "#ui/call/call.ts";
 import type { MemberPhotos, readMemberPhotos } from "../contract.ts";
 
 /** Addresses are valid for minutes, so renewing them more often is pointless. */

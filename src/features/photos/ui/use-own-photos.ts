@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { BodyFor } from "#base/endpoint-call.ts";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { arrangePhotos, deletePhoto, listPhotos, OwnPhotos, Photo } from "../contract.ts";
 import { pickMain } from "../rules.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import { gatherCalls } from "#ui/live/gather-calls.ts";
 import { onLive, onReconnect } from "#ui/live/live.ts";
 import { useMemberId } from "#ui/member-id.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { CallError } from "#ui/call.ts";
+import { CallError } from "#ui/call/call.ts";
+import { upload } from "#ui/call/upload.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { upload } from "#ui/upload.ts";
 import type { Photo, uploadPhoto } from "../contract.ts";
 
 export type Upload = {

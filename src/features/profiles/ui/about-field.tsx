@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import { MAX_ABOUT } from "../rules.ts";
 
 type AboutFieldProps = { value: string; onChange: (value: string) => void; onBlur?: () => void };

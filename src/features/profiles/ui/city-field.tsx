@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { Country } from "#base/countries.ts";
 import type { OutputOf } from "#base/endpoint.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import { classNames } from "#ui/class-names.ts";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { listPlaces } from "../contract.ts";
 import { FailedList } from "./failed-list.tsx";
 

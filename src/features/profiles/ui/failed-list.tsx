@@ -1,6 +1,6 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 
 /** Shown instead of a list that failed to load, with a retry button. */
 export function FailedList({ title, onRetry }: { title: string; onRetry: () => void }) {

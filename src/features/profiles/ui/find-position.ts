@@ -1,4 +1,4 @@
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import { store } from "#ui/stored.ts";
 import type { geocode } from "../contract.ts";
 import { profilesStored } from "../stored.ts";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "#base/endpoint.ts";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import type { readRegions } from "../contract.ts";
 
 export type Regions = OutputOf<typeof readRegions>;

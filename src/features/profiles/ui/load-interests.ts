@@ -1,6 +1,6 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import type { Locale } from "#base/locales.ts";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import type { readInterests } from "../contract.ts";
 
 export type Interests = OutputOf<typeof readInterests>["interests"];

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { Country } from "#base/countries.ts";
 import { SaveForm } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { changeProfile } from "../contract.ts";
 import type { Place } from "./place.ts";

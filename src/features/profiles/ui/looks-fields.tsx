@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
+import { NativeSelect } from "#ui/fields/native-select.tsx";
 import type { AskedField } from "../asked-fields.ts";
 import type { OwnProfile } from "../contract.ts";
 import { BODIES, EYES, HAIRS, TATTOOS } from "../values.ts";

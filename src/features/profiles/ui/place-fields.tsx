@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Country } from "#base/countries.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
+import { NativeSelect } from "#ui/fields/native-select.tsx";
 import { ASKED_FIELDS, type AskedField } from "../asked-fields.ts";
 import { CityField } from "./city-field.tsx";
 import type { Place } from "./place.ts";

@@ -2,7 +2,7 @@ import LocateFixed from "lucide-react/icons/locate-fixed";
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { FieldError } from "#ui/field-error.tsx";
+import { FieldError } from "#ui/fields/error.tsx";
 import { watchPermission } from "./find-permission.ts";
 import { findPosition, type PositionFailure } from "./find-position.ts";
 import type { Place } from "./place.ts";

@@ -1,6 +1,6 @@
 import type { Country } from "#base/countries.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
+import { NativeSelect } from "#ui/fields/native-select.tsx";
 import type { RegionLabel } from "../contract.ts";
 import { FailedList } from "./failed-list.tsx";
 import { askForRegions } from "./known-regions.ts";

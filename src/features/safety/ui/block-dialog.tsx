@@ -1,10 +1,10 @@
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import { Notice } from "#ui/notice.tsx";
-import { useWork } from "#ui/use-work.ts";
 import type { blockMember } from "../contract.ts";
 
 type BlockDialogProps = {
@@ -17,7 +17,7 @@ type BlockDialogProps = {
 export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogProps) {
   const t = useTexts("safety");
   const memberId = useMemberId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const block = async () => {
     const options = { body: { member: member.id }, memberId, repeatable: true };
     if (!(await run(() => call<typeof blockMember>("POST", "/api/blocks", options)))) return;

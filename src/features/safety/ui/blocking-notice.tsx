@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { UnblockButton } from "./unblock-button.tsx";
 
 type BlockingNoticeProps = { member: { id: number; name: string }; onUnblocked: () => void };

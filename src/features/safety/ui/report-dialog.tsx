@@ -3,9 +3,9 @@ import { makeClientId } from "#base/client-id.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Sheet } from "#ui/aria/sheet.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { reportMember } from "../contract.ts";
 import type { ReportReason } from "../rules.ts";
 import { ReportForm } from "./report-form.tsx";
@@ -90,7 +90,7 @@ export default function ReportDialog(props: ReportDialogProps) {
 function useReport({ member, photo, message, onClose, ...props }: ReportDialogProps) {
   const likely = props.likely ?? null;
   const memberId = useMemberId();
-  const { busy, error, run, forget } = useWork();
+  const { busy, error, run, forget } = useAction();
   const [draft, setDraft] = useState(() => blank(likely));
   const [sent, setSent] = useState(false);
   const about = sayWhatAbout({ message, photo });

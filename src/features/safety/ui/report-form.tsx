@@ -1,9 +1,9 @@
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { RadioTiles } from "#ui/aria/radio-tiles.tsx";
-import type { CallError } from "#ui/call.ts";
-import { Notice } from "#ui/notice.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import type { CallError } from "#ui/call/call.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import { MAX_REPORT_WORDS, REPORT_REASONS, type ReportReason } from "../rules.ts";
 
 type ReportFormProps = {

@@ -1,6 +1,6 @@
 import { href, useNavigation } from "react-router";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { OfferedBundle } from "../contract.ts";
 import { BundleCard } from "./bundle-card.tsx";
 import { useGoOnline } from "./use-go-online.ts";

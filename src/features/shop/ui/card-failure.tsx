@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useAllTexts } from "#i18n/use-texts.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { Notice } from "#ui/notice.tsx";
 import type { Card, Offer, Order } from "../contract.ts";
 import { CardLine } from "./card-line.tsx";
 import { ForgetCard } from "./forget-card.tsx";

@@ -1,11 +1,11 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { href, useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
-import { FieldError } from "#ui/field-error.tsx";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
+import { useToast } from "#ui/feedback/toast-context.ts";
+import { FieldError } from "#ui/fields/error.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import { useToast } from "#ui/toast-context.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { Card, forgetCard } from "../contract.ts";
 import { useOrderFailure } from "./orders/use-order-failure.ts";
 import { useShopWords } from "./use-shop-words.ts";
@@ -16,7 +16,7 @@ export function ForgetCard({ card }: { card: Card }) {
   const toast = useToast();
   const navigate = useNavigate();
   const memberId = useMemberId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const failure = useOrderFailure(error);
   const forget = () =>
     run(async () => {

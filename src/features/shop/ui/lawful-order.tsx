@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Offer, OfferedBundle } from "../contract.ts";
 import { PriceRows, Row, Rows } from "./price-rows.tsx";

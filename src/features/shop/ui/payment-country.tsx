@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { readStored, store } from "#ui/stored.ts";
 import { shopStored } from "../stored.ts";
 import { useShopWords } from "./use-shop-words.ts";

@@ -3,7 +3,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 
 /** Reloads on request, and automatically once the network is back. */
 export function ShopFailure({ failure: { code, message } }: { failure: { code: string; message: string } }) {

@@ -1,4 +1,4 @@
-import { Checkbox } from "#ui/checkbox.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { useShopWords } from "./use-shop-words.ts";
 
 type StartNowBoxProps = { checked: boolean; onChange: (checked: boolean) => void };

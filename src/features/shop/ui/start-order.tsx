@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { FieldError } from "#ui/field-error.tsx";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { FieldError } from "#ui/fields/error.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { Order, startOrder } from "../contract.ts";
 import { START_NOW_TEXT } from "../rules.ts";
 import { ConfirmFirst } from "./confirm-first.tsx";
@@ -19,7 +19,7 @@ export function StartOrder({ order, onStart }: StartOrderProps) {
   const { t, day } = useShopWords();
   const [wanted, setWanted] = useState(false);
   const memberId = useMemberId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const failure = useOrderFailure(error);
   if (order.state !== "completed" || order.opened || order.opens_at === null) return null;
   const start = () =>

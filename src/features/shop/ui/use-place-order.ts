@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { href, useNavigate } from "react-router";
 import type { MethodCode } from "#base/payment-methods.ts";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { Offer, OfferedBundle, Order, placeOrder, repeatOrder } from "../contract.ts";
 import { forgetCode } from "./kept-code.ts";
 import { forgetOrderId, keepOrderId } from "./orders/kept-order.ts";
@@ -23,7 +23,7 @@ const UNDECIDED = new Set(["network", "internal", "unavailable", "shop.provider_
 export function usePlaceOrder() {
   const navigate = useNavigate();
   const memberId = useMemberId();
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const [error, setError] = useState<CallError | null>(null);
 
   async function place(choice: OrderChoice): Promise<CallError | null> {

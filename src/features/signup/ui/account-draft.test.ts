@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readTranslations } from "#i18n/translations.ts";
-import { joinDate } from "#ui/date-parts.ts";
+import { joinDate } from "#ui/fields/date-parts.ts";
 import { checkScreen, EMPTY_DRAFT } from "./account-draft.ts";
 
 const texts = (await readTranslations()).texts("en");

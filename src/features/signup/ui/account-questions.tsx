@@ -7,8 +7,8 @@ import {
 } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { REDIRECT_TO_LOGIN } from "#ui/call.ts";
-import { TextArea } from "#ui/text-area.tsx";
+import { REDIRECT_TO_LOGIN } from "#ui/call/call.ts";
+import { TextArea } from "#ui/fields/text-area.tsx";
 import { Question } from "./question.tsx";
 import type { SignUp } from "./use-sign-up.ts";
 

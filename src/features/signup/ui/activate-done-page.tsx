@@ -10,7 +10,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { takeCookies } from "#platform/cookies.ts";
 import { pageContext } from "#platform/page-context.ts";
-import { endReads } from "#ui/call.ts";
+import { endReads } from "#ui/call/call.ts";
 import { useFact } from "#ui/facts.ts";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";

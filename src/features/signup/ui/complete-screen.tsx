@@ -6,9 +6,9 @@ import { SendActivationAgain } from "#features/accounts/ui/accounts.tsx";
 import type { readUser } from "#features/members/contract.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { SignUp } from "./use-sign-up.ts";
 
 type CompleteScreenProps = { signUp: SignUp; inDialog: boolean; onDone: () => void };
@@ -18,7 +18,7 @@ export function CompleteScreen({ signUp, inDialog, onDone }: CompleteScreenProps
   const t = useTexts("accounts");
   const confirmed = useConfirmed(signUp.start.member?.confirmed ?? false);
   const memberId = useMemberId();
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const Heading = inDialog ? "h3" : "h1";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

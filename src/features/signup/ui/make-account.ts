@@ -1,5 +1,5 @@
 import type { SignUpForm, signUp } from "#features/accounts/contract.ts";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import type { Screen } from "../screens.ts";
 import type { SignUpStart } from "../sign-up-start.ts";
 import { type AccountDraft, type FieldErrors, screenOf } from "./account-draft.ts";

@@ -9,7 +9,7 @@ import {
   sexualityOf,
 } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import type { QuestionOf } from "./account-questions.tsx";
 import { Question } from "./question.tsx";
 

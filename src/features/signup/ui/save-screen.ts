@@ -1,6 +1,6 @@
 import type { saveConsent } from "#features/accounts/contract.ts";
 import type { AskedField, changeProfile } from "#features/profiles/contract.ts";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import { type Answers, FIELDS_OF, type Screen } from "../screens.ts";
 
 type Said = {

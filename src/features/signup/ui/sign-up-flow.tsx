@@ -2,9 +2,9 @@ import { type ComponentType, Suspense, useEffect } from "react";
 import { PhotoStep } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
 import { MemberIdContext } from "#ui/member-id.ts";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 import { progressOf, type Screen } from "../screens.ts";
 import type { SignUpStart } from "../sign-up-start.ts";
 import {

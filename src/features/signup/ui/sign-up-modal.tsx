@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { href, useRevalidator } from "react-router";
-import { REDIRECT_TO_LOGIN } from "#ui/call.ts";
+import { REDIRECT_TO_LOGIN } from "#ui/call/call.ts";
 import { lazyPart } from "#ui/lazy-part.ts";
 import type { SignUpSite } from "../sign-up-start.ts";
 import { SIGNUP_CLOSED } from "./signup-closed.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { saveSignUpStep } from "#features/accounts/contract.ts";
 import { useAllTexts } from "#i18n/use-texts.tsx";
-import { type CallError, call } from "#ui/call.ts";
-import { useWork } from "#ui/use-work.ts";
+import { type CallError, call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import {
   type Answers,
   listMissing,
@@ -33,7 +33,7 @@ export function useSignUp(
   const { draft, answers, consent } = said;
   const [memberId, setMemberId] = useState(member?.id ?? null);
   const hasAccount = memberId !== null;
-  const work = useWork();
+  const work = useAction();
 
   /** @returns false if a screen is shown on which the visitor can correct their answers */
   const openAccount = async (): Promise<boolean> => {

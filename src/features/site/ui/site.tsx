@@ -1,5 +1,5 @@
 import type { OutputOf } from "#base/endpoint.ts";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import type { readCompany } from "../contract.ts";
 
 export { Home } from "./home.tsx";

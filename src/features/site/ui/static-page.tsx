@@ -1,6 +1,6 @@
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { pageContext } from "#platform/page-context.ts";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Prose } from "#ui/prose.tsx";

@@ -1,8 +1,8 @@
-import { Checkbox } from "#ui/checkbox.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { NativeSelect } from "#ui/fields/native-select.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
+import { TextArea } from "#ui/fields/text-area.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { Specimen } from "./specimen.tsx";
 
 export function FieldSpecimens() {

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { Chip } from "#ui/chip.tsx";
+import { ToastProvider } from "#ui/feedback/toast-provider.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { ToastProvider } from "#ui/toast-provider.tsx";
 
 const choices = { both: ["light", "dark"], light: ["light"], dark: ["dark"] } as const;
 

@@ -5,10 +5,10 @@ import Languages from "lucide-react/icons/languages";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { MenuLink } from "#ui/menu-link.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
+import { MenuItem } from "#ui/menu/item.tsx";
+import { MenuLink } from "#ui/menu/link.tsx";
+import { Menu } from "#ui/menu/menu.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const sizes = ["small", "medium", "large", "extra"] as const;

@@ -6,9 +6,9 @@ import { Sheet } from "#ui/aria/sheet.tsx";
 import { Tabs } from "#ui/aria/tabs.tsx";
 import { Tooltip } from "#ui/aria/tooltip.tsx";
 import { Button } from "#ui/button.tsx";
-import { DateField } from "#ui/date-field.tsx";
+import { useToast } from "#ui/feedback/toast-context.ts";
+import { DateField } from "#ui/fields/date-field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { useToast } from "#ui/toast-context.ts";
 import { Specimen } from "./specimen.tsx";
 
 const colours = [

@@ -1,11 +1,11 @@
 import Heart from "lucide-react/icons/heart";
-import { Avatar } from "#ui/avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Portrait } from "#ui/portrait.tsx";
-import { PortraitFoot } from "#ui/portrait-foot.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { SkeletonGroup } from "#ui/skeleton-group.tsx";
+import { Avatar } from "#ui/pictures/avatar.tsx";
+import { Portrait } from "#ui/pictures/portrait.tsx";
+import { PortraitFoot } from "#ui/pictures/portrait-foot.tsx";
 import { people } from "./pictures-of-people.ts";
 import { Specimen } from "./specimen.tsx";
 

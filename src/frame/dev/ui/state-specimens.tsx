@@ -4,11 +4,11 @@ import { useState } from "react";
 import { href } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { LoadingBar } from "#ui/feedback/loading-bar.tsx";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
-import { LoadingBar } from "#ui/loading-bar.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 import { Specimen } from "./specimen.tsx";
 
 export function StateSpecimens({ theme }: { theme: string }) {

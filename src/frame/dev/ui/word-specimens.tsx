@@ -5,8 +5,8 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Chip } from "#ui/chip.tsx";
 import { CountBadge } from "#ui/count-badge.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { OnlineDot } from "#ui/online-dot.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { OnlineDot } from "#ui/pictures/online-dot.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { Specimen } from "./specimen.tsx";
 

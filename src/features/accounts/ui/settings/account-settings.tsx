@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import { TextField } from "#ui/text-field.tsx";
 import type { changeUsername, PasskeyView, requestMailChange } from "../../contract.ts";
 import { UsernameField } from "../username-field.tsx";
 import { LanguageSetting } from "./language-setting.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { requestExport } from "../../contract.ts";
 import { OwnPassword } from "./own-password.tsx";

@@ -3,7 +3,7 @@ import { LOCALE_NAMES, LOCALES } from "#base/locales.ts";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
+import { NativeSelect } from "#ui/fields/native-select.tsx";
 
 /** Loads a whole page afterwards, because every text changes, here and in mails. */
 export function LanguageSetting() {

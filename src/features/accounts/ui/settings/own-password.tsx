@@ -1,5 +1,5 @@
 import { useTexts } from "#i18n/use-texts.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
+import { PasswordField } from "#ui/fields/password-field.tsx";
 
 type OwnPasswordProps = { value: string; error: string | undefined; onChange: (password: string) => void };
 

@@ -2,9 +2,9 @@ import KeyRound from "lucide-react/icons/key-round";
 import { useRevalidator } from "react-router";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { PasskeyView, removePasskey } from "../../contract.ts";
 import { FormError } from "../form-error.tsx";
 import { sayWhen } from "./say-when.ts";
@@ -21,7 +21,7 @@ export function PasskeyList({ passkeys, now, onRemoved }: PasskeyListProps) {
   const tag = useRegionalTag();
   const { revalidate } = useRevalidator();
   const memberId = useMemberId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const handleRemove = async (id: string) => {
     const options = { body: { id }, memberId, repeatable: true };
     if (!(await run(() => call<typeof removePasskey>("DELETE", "/api/passkeys", options)))) return;

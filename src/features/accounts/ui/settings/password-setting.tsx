@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { PasswordField } from "#ui/fields/password-field.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import { PasswordField } from "#ui/password-field.tsx";
 import type { changePassword, PasskeyView } from "../../contract.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { PasskeyList } from "./passkey-list.tsx";

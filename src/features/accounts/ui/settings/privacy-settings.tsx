@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Switch } from "#ui/aria/switch.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { saveConsent, savePrivacy } from "../../contract.ts";
 import { FormError } from "../form-error.tsx";
 
@@ -24,7 +24,7 @@ export function PrivacySettings({ privacy, consent, children }: PrivacySettingsP
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();
   const memberId = useMemberId();
-  const { error, run } = useWork();
+  const { error, run } = useAction();
   const [now, setNow] = useState({ ...privacy, consent });
 
   const mine = { memberId, repeatable: true };

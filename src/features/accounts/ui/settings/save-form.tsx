@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
+import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { useWork } from "#ui/use-work.ts";
 import { FormError } from "../form-error.tsx";
 
 type SaveFormProps = {
@@ -23,7 +23,7 @@ type SaveFormProps = {
 export function SaveForm({ id, title, words, saveLabel, doneWords, save, after, children }: SaveFormProps) {
   const t = useTexts("accounts");
   const titleId = useId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const hydrated = useHydrated();
   const [done, setDone] = useState(false);
   const fields = error?.fields ?? {};

@@ -3,10 +3,10 @@ import { useRevalidator } from "react-router";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { endSession, SessionView } from "../../contract.ts";
 import { FormError } from "../form-error.tsx";
 import { sayWhen } from "./say-when.ts";
@@ -16,7 +16,7 @@ export function SessionSettings({ sessions, now }: { sessions: SessionView[]; no
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();
   const memberId = useMemberId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const end = async (which: { id: number } | { others: true }) => {
     const options = { body: which, memberId, repeatable: true };
     await run(() => call<typeof endSession>("DELETE", "/api/sessions", options));

@@ -3,11 +3,11 @@ import MessagesSquare from "lucide-react/icons/messages-square";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { SkeletonGroup } from "#ui/skeleton-group.tsx";
 
 const PLACES = [...Array(7).keys()];
 

@@ -1,7 +1,7 @@
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { href, useOutletContext } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";

@@ -1,4 +1,4 @@
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import type { removeChat as contract } from "../../contract.ts";
 import { changeChats, forgetViews } from "../chat-cache.ts";
 import { withoutChats } from "../chat-state.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import type { Chats, readChats } from "../../contract.ts";
 import { CHATS, changeChats } from "../chat-cache.ts";
 import { takeMorePages } from "../chat-state.ts";

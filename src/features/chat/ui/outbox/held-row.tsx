@@ -2,7 +2,7 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import Clock from "lucide-react/icons/clock";
 import { href, Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/pictures/avatar.tsx";
 import type { Chats } from "../../contract.ts";
 
 /** List row for a member to whom the viewer wrote before confirming their e-mail address. */

@@ -1,5 +1,5 @@
-import { CallError, call } from "#ui/call.ts";
-import { upload } from "#ui/upload.ts";
+import { CallError, call } from "#ui/call/call.ts";
+import { upload } from "#ui/call/upload.ts";
 import type { SendAnswer, sendImage, sendMessage } from "../../contract.ts";
 import type { Unsent } from "./outbox-order.ts";
 

@@ -2,7 +2,7 @@ import Camera from "lucide-react/icons/camera";
 import Gift from "lucide-react/icons/gift";
 import { href, Link } from "react-router";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
-import { Avatar } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/pictures/avatar.tsx";
 import { stateOfUnsent } from "../lines.ts";
 import { sayListTime } from "../say-time.ts";
 import { StateMark } from "../state-mark.tsx";

@@ -4,7 +4,7 @@ import { fitPicture } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { useBroughtFile } from "./use-brought-file.ts";
 
 type ImageChooserProps = {

@@ -3,7 +3,7 @@ import ImageOff from "lucide-react/icons/image-off";
 import { useState } from "react";
 import { PictureViewer } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { ThumbHash } from "#ui/thumb-hash.tsx";
+import { ThumbHash } from "#ui/pictures/thumb-hash.tsx";
 import type { Message } from "../../contract.ts";
 
 type ChatImage = Extract<Message, { kind: "image" }>["image"];

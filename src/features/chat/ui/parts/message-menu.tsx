@@ -7,10 +7,10 @@ import { useState } from "react";
 import { href } from "react-router";
 import { ReportDialog } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { Menu } from "#ui/menu.tsx";
-import { MenuItem } from "#ui/menu-item.tsx";
-import { MenuLink } from "#ui/menu-link.tsx";
-import { useToast } from "#ui/toast-context.ts";
+import { useToast } from "#ui/feedback/toast-context.ts";
+import { MenuItem } from "#ui/menu/item.tsx";
+import { MenuLink } from "#ui/menu/link.tsx";
+import { Menu } from "#ui/menu/menu.tsx";
 import type { Message } from "../../contract.ts";
 import { useCanTranslate } from "./use-can-translate.ts";
 

@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import { BlockDialog, ReportDialog } from "#features/safety/ui/safety.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { readStored, store } from "#ui/stored.ts";
 import type { Message } from "../../contract.ts";
 import { listScamSigns } from "../../scam-rules.ts";

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { href, useNavigate } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
+import { useToast } from "#ui/feedback/toast-context.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { SkeletonGroup } from "#ui/skeleton-group.tsx";
-import { useToast } from "#ui/toast-context.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { readConversation, SendAnswer, sendMessage, Writing } from "../../contract.ts";
 import { GiftDialog } from "./gift-dialog.tsx";
 import { forgetGiftId, giftId } from "./gift-id.ts";
@@ -22,7 +22,7 @@ export default function SendGift({ member, onClose }: SendGiftProps) {
   const navigate = useNavigate();
   const { writing, failed, again } = useWriting(member.id);
   const memberId = useMemberId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const { name } = member;
 
   const send = (gift: string) =>

@@ -1,7 +1,7 @@
 import Languages from "lucide-react/icons/languages";
 import { useEffect, useRef, useState } from "react";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
-import { Spinner } from "#ui/spinner.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
 import { translateHere } from "./browser-translator.ts";
 import { useCanTranslate } from "./use-can-translate.ts";
 

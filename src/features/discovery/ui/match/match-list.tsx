@@ -6,8 +6,8 @@ import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/phot
 import type { RegionLabel } from "#features/profiles/contract.ts";
 import { useAllTexts, useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { SkeletonGroup } from "#ui/skeleton-group.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
 import type { MatchedMember, MatchPage } from "../../match-contract.ts";
 import { sayReason } from "./say-reason.ts";
 

@@ -1,5 +1,5 @@
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
-import { ChoiceChips } from "#ui/choice-chips.tsx";
+import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import type { MatchPage, MatchWishes } from "../../match-contract.ts";
 import { isWished, type WishName } from "../../match-rules.ts";
 

@@ -10,7 +10,7 @@ import {
   WithRegions,
 } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { ChoiceChips } from "#ui/choice-chips.tsx";
+import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import { OLDEST } from "../../contract.ts";
 import type { MatchPage, MatchWishes } from "../../match-contract.ts";
 import type { WishName } from "../../match-rules.ts";

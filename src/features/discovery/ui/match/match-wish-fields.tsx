@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { RegionLabel } from "#features/profiles/contract.ts";
 import { useAllTexts, useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
-import { Fold } from "#ui/fold.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import type { MatchPage, MatchWishes } from "../../match-contract.ts";
 import { PREMIUM_WISHES, type WishName } from "../../match-rules.ts";
 import { PremiumNote } from "../premium-note.tsx";
@@ -86,13 +86,13 @@ function Wish({ name, label, first, page, wishes, onWish }: WishProps) {
   const told = name === "ages" ? t("search.ages", { from: ages.min, to: ages.max }) : count || null;
   const shared = { name, label, wishes, onWish };
   return (
-    <Fold title={label} detail={told} open={first} onToggle={(open) => open && setWanted(true)}>
+    <Disclosure title={label} detail={told} open={first} onToggle={(open) => open && setWanted(true)}>
       {wanted && (
         <div className="flex flex-col gap-4">
           <MatchValues {...shared} page={page} />
           <MatchStrength {...shared} cost={page.costs[name]} />
         </div>
       )}
-    </Fold>
+    </Disclosure>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CallError } from "#ui/call.ts";
+import { CallError } from "#ui/call/call.ts";
 import type { Counted } from "../search/search-state.ts";
 import { askForPage } from "../search/use-search.ts";
 

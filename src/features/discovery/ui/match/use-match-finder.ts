@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { findMatches, MatchPage, MatchWishes, saveWishes } from "../../match-contract.ts";
 import {

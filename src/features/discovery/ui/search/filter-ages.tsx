@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { type Range, RangeSlider } from "#ui/aria/range-slider.tsx";
-import { FieldError } from "#ui/field-error.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { FieldError } from "#ui/fields/error.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { SearchFilters } from "../../contract.ts";
 import type { FilterFieldsProps, FilterFrame } from "./filter-frame.ts";
 

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useWideScreen } from "#ui/use-wide-screen.ts";
 import type { FilterColumnProps } from "./filter-column.tsx";
 

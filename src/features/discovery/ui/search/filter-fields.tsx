@@ -1,6 +1,6 @@
 import { useAllTexts, useTexts } from "#i18n/use-texts.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { ChoiceChips } from "#ui/choice-chips.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import { FilterAges } from "./filter-ages.tsx";
 import { FilterFiner } from "./filter-finer.tsx";
 import type { FilterFieldsProps } from "./filter-frame.ts";

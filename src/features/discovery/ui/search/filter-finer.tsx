@@ -2,9 +2,9 @@ import Lock from "lucide-react/icons/lock";
 import { BODIES, EYES, HAIRS, nameValue, RELATIONSHIPS, TATTOOS } from "#features/profiles/ui/profiles.tsx";
 import type { Translate } from "#i18n/texts.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { ChoiceChips } from "#ui/choice-chips.tsx";
-import { Fold } from "#ui/fold.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import { PremiumNote } from "../premium-note.tsx";
 import { type FilterFieldsProps, listFiner } from "./filter-frame.ts";
 import { FilterInterests } from "./filter-interests.tsx";
@@ -41,7 +41,7 @@ function FinerFields({ filters, onChange, finer }: FilterFieldsProps & Finer) {
         if (field === "online") return null;
         if (field === "tattoos")
           return (
-            <Fold key={field} title={named("fields.tattoos")} detail={filters.tattoos && 1}>
+            <Disclosure key={field} title={named("fields.tattoos")} detail={filters.tattoos && 1}>
               <ChoiceChips
                 label={named("fields.tattoos")}
                 labelHidden
@@ -49,13 +49,13 @@ function FinerFields({ filters, onChange, finer }: FilterFieldsProps & Finer) {
                 value={filters.tattoos ? [filters.tattoos] : []}
                 onChange={(chosen) => onChange({ tattoos: chosen.find((code) => code !== filters.tattoos) })}
               />
-            </Fold>
+            </Disclosure>
           );
         if (field === "interests")
           return <FilterInterests key={field} chosen={filters.interests ?? []} onChange={onChange} />;
         const chosen: readonly string[] = filters[field] ?? [];
         return (
-          <Fold key={field} title={nameField(field, { t, named })} detail={chosen.length || null}>
+          <Disclosure key={field} title={nameField(field, { t, named })} detail={chosen.length || null}>
             <ChoiceChips
               label={nameField(field, { t, named })}
               labelHidden
@@ -63,7 +63,7 @@ function FinerFields({ filters, onChange, finer }: FilterFieldsProps & Finer) {
               value={chosen as never[]}
               onChange={(codes) => onChange({ [field]: codes })}
             />
-          </Fold>
+          </Disclosure>
         );
       })}
     </div>

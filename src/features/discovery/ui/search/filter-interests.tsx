@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { WithInterests } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { ChoiceChips } from "#ui/choice-chips.tsx";
-import { Fold } from "#ui/fold.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import type { SearchFilters } from "../../contract.ts";
 import type { FilterFieldsProps } from "./filter-frame.ts";
 
@@ -15,7 +15,7 @@ export function FilterInterests({ chosen, onChange }: FilterInterestsProps) {
   const t = useTexts("discovery");
   const [wanted, setWanted] = useState(false);
   return (
-    <Fold
+    <Disclosure
       title={t("search.fields.interests")}
       detail={chosen.length || null}
       onToggle={(open) => open && setWanted(true)}
@@ -33,6 +33,6 @@ export function FilterInterests({ chosen, onChange }: FilterInterestsProps) {
           )}
         </WithInterests>
       )}
-    </Fold>
+    </Disclosure>
   );
 }

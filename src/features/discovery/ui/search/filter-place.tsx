@@ -1,7 +1,7 @@
 import type { Country } from "#base/countries.ts";
 import { RegionSelect } from "#features/profiles/ui/profiles.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
-import { NativeSelect } from "#ui/native-select.tsx";
+import { NativeSelect } from "#ui/fields/native-select.tsx";
 import type { FilterFieldsProps, FilterFrame } from "./filter-frame.ts";
 import { nameCountry } from "./name-filter.ts";
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useReached } from "#ui/use-reached.ts";
 import { MemberStrip } from "../member-strip.tsx";
 

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { OutputOf } from "#base/endpoint.ts";
 import { MemberTileCard } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { CallError, callInBackground } from "#ui/call.ts";
+import { CallError, callInBackground } from "#ui/call/call.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import type { readOverview } from "../../contract.ts";
 import { MemberStrip } from "../member-strip.tsx";

@@ -1,7 +1,7 @@
 import SearchX from "lucide-react/icons/search-x";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { FailedRead } from "../failed-read.tsx";
 import { blamesFilters, type Failure } from "./search-state.ts";
 

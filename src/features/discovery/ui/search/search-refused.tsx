@@ -1,7 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import { href, useLocation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
 /** For visitors of a site on which only members can search: the reason, with links to sign up and log in. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useLocation } from "react-router";
 import { LIKE_CHANGED } from "#features/likes/ui/likes.tsx";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import type { searchMembers } from "../../contract.ts";
 import { joinQueries, readFilters, writeFilters } from "../../search-address.ts";
 import { findKeptSearch, historyEntry, type KeptSearch, keepSearch } from "./kept-searches.ts";

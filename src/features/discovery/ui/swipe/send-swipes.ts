@@ -1,5 +1,5 @@
 import { tellLike } from "#features/likes/ui/likes.tsx";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import type { decideSwipe, SwipeAnswer, UndoAnswer, undoSwipe } from "../../swipe-contract.ts";
 import type { Waiting } from "./swipe-queue.ts";
 

@@ -5,8 +5,8 @@ import { FictionalMark, tileSources } from "#features/photos/ui/photos.tsx";
 import { nameValue } from "#features/profiles/ui/profiles.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { Chip } from "#ui/chip.tsx";
-import { Portrait } from "#ui/portrait.tsx";
-import { PortraitFoot } from "#ui/portrait-foot.tsx";
+import { Portrait } from "#ui/pictures/portrait.tsx";
+import { PortraitFoot } from "#ui/pictures/portrait-foot.tsx";
 import type { SwipeCard } from "../../swipe-contract.ts";
 
 /** Most common interests on a card. */

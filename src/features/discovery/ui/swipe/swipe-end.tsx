@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { FindMoreWays } from "../search/find-more-ways.tsx";
 import type { SwipeGame } from "./swipe-game.ts";
 

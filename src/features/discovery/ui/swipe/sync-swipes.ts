@@ -1,4 +1,4 @@
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import type { readSwipeDeck, SwipeState, saveTimeZone } from "../../swipe-contract.ts";
 import { sendSwipe } from "./send-swipes.ts";
 import { deal, giveBack, type SwipeGame, settle } from "./swipe-game.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { makeClientId } from "#base/client-id.ts";
-import { useToast } from "#ui/toast-context.ts";
+import { useToast } from "#ui/feedback/toast-context.ts";
 import type { SwipeChoice, SwipeDeck } from "../../swipe-contract.ts";
 import { choose, dropSwiped, type SwipeGame, startGame, undo } from "./swipe-game.ts";
 import { openSwipeQueue } from "./swipe-queue.ts";

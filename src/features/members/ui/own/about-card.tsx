@@ -3,7 +3,7 @@ import { AboutField } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { FactRow } from "./fact-row.tsx";
 import type { ProfileEdits } from "./use-profile-edits.ts";
 

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import CloudOff from "lucide-react/icons/cloud-off";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { FieldError } from "#ui/field-error.tsx";
+import { FieldError } from "#ui/fields/error.tsx";
 import type { EditState } from "./use-profile-edits.ts";
 
 /** Outcome of the last change; a failed one gives the reason. */

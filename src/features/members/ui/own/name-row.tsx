@@ -3,9 +3,9 @@ import type { changeUsername } from "#features/accounts/contract.ts";
 import { UsernameField } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import { FactRow } from "./fact-row.tsx";
 
 type NameRowProps = {
@@ -22,7 +22,7 @@ export function NameRow({ username, open, onToggle, onSaved }: NameRowProps) {
   const [name, setName] = useState(username);
   const [saved, setSaved] = useState(false);
   const memberId = useMemberId();
-  const { busy, error, run, forget } = useWork();
+  const { busy, error, run, forget } = useAction();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const done = await run(async () => {

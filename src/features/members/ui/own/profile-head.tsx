@@ -3,11 +3,11 @@ import { href } from "react-router";
 import type { AskedField, OwnProfile } from "#features/profiles/contract.ts";
 import { completeness, nextStep } from "#features/profiles/ui/profiles.tsx";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
-import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
+import { Avatar } from "#ui/pictures/avatar.tsx";
 
 type Step = NonNullable<ReturnType<typeof nextStep>>["step"];
 

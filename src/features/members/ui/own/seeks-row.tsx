@@ -4,11 +4,11 @@ import type { saveConsent } from "#features/accounts/contract.ts";
 import { FormError } from "#features/accounts/ui/accounts.tsx";
 import { nameValue, SeeksChoice, seeks, sexualityOf } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { call } from "#ui/call.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import { TextLink } from "#ui/text-link.tsx";
-import { useWork } from "#ui/use-work.ts";
 import { FactRow } from "./fact-row.tsx";
 import type { ProfileEdits } from "./use-profile-edits.ts";
 
@@ -59,7 +59,7 @@ function ConsentBox({ siteName, onConsent }: Pick<SeeksRowProps, "siteName" | "o
   const t = useTexts("accounts");
   const [given, setGiven] = useState(false);
   const memberId = useMemberId();
-  const { error, run } = useWork();
+  const { error, run } = useAction();
   const give = async () => {
     setGiven(true);
     const done = await run(async () => {

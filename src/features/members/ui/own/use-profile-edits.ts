@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { changeProfile, OwnProfile } from "#features/profiles/contract.ts";
-import { type CallError, call } from "#ui/call.ts";
+import { type CallError, call } from "#ui/call/call.ts";
 
 /** State of the last change of one part. `failed` is the server's message, or empty if the server was not reached. */
 export type EditState = "saving" | "saved" | "waiting" | { failed: string };

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import type { CallError } from "#ui/call.ts";
-import { Notice } from "#ui/notice.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import type { CallError } from "#ui/call/call.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { LawfulWords, OrderButton } from "../lawful-order.tsx";
 import { useOrderFailure } from "../orders/use-order-failure.ts";
 import { Row, Rows } from "../price-rows.tsx";

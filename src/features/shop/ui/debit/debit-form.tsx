@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "#ui/button.tsx";
-import type { CallError } from "#ui/call.ts";
-import { Checkbox } from "#ui/checkbox.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import type { CallError } from "#ui/call/call.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Checkbox } from "#ui/fields/checkbox.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import type { AccountField } from "../../debit-contract.ts";
 import { useOrderFailure } from "../orders/use-order-failure.ts";
 import { useShopWords } from "../use-shop-words.ts";

@@ -1,4 +1,4 @@
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/fields/text-field.tsx";
 import { groupIban } from "../../debit-rules.ts";
 import { useShopWords } from "../use-shop-words.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { sendDebitCode } from "../../debit-contract.ts";
 import { readCarriedStart } from "./carried-start.ts";
 import type { DebitChoice, SentCode } from "./debit-choice.ts";
@@ -42,7 +42,7 @@ function useSendCode(choice: DebitChoice) {
   const [sent, setSent] = useState<SentCode | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const memberId = useMemberId();
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const send = (fields: DebitFields) =>
     run(async () => {
       setError(null);

@@ -1,6 +1,6 @@
 import Landmark from "lucide-react/icons/landmark";
 import { href } from "react-router";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Failure } from "../../loaded-offer.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { checkAccount } from "../../debit-contract.ts";
 

@@ -1,7 +1,7 @@
 import { href, useNavigate } from "react-router";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { placeDebitOrder } from "../../debit-contract.ts";
 import { forgetCode } from "../kept-code.ts";
 import { forgetOrderId, keepOrderId } from "../orders/kept-order.ts";
@@ -11,7 +11,7 @@ import type { DebitChoice, SentCode } from "./debit-choice.ts";
 export function usePlaceDebit({ offer, bundle, code }: DebitChoice, sent: SentCode) {
   const navigate = useNavigate();
   const memberId = useMemberId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const place = ({ smsCode, startNow }: { smsCode: string; startNow: boolean }) =>
     run(async () => {
       const content = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { paid } from "#features/wallet/ui/wallet.tsx";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import { useFact } from "#ui/facts.ts";
 import type { Discount, readDiscount } from "../../contract.ts";
 import { type KeptOffers, NO_OFFERS, standingOffers } from "./offer-rules.ts";

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
-import { CallError, call } from "#ui/call.ts";
-import { useWork } from "#ui/use-work.ts";
+import { CallError, call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import type { Offer, readOffer } from "../../contract.ts";
 import { forgetCode, readKeptCode } from "../kept-code.ts";
 
@@ -12,7 +12,7 @@ type SetOffer = Dispatch<SetStateAction<OfferStart>>;
 /** The page's offer, until a discount code or a changed price replaces it. */
 export function useOffer(start: OfferStart) {
   const [{ offer, code, codeError }, setState] = useState(start);
-  const { busy, run } = useWork();
+  const { busy, run } = useAction();
   const messageOf = useCodeMessage();
   usePageOffer(start, setState);
   useStoredCode(start, setState);

@@ -3,13 +3,13 @@ import { useRevalidator } from "react-router";
 import { makeClientId } from "#base/client-id.ts";
 import type { Money } from "#base/money.ts";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { FieldError } from "#ui/field-error.tsx";
+import { FieldError } from "#ui/fields/error.tsx";
 import { memberCache } from "#ui/member-cache.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import { useWork } from "#ui/use-work.ts";
 import type { RefundOffer, RefundResult, takeRefund } from "../../refund-contract.ts";
 import { useShopWords } from "../use-shop-words.ts";
 import { RefundOutcome } from "./refund-outcome.tsx";
@@ -71,7 +71,7 @@ type RefundDialogProps = {
 function RefundDialog({ offer, open, onClose, onDone }: RefundDialogProps) {
   const { t, credits, price } = useShopWords();
   const memberId = useMemberId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const failure = useOrderFailure(error);
   const { revalidate } = useRevalidator();
   // The id stays the same for every try of the same refund.

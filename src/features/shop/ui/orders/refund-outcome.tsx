@@ -1,4 +1,4 @@
-import { Notice } from "#ui/notice.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import type { RefundResult } from "../../refund-contract.ts";
 import { useShopWords } from "../use-shop-words.ts";
 

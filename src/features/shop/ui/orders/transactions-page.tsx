@@ -6,13 +6,13 @@ import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { FieldError } from "#ui/field-error.tsx";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { FieldError } from "#ui/fields/error.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { useWork } from "#ui/use-work.ts";
 import { listOrders, type Order, readOrder } from "../../contract.ts";
 import type { Failure } from "../../loaded-offer.ts";
 import { type RefundOffer, readRefund } from "../../refund-contract.ts";
@@ -84,7 +84,7 @@ function OrderList({ start }: { start: Orders }) {
   const { t } = useShopWords();
   const [{ orders, next }, setList] = useState(start);
   useEffect(() => setList(start), [start]);
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const failure = useOrderFailure(error);
   const more = (before: number) =>
     run(async () => {

@@ -1,4 +1,4 @@
-import type { CallError } from "#ui/call.ts";
+import type { CallError } from "#ui/call/call.ts";
 import { useShopWords } from "../use-shop-words.ts";
 
 /** Message for an order that failed. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { CallError, call } from "#ui/call.ts";
+import { CallError, call } from "#ui/call/call.ts";
 import { memberCache } from "#ui/member-cache.tsx";
 import type { Order, readOrder } from "../../contract.ts";
 import { isOpen } from "../../rules.ts";

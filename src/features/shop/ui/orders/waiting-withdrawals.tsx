@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { call } from "#ui/call.ts";
+import { call } from "#ui/call/call.ts";
+import { useAction } from "#ui/call/use-action.ts";
 import { classNames } from "#ui/class-names.ts";
-import { FieldError } from "#ui/field-error.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { FieldError } from "#ui/fields/error.tsx";
 import { useMemberId } from "#ui/member-id.ts";
-import { Notice } from "#ui/notice.tsx";
-import { useWork } from "#ui/use-work.ts";
 import type { confirmOwnWithdrawal, WaitingWithdrawal } from "../../withdrawal-contract.ts";
 import { useShopWords } from "../use-shop-words.ts";
 import { useOrderFailure } from "./use-order-failure.ts";
@@ -29,7 +29,7 @@ function Waiting({ id, order, received_at, to_confirm }: WaitingWithdrawal) {
   const { t, day } = useShopWords();
   const { revalidate } = useRevalidator();
   const memberId = useMemberId();
-  const { busy, error, run } = useWork();
+  const { busy, error, run } = useAction();
   const failure = useOrderFailure(error);
   const confirm = () =>
     run(async () => {
