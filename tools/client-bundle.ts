@@ -1,4 +1,4 @@
-import type { Rolldown } from "vite";
+import type { ModulePreloadOptions, Rolldown } from "vite";
 
 /**
  * Puts the modules that every page needs into one file, because two dozen files of a few hundred bytes would
@@ -22,4 +22,14 @@ const declares = { test: /[\\/]src[\\/].*\.tsx?(?:\?|$)/, sideEffects: false };
 export const clientBundle: Rolldown.RolldownOptions = {
   treeshake: { moduleSideEffects: [declares] },
   output: { codeSplitting: { groups: [frame] } },
+};
+
+const BACKGROUND = /^assets[\\/](?:member-)?background-/;
+
+/**
+ * Background work names no files to preload: no page waits for it, and every page would load the names, which are
+ * longer than the list of what features add to the frame.
+ */
+export const modulePreload: ModulePreloadOptions = {
+  resolveDependencies: (file, files) => (BACKGROUND.test(file) ? [] : files),
 };
