@@ -105,7 +105,7 @@ describe("a new feature in a copy of this repository, its lines added to the lis
       "src/texts.ts": [/interface Resources \{/, `$&\n    ${line}`],
       "src/endpoints.ts": line.startsWith("import ") ? [/^/, `${line}\n`] : [/Served\[\] = \[/, `$&${line} `],
       "src/frame.ts": line.startsWith("import ") ? [/^/, `${line}\n`] : [/FramePart\[\] = \[/, `$&${line} `],
-      "src/routes.ts": [/layout\("frame\/default-layout\.tsx", \[/, `$&\n    ${line}`],
+      "src/routes.ts": [/layout\("frame\/layouts\/default-layout\.tsx", \[/, `$&\n    ${line}`],
     };
     const [place, words] = places[file] ?? [/$^/, ""];
     const after = before.replace(place, words);
