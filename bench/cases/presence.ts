@@ -2,6 +2,7 @@ import { systemClock } from "#base/clock.ts";
 import { openDatabase } from "#db/open-database.ts";
 import { openPresence } from "#features/profiles/server/profiles.ts";
 import type { App } from "#platform/app.ts";
+import { bindReactions } from "#platform/reactions.ts";
 import { reactions } from "#src/reactions.ts";
 import type { Case } from "../case.ts";
 import { median } from "../median.ts";
@@ -27,7 +28,11 @@ export const presence: Case = {
       const spent = () => secondsOf(process.pid) + secondsOf(rows[0].pid);
       const step = Math.floor(1_000_000 / ACTIVE);
       let now = systemClock.now();
-      const app = { ...database, clock: { now: () => now }, reactions } as unknown as App;
+      const app: Pick<App, "db" | "clock" | "announce"> = {
+        db: database.db,
+        clock: { now: () => now },
+        announce: bindReactions(reactions, () => app as App),
+      };
       const noted = openPresence();
       const flush = async () => {
         const before = spent();
