@@ -1,8 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type pg from "pg";
 import type { ServerBuild } from "react-router";
+import { systemClock } from "#base/clock.ts";
 import { openDatabase } from "#db/open-database.ts";
+import { keepDemoAlive } from "#demo/keep-demo-alive.ts";
+import { moveDemoForward } from "#demo/move-demo-forward.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 import type { App } from "#platform/app.ts";
 import type { Config } from "#platform/config.ts";
@@ -60,7 +64,7 @@ export async function start(
     });
     closers.push(database.close);
     ending.throwIfAborted();
-    if (config.MODE === "demo") await seedDemo(database.pool, { members: config.SEED_MEMBERS, say });
+    if (config.MODE === "demo") await openDemo(database.pool, { members: config.SEED_MEMBERS, say });
     else await refuseDemo(database.pool);
     const { app, close } = await openApp(config, database, { log });
     closers.push(close);
@@ -68,6 +72,7 @@ export async function start(
       say("Direct debit is off: it needs SMS, and SMS_URL, SMS_TOKEN and SMS_FROM are not all set.");
     ending.throwIfAborted();
     if (config.ROLES.includes("jobs")) {
+      if (config.MODE === "demo") closers.push(await startDemoLife(app));
       const stopJobs = await startJobs(app, { url: database.url, beside: config.ROLES.length > 1 });
       closers.push(stopJobs);
     }
@@ -87,6 +92,17 @@ export async function start(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+async function openDemo(pool: pg.Pool, { members, say }: { members: number; say: (line: string) => void }) {
+  await seedDemo(pool, { members, say });
+  await moveDemoForward(pool, { now: systemClock.now() });
+}
+
+async function startDemoLife(app: App) {
+  const { refresh, stop } = keepDemoAlive(app);
+  await refresh();
+  return async () => stop();
 }
 
 async function startJobs(app: App, { url, beside }: { url: string; beside: boolean }) {

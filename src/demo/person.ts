@@ -3,6 +3,9 @@ import { LOCALES_BY_COUNTRY, type Locale } from "#base/locales.ts";
 import { openRandom, type Random } from "#base/random.ts";
 import { FIRST_NAMES, NICKNAMES } from "./names.ts";
 
+/** Members with ids up to this one can log in. */
+export const DEMO_ACCOUNTS = 2;
+
 export type DemoGender = "female" | "male";
 
 /** Members per country, of a hundred, so that a visitor from any of our countries finds somebody near. */

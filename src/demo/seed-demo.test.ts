@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
 import { seedDemo } from "./seed-demo.ts";
 
-const quiet = { say: () => {} };
+const quiet = { say: () => {}, now: new Date("2026-11-21T12:00:00Z") };
 let one: TestDatabase;
 let other: TestDatabase;
 beforeAll(async () => {

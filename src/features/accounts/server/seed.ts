@@ -6,10 +6,11 @@ import { usernameKey } from "../rules.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { hashPassword } from "./log-in/hash-password.ts";
 
-/** Ages are counted from this day, so that everyone who is 18 on it stays an adult. */
-const BORN_BEFORE = Date.UTC(2026, 0, 1);
+const HOUR = 3_600_000;
 const DAY = 86_400_000;
 const YEAR = 365.25 * DAY;
+/** The demo accounts have been members for longer than their oldest conversation. */
+const OWN_AGE = 75 * DAY;
 const YOUNGEST = 18;
 const OLDEST = 80;
 /** Number of the random stream, far from those that other parts use with the same seed. */
@@ -35,14 +36,14 @@ const COLUMNS = [
 /** Members 1 to N; the first ones are those of DEMO_ACCOUNTS. */
 export const seedAccounts: Seed = {
   name: "accounts",
-  async run({ client, members, seed }) {
+  async run({ client, members, seed, now }) {
     const sites = await client.query<{ id: number }>("select id from site_site order by is_default desc, id");
     const siteIds = sites.rows.map((row) => row.id);
     const hashes = await Promise.all(DEMO_ACCOUNTS.map((account) => hashPassword(account.password)));
     await copyRows(
       client,
       { table: "accounts_member", columns: COLUMNS },
-      makeMembers({ members, seed, siteIds, hashes }),
+      makeMembers({ members, seed, now, siteIds, hashes }),
     );
     await client.query(`
       insert into accounts_consent (member_id, kind, version, locale, given_at)
@@ -55,9 +56,9 @@ export const seedAccounts: Seed = {
   },
 };
 
-type Making = { members: number; seed: number; siteIds: number[]; hashes: string[] };
+type Making = { members: number; seed: number; now: Date; siteIds: number[]; hashes: string[] };
 
-function* makeMembers({ members, seed, siteIds, hashes }: Making) {
+function* makeMembers({ members, seed, now, siteIds, hashes }: Making) {
   const makeUsername = openUsernames();
   for (let id = 1; id <= members; id++) {
     const random = openRandom(seed, id, STREAM);
@@ -65,7 +66,7 @@ function* makeMembers({ members, seed, siteIds, hashes }: Making) {
     const username = makeUsername(random, country, gender);
     const account = DEMO_ACCOUNTS[id - 1];
     const email = account?.email ?? `member${id}@members.example`;
-    const signedUpAt = new Date(BORN_BEFORE + random.below(300) * DAY + random.below(DAY));
+    const signedUpAt = new Date(now.getTime() - (account ? OWN_AGE : membershipAge(random)));
     // A few members are unconfirmed, as in any community.
     const confirmed = account !== undefined || random.chance(0.97);
     yield [
@@ -76,7 +77,7 @@ function* makeMembers({ members, seed, siteIds, hashes }: Making) {
       username,
       usernameKey(username),
       account ? (hashes[id - 1] as string) : null,
-      birthday(random),
+      birthday(random, now),
       confirmed ? "active" : "not_confirmed",
       account ? "en" : locale,
       confirmed ? "done" : "photo",
@@ -87,9 +88,14 @@ function* makeMembers({ members, seed, siteIds, hashes }: Making) {
   }
 }
 
+/** Milliseconds since a member signed up: hours to ten months, and a few percent are new this week. */
+function membershipAge(random: Random): number {
+  return HOUR + random.next() ** 1.3 * 300 * DAY;
+}
+
 /** Adults of every age, most between 22 and 45. */
-function birthday(random: Random): string {
+function birthday(random: Random, now: Date): string {
   const share = (random.next() + random.next() * random.next()) / 2;
   const age = YOUNGEST + share * (OLDEST - YOUNGEST);
-  return new Date(BORN_BEFORE - age * YEAR - DAY).toISOString().slice(0, 10);
+  return new Date(now.getTime() - age * YEAR - DAY).toISOString().slice(0, 10);
 }

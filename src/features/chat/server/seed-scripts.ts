@@ -1,283 +1,46 @@
 import type { Locale } from "#base/locales.ts";
+import { snippetOf } from "../rules.ts";
+import { da } from "./seed-scripts/da.ts";
+import { de } from "./seed-scripts/de.ts";
+import { en } from "./seed-scripts/en.ts";
+import { es } from "./seed-scripts/es.ts";
+import { fi } from "./seed-scripts/fi.ts";
+import { fr } from "./seed-scripts/fr.ts";
+import { it } from "./seed-scripts/it.ts";
+import { nb } from "./seed-scripts/nb.ts";
+import { nl } from "./seed-scripts/nl.ts";
+import { pl } from "./seed-scripts/pl.ts";
+import { SCRIPT_IDS, type Scripts } from "./seed-scripts/shape.ts";
+import { sv } from "./seed-scripts/sv.ts";
 
-/**
- * Two conversations and an opening message without a reply, usable for women and men alike. `>` marks lines of the
- * starter, `<` those of the other member; `>*` sends the gift with this code.
- */
-export const SCRIPTS: Record<Locale, readonly [string[], string[], string[]]> = {
-  en: [
-    [
-      "> Hi! The market on your profile made me smile. Which one is your favourite?",
-      "< The small one by the station, on Saturdays. Best bread in town, and the guy at the cheese stall knows my name.",
-      "> That says a lot about how much cheese you eat.",
-      "< I admit nothing. How about you, what does your perfect Saturday look like?",
-      "> A long walk first, then something warm, then nothing at all until dinner.",
-      "< Sounds good. Especially the nothing.",
-      ">* coffee",
-      "< Ha, thank you! Shall we drink a real one next week?",
-    ],
-    [
-      "> Honest question: do your plants survive?",
-      "< Two out of five. The basil is doing its best.",
-      "> Mine died on holiday. My holiday, not the plant's.",
-      "< Now I'm laughing on the train and people are looking.",
-      "> Mission accomplished. What are you reading on the way?",
-      "< A crime novel. I always know who did it, and I'm always wrong.",
-      "> Then we should watch one together some time and place bets.",
-    ],
-    [
-      "> Hello! I like what you wrote about yourself. How was your week?",
-      "> And while we're at it: coffee or tea? It says a lot about a person.",
-    ],
-  ],
-  nl: [
-    [
-      "> Hoi! Ik moest lachen om die markt op je profiel. Welke is je favoriet?",
-      "< Die kleine bij het station, op zaterdag. Het beste brood van de stad, en de kaasboer kent mijn naam.",
-      "> Dat zegt wel iets over hoeveel kaas je eet.",
-      "< Ik geef niks toe. En jij, hoe ziet jouw ideale zaterdag eruit?",
-      "> Eerst een flink eind lopen, dan iets warms, en daarna helemaal niks tot het eten.",
-      "< Klinkt goed. Vooral dat niks.",
-      ">* coffee",
-      "< Haha, dank je! Zullen we volgende week een echte drinken?",
-    ],
-    [
-      "> Eerlijk zeggen: overleven jouw planten je?",
-      "< Twee van de vijf. De basilicum doet z'n best.",
-      "> Die van mij ging dood op vakantie. Mijn vakantie, niet die van de plant.",
-      "< Nu zit ik in de trein te lachen en kijkt iedereen.",
-      "> Missie geslaagd. Wat lees je onderweg?",
-      "< Een thriller. Ik weet altijd wie het gedaan heeft, en ik heb het altijd mis.",
-      "> Dan moeten we er een keer samen een kijken en erom wedden.",
-    ],
-    [
-      "> Hallo! Leuk wat je over jezelf schrijft. Hoe was je week?",
-      "> En nu we toch bezig zijn: koffie of thee? Dat zegt veel over iemand.",
-    ],
-  ],
-  de: [
-    [
-      "> Hallo! Beim Markt in deinem Profil musste ich lächeln. Welcher ist dein liebster?",
-      "< Der kleine am Bahnhof, samstags. Das beste Brot der Stadt, und am Käsestand kennt man meinen Namen.",
-      "> Das sagt einiges darüber, wie viel Käse du isst.",
-      "< Ich gebe nichts zu. Und du, wie sieht dein perfekter Samstag aus?",
-      "> Erst lange spazieren, dann etwas Warmes, dann bis zum Abendessen gar nichts.",
-      "< Klingt gut. Vor allem das Nichts.",
-      ">* coffee",
-      "< Ha, danke! Trinken wir nächste Woche einen echten?",
-    ],
-    [
-      "> Mal ehrlich: Überleben deine Pflanzen dich?",
-      "< Zwei von fünf. Das Basilikum gibt sich Mühe.",
-      "> Meins ist im Urlaub gestorben. In meinem Urlaub, nicht in seinem.",
-      "< Jetzt lache ich in der Bahn und alle schauen.",
-      "> Ziel erreicht. Was liest du unterwegs?",
-      "< Einen Krimi. Ich weiß immer, wer es war, und liege immer falsch.",
-      "> Dann sollten wir mal einen zusammen schauen und wetten.",
-    ],
-    [
-      "> Hallo! Mir gefällt, was du über dich schreibst. Wie war deine Woche?",
-      "> Und wenn wir schon dabei sind: Kaffee oder Tee? Das verrät viel über Menschen.",
-    ],
-  ],
-  it: [
-    [
-      "> Ciao! Il mercato nel tuo profilo mi ha fatto sorridere. Qual è il tuo preferito?",
-      "< Quello piccolo vicino alla stazione, il sabato. Il pane migliore della città, e al banco dei formaggi sanno come mi chiamo.",
-      "> Questo dice molto su quanto formaggio mangi.",
-      "< Non ammetto niente. E tu, com'è il tuo sabato perfetto?",
-      "> Prima una lunga camminata, poi qualcosa di caldo, poi niente di niente fino a cena.",
-      "< Mi piace. Soprattutto il niente.",
-      ">* coffee",
-      "< Ah ah, grazie! Ne beviamo uno vero la prossima settimana?",
-    ],
-    [
-      "> Domanda sincera: le tue piante sopravvivono?",
-      "< Due su cinque. Il basilico fa del suo meglio.",
-      "> Il mio è morto in vacanza. La mia vacanza, non la sua.",
-      "< Ora rido in treno e mi guardano tutti.",
-      "> Missione compiuta. Cosa leggi in viaggio?",
-      "< Un giallo. So sempre chi è stato, e mi sbaglio sempre.",
-      "> Allora una volta dobbiamo guardarne uno insieme e scommettere.",
-    ],
-    [
-      "> Ciao! Mi piace quello che scrivi di te. Com'è andata la settimana?",
-      "> E già che ci siamo: caffè o tè? Dice molto di una persona.",
-    ],
-  ],
-  fr: [
-    [
-      "> Salut ! Le marché sur ton profil m'a fait sourire. C'est lequel, ton préféré ?",
-      "< Le petit près de la gare, le samedi. Le meilleur pain de la ville, et à la fromagerie on connaît mon prénom.",
-      "> Ça en dit long sur la quantité de fromage que tu manges.",
-      "< Je n'avoue rien. Et toi, il ressemble à quoi, ton samedi parfait ?",
-      "> D'abord une longue balade, puis quelque chose de chaud, puis plus rien jusqu'au dîner.",
-      "< Ça me va. Surtout le rien.",
-      ">* coffee",
-      "< Ha, merci ! On en boit un vrai la semaine prochaine ?",
-    ],
-    [
-      "> Question sincère : tes plantes survivent avec toi ?",
-      "< Deux sur cinq. Le basilic fait de son mieux.",
-      "> Le mien est mort pendant les vacances. Les miennes, pas les siennes.",
-      "< Maintenant je ris dans le train et tout le monde me regarde.",
-      "> Mission accomplie. Tu lis quoi en chemin ?",
-      "< Un polar. Je sais toujours qui a fait le coup, et je me trompe toujours.",
-      "> Alors il faudra en regarder un ensemble et parier.",
-    ],
-    [
-      "> Bonjour ! J'aime bien ce que tu écris sur toi. Ta semaine s'est bien passée ?",
-      "> Et tant qu'on y est : café ou thé ? Ça en dit long sur quelqu'un.",
-    ],
-  ],
-  es: [
-    [
-      "> ¡Hola! Lo del mercado en tu perfil me hizo sonreír. ¿Cuál es tu favorito?",
-      "< El pequeño junto a la estación, los sábados. El mejor pan de la ciudad, y en el puesto de quesos ya saben mi nombre.",
-      "> Eso dice bastante de cuánto queso comes.",
-      "< No admito nada. ¿Y tú, cómo es tu sábado perfecto?",
-      "> Primero un buen paseo, luego algo caliente y después nada de nada hasta la cena.",
-      "< Suena bien. Sobre todo lo de nada.",
-      ">* coffee",
-      "< ¡Ja, gracias! ¿Nos tomamos uno de verdad la semana que viene?",
-    ],
-    [
-      "> Pregunta sincera: ¿tus plantas sobreviven?",
-      "< Dos de cinco. La albahaca hace lo que puede.",
-      "> La mía murió en vacaciones. En las mías, no en las suyas.",
-      "< Ahora me río en el tren y me mira todo el mundo.",
-      "> Misión cumplida. ¿Qué lees por el camino?",
-      "< Una novela negra. Siempre sé quién ha sido y siempre me equivoco.",
-      "> Entonces un día tenemos que ver una película así y apostar.",
-    ],
-    [
-      "> ¡Hola! Me gusta lo que cuentas de ti. ¿Qué tal la semana?",
-      "> Y ya que estamos: ¿café o té? Dice mucho de una persona.",
-    ],
-  ],
-  pl: [
-    [
-      "> Cześć! Ten targ w twoim profilu mnie rozbawił. Który lubisz najbardziej?",
-      "< Ten mały przy dworcu, w soboty. Najlepszy chleb w mieście, a na stoisku z serami znają moje imię.",
-      "> To sporo mówi o tym, ile jesz sera.",
-      "< Do niczego się nie przyznaję. A jak wygląda twoja idealna sobota?",
-      "> Najpierw długi spacer, potem coś ciepłego, a potem zupełnie nic aż do kolacji.",
-      "< Brzmi dobrze. Zwłaszcza to nic.",
-      ">* coffee",
-      "< Ha, dzięki! Wypijemy prawdziwą w przyszłym tygodniu?",
-    ],
-    [
-      "> Szczere pytanie: czy twoje rośliny dają radę?",
-      "< Dwie z pięciu. Bazylia się stara.",
-      "> Moja uschła w wakacje. Moje wakacje, nie jej.",
-      "< Teraz śmieję się w pociągu i wszyscy patrzą.",
-      "> Misja wykonana. Co czytasz po drodze?",
-      "< Kryminał. Zawsze wiem, kto to zrobił, i zawsze się mylę.",
-      "> To musimy kiedyś obejrzeć jakiś razem i się założyć.",
-    ],
-    [
-      "> Cześć! Podoba mi się to, co piszesz o sobie. Jak minął tydzień?",
-      "> A przy okazji: kawa czy herbata? To wiele mówi o człowieku.",
-    ],
-  ],
-  da: [
-    [
-      "> Hej! Det med markedet på din profil fik mig til at smile. Hvilket er dit yndlings?",
-      "< Det lille ved stationen om lørdagen. Byens bedste brød, og i osteboden kender de mit navn.",
-      "> Det siger lidt om, hvor meget ost du spiser.",
-      "< Jeg indrømmer intet. Og dig, hvordan ser din perfekte lørdag ud?",
-      "> Først en lang gåtur, så noget varmt og så slet ingenting til aftensmaden.",
-      "< Det lyder godt. Især ingenting.",
-      ">* coffee",
-      "< Ha, tak! Skal vi drikke en rigtig i næste uge?",
-    ],
-    [
-      "> Helt ærligt: Overlever dine planter?",
-      "< To ud af fem. Basilikummen gør sit bedste.",
-      "> Min døde på ferie. Min ferie, ikke dens.",
-      "< Nu sidder jeg og griner i toget, og folk kigger.",
-      "> Mission fuldført. Hvad læser du på vejen?",
-      "< En krimi. Jeg ved altid, hvem der gjorde det, og jeg tager altid fejl.",
-      "> Så må vi se en sammen en dag og vædde om det.",
-    ],
-    [
-      "> Hej! Jeg kan lide det, du skriver om dig selv. Hvordan har din uge været?",
-      "> Og nu vi er i gang: kaffe eller te? Det siger meget om et menneske.",
-    ],
-  ],
-  fi: [
-    [
-      "> Hei! Profiilisi tori sai minut hymyilemään. Mikä niistä on suosikkisi?",
-      "< Se pieni aseman vieressä lauantaisin. Kaupungin paras leipä, ja juustotiskillä minut tunnetaan jo nimeltä.",
-      "> Se kertoo jotain siitä, paljonko syöt juustoa.",
-      "< En myönnä mitään. Entä sinä, millainen on täydellinen lauantaisi?",
-      "> Ensin pitkä kävely, sitten jotain lämmintä ja sitten ei yhtään mitään ennen illallista.",
-      "< Kuulostaa hyvältä. Varsinkin se ei mitään.",
-      ">* coffee",
-      "< Hah, kiitos! Juodaanko oikeat ensi viikolla?",
-    ],
-    [
-      "> Rehellinen kysymys: selviävätkö kasvisi hengissä?",
-      "< Kaksi viidestä. Basilika yrittää parhaansa.",
-      "> Omani kuoli lomalla. Minun lomallani, ei sen omalla.",
-      "< Nyt nauran junassa ja kaikki katsovat.",
-      "> Tehtävä suoritettu. Mitä luet matkalla?",
-      "< Dekkaria. Tiedän aina, kuka sen teki, ja olen aina väärässä.",
-      "> Sitten meidän pitää katsoa sellainen joskus yhdessä ja lyödä vetoa.",
-    ],
-    [
-      "> Hei! Pidän siitä, mitä kirjoitat itsestäsi. Miten viikkosi meni?",
-      "> Ja kun kerran kysyn: kahvi vai tee? Se kertoo ihmisestä paljon.",
-    ],
-  ],
-  nb: [
-    [
-      "> Hei! Det med markedet i profilen din fikk meg til å smile. Hvilket liker du best?",
-      "< Det lille ved stasjonen på lørdager. Byens beste brød, og i ostedisken kan de navnet mitt.",
-      "> Det sier litt om hvor mye ost du spiser.",
-      "< Jeg innrømmer ingenting. Og du, hvordan ser den perfekte lørdagen din ut?",
-      "> Først en lang tur, så noe varmt, og så ingenting i det hele tatt før middag.",
-      "< Høres bra ut. Særlig ingenting.",
-      ">* coffee",
-      "< Ha, takk! Skal vi ta en ordentlig kopp neste uke?",
-    ],
-    [
-      "> Helt ærlig: Overlever plantene dine?",
-      "< To av fem. Basilikumen gjør så godt den kan.",
-      "> Min døde i ferien. Min ferie, ikke dens egen.",
-      "< Nå sitter jeg og ler på toget, og folk ser på meg.",
-      "> Oppdrag utført. Hva leser du på veien?",
-      "< En krim. Jeg vet alltid hvem som gjorde det, og tar alltid feil.",
-      "> Da må vi se en sammen en gang og vedde på det.",
-    ],
-    [
-      "> Hei! Jeg liker det du skriver om deg selv. Hvordan har uken din vært?",
-      "> Og når vi først er i gang: kaffe eller te? Det sier mye om et menneske.",
-    ],
-  ],
-  sv: [
-    [
-      "> Hej! Det där med torget i din profil fick mig att le. Vilket är din favorit?",
-      "< Det lilla vid stationen på lördagar. Stans bästa bröd, och i ostdisken kan de mitt namn.",
-      "> Det säger en del om hur mycket ost du äter.",
-      "< Jag erkänner ingenting. Och du, hur ser din perfekta lördag ut?",
-      "> Först en lång promenad, sedan något varmt och sedan ingenting alls fram till middagen.",
-      "< Låter bra. Särskilt ingenting.",
-      ">* coffee",
-      "< Ha, tack! Ska vi ta en riktig nästa vecka?",
-    ],
-    [
-      "> Ärlig fråga: Överlever dina växter?",
-      "< Två av fem. Basilikan gör så gott den kan.",
-      "> Min dog på semestern. Min semester, inte dess egen.",
-      "< Nu sitter jag och skrattar på tåget och folk tittar.",
-      "> Uppdrag slutfört. Vad läser du på vägen?",
-      "< En deckare. Jag vet alltid vem som gjorde det, och jag har alltid fel.",
-      "> Då får vi titta på en tillsammans någon gång och slå vad.",
-    ],
-    [
-      "> Hej! Jag gillar det du skriver om dig själv. Hur har din vecka varit?",
-      "> Och när vi ändå håller på: kaffe eller te? Det säger mycket om en människa.",
-    ],
-  ],
-};
+export const SCRIPTS: Record<Locale, Scripts> = { en, nl, de, it, fr, es, pl, da, fi, nb, sv };
+
+export type ScriptLine = { starter: boolean; kind: "text" | "gift"; body: string };
+
+/** Letters that somebody in a chat reads and writes in a minute. */
+const PACE = 60;
+
+export function readScript(text: string): ScriptLine[] {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => ({
+      starter: line.startsWith(">"),
+      kind: line.startsWith(">*") ? ("gift" as const) : ("text" as const),
+      body: line.slice(line.indexOf(" ") + 1),
+    }));
+}
+
+/** All lines of all scripts, with the minute after the first one at which a quick writer sends it. */
+export function listLines() {
+  return Object.entries(SCRIPTS).flatMap(([locale, scripts]) =>
+    SCRIPT_IDS.flatMap((id, script) => {
+      let minute = 0;
+      return readScript(scripts[id]).map(({ starter, kind, body }, index) => {
+        if (index > 0) minute += 0.4 + body.length / PACE;
+        const snippet = kind === "gift" ? body : snippetOf(body);
+        return { locale, script, seq: index + 1, starter, kind, body, snippet, minute };
+      });
+    }),
+  );
+}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findContact } from "#base/contact/find-contact.ts";
 import { LOCALES } from "#base/locales.ts";
 import { seedDemo } from "#demo/seed-demo.ts";
 import { openTestDatabase, type TestDatabase } from "#testing/open-test-database.ts";
-import { SCRIPTS } from "./seed-scripts.ts";
+import { DIALOGUES, OPENERS, SCRIPT_IDS } from "./seed-scripts/shape.ts";
+import { readScript, SCRIPTS } from "./seed-scripts.ts";
 
 let large: TestDatabase;
 let small: TestDatabase;
@@ -13,6 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([large.close(), small.close()]));
 
+const LINES = new Map<string, string[]>(
+  LOCALES.map((locale) => [
+    locale,
+    Object.values(SCRIPTS[locale]).flatMap((script) => readScript(script).map(({ body }) => body)),
+  ]),
+);
 const first = async ({ pool }: TestDatabase, statement: string) => (await pool.query(statement)).rows[0];
 
 describe("the demo's conversations", () => {
@@ -21,7 +29,7 @@ describe("the demo's conversations", () => {
       const found = await first(
         database,
         `select count(*)::int as chats, count(*) filter (where last_seq > read)::int as unread,
-          count(*) filter (where last_seq = 8)::int as long from (
+          count(*) filter (where last_seq >= 5)::int as long from (
           select last_seq, case when low_id = ${id} then read_low else read_high end as read
           from chat_conversation where ${id} in (low_id, high_id)) own`,
       );
@@ -62,18 +70,29 @@ describe("the demo's conversations", () => {
       join accounts_member one on one.id = low_id join accounts_member two on two.id = high_id where kind = 'text'`,
     );
     for (const { body, locale } of rows) {
-      const lines = SCRIPTS[locale as "en"].flat().map((line) => line.slice(2));
-      expect(lines).toContain(body);
+      expect(LINES.get(locale)).toContain(body);
     }
     expect(
       await first(large, "select count(*)::int as n from wallet_transfer where kind <> 'given'"),
     ).toEqual({ n: 0 });
   });
 
-  test("exist in every language, with equal lengths", () => {
-    const shape = (scripts: readonly string[][]) =>
-      scripts.map((lines) => lines.map((line) => line.slice(0, 2)));
-    for (const locale of LOCALES)
-      expect([locale, shape(SCRIPTS[locale])]).toEqual([locale, shape(SCRIPTS.en)]);
+  test("exist in every language, with the same ids, lengths and gifts, and without contact data", () => {
+    expect(DIALOGUES.length).toBeGreaterThanOrEqual(24);
+    const shapeOf = (script: string) => readScript(script).map(({ starter, kind }) => [starter, kind]);
+    for (const locale of LOCALES) {
+      expect(Object.keys(SCRIPTS[locale])).toEqual(SCRIPT_IDS);
+      for (const id of SCRIPT_IDS) {
+        const lines = readScript(SCRIPTS[locale][id]);
+        expect([locale, id, shapeOf(SCRIPTS[locale][id])]).toEqual([locale, id, shapeOf(SCRIPTS.en[id])]);
+        for (const { body } of lines) expect(findContact(body), body).toEqual([]);
+        if (OPENERS.some((opener) => opener === id)) {
+          expect(lines.every(({ starter }) => starter)).toBe(true);
+          continue;
+        }
+        expect(lines.length, id).toBeGreaterThanOrEqual(3);
+        expect(lines.length, id).toBeLessThanOrEqual(9);
+      }
+    }
   });
 });

@@ -29,14 +29,18 @@ const COLUMNS = [
 /** Adds drawn portraits that match the members' profiles. The pictures are drawn on first request. */
 export const seedPhotos: Seed = {
   name: "photos",
-  async run({ client, seed }) {
-    const today = new Date().toISOString().slice(0, 10);
+  async run({ client, seed, now }) {
+    const today = now.toISOString().slice(0, 10);
     const hashes = new Map<string, string>();
     for (let after = 0; ; ) {
       const members = await readMembers(client, after, today);
       if (members.length === 0) return;
       after = (members.at(-1) as Member).id;
-      await copyRows(client, { table: "photos_photo", columns: COLUMNS }, writeRows(members, seed, hashes));
+      await copyRows(
+        client,
+        { table: "photos_photo", columns: COLUMNS },
+        writeRows(members, { seed, now, hashes }),
+      );
     }
   },
 };
@@ -55,7 +59,9 @@ async function readMembers(client: pg.PoolClient, after: number, today: string):
   }));
 }
 
-function* writeRows(members: Member[], seed: number, hashes: Map<string, string>) {
+type Writing = { seed: number; now: Date; hashes: Map<string, string> };
+
+function* writeRows(members: Member[], { seed, now, hashes }: Writing) {
   for (const { id, signedUpAt, looks } of members) {
     const random = openRandom(seed, 7_100, id);
     const count = random.chance(0.85) ? random.pick([1, 1, 1, 2, 2, 3]) : 0;
@@ -73,7 +79,7 @@ function* writeRows(members: Member[], seed: number, hashes: Map<string, string>
         1280,
         1600,
         hashColours(drawing, looks, hashes),
-        new Date(signedUpAt.getTime() + random.below(DAY)),
+        new Date(Math.min(signedUpAt.getTime() + random.below(DAY), now.getTime())),
       ] as const;
     }
   }

@@ -24,6 +24,7 @@ export { listMayHear } from "./may-hear.ts";
 export { keepPresence, membersSeen, openPresence, type Presence } from "./presence.ts";
 export { mightSeek, seenSince } from "./queries.ts";
 export { findRegion } from "./regions.ts";
+export { raiseSeen } from "./seed-presence.ts";
 export { shownAbout } from "./shown-about.ts";
 
 /** The profile is empty, and hidden until the e-mail address is confirmed. */

@@ -1,301 +1,96 @@
 import type { Locale } from "#base/locales.ts";
 import type { Random } from "#base/random.ts";
+import type { Gender } from "../values.ts";
+import { da } from "./seed-about/da.ts";
+import { de } from "./seed-about/de.ts";
+import { en } from "./seed-about/en.ts";
+import { es } from "./seed-about/es.ts";
+import { fi } from "./seed-about/fi.ts";
+import { fr } from "./seed-about/fr.ts";
+import { it } from "./seed-about/it.ts";
+import { nb } from "./seed-about/nb.ts";
+import { nl } from "./seed-about/nl.ts";
+import { pl } from "./seed-about/pl.ts";
+import type { AboutTexts } from "./seed-about/shape.ts";
+import { sv } from "./seed-about/sv.ts";
 
-type Parts = { who: string[]; likes: string[]; wish: string[] };
+export const ABOUT_TEXTS: Record<Locale, AboutTexts> = { en, nl, de, it, fr, es, pl, da, fi, nb, sv };
 
-/** Sentences that fit women and men alike; an about text is one of each kind. */
-const SENTENCES: Record<Locale, Parts> = {
-  en: {
-    who: [
-      "I talk to every dog I meet. I’ll remember its name before I remember yours.",
-      "Early riser, bad singer, very good at pancakes.",
-      "I moved here for work and stayed for the people.",
-      "My friends say I ask too many questions. I call it listening.",
-      "Half my week is spreadsheets, the other half is anything but.",
-      "Not great at small talk, but much better after my second coffee.",
-    ],
-    likes: [
-      "My perfect Sunday is a long walk, a market and no one looking at the clock.",
-      "Dry humour and decent bread will win me over.",
-      "I’m happiest near water, on a bike or at the back of a small gig.",
-      "Currently trying to keep three tomato plants and a pot of basil alive.",
-      "I collect recipes I never cook and places I actually visit.",
-      "Films with subtitles, books with cracked spines, evenings that run late.",
-    ],
-    wish: [
-      "Looking for someone honest. We’ll figure out the rest.",
-      "Let’s skip the weather and start with what made you laugh this week.",
-      "No games, except board games.",
-      "Tell me where you’d go tomorrow if no one asked why.",
-      "Curious, and in no hurry.",
-      "If we hit it off, the first round’s on me.",
-    ],
-  },
-  nl: {
-    who: [
-      "Nuchter, nieuwsgierig en altijd in voor een tweede kop koffie.",
-      "Ik fiets overal heen, ook als het regent, en mopper daar dan graag over.",
-      "Overdag veel schermen, daarna liefst geen een.",
-      "Mijn vrienden noemen me direct; ik noem het tijdbesparend.",
-      "Opgegroeid bij de zee en dat gaat er niet meer uit.",
-      "Ik kook beter dan ik zing, gelukkig voor de buren.",
-    ],
-    likes: [
-      "Blij word ik van markten, lange tafels en muziek die net te hard staat.",
-      "Een goed boek, een slechte film en iemand om erover te praten.",
-      "In het weekend ben ik buiten te vinden, met of zonder plan.",
-      "Ik verzamel plekjes waar de zon het langst blijft hangen.",
-      "Met droge humor kom je bij mij een heel eind.",
-      "Mijn agenda heeft altijd ruimte voor een spontaan rondje lopen.",
-    ],
-    wish: [
-      "Op zoek naar iemand die zegt wat er is. De rest zien we wel.",
-      "Zin om ergens koffie te drinken en te kijken waar het gesprek heen gaat?",
-      "Geen spelletjes, behalve bordspellen.",
-      "Vertel me wat jou deze week aan het lachen maakte.",
-      "Rustig aan leren kennen vind ik fijner dan haast.",
-      "Als het klikt, betaal ik de eerste ronde.",
-    ],
-  },
-  de: {
-    who: [
-      "Frühaufstehen kann ich, Smalltalk lerne ich noch.",
-      "Tagsüber viel Kopf, abends lieber Bauchgefühl.",
-      "Vor Jahren wegen der Arbeit hergezogen, wegen der Leute geblieben.",
-      "Ich rede mit jedem Hund und merke mir seinen Namen.",
-      "Mal laut, mal leise, meistens gut gelaunt.",
-      "Kochen ja, Rezepte befolgen eher nicht.",
-    ],
-    likes: [
-      "Sonntage gehören dem Flohmarkt, dem See oder dem Sofa.",
-      "Mit trockenem Humor und gutem Brot gewinnt man mich schnell.",
-      "Ich mag kleine Konzerte, lange Zugfahrten und späte Frühstücke.",
-      "Bergauf fluche ich, oben strahle ich.",
-      "Mein Balkon ist ein Dschungel, aber einer mit Tomaten.",
-      "Gute Gespräche dürfen bei mir ruhig bis zwei Uhr dauern.",
-    ],
-    wish: [
-      "Ich suche jemanden, der ehrlich ist. Alles andere findet sich.",
-      "Erzähl mir, worüber du diese Woche gelacht hast.",
-      "Keine Spielchen, außer es sind Brettspiele.",
-      "Lieber in Ruhe kennenlernen als im Eiltempo.",
-      "Wohin würdest du morgen fahren, wenn niemand fragt, warum?",
-      "Wenn es passt, geht die erste Runde auf mich.",
-    ],
-  },
-  it: {
-    who: [
-      "Parlo con tutti i cani del quartiere, e loro mi rispondono.",
-      "Di giorno numeri, di sera tutto il resto.",
-      "Sono qui per lavoro, ci resto per il cibo.",
-      "Chi mi conosce dice che faccio troppe domande: a me piace ascoltare.",
-      "In cucina improvviso, al karaoke anche, con risultati diversi.",
-      "Un po’ mare e un po’ città, dipende dal giorno.",
-    ],
-    likes: [
-      "La domenica ideale: mercato, pranzo lungo e nessun orologio.",
-      "Mi conquisti con l’ironia e con il pane buono.",
-      "Amo i concerti piccoli, i treni lenti e i libri già letti.",
-      "Colleziono tramonti e ricette che poi cambio sempre.",
-      "In montagna mi lamento in salita e sorrido in cima.",
-      "Tra un film e una passeggiata scelgo la passeggiata, quasi sempre.",
-    ],
-    wish: [
-      "Cerco una persona sincera, il resto lo scopriamo insieme.",
-      "Raccontami che cosa ti ha fatto ridere questa settimana.",
-      "Niente giochi, a parte quelli da tavolo.",
-      "Senza fretta, con curiosità.",
-      "Dove andresti domani, se nessuno chiedesse perché?",
-      "Se ci troviamo bene, il primo giro lo offro io.",
-    ],
-  },
-  fr: {
-    who: [
-      "Je parle à tous les chiens du quartier et je retiens leurs prénoms.",
-      "La semaine dans les chiffres, le week-end partout ailleurs.",
-      "Le travail m’a fait venir ici, les gens m’ont fait rester.",
-      "On me dit que je pose trop de questions ; moi, j’appelle ça écouter.",
-      "Je cuisine mieux que je ne chante, et c’est tant mieux pour les voisins.",
-      "Pas très à l’aise dans les banalités, beaucoup mieux après le deuxième café.",
-    ],
-    likes: [
-      "Mon dimanche idéal : un marché, une longue balade et aucune montre.",
-      "L’humour pince-sans-rire et le bon pain marchent à tous les coups.",
-      "J’aime les petits concerts, les trains lents et les soirées qui s’étirent.",
-      "Je râle dans les montées et je souris au sommet.",
-      "Trois plants de tomates et un basilic comptent sur moi cet été.",
-      "Les films en version originale, les livres cornés, les terrasses au soleil.",
-    ],
-    wish: [
-      "Je cherche une personne sincère, on verra bien pour le reste.",
-      "Raconte-moi ce qui t’a fait rire cette semaine.",
-      "Pas de jeux, sauf les jeux de société.",
-      "Prendre le temps de se connaître, sans se presser.",
-      "Où partirais-tu demain si personne ne demandait pourquoi ?",
-      "Si le courant passe, la première tournée est pour moi.",
-    ],
-  },
-  es: {
-    who: [
-      "Hablo con todos los perros del barrio y me sé sus nombres.",
-      "Entre semana, pantallas; el finde, cualquier otra cosa.",
-      "Vine por trabajo y me quedé por la gente.",
-      "Dicen que hago demasiadas preguntas; yo lo llamo escuchar.",
-      "Cocino mejor que canto, por suerte para los vecinos.",
-      "De mar, de mercado y de sobremesas largas.",
-    ],
-    likes: [
-      "Mi domingo ideal: un paseo largo, un buen arroz y nada de reloj.",
-      "Con humor seco y buen pan se me conquista fácil.",
-      "Me gustan los conciertos pequeños, los trenes lentos y las noches que se alargan.",
-      "Subiendo la montaña me quejo; arriba se me pasa.",
-      "Colecciono recetas que luego cambio y lugares a los que vuelvo.",
-      "Entre una peli y una charla, elijo la charla.",
-    ],
-    wish: [
-      "Busco a alguien con la verdad por delante; lo demás ya se verá.",
-      "Cuéntame qué te ha hecho reír esta semana.",
-      "Nada de juegos, salvo los de mesa.",
-      "Sin prisa y con curiosidad.",
-      "¿A dónde irías mañana si nadie preguntara por qué?",
-      "Si hay química, la primera ronda la pago yo.",
-    ],
-  },
-  pl: {
-    who: [
-      "Rozmawiam z każdym psem na osiedlu i pamiętam ich imiona.",
-      "W tygodniu dużo ekranów, w weekend żadnego.",
-      "Trzyma mnie tu praca, a jeszcze bardziej ludzie.",
-      "Podobno zadaję za dużo pytań. Ja to nazywam słuchaniem.",
-      "Gotuję lepiej, niż śpiewam, na szczęście dla sąsiadów.",
-      "Rano kawa, potem cała reszta.",
-    ],
-    likes: [
-      "Idealna niedziela: długi spacer, targ i nikt nie patrzy na zegarek.",
-      "Suche żarty i dobry chleb to droga do mojego serca.",
-      "Lubię małe koncerty, wolne pociągi i późne śniadania.",
-      "Pod górę narzekam, na szczycie się uśmiecham.",
-      "Na balkonie mam dżunglę, ale za to z pomidorami.",
-      "Filmy z napisami, książki z drugiej ręki, rozmowy do nocy.",
-    ],
-    wish: [
-      "Szukam kogoś szczerego, reszta się okaże.",
-      "Opowiedz, co cię w tym tygodniu rozśmieszyło.",
-      "Żadnych gier, chyba że planszowe.",
-      "Bez pośpiechu, za to z ciekawością.",
-      "Dokąd pojedziesz jutro, jeśli nikt nie zapyta po co?",
-      "Jeśli zaiskrzy, pierwsza kolejka ode mnie.",
-    ],
-  },
-  da: {
-    who: [
-      "Jeg taler med alle hunde i kvarteret og husker deres navne.",
-      "Til hverdag mange skærme, i weekenden helst ingen.",
-      "Flyttede hertil for et job og blev for menneskernes skyld.",
-      "Mine venner siger, at jeg stiller mange spørgsmål. Jeg kalder det at lytte.",
-      "Jeg laver bedre mad, end jeg synger, heldigvis for naboerne.",
-      "Cykler overalt, også i modvind, og brokker mig kun lidt.",
-    ],
-    likes: [
-      "En god søndag har en lang gåtur, en sen morgenmad og intet ur.",
-      "Tør humor og godt rugbrød virker hver gang.",
-      "Jeg er gladest tæt på vand eller bagerst til en lille koncert.",
-      "Min altan er en jungle, men der er tomater i den.",
-      "Film med undertekster, brugte bøger og aftener, der bliver lange.",
-      "Vinterbadning lyder som en dårlig idé, indtil man har prøvet.",
-    ],
-    wish: [
-      "Jeg leder efter en ærlig person. Resten finder vi ud af.",
-      "Fortæl mig, hvad du grinede ad i denne uge.",
-      "Ingen spil, medmindre det er brætspil.",
-      "Hellere nysgerrig end travl.",
-      "Hvor ville du tage hen i morgen, hvis ingen spurgte hvorfor?",
-      "Hvis kemien er der, giver jeg den første omgang.",
-    ],
-  },
-  fi: {
-    who: [
-      "Juttelen kaikille naapuruston koirille ja muistan niiden nimet.",
-      "Arkisin paljon ruutuja, viikonloppuisin mieluiten ei yhtään.",
-      "Muutin tänne töiden takia ja jäin ihmisten takia.",
-      "Kaverit sanovat, että kyselen paljon. Minusta se on kuuntelemista.",
-      "Laitan ruokaa paremmin kuin laulan, naapurien onneksi.",
-      "Small talk ei suju, mutta toisen kahvin jälkeen jo paremmin.",
-    ],
-    likes: [
-      "Hyvään sunnuntaihin kuuluu pitkä kävely eikä yhtään kelloa.",
-      "Kuiva huumori ja hyvä ruisleipä toimivat aina.",
-      "Viihdyn veden äärellä, saunassa ja pienillä keikoilla.",
-      "Ylämäessä valitan, huipulla hymyilen.",
-      "Parvekkeella kasvaa viidakko, mutta siinä on tomaatteja.",
-      "Mökki, metsä ja kirja, joka jää kesken, kun juttu alkaa luistaa.",
-    ],
-    wish: [
-      "Etsin rehellistä ihmistä. Muu selviää matkan varrella.",
-      "Kerro, mikä sai sinut nauramaan tällä viikolla.",
-      "Ei pelejä, paitsi lautapelejä.",
-      "Ei kiirettä, mutta uteliaisuutta kyllä.",
-      "Minne lähtisit huomenna, jos kukaan ei kysyisi miksi?",
-      "Jos juttu luistaa, tarjoan ensimmäiset.",
-    ],
-  },
-  nb: {
-    who: [
-      "Jeg snakker med alle hunder i nabolaget og husker hva de heter.",
-      "I ukedagene mange skjermer, i helgen helst ingen.",
-      "Flyttet hit for jobben og ble for menneskene.",
-      "Vennene mine sier at jeg spør mye. Jeg kaller det å lytte.",
-      "Jeg lager bedre mat enn jeg synger, heldigvis for naboene.",
-      "Ut på tur, men gjerne med vaffel underveis.",
-    ],
-    likes: [
-      "En god søndag har en lang tur, kaffe på termos og ingen klokke.",
-      "Tørr humor og ferskt brød virker hver gang.",
-      "Jeg trives ved vannet, på hytta og bakerst på en liten konsert.",
-      "Oppover klager jeg, på toppen smiler jeg.",
-      "Balkongen min er en jungel, men det er tomater i den.",
-      "Filmer med teksting, brukte bøker og kvelder som blir lange.",
-    ],
-    wish: [
-      "Jeg ser etter en ærlig person. Resten finner vi ut av.",
-      "Fortell meg hva du lo av denne uka.",
-      "Ingen spill, bortsett fra brettspill.",
-      "Heller nysgjerrig enn travel.",
-      "Hvor hadde du reist i morgen hvis ingen spurte hvorfor?",
-      "Hvis kjemien stemmer, tar jeg første runde.",
-    ],
-  },
-  sv: {
-    who: [
-      "Jag pratar med alla hundar i kvarteret och minns vad de heter.",
-      "På vardagarna många skärmar, på helgen helst inga.",
-      "Flyttade hit för jobbet och stannade för människorna.",
-      "Mina vänner säger att jag frågar mycket. Jag kallar det att lyssna.",
-      "Jag lagar bättre mat än jag sjunger, som tur är för grannarna.",
-      "Kallprat är inte min grej, men efter andra koppen går det bra.",
-    ],
-    likes: [
-      "En bra söndag har en lång promenad, en sen frukost och ingen klocka.",
-      "Torr humor och gott bröd fungerar varje gång.",
-      "Jag trivs vid vattnet, i skogen och längst bak på en liten konsert.",
-      "I uppförsbacken klagar jag, på toppen ler jag.",
-      "Min balkong är en djungel, men det finns tomater i den.",
-      "Filmer med text, begagnade böcker och kvällar som blir långa.",
-    ],
-    wish: [
-      "Jag söker en ärlig person. Resten löser sig.",
-      "Berätta vad du skrattade åt i veckan.",
-      "Inga spel, förutom sällskapsspel.",
-      "Hellre nyfiken än stressad.",
-      "Vart skulle du åka i morgon om ingen frågade varför?",
-      "Om det stämmer bjuder jag på första rundan.",
-    ],
-  },
+/** The facts that a text may mention or must fit. */
+export type ToldPerson = {
+  locale: Locale;
+  gender: Gender;
+  age: number;
+  city: string;
+  interests: readonly string[];
 };
 
-export function makeAbout(random: Random, locale: Locale): string {
-  const { who, likes, wish } = SENTENCES[locale];
-  const parts = [random.pick(who), random.pick(likes), random.pick(wish)];
-  if (random.chance(0.3)) parts.splice(random.below(3), 1);
-  return parts.join(random.chance(0.15) ? "\n" : " ");
+export type WriteAbout = (random: Random, person: ToldPerson) => string;
+
+type Parts = {
+  any: string[];
+  young: string[];
+  middle: string[];
+  older: string[];
+  city: string[];
+  wish: string[];
+  interests: Map<string, string>;
+};
+
+const MIDDLE_AGE = { from: 34, below: 54 };
+const TRIES = 6;
+/** In a community larger than this, texts may repeat. */
+const MOST_KEPT = 20_000;
+
+/** Writes about texts that fit the member. No two members get the same one, except in a very large community. */
+export function openAboutTexts(): WriteAbout {
+  const parts = new Map<Locale, Parts>();
+  const used = new Set<string>();
+  return (random, person) => {
+    const own = parts.get(person.locale) ?? readParts(ABOUT_TEXTS[person.locale]);
+    parts.set(person.locale, own);
+    let text = write(random, person, own);
+    for (let tries = 1; used.has(text) && tries < TRIES; tries++) text = write(random, person, own);
+    if (used.size < MOST_KEPT) used.add(text);
+    return text;
+  };
+}
+
+function readParts({ any, young, middle, older, city, wish, interests }: AboutTexts): Parts {
+  return {
+    any: linesOf(any),
+    young: linesOf(young),
+    middle: linesOf(middle),
+    older: linesOf(older),
+    city: linesOf(city),
+    wish: linesOf(wish),
+    interests: new Map(Object.entries(interests)),
+  };
+}
+
+export function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+function write(random: Random, person: ToldPerson, parts: Parts): string {
+  const { age, city, gender, interests } = person;
+  const ofAge = age < MIDDLE_AGE.from ? parts.young : age < MIDDLE_AGE.below ? parts.middle : parts.older;
+  const told = interests.flatMap((code) => parts.interests.get(code) ?? []);
+  const lines = [random.pick([...parts.any, ...ofAge])];
+  if (told.length > 0 && random.chance(0.8)) lines.push(random.pick(told));
+  if (random.chance(lines.length === 1 ? 0.7 : 0.3)) lines.push(random.pick(parts.city));
+  if (lines.length === 1 || random.chance(0.7)) lines.push(random.pick(parts.wish));
+  return lines
+    .map((line) => agree(line, gender).replaceAll("{city}", () => city))
+    .join(random.chance(0.2) ? "\n" : " ");
+}
+
+/** Chooses the form for a man or a woman: `{Sono nato|Sono nata}`. */
+export function agree(line: string, gender: Gender): string {
+  return line.replaceAll(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, man: string, woman: string) =>
+    gender === "male" ? man : woman,
+  );
 }

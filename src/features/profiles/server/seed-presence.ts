@@ -1,20 +1,17 @@
-import { openRandom } from "#base/random.ts";
+import type pg from "pg";
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-/** Random stream that no other part of the demo uses. */
-const STREAM = 9;
-
-/** When a demo member was last online: a few just now, some this week, most in the months since they signed up. */
-export function makeSeenAt(seed: number, member: { id: number; signed_up_at: Date }, now: Date): Date {
-  const random = openRandom(seed, member.id, STREAM);
-  const share = random.next();
-  const since = now.getTime() - member.signed_up_at.getTime();
-  const ago =
-    share < 0.015
-      ? random.below(10 * MINUTE)
-      : share < 0.085
-        ? random.below(7 * DAY)
-        : random.next() * random.next() * since;
-  return new Date(now.getTime() - Math.max(0, Math.min(ago, since)));
+/**
+ * Makes members seen at least as late as they did something: nobody was last online before their own message or like.
+ * @param deeds a statement that returns `member_id` and `at`
+ */
+export async function raiseSeen(client: pg.PoolClient, deeds: string): Promise<void> {
+  await client.query(
+    `with deed as (select member_id, max(at) as at from (${deeds}) deed group by member_id),
+      raised as (
+        insert into profiles_presence as presence (member_id, seen_at) select member_id, at from deed
+        on conflict (member_id) do update set seen_at = excluded.seen_at where presence.seen_at < excluded.seen_at
+        returning member_id, (seen_at at time zone 'UTC')::date as day)
+    update profiles_profile profile set last_active_on = day from raised
+    where profile.member_id = raised.member_id and (last_active_on is null or last_active_on < day)`,
+  );
 }
