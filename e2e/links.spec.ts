@@ -1,4 +1,5 @@
 import { expect, type Sql, test } from "./fixture.ts";
+import { signUpQuickly } from "./sign-up.ts";
 
 test.describe("a short link", () => {
   test.beforeAll(({ sql }) =>
@@ -53,6 +54,7 @@ test.describe("the developer's mailbox", () => {
     expect(await (await request.get("/dev/mailbox.json")).json()).toEqual([
       {
         channel: "sms",
+        from: "",
         to: "+31612345678",
         subject: "",
         text: "Your code is 123456",
@@ -61,6 +63,7 @@ test.describe("the developer's mailbox", () => {
       },
       {
         channel: "mail",
+        from: "",
         to: "anna@example.org",
         subject: "Confirm your address",
         text: "Open this link",
@@ -68,5 +71,38 @@ test.describe("the developer's mailbox", () => {
         sentAt: "2026-11-20T10:00:00.000Z",
       },
     ]);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("shows the viewer's own mail first and as it looks, and its link opens in the whole window", async ({
+      page,
+      sql,
+    }) => {
+      await page.goto("/pages/faq");
+      const { email } = await signUpQuickly(page);
+      const origin = new URL(page.url()).origin;
+      await sql(`delete from outbox_message;
+        insert into outbox_message (channel, sender, recipient, subject, body_text, body_html) values
+        ('mail', 'Velvet <post@localhost>', '${email}', 'Own mail', 'The plain words',
+          '<html><head><style>p { color: rgb(1, 2, 3) }</style></head><body><p>The drawn words</p><a href="${origin}/pages/terms">Open it</a></body></html>'),
+        ('mail', '', 'zoe@example.org', 'Foreign mail', 'Newer, but of another member', '<p>Foreign</p>')`);
+      await page.goto("/dev/mailbox");
+      const rows = page.getByRole("main").getByRole("listitem");
+      await expect(rows.nth(0)).toContainText("Own mail");
+      await expect(rows.nth(0)).toContainText("From Velvet <post@localhost>");
+      await expect(rows.nth(1)).toContainText("Foreign mail");
+      const mail = rows.nth(0).locator("iframe");
+      const words = mail.contentFrame().getByText("The drawn words");
+      await expect(words).toHaveCSS("color", "rgb(1, 2, 3)");
+      await expect(rows.nth(0).locator("pre")).toBeHidden();
+      await rows.nth(0).getByText("Text", { exact: true }).click();
+      await expect(rows.nth(0).locator("pre")).toHaveText("The plain words");
+      await expect(mail).toBeHidden();
+      await rows.nth(0).getByText("HTML", { exact: true }).click();
+      await mail.contentFrame().getByRole("link", { name: "Open it" }).click();
+      await expect(page).toHaveURL(/\/pages\/terms$/);
+    });
   });
 });

@@ -277,6 +277,7 @@ export interface OutboxMessage {
   channel: string;
   id: Generated<number>;
   recipient: string;
+  sender: Generated<string>;
   sentAt: Generated<Timestamp>;
   subject: Generated<string>;
 }

@@ -24,6 +24,7 @@ test("a mail and an SMS are kept unchanged and listed newest first", async () =>
   const [sms, mail, ...rest] = await listOutbox(database.db, { limit: 10 });
   expect(mail).toEqual({
     channel: "mail",
+    from: "Velvet <hello@velvet.example>",
     to: "anna@example.org",
     subject: "Witaj 💌",
     text: "Cześć Anna",
@@ -41,6 +42,18 @@ test("the list ends at its limit", async () => {
   }
   const kept = await listOutbox(database.db, { limit: 2 });
   expect(kept.map(({ channel, text }) => `${channel} ${text}`)).toEqual(["push three", "push two"]);
+});
+
+test("messages to one address can come first, also if they are older than the others", async () => {
+  for (const [to, text] of [
+    ["anna@example.org", "one"],
+    ["bob@example.org", "two"],
+    ["anna@example.org", "three"],
+    ["bob@example.org", "four"],
+  ] as const)
+    await keepInOutbox(database.db, { channel: "mail", to, text });
+  const kept = await listOutbox(database.db, { limit: 3, first: "anna@example.org" });
+  expect(kept.map(({ text }) => text)).toEqual(["three", "one", "four"]);
 });
 
 test("clearing removes everything", async () => {

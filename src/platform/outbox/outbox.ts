@@ -7,6 +7,8 @@ export type OutboxChannel = "mail" | "sms" | "push";
 
 export type OutboxMessage = {
   channel: OutboxChannel;
+  /** Empty for messages of earlier versions and for SMS. */
+  from: string;
   to: string;
   subject: string;
   text: string;
@@ -20,8 +22,9 @@ export function outboxMail(db: Db): Mail {
   return {
     async send(message) {
       assertSafeMail(message);
-      const { to, subject, text, html } = message;
-      await keepInOutbox(db, { channel: "mail", to, subject, text, html });
+      const { to, subject, text, html, from } = message;
+      const sender = `${from.name} <${from.address}>`;
+      await keepInOutbox(db, { channel: "mail", from: sender, to, subject, text, html });
     },
     async close() {},
   };
@@ -36,24 +39,35 @@ export function outboxSms(db: Db): Sms {
   };
 }
 
-type Kept = Pick<OutboxMessage, "channel" | "to" | "text"> & Partial<Pick<OutboxMessage, "subject" | "html">>;
+type Kept = Pick<OutboxMessage, "channel" | "to" | "text"> &
+  Partial<Pick<OutboxMessage, "from" | "subject" | "html">>;
 
-export async function keepInOutbox(db: Db, { channel, to, subject, text, html }: Kept): Promise<void> {
+export async function keepInOutbox(db: Db, { channel, from, to, subject, text, html }: Kept): Promise<void> {
   await db
     .transaction()
     .execute((tx) =>
       tx
         .insertInto("outboxMessage")
-        .values({ channel, recipient: to, subject, bodyText: text, bodyHtml: html })
+        .values({ channel, sender: from, recipient: to, subject, bodyText: text, bodyHtml: html })
         .execute(),
     );
 }
 
-/** Newest first. */
-export async function listOutbox(db: Db, { limit }: { limit: number }): Promise<OutboxMessage[]> {
-  const rows = await db.selectFrom("outboxMessage").selectAll().orderBy("id", "desc").limit(limit).execute();
+/** Newest first; messages to the address `first` come before all others. */
+export async function listOutbox(
+  db: Db,
+  { limit, first = "" }: { limit: number; first?: string },
+): Promise<OutboxMessage[]> {
+  const rows = await db
+    .selectFrom("outboxMessage")
+    .selectAll()
+    .orderBy((eb) => eb("recipient", "=", first), "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
   return rows.map((row) => ({
     channel: row.channel as OutboxChannel,
+    from: row.sender,
     to: row.recipient,
     subject: row.subject,
     text: row.bodyText,
