@@ -2,6 +2,7 @@ import { accountsRetention, sweepOldExports } from "#features/accounts/server/jo
 import { accountsMails } from "#features/accounts/server/mail-jobs.ts";
 import { chatJobs } from "#features/chat/server/jobs.ts";
 import { checkSearchCounts } from "#features/discovery/server/jobs.ts";
+import { waitingLikesJobs } from "#features/likes/server/waiting/send-waiting.ts";
 import { findOrphanPhotos, sweepOrphanPhotos } from "#features/photos/server/jobs.ts";
 import { reconcileJob } from "#features/shop/server/books/reconcile.ts";
 import { shopJobs } from "#features/shop/server/jobs.ts";
@@ -19,6 +20,7 @@ export const jobs: Job[] = [
   findOrphanPhotos,
   checkSearchCounts,
   ...chatJobs,
+  ...waitingLikesJobs,
   ...shopJobs,
   reconcileJob,
   forgetSecurityEvents,

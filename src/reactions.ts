@@ -8,6 +8,7 @@ import {
 } from "#features/accounts/server/accounts.ts";
 import { holdFirstMessage, sendHeldLater, touchBlocked, touchShown } from "#features/chat/server/chat.ts";
 import { keepRanks, keepRow } from "#features/discovery/server/discovery.ts";
+import { sendLikesLater } from "#features/likes/server/likes.ts";
 import { endAccess, photosChanged } from "#features/photos/server/photos.ts";
 import {
   activateProfile,
@@ -26,7 +27,7 @@ import { gatherReactions, on } from "#platform/reactions.ts";
 export const reactions = gatherReactions(
   on(memberSignedUp, createProfile, openWallet),
   on(messageWritten, holdFirstMessage),
-  on(memberConfirmed, activateProfile, grantSignupCredits, sendHeldLater),
+  on(memberConfirmed, activateProfile, grantSignupCredits, sendHeldLater, sendLikesLater),
   on(memberRenamed, renameProfile),
   on(orientationWithdrawn, clearOrientation),
   on(privacyChanged, keepRow, touchShown),

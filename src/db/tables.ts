@@ -271,6 +271,12 @@ export interface LikesMatch {
   secondShownAt: Timestamp | null;
 }
 
+export interface LikesWaiting {
+  at: Timestamp;
+  likedId: number;
+  likerId: number;
+}
+
 export interface OutboxMessage {
   bodyHtml: Generated<string>;
   bodyText: string;
@@ -867,6 +873,7 @@ export interface Tables {
   discoveryWish: DiscoveryWish;
   likesLike: LikesLike;
   likesMatch: LikesMatch;
+  likesWaiting: LikesWaiting;
   outboxMessage: OutboxMessage;
   photosAccess: PhotosAccess;
   photosAccessLog: PhotosAccessLog;

@@ -1,6 +1,6 @@
 import { countUnread } from "#features/chat/server/chat.ts";
 import { discoverySettings } from "#features/discovery/settings.ts";
-import { countNew } from "#features/likes/server/likes.ts";
+import { countNew, countWaiting } from "#features/likes/server/likes.ts";
 import { listOwnPhotos } from "#features/photos/server/photos.ts";
 import { completeness, fieldsAsked, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { profilesSettings } from "#features/profiles/settings.ts";
@@ -24,10 +24,11 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     const { premium } = wallet;
     return { wallet, offers: await findNewcomerOffers(app.db, { memberId, site, now, premium, signedUpAt }) };
   };
-  const [profile, photos, newLikes, unread, { wallet, offers }] = await Promise.all([
+  const [profile, photos, newLikes, waitingLikes, unread, { wallet, offers }] = await Promise.all([
     readOwnProfile(app, memberId),
     listOwnPhotos(app.db, memberId),
     countNew(app.db, memberId),
+    status === "not_confirmed" ? countWaiting(app.db, memberId) : 0,
     countUnread(app.db, memberId),
     readPurse(),
   ]);
@@ -43,6 +44,8 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     photo: main ? `${OWN_MEDIA}/${main.thumb_filename}` : null,
     /** Likes that the member has not seen, counted up to 100. */
     newLikes,
+    /** Given likes that are sent when the member confirms their e-mail address. */
+    waitingLikes,
     /** Unread messages in all conversations. */
     unread,
     credits: wallet.credits,

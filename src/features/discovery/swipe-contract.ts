@@ -60,6 +60,8 @@ export const decideSwipe = endpoint({
     member: z.int(),
     choice: z.enum(SWIPE_CHOICES),
     matched: z.boolean(),
+    /** The like is sent when the viewer confirms their e-mail address. */
+    waiting: z.boolean(),
   }),
   refusals: [
     "discovery.swipe_likes_used_up",

@@ -26,6 +26,8 @@ const likeCounts = z.object({
   matches: z.int(),
   /** Received likes that the member has not looked at, for the badge. Limit 100. */
   new: z.int(),
+  /** Given likes that nobody learns of until the member confirms their e-mail address. */
+  waiting: z.int(),
 });
 export type LikeCounts = z.infer<typeof likeCounts>;
 
@@ -34,6 +36,8 @@ const likeAnswer = z.object({
   liked: z.boolean(),
   /** Both like each other. `/api/new-match` knows whether a modal has shown it yet. */
   match: z.boolean(),
+  /** The like is sent when the viewer confirms their e-mail address. */
+  waiting: z.boolean(),
 });
 export type LikeAnswer = z.infer<typeof likeAnswer>;
 
@@ -41,7 +45,8 @@ export const likeMember = endpoint({
   name: "likeMember",
   method: "POST",
   path: "/api/likes",
-  summary: "Likes a member. Repeating it changes nothing. If the other member has liked back, it is a match.",
+  summary:
+    "Likes a member. Repeating it changes nothing. If the other member has liked back, it is a match. Before the e-mail address is confirmed, the like waits.",
   query: none,
   body: aboutMember,
   output: likeAnswer,

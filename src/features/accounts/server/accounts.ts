@@ -11,6 +11,7 @@ export {
 } from "./events.ts";
 export { openExport } from "./export-data.ts";
 export { findMemberId } from "./find-member.ts";
+export { lockUnconfirmed } from "./lock-unconfirmed.ts";
 export { logIn } from "./log-in/log-in.ts";
 export { closeSession, findViewer, renewCookie } from "./log-in/sessions.ts";
 export { findEmail } from "./queries.ts";

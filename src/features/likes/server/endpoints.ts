@@ -7,7 +7,7 @@ import { takeNewLike, takeNewMatch } from "./take-new.ts";
 const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
 
 export const likesEndpoints = [
-  handle(contract.likeMember, { who: "confirmed", perMinute: 90 }, (call) =>
+  handle(contract.likeMember, member(90), (call) =>
     likeMember(call.app, { viewer: call.viewer, site: call.site, memberId: call.body.member }),
   ),
   handle(contract.unlikeMember, member(90), (call) =>

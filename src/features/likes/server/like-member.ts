@@ -1,5 +1,6 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
+import { lockUnconfirmed } from "#features/accounts/server/accounts.ts";
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
@@ -20,12 +21,15 @@ import {
   setSeen,
 } from "./queries.ts";
 import { tellLike } from "./tell-like.ts";
+import { holdLike } from "./waiting/hold-like.ts";
+import { deleteWaiting } from "./waiting/queries-waiting.ts";
 
-type Liking = { viewer: MemberViewer; site: RequestSite; memberId: number };
+export type Liker = { viewer: Pick<MemberViewer, "kind" | "memberId" | "status">; site: RequestSite };
+type Liking = Liker & { memberId: number };
 
 const HOUR = 3_600_000;
 
-/** Liking a member again changes nothing. */
+/** Liking a member again changes nothing. The like of a member with an unconfirmed address waits. */
 export async function likeMember(
   app: Pick<App, "db" | "clock" | "log" | "bus" | "announce" | "members">,
   liking: Liking,
@@ -39,6 +43,7 @@ export async function likeMember(
   return answer;
 }
 
+/** `isNew`: the like was given now, and the liked member is to be told. A waiting like is told when it is sent. */
 type PlacedLike = { isNew: boolean; answer: LikeAnswer };
 
 /**
@@ -54,15 +59,17 @@ export async function placeLike(
   const at = app.clock.now();
   const like = { likerId: viewer.memberId, likedId: memberId, at };
   const back = { likerId: memberId, likedId: viewer.memberId };
+  const waits = viewer.status === "not_confirmed" && (await lockUnconfirmed(tx, viewer.memberId));
   await lockPair(tx, viewer.memberId, memberId);
   await requireLikable(app, tx, { viewer, memberId });
+  const limit = { most: settingsOf({ site }, likesSettings).likes_per_day, since: windowBefore(at) };
+  if (waits) {
+    await holdLike(tx, { ...like, limit });
+    return { isNew: false, answer: { member: memberId, liked: true, match: false, waiting: true } };
+  }
   const isNew = !(await hasLike(tx, like));
   if (isNew) {
-    await keepWithinLimit(tx, {
-      likerId: viewer.memberId,
-      at,
-      most: settingsOf({ site }, likesSettings).likes_per_day,
-    });
+    await keepWithinLimit(tx, { likerId: viewer.memberId, limit });
     await insertLike(tx, like);
     await app.announce(tx, memberLiked, like);
     if (await hasLike(tx, back)) {
@@ -71,7 +78,7 @@ export async function placeLike(
       await app.announce(tx, membersMatched, like);
     }
   }
-  return { isNew, answer: { member: memberId, liked: true, match: await hasLike(tx, back) } };
+  return { isNew, answer: { member: memberId, liked: true, match: await hasLike(tx, back), waiting: false } };
 }
 
 /** A match ends with either like; the other member's like stays. */
@@ -81,7 +88,7 @@ export async function unlikeMember(
   likedId: number,
 ): Promise<LikeAnswer> {
   if (likerId !== likedId) await app.db.transaction().execute((tx) => withdrawLike(tx, { likerId, likedId }));
-  return { member: likedId, liked: false, match: false };
+  return { member: likedId, liked: false, match: false, waiting: false };
 }
 
 /** `unlikeMember` as part of the caller's transaction. */
@@ -89,6 +96,7 @@ export async function withdrawLike(tx: Tx, { likerId, likedId }: { likerId: numb
   await lockPair(tx, likerId, likedId);
   await deleteLike(tx, { likerId, likedId });
   await deleteMatch(tx, likerId, likedId);
+  await deleteWaiting(tx, { likerId, likedId });
 }
 
 const REFUSALS = { gone: "likes.gone", blocked: "likes.blocked", blocking: "likes.blocking" };
@@ -100,15 +108,20 @@ const REFUSALS = { gone: "likes.gone", blocked: "likes.blocked", blocking: "like
 export async function requireLikable(
   app: Pick<App, "clock" | "members">,
   tx: Tx,
-  { viewer, memberId }: { viewer: MemberViewer; memberId: number },
+  { viewer, memberId }: { viewer: Liker["viewer"]; memberId: number },
 ): Promise<void> {
   const other = await readCard({ db: tx, clock: app.clock }, memberId);
   await requireReachable(app, tx, { viewer, other, codes: REFUSALS });
 }
 
-async function keepWithinLimit(tx: Tx, { likerId, at, most }: { likerId: number; at: Date; most: number }) {
+function windowBefore(at: Date): Date {
+  return new Date(at.getTime() - LIMIT_HOURS * HOUR);
+}
+
+type Limited = { likerId: number; limit: { most: number; since: Date } };
+
+async function keepWithinLimit(tx: Tx, { likerId, limit: { most, since } }: Limited) {
   await lockLiker(tx, likerId);
-  const since = new Date(at.getTime() - LIMIT_HOURS * HOUR);
   if ((await countSentSince(tx, likerId, since)) >= most)
     throw new Refusal("likes.too_many", { count: most });
 }

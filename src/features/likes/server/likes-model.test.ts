@@ -55,6 +55,7 @@ class Model {
       sent: sent.length,
       matches: received.filter((other) => sent.includes(other)).length,
       new: received.filter((other) => this.likes.get(`${other}${who}`)).length,
+      waiting: 0,
     };
   }
 }

@@ -6,6 +6,8 @@ export { placeLike, requireLikable, withdrawLike } from "./like-member.ts";
 export { isMatch, listLiked, listLikersOf } from "./queries.ts";
 export { clearNew } from "./take-new.ts";
 export { tellLike } from "./tell-like.ts";
+export { countWaiting, isLikeWaiting } from "./waiting/queries-waiting.ts";
+export { sendLikesLater } from "./waiting/send-waiting.ts";
 
 /** Likes that the member has not looked at, counted up to 100 for a badge. */
 export function countNew(db: Db, memberId: number): Promise<number> {

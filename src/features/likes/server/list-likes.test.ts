@@ -41,7 +41,7 @@ describe("a list of likes", () => {
     const seen = [...idsOf(first), ...idsOf(second), ...idsOf(third)];
     expect(new Set(seen)).toEqual(new Set(crowd.map(({ id }) => id)));
     expect(seen).toHaveLength(60);
-    expect(first.counts).toEqual({ received: 60, sent: 0, matches: 0, new: 60 });
+    expect(first.counts).toEqual({ received: 60, sent: 0, matches: 0, new: 60, waiting: 0 });
   });
 
   test.each(["type=", "type=liked", "", "type=sent&after=x", "type=sent&after=1", "type=sent&page=2"])(

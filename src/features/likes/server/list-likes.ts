@@ -7,6 +7,7 @@ import type { LikeCounts, LikePage, Likes, LikeTile } from "../contract.ts";
 import { type LikeList, MOST_COUNTED, MOST_NEW, PAGE_SIZE } from "../rules.ts";
 import { listLiked, listLikesBack } from "./queries.ts";
 import { countOthers, countUnseen, hasUnshownMatch, type LikeMark, listOthers } from "./queries-list.ts";
+import { countWaiting } from "./waiting/queries-waiting.ts";
 
 type Parts = Pick<App, "db" | "clock" | "seal" | "members">;
 
@@ -26,7 +27,7 @@ export async function listLikes(
   const found = await listOthers(app.db, { viewerId, list: type, after: from, limit: PAGE_SIZE + 1 });
   const page = found.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  const [likes, counts] = await Promise.all([viewLikes(app, scope, page), countLikes(app.db, viewerId)]);
+  const [likes, counts] = await Promise.all([viewLikes(app, scope, page), countLikes(app.db, scope.viewer)]);
   return { likes, next: last && found.length > PAGE_SIZE ? writeMark(app, of, last) : null, counts };
 }
 
@@ -39,7 +40,7 @@ export async function readLikes(app: Parts, scope: Asking): Promise<Likes> {
   const [profiles, likedBy, counts, matchWaits] = await Promise.all([
     newest("sent"),
     newest("received"),
-    countLikes(app.db, viewerId),
+    countLikes(app.db, scope.viewer),
     hasUnshownMatch(app.db, viewerId),
   ]);
   return { profiles, liked_by: likedBy, counts, match_waits: matchWaits };
@@ -66,15 +67,16 @@ export async function viewLikes(
   }));
 }
 
-async function countLikes(db: Db, viewerId: number): Promise<LikeCounts> {
+async function countLikes(db: Db, { memberId: viewerId, status }: MemberViewer): Promise<LikeCounts> {
   const count = (list: LikeList) => countOthers(db, { viewerId, list, limit: MOST_COUNTED });
-  const [received, sent, matches, unseen] = await Promise.all([
+  const [received, sent, matches, unseen, waiting] = await Promise.all([
     count("received"),
     count("sent"),
     count("matches"),
     countUnseen(db, viewerId, MOST_NEW),
+    status === "not_confirmed" ? countWaiting(db, viewerId) : 0,
   ]);
-  return { received, sent, matches, new: unseen };
+  return { received, sent, matches, new: unseen, waiting };
 }
 
 function cursorOf({ viewer }: Pick<Asking, "viewer">, type: LikeList): CursorOf {

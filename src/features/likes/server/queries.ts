@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { keepRead } from "#db/keep-statement.ts";
 import { inOrder } from "../rules.ts";
+import { listAllWaiting } from "./waiting/queries-waiting.ts";
 
 type Like = { likerId: number; likedId: number };
 
@@ -101,7 +102,7 @@ function anyOf(memberIds: readonly number[]) {
   return sql<number>`any(array(select unnest(${memberIds}::bigint[])))`;
 }
 
-/** Which of these members the viewer likes. */
+/** Which of these members the viewer likes, also if the like still waits. */
 export async function listLiked(db: Db, viewerId: number, memberIds: readonly number[]): Promise<number[]> {
   if (memberIds.length === 0) return [];
   const rows = await likedBy(db, { memberIds, viewerId });
@@ -113,7 +114,14 @@ const likedBy = keepRead(({ memberIds, viewerId }: Among & { viewerId: number },
     .selectFrom("likesLike")
     .select("likedId")
     .where("likerId", "=", viewerId)
-    .where("likedId", "=", anyOf(memberIds)),
+    .where("likedId", "=", anyOf(memberIds))
+    .unionAll(
+      db
+        .selectFrom("likesWaiting")
+        .select("likedId")
+        .where("likerId", "=", viewerId)
+        .where("likedId", "=", anyOf(memberIds)),
+    ),
 );
 
 /** Which of these members like the viewer, and whether the viewer has looked at it. */
@@ -126,7 +134,7 @@ export function listLikesBack(db: Db, viewerId: number, memberIds: readonly numb
     .execute();
 }
 
-/** All likes given and received, for the data export. */
+/** All likes given, received and waiting to be given, for the data export. */
 export async function listAllLikes(db: Db, memberId: number) {
   const given = await db
     .selectFrom("likesLike")
@@ -142,5 +150,5 @@ export async function listAllLikes(db: Db, memberId: number) {
     .orderBy("at")
     .orderBy("likerId")
     .execute();
-  return { given, received };
+  return { given, received, waiting: await listAllWaiting(db, memberId) };
 }

@@ -11,6 +11,7 @@ import type { Route } from "./+types/likes-page";
 import { LikeTabs } from "./like-tabs.tsx";
 import { LikeSkeletons, LikesList } from "./likes-list.tsx";
 import type { LikesStart } from "./use-likes.ts";
+import { WaitingLikes } from "./waiting-likes.tsx";
 
 /** @throws Response 404 for an unknown list */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -48,6 +49,7 @@ export default function LikesPage({ loaderData: { type, first } }: Route.Compone
       <PageTitle>{t("title")}</PageTitle>
       <div className="flex flex-col gap-6">
         <h1>{t("title")}</h1>
+        <WaitingLikes />
         <LikeTabs type={type} counts={heard?.since === first ? heard.counts : told} />
         {isLeaving ? (
           <LikeSkeletons />

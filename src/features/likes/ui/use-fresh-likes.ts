@@ -11,7 +11,7 @@ import { whenVisible } from "#ui/when-visible.ts";
 import type { likeReceived, matchMade, readLikes } from "../contract.ts";
 import { LIKE_CHANGED, LIKES_REFRESHED, MATCH_MADE } from "./like-events.ts";
 import { LIKES } from "./likes-key.ts";
-import { newLikes } from "./new-likes.ts";
+import { newLikes, waitingLikes } from "./new-likes.ts";
 
 /** Bursts of live events are read in steps of this length. */
 const LIVE_PAUSE_MS = 800;
@@ -31,6 +31,7 @@ export function useFreshLikes(): void {
   useEffect(() => {
     if (!data) return;
     tellFact(newLikes, data.counts.new);
+    tellFact(waitingLikes, data.counts.waiting);
     hasNew.current = data.counts.new > 0;
     if (!isFirst.current) window.dispatchEvent(new CustomEvent(LIKES_REFRESHED, { detail: null }));
     isFirst.current = false;

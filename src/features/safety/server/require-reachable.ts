@@ -5,7 +5,7 @@ import { allows } from "../rules.ts";
 import { type OtherMember, readVisibility } from "./read-visibility.ts";
 
 type Reaching = {
-  viewer: MemberViewer;
+  viewer: Pick<MemberViewer, "kind" | "memberId">;
   /** Card of the other member, read in the same transaction; undefined if there is none. */
   other: (OtherMember & { username: string }) | undefined;
   /** The caller's refusal codes. `blocked`: by the other member; `blocking`: by the viewer. */

@@ -63,7 +63,7 @@ describe("[M-32] only confirmed members can order", () => {
   });
 
   test.each(doors.map(({ endpoint: { name, method, path } }) => [name, method, path]))(
-    "%s (%s %s) is refused in the specification's words, and nothing is ordered",
+    "[E-22] %s (%s %s) is refused in the specification's words, and nothing is ordered",
     async (_, method, path) => {
       const newcomer = await makeMember(testApp, { confirmed: false });
       const body = method === "GET" ? undefined : await till.write(newcomer);

@@ -18,8 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = page;
   const { signups, ...begun } = await readSignUpStart(page, viewer.kind === "member" ? viewer : null);
   const { member } = begun;
-  if (member && !isUnfinished(member.step) && (member.confirmed || member.step === "done"))
-    throw redirect(HOME_PATH);
+  // With `confirm`, the last screen says again where the mail with the link went.
+  const isOver = member?.step === "done" && !page.url.searchParams.has("confirm");
+  if (member && !isUnfinished(member.step) && (member.confirmed || isOver)) throw redirect(HOME_PATH);
   const tracking = readTracking(page.url.searchParams);
   const to = member ? null : await findAddressee(page, params.id);
   return { start: { ...begun, tracking, to, missingOnly: false }, signups };

@@ -1,7 +1,7 @@
 import Sparkles from "lucide-react/icons/sparkles";
 import { href } from "react-router";
 import { searchMembers } from "#features/discovery/contract.ts";
-import { LikeButton } from "#features/likes/ui/likes.tsx";
+import { LikeButton, WaitingLikes } from "#features/likes/ui/likes.tsx";
 import { MemberTileCard, TileGrid } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
@@ -45,6 +45,7 @@ export default function SignupMatchesPage({ loaderData: { members } }: Route.Com
             <h1>{t("signup_matches.title")}</h1>
             <p className="text-ink-2">{t("signup_matches.words")}</p>
           </div>
+          <WaitingLikes />
           <TileGrid label={t("signup_matches.title")}>
             {members.map((member, index) => (
               <MemberTileCard

@@ -2,7 +2,7 @@ import { cleanText } from "#base/clean-text.ts";
 import { makeClientId } from "#base/client-id.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { readAccount } from "#features/accounts/server/accounts.ts";
+import { lockUnconfirmed, readAccount } from "#features/accounts/server/accounts.ts";
 import { readCard } from "#features/profiles/server/profiles.ts";
 import { lockPair, requireReachable } from "#features/safety/server/safety.ts";
 import { settingsOf } from "#features/site/server/site.ts";
@@ -14,7 +14,7 @@ import { lengthOf } from "../../rules.ts";
 import { chatSettings } from "../../settings.ts";
 import type { Written } from "../place-message.ts";
 import { type Sender, viewWriting } from "../view-writing.ts";
-import { countWaiting, findHeld, type HeldRow, insertHeld, isWaiting } from "./queries-held.ts";
+import { countWaiting, findHeld, type HeldRow, insertHeld } from "./queries-held.ts";
 import { viewHeld } from "./view-held.ts";
 
 /**
@@ -44,7 +44,7 @@ export async function hold(
   const { id: clientId, to: receiverId, kind, body } = written;
   if (receiverId === senderId) throw new Refusal("chat.yourself");
   const place = { senderId, receiverId, clientId };
-  if (!(await isWaiting(tx, senderId))) return null;
+  if (!(await lockUnconfirmed(tx, senderId))) return null;
   await lockPair(tx, senderId, receiverId);
   const before = await findHeld(tx, place);
   if (before) {

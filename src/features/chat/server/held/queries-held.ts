@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "#db/database.ts";
 import { readRows } from "#db/read-rows.ts";
 import type { MessageKind } from "../../rules.ts";
@@ -94,16 +93,6 @@ export function deleteHeld(tx: Tx, { senderId, clientId }: Omit<Place, "receiver
     .where("clientId", "=", clientId)
     .returning(["kind", "body"])
     .execute();
-}
-
-/**
- * Locks the sender's row until the end of the transaction. The confirmation locks the same row, so either it finds
- * the queued message, or this call finds the address confirmed. Counts made under the lock stay valid.
- */
-export async function isWaiting(tx: Tx, senderId: number): Promise<boolean> {
-  const { rows } = await sql<{ status: string }>`
-    select status from accounts_standing where member_id = ${senderId} for no key update`.execute(tx);
-  return rows[0]?.status === "not_confirmed";
 }
 
 export async function countWaiting(db: Db, senderId: number): Promise<number> {

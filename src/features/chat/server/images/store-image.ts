@@ -1,9 +1,10 @@
 import type { Picture } from "#adapters/images/images.ts";
 import type { Tx } from "#db/database.ts";
+import { lockUnconfirmed } from "#features/accounts/server/accounts.ts";
 import { lockPair } from "#features/safety/server/safety.ts";
 import type { App } from "#platform/app.ts";
 import { storePicture } from "#platform/pictures/store-picture.ts";
-import { isWaiting, type Place } from "../held/queries-held.ts";
+import type { Place } from "../held/queries-held.ts";
 import { chatPictures } from "./chat-pictures.ts";
 import { findImage, insertImage, type StoredImage } from "./queries-image.ts";
 
@@ -17,7 +18,7 @@ export function storeImage<Put>(
 ): Promise<Put | null> {
   const insertRows = async (tx: Tx) => {
     // Takes the locks in the same order as a queued message.
-    await isWaiting(tx, image.senderId);
+    await lockUnconfirmed(tx, image.senderId);
     await lockPair(tx, image.senderId, image.receiverId);
     if (await findImage(tx, image)) return null;
     const put = await putMessage(tx);

@@ -1,6 +1,12 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
-import { listLiked, placeLike, requireLikable, tellLike } from "#features/likes/server/likes.ts";
+import {
+  isLikeWaiting,
+  listLiked,
+  placeLike,
+  requireLikable,
+  tellLike,
+} from "#features/likes/server/likes.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import { refuseIfDeleted } from "#platform/refuse-if-deleted.ts";
@@ -29,20 +35,27 @@ export async function decideSwipe(
   player: Player,
   swipe: Swipe,
 ): Promise<SwipeAnswer> {
-  const { hasLiked, answer } = await app.db
+  const { isTold, answer } = await app.db
     .transaction()
     .execute(async (tx) => {
-      const { matched, hasLiked } = await decide(app, tx, { player, swipe });
-      return { hasLiked, answer: { ...swipe, matched, ...(await readSwipeState(app, tx, player)) } };
+      const { matched, isTold } = await decide(app, tx, { player, swipe });
+      const waiting = await isWaiting(tx, player, swipe);
+      return { isTold, answer: { ...swipe, matched, waiting, ...(await readSwipeState(app, tx, player)) } };
     })
     .catch(refuseIfDeleted(() => new Refusal("likes.gone", {}, 404)));
   const like = { likerId: player.viewer.memberId, likedId: swipe.member, match: answer.matched };
-  if (hasLiked) await tellLike(app, like);
+  if (isTold) await tellLike(app, like);
   return answer;
 }
 
-/** `hasLiked`: the swipe gave a new like; `matched`: the like made a match. */
-type Decided = { matched: boolean; hasLiked: boolean };
+/** Whether the swipe is a like that is sent when the player confirms their e-mail address. */
+async function isWaiting(tx: Tx, { viewer }: Player, { member, choice }: Swipe): Promise<boolean> {
+  if (choice !== "like" || viewer.status !== "not_confirmed") return false;
+  return isLikeWaiting(tx, { likerId: viewer.memberId, likedId: member });
+}
+
+/** `isTold`: the swipe gave a new like that the other member is told of; `matched`: the like made a match. */
+type Decided = { matched: boolean; isTold: boolean };
 
 async function decide(
   app: Pick<App, "clock" | "announce" | "members">,
@@ -58,7 +71,7 @@ async function decide(
   const before = await findSwipe(tx, memberId, id);
   if (before) {
     if (before.otherId !== member || before.choice !== choice) throw new Refusal("discovery.swipe_id_taken");
-    return { matched: before.matched, hasLiked: false };
+    return { matched: before.matched, isTold: false };
   }
   if (member === memberId) throw new Refusal("likes.yourself");
   if (await findDecision(tx, memberId, member)) throw new Refusal("discovery.swipe_decided");
@@ -76,5 +89,5 @@ async function decide(
   const like = choice === "like" ? await placeLike(app, tx, { ...player, memberId: member }) : null;
   const matched = givesLike && (like?.answer.match ?? false);
   await insertSwipe(tx, { ...swipe, gaveLike: givesLike, matched });
-  return { matched, hasLiked: givesLike };
+  return { matched, isTold: like?.isNew ?? false };
 }

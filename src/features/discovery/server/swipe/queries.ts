@@ -113,7 +113,9 @@ export function setUndone(
 /** SQL condition of member lists that excludes members whom the viewer likes. */
 function notLiked(column: string, memberId: number): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from likes_like mine
-    where mine.liker_id = ${memberId} and mine.liked_id = ${sql.ref(column)})`;
+    where mine.liker_id = ${memberId} and mine.liked_id = ${sql.ref(column)})
+    and not exists (select from likes_waiting waiting
+    where waiting.liker_id = ${memberId} and waiting.liked_id = ${sql.ref(column)})`;
 }
 
 /** SQL condition over `search` that excludes members who look for the other gender only. */

@@ -5,11 +5,11 @@ import { readSwipeDeck } from "./read-swipe-deck.ts";
 import { saveTimeZone } from "./save-time-zone.ts";
 import { undoSwipe } from "./undo-swipe.ts";
 
-const confirmed = (perMinute: number) => ({ who: "confirmed", perMinute }) as const;
+const member = (perMinute: number) => ({ who: "member", perMinute }) as const;
 
 export const swipeEndpoints = [
-  handle(contract.readSwipeDeck, confirmed(120), (call) => readSwipeDeck(call.app, call)),
-  handle(contract.decideSwipe, confirmed(120), (call) => decideSwipe(call.app, call, call.body)),
-  handle(contract.undoSwipe, confirmed(60), (call) => undoSwipe(call.app, call, call.body.id)),
-  handle(contract.saveTimeZone, confirmed(30), (call) => saveTimeZone(call.app, call, call.body.time_zone)),
+  handle(contract.readSwipeDeck, member(120), (call) => readSwipeDeck(call.app, call)),
+  handle(contract.decideSwipe, member(120), (call) => decideSwipe(call.app, call, call.body)),
+  handle(contract.undoSwipe, member(60), (call) => undoSwipe(call.app, call, call.body.id)),
+  handle(contract.saveTimeZone, member(30), (call) => saveTimeZone(call.app, call, call.body.time_zone)),
 ];

@@ -33,12 +33,13 @@ async function sendChoice(
 ): Promise<SwipeAnswer> {
   const body = { id, member, choice };
   const answer = await call<typeof decideSwipe>("POST", "/api/swipe", { body, memberId });
-  if (choice === "like") tellLike({ member, liked: true, match: answer.matched });
+  if (choice === "like") tellLike({ member, liked: true, match: answer.matched, waiting: answer.waiting });
   return answer;
 }
 
 async function sendUndo({ id }: Waiting, memberId: number): Promise<UndoAnswer> {
   const answer = await call<typeof undoSwipe>("POST", "/api/swipe/undo", { body: { id }, memberId });
-  if (answer.choice === "like") tellLike({ member: answer.member, liked: false, match: false });
+  if (answer.choice === "like")
+    tellLike({ member: answer.member, liked: false, match: false, waiting: false });
   return answer;
 }

@@ -1,10 +1,9 @@
 import CloudOff from "lucide-react/icons/cloud-off";
-import MailCheck from "lucide-react/icons/mail-check";
 import { useRevalidator } from "react-router";
+import { WaitingLikes } from "#features/likes/ui/likes.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
-import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -28,11 +27,10 @@ export default function SwipeGamePage({ loaderData: { memberId, deck, refused } 
       <PageTitle>{t("swipe.title")}</PageTitle>
       <h1 className="mx-auto mb-2 max-w-form">{t("swipe.title")}</h1>
       {deck ? (
-        <SwipeBoard memberId={memberId} deck={deck} />
-      ) : refused?.error === "not_confirmed" ? (
-        <EmptyState icon={<MailCheck />} title={refused.message}>
-          {t("swipe.confirm")}
-        </EmptyState>
+        <div className="flex flex-col gap-4">
+          <WaitingLikes />
+          <SwipeBoard memberId={memberId} deck={deck} />
+        </div>
       ) : (
         <ErrorState
           icon={<CloudOff />}
