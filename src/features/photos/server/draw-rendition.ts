@@ -7,7 +7,7 @@ import { GroundError } from "#platform/errors.ts";
 import { fileKey, putRenditions } from "#platform/pictures/picture-files.ts";
 import { drawPortrait } from "./draw-portrait.ts";
 import { photoPictures } from "./photo-pictures.ts";
-import type { Looks } from "./portrait/describe-person.ts";
+import type { Looks } from "./portrait/looks.ts";
 import { findLooks } from "./queries.ts";
 
 const DRAWN = /^drawn-(\d+)$/;

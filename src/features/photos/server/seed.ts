@@ -6,7 +6,7 @@ import { copyRows } from "#db/copy-rows.ts";
 import type { Seed } from "#db/seed.ts";
 import { type Colours, describeColours, SHOTS } from "./draw-portrait.ts";
 import { toLooks } from "./draw-rendition.ts";
-import type { Looks } from "./portrait/describe-person.ts";
+import type { Looks } from "./portrait/looks.ts";
 
 type Member = { id: number; signedUpAt: Date; looks: Looks };
 

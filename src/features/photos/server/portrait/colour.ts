@@ -11,3 +11,8 @@ export function mix(first: string, second: string, share: number): string {
 
 export const darker = (colour: string, share: number) => mix(colour, "#1d0d14", share);
 export const lighter = (colour: string, share: number) => mix(colour, "#fff4e6", share);
+
+export const fill = (d: string, colour: string, more = "") => `<path d="${d}" fill="${colour}"${more}/>`;
+// biome-ignore lint/complexity/useMaxParams: like `fill`, with a width
+export const stroke = (d: string, colour: string, width: number, more = "") =>
+  `<path d="${d}" stroke="${colour}" stroke-width="${width}" fill="none" stroke-linecap="round" stroke-linejoin="round"${more}/>`;

@@ -1,57 +1,35 @@
 import { openRandom, type Random } from "#base/random.ts";
+import { type AgeSigns, ageSigns } from "./age-signs.ts";
+import {
+  type Basis,
+  type Beard,
+  chooseBeard,
+  chooseHairColour,
+  chooseHairStyle,
+  type HairColours,
+  type HairStyle,
+} from "./choose-hair.ts";
 import { darker, mix } from "./colour.ts";
-import { DYED, EYES, HAIRS, SKINS } from "./palettes.ts";
-
-/** The visible parts of a profile. */
-export type Looks = {
-  gender: "male" | "female" | null;
-  age: number;
-  hair: string | null;
-  eye: string | null;
-  body: string | null;
-};
-
-export const SHORT_HAIR = [
-  "crop",
-  "quiff",
-  "fringe",
-  "buzz",
-  "slick",
-  "curls",
-  "afro",
-  "sidePart",
-  "knot",
-] as const;
-export const LONG_HAIR = [
-  "bob",
-  "lob",
-  "straight",
-  "waves",
-  "longCurls",
-  "ponytail",
-  "bun",
-  "pixie",
-  "braids",
-  "bangs",
-] as const;
-export type HairStyle = (typeof SHORT_HAIR)[number] | (typeof LONG_HAIR)[number] | "receding" | "none";
+import type { Looks } from "./looks.ts";
+import { ANY, EYES, FAIR, LIPSTICKS, MIDDLE, SKINS } from "./palettes.ts";
 
 export type Person = {
   age: number;
-  skin: { base: string; shade: string; deep: string; lip: string; blush: string; glow: number };
-  hair: { colour: string; style: HairStyle };
-  beard: "none" | "stubble" | "short" | "full" | "moustache";
+  signs: AgeSigns;
+  man: boolean;
+  skin: { base: string; shade: string; deep: string; line: string; lip: string; blush: string; glow: number };
+  hair: HairColours & { style: HairStyle };
+  beard: Beard;
   iris: string;
-  lashes: boolean;
   /** Half-widths and positions within the picture's 400 × 500. */
   face: { half: number; jaw: number; chinHalf: number; chin: number };
-  brow: { weight: number; arch: number };
-  nose: "straight" | "round" | "broad";
+  brow: { weight: number; arch: number; height: number };
+  nose: { wing: number; tip: number };
   lips: number;
   eyes: { wide: number; high: number; apart: number };
   glasses: "none" | "round" | "square";
   freckles: boolean;
-  earrings: boolean;
+  earrings: "none" | "studs" | "hoops" | "drops";
   neck: number;
   shoulders: number;
 };
@@ -59,68 +37,113 @@ export type Person = {
 /** The same member always gets the same face. */
 export function describePerson(memberId: number, looks: Looks): Person {
   const random = openRandom(7_101, memberId);
-  const leaning = looks.gender === "male" ? 0.94 : looks.gender === "female" ? 0.06 : 0.5;
-  const rugged = random.chance(leaning);
-  const tone = random.below(SKINS.length);
-  const base = SKINS[tone] as string;
-  const hair = hairColour(random, looks, tone);
-  const width = looks.body === "slim" ? -3 : looks.body === "fat" ? 5 : 0;
+  const leaning = random.chance(0.5);
+  const man = looks.gender ? looks.gender === "male" : leaning;
+  const tone = chooseTone(random, looks);
+  const basis = { looks, man, tone, signs: ageSigns(looks.age) };
+  const style = chooseHairStyle(random, basis);
+  const colours = chooseHairColour(random, basis);
+  const earrings = random.chance(0.72);
+  const jewel = random.pick(["studs", "hoops", "drops"] as const);
+  const frame = random.pick(["round", "square"] as const);
   return {
     age: looks.age,
-    skin: {
-      base,
-      shade: mix(base, tone > 6 ? "#2a0f10" : "#a2473a", 0.22),
-      deep: darker(mix(base, "#8c3a32", 0.3), 0.28),
-      lip: mix(
-        base,
-        rugged ? "#a04a45" : random.pick(["#b8323f", "#c1545b", "#a8404e", "#c96b63"]),
-        rugged ? 0.42 : 0.66,
-      ),
-      blush: tone > 6 ? "#c2553f" : "#e8705f",
-      glow: tone > 5 ? 0.13 : 0.21,
-    },
-    hair: { colour: hair, style: hairStyle(random, looks, rugged) },
-    beard: rugged && looks.gender !== "female" ? beardOf(random) : "none",
-    iris: EYES[looks.eye as keyof typeof EYES] ?? (tone > 4 ? EYES.brown : random.pick(Object.values(EYES))),
-    lashes: !rugged,
-    face: {
-      half: 68 + random.below(7) + width * 0.7,
-      jaw: (rugged ? 54 : 45) + random.below(10) + width,
-      chinHalf: (rugged ? 21 : 14) + random.below(8),
-      chin: 303 + random.below(14),
-    },
-    brow: { weight: rugged ? 6.5 + random.next() * 2 : 4 + random.next() * 2, arch: random.next() * 6 },
-    nose: random.pick(["straight", "round", "broad"]),
-    lips: rugged ? 0.75 + random.next() * 0.3 : 0.95 + random.next() * 0.45,
-    eyes: { wide: 13 + random.next() * 2.5, high: 6.6 + random.next() * 1.8, apart: 31 + random.next() * 4 },
-    glasses: random.chance(looks.age > 50 ? 0.4 : 0.17) ? random.pick(["round", "square"]) : "none",
-    freckles: tone < 4 && random.chance(hair === HAIRS.red ? 0.8 : 0.15),
-    earrings: random.chance(rugged ? 0.08 : 0.5),
-    neck: (rugged ? 40 : 31) + width,
-    shoulders: (rugged ? 158 : 138) + width * 2 + random.below(10),
+    signs: basis.signs,
+    man,
+    skin: describeSkin(random, basis),
+    hair: { ...colours, style },
+    beard: chooseBeard(random, basis, style),
+    iris: EYES[looks.eye as keyof typeof EYES] ?? (tone > 3 ? EYES.brown : random.pick(Object.values(EYES))),
+    ...(man ? manlyFace(random, basis) : womanlyFace(random, basis)),
+    freckles: random.chance(looks.hair === "red" ? 0.8 : 0.12) && tone < 4,
+    earrings: earrings && !man ? jewel : "none",
+    glasses: random.chance(0.05 + basis.signs.grown * 0.1 + basis.signs.bags * 0.28) ? frame : "none",
   };
 }
 
-function hairColour(random: Random, { hair, age }: Looks, tone: number): string {
-  if (hair === "other") return random.pick(DYED);
-  const known = hair && hair in HAIRS ? HAIRS[hair as keyof typeof HAIRS] : undefined;
-  const natural: (keyof typeof HAIRS)[] =
-    tone > 5
-      ? ["black", "black", "dark_brown", "brunette"]
-      : ["black", "dark_brown", "brunette", "brown", "brown", "dark_blond", "blond", "red"];
-  const colour = known ?? HAIRS[random.pick(natural)];
-  if (known || age < 45) return colour;
-  return mix(colour, age > 68 ? HAIRS.white : HAIRS.gray, Math.min(0.92, (age - 40) / 32));
+/** Fair hair and light eyes come with a light skin. */
+function chooseTone(random: Random, { hair, eye }: Looks): number {
+  const fair =
+    hair === "blond" || hair === "dark_blond" || hair === "red" || eye === "blue" || eye === "green";
+  const [first, last] = fair ? FAIR : hair === "brown" || eye === "hazel" ? MIDDLE : ANY;
+  return first + random.below(last - first + 1);
 }
 
-function hairStyle(random: Random, { hair, age }: Looks, rugged: boolean): HairStyle {
-  const crossed = random.chance(0.12);
-  const picked = random.pick<HairStyle>(rugged !== crossed ? SHORT_HAIR : LONG_HAIR);
-  if (hair === "bald") return "none";
-  if (rugged && random.chance(Math.max(0, (age - 38) / 60))) return random.chance(0.3) ? "none" : "receding";
-  return picked;
+function describeSkin(random: Random, { tone, man, signs }: Basis): Person["skin"] {
+  const dark = tone > 5;
+  const base = mix(SKINS[tone] as string, dark ? "#7a5f55" : "#d8b9a2", signs.jowls * 0.14);
+  return {
+    base,
+    shade: mix(base, dark ? "#2a0f10" : "#a2473a", dark ? 0.3 : 0.2),
+    deep: darker(mix(base, "#8c3a32", 0.3), 0.28),
+    line: mix(base, dark ? "#180806" : "#7a3228", dark ? 0.62 : 0.56),
+    lip: man
+      ? mix(base, "#a04a45", dark ? 0.3 : 0.36)
+      : mix(base, random.pick(LIPSTICKS), 0.46 + signs.grown * 0.27),
+    blush: dark ? "#b5503c" : "#e8705f",
+    glow: (dark ? 0.14 : 0.2) * (man ? 0.55 : 1) * (1.3 - signs.grown * 0.3 - signs.jowls * 0.4),
+  };
 }
 
-function beardOf(random: Random): Person["beard"] {
-  return random.pick(["none", "none", "none", "stubble", "stubble", "short", "full", "moustache"]);
+type Features = Pick<Person, "face" | "brow" | "nose" | "lips" | "eyes" | "neck" | "shoulders">;
+
+const WIDTHS: Record<string, number> = { slim: -3, fat: 6 };
+
+function manlyFace(random: Random, { looks, signs, tone }: Basis): Features {
+  const width = WIDTHS[looks.body ?? ""] ?? 0;
+  return {
+    face: {
+      half: 70 + random.below(5) + width * 0.6,
+      jaw: 55 + random.below(6) + width + signs.grown * 3 + signs.jowls * 2,
+      chinHalf: 26 + random.below(8) + width * 0.5,
+      chin: 309 + random.below(9) + signs.grown * 3,
+    },
+    brow: {
+      weight: 7.6 + random.next() * 2.2,
+      arch: 1 + random.next() * 2.5,
+      height: 18 + random.next() * 2,
+    },
+    nose: {
+      wing: 13 + random.next() * 3 + (tone > 6 ? 2.5 : 0),
+      tip: 260 + random.below(4) + signs.jowls * 2,
+    },
+    lips: (0.62 + random.next() * 0.22 + (tone > 6 ? 0.22 : 0)) * (1 - signs.jowls * 0.25),
+    eyes: {
+      wide: 13 + random.next() * 1.8,
+      high: 6.5 + random.next() * 0.9 - signs.grown * 0.7 - signs.lids * 0.7,
+      apart: 32 + random.next() * 3,
+    },
+    neck: 44 + random.below(5) + width + signs.grown * 4,
+    shoulders: 158 + random.below(12) + signs.grown * 7 + width * 2.2,
+  };
+}
+
+function womanlyFace(random: Random, { looks, signs, tone }: Basis): Features {
+  const width = WIDTHS[looks.body ?? ""] ?? 0;
+  return {
+    face: {
+      half: 66 + random.below(5) + width * 0.6,
+      jaw: 47 + random.below(6) + width + signs.jowls * 4,
+      chinHalf: 14 + random.below(6) + width * 0.5 + signs.jowls * 2,
+      chin: 301 + random.below(8) + signs.grown * 3,
+    },
+    brow: {
+      weight: 4.3 + random.next() * 1.4,
+      arch: 2.8 + random.next() * 2.6,
+      height: 22.5 + random.next() * 2.5,
+    },
+    nose: {
+      wing: 9.5 + random.next() * 2.5 + (tone > 6 ? 2.5 : 0),
+      tip: 253 + random.below(4) + signs.jowls * 2,
+    },
+    lips:
+      (1.05 + random.next() * 0.35 + (tone > 6 ? 0.15 : 0)) * (1.06 - signs.grown * 0.06 - signs.jowls * 0.3),
+    eyes: {
+      wide: 14.4 + random.next() * 1.8,
+      high: 8.4 + random.next() * 1 - signs.grown * 0.9 - signs.lids,
+      apart: 31 + random.next() * 3,
+    },
+    neck: 31 + random.below(4) + width,
+    shoulders: 129 + random.below(10) + width * 2.2,
+  };
 }

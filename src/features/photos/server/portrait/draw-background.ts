@@ -79,7 +79,7 @@ const SCENES: Record<string, Scene> = {
   mountains: (_, random) => {
     const [sky, glow, far, near] = random.pick(RANGES);
     const shift = random.below(70) - 35;
-    return `${ground(sky, glow)}<g transform="translate(${shift} 0)">${path("M-120 380L70 150L190 300L280 150L520 400V580H-120Z", far)}${path("M70 150L108 206L86 200L70 220L42 186ZM280 150L318 202L290 196L274 214L256 190Z", "#f8f5f2", ' opacity=".9"')}${path("M-120 420L60 300L170 380L330 280L520 400V580H-120Z", near)}</g>`;
+    return `${ground(sky, glow)}<g transform="translate(${shift} 0)">${path("M-140 400L44 128L150 290L236 236L372 110L560 400V580H-140Z", far)}${path("M44 128L80 183L60 178L46 196L26 176L12 176ZM372 110L414 174L390 168L374 188L352 166L322 156Z", "#f8f5f2", ' opacity=".85"')}${path("M-140 430L40 310L170 386L330 292L560 420V580H-140Z", near)}</g>`;
   },
   snow: (_, random) => {
     const flakes = Array.from({ length: 34 }, () =>
