@@ -1,27 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { findDifferences } from "#features/wallet/server/wallet.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { ConversationView } from "../contract.ts";
-import { chatting } from "./chat.fixture.ts";
 import { findUnpaid } from "./find-unpaid.ts";
+import { openChatForFile, testApp, who } from "./open-chat-for-file.fixture.ts";
 
 const LENGTH = 1_000;
 
-let testApp: TestApp;
-let who: ReturnType<typeof chatting>;
+openChatForFile();
+
 let anna: MadeMember;
 let ben: MadeMember;
-beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(testApp);
-});
 afterAll(async () => {
   expect(await findDifferences(testApp.app.db)).toEqual([]);
   expect(await findUnpaid(testApp.app.db)).toEqual([]);
-  await testApp.close();
 });
 beforeEach(async () => {
   [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { allows, type Visibility, visibilityOf } from "#features/safety/server/safety.ts";
 import { makeMember } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { chatting } from "./chat.fixture.ts";
+import { openChatForFile, testApp, who } from "./open-chat-for-file.fixture.ts";
 
-let testApp: TestApp;
-let who: ReturnType<typeof chatting>;
-beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(testApp);
-});
-afterAll(() => testApp.close());
+openChatForFile();
 
 const ANSWERS: Record<Visibility, string | null> = {
   self: "chat.yourself",

@@ -1,18 +1,11 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { SendAnswer } from "../contract.ts";
-import { chatting } from "./chat.fixture.ts";
 import { chatData } from "./member-data.ts";
+import { openChatForFile, testApp, who } from "./open-chat-for-file.fixture.ts";
 
-let testApp: TestApp;
-let who: ReturnType<typeof chatting>;
-beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(testApp);
-});
-afterAll(() => testApp.close());
+openChatForFile();
 
 async function exportOf(member: MadeMember) {
   const files = new Map<string, string | Uint8Array>();

@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import { START_NOW_TEXT } from "../rules.ts";
+import { openShopForFile, testApp, till } from "./open-shop-for-file.fixture.ts";
 import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
+openShopForFile();
 
 const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);
 

@@ -1,29 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { accountsRetention } from "#features/accounts/server/jobs.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import { makeMember } from "#testing/make.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import type { Order } from "../contract.ts";
 import { START_NOW_TEXT } from "../rules.ts";
 import { findBookDifferences } from "./books/find-book-differences.ts";
 import { shopEndpoints } from "./endpoints.ts";
+import { openShopForFile, testApp, till } from "./open-shop-for-file.fixture.ts";
 import { lookAtPayments } from "./payments/look-at-payments.ts";
 import { settlePayment } from "./payments/settle-payment.ts";
 import { refundLeft } from "./refunds/refund-order.ts";
-import { type Buyer, newsOf, openShop, openTill } from "./shop.fixture.ts";
+import { type Buyer, newsOf } from "./shop.fixture.ts";
 
 const DAY = 86_400_000;
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
+openShopForFile();
 afterAll(async () => {
   expect(await findBookDifferences(testApp.app.db)).toEqual([]);
-  await testApp.close();
 });
 
 /** These endpoints neither order nor open an order. Every other endpoint of the shop needs a confirmed address. */

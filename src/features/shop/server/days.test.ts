@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { jobs } from "#src/jobs.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
-import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+import { openShopForFile, testApp, till } from "./open-shop-for-file.fixture.ts";
+import type { Buyer } from "./shop.fixture.ts";
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
+openShopForFile();
+
 let anna: Buyer;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
   testApp.clock.set("2026-11-21T12:00:00Z");
   anna = await till.member();

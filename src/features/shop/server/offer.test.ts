@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { COUNTRIES, type Country, CURRENCY_BY_COUNTRY } from "#base/countries.ts";
 import { makePremium } from "#testing/make.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
-import { openShop, openTill } from "./shop.fixture.ts";
+import { openShopForFile, testApp, till } from "./open-shop-for-file.fixture.ts";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
+openShopForFile();
+
 beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
   // The prices have not changed for a while.
   await testApp.app.pool.query("update site_bundle_price_change set since = '2026-10-01'");
   await testApp.refreshSites();
 });
-afterAll(() => testApp.close());
 
 const BUNDLES = [
   ["p0", 10, false],

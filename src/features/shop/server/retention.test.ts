@@ -1,19 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#testing/open-test-app.ts";
+import { expect, test } from "vitest";
 import { findBookDifferences } from "./books/find-book-differences.ts";
 import { findAllDifferences } from "./books/find-differences.ts";
 import { forgetOrders } from "./forget-orders.ts";
 import { shopData } from "./member-data.ts";
-import { openShop, openTill } from "./shop.fixture.ts";
+import { openShopForFile, testApp, till } from "./open-shop-for-file.fixture.ts";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
+openShopForFile();
 
 test("books are deleted after seven years, except those of existing members", async () => {
   const [gone, here] = [await till.member(), await till.member()];

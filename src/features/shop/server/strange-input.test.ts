@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { TestApp } from "#testing/open-test-app.ts";
-import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openShopForFile, testApp, till } from "./open-shop-for-file.fixture.ts";
+import type { Buyer } from "./shop.fixture.ts";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
+openShopForFile();
+
 let anna: Buyer;
 beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
   anna = await till.member();
 });
-afterAll(() => testApp.close());
 
 const NOTHING = "\u0007\u200b\u202e";
 

@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { confirmAddress } from "#testing/confirm-address.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { Chats, ConversationView, SendAnswer } from "../../contract.ts";
-import { chatting } from "../chat.fixture.ts";
+import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
 import { placeMessage } from "../place-message.ts";
 import { sendHeldMessages } from "./send-held.ts";
 
-let testApp: TestApp;
-let who: ReturnType<typeof chatting>;
+openChatForFile();
+
 let eva: MadeMember;
 let ben: MadeMember;
-beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(testApp);
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
   [eva, ben] = [await makeMember(testApp, { confirmed: false }), await makeMember(testApp)];
 });

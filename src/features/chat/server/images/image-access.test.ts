@@ -1,28 +1,25 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { ConversationView } from "../../contract.ts";
-import { chatting } from "../chat.fixture.ts";
+import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
 import { viewImage } from "./image-address.ts";
 import { imageOf, picturing } from "./images.fixture.ts";
 
 const FILES = ["view", "full", "view.avif", "view.webp", "full.avif", "full.webp", "blurred.webp"];
 const MINUTE = 60_000;
 
-let testApp: TestApp;
-let who: ReturnType<typeof chatting>;
+openChatForFile();
+
 let pictures: ReturnType<typeof picturing>;
 let anna: MadeMember;
 let ben: MadeMember;
 let cleo: MadeMember;
 let conversation: number;
 let image: { key: string; width: number; height: number; thumbHash: string };
-beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
-  [who, pictures] = [chatting(testApp), picturing(testApp)];
+beforeAll(() => {
+  pictures = picturing(testApp);
 });
-afterAll(() => testApp.close());
 beforeEach(async () => {
   [anna, ben, cleo] = [await makeMember(testApp), await makeMember(testApp), await makeMember(testApp)];
   await who.give(anna, 50);

@@ -1,28 +1,26 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { confirmAddress } from "#testing/confirm-address.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
-import { hereSite, openTestApp, type TestApp } from "#testing/open-test-app.ts";
+import { hereSite } from "#testing/open-test-app.ts";
 import type { ConversationView } from "../../contract.ts";
-import { chatting } from "../chat.fixture.ts";
 import { chatJobs } from "../jobs.ts";
+import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
 import { chatPictures } from "./chat-pictures.ts";
 import { imageOf, makeJpeg, makePicture, picturing } from "./images.fixture.ts";
 import { sendImage } from "./send-image.ts";
 
 const ICON = await makePicture(15, 40).png().toBuffer();
 
-let testApp: TestApp;
-let who: ReturnType<typeof chatting>;
+openChatForFile();
+
 let pictures: ReturnType<typeof picturing>;
 let anna: MadeMember;
 let ben: MadeMember;
-beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
-  [who, pictures] = [chatting(testApp), picturing(testApp)];
+beforeAll(() => {
+  pictures = picturing(testApp);
 });
-afterAll(() => testApp.close());
 beforeEach(async () => {
   [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
 });

@@ -1,18 +1,11 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { ChatChanges, Chats } from "../../contract.ts";
-import { chatting } from "../chat.fixture.ts";
 import { countUnread } from "../chat.ts";
+import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
 
-let testApp: TestApp;
-let who: ReturnType<typeof chatting>;
-beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(testApp);
-});
-afterAll(() => testApp.close());
+openChatForFile();
 
 const ACTIONS = ["send", "send", "send", "read", "remove", "block", "unblock", "hide", "show"] as const;
 type Step = { action: (typeof ACTIONS)[number]; one: number; other: number; upTo: number };

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { MemberViewer } from "#platform/app.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { ChatChanges, Chats, ConversationView } from "../../contract.ts";
 import { MOST_CHANGES } from "../../rules.ts";
 import { writeChangeMark } from "../change-mark.ts";
-import { chatting } from "../chat.fixture.ts";
+import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
 
-let testApp: TestApp;
-let who: ReturnType<typeof chatting>;
+openChatForFile();
+
 let anna: MadeMember;
 let ben: MadeMember;
-beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(testApp);
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
   [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
 });

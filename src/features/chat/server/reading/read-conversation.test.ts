@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { Chats, ConversationView, MessagePage } from "../../contract.ts";
-import { chatting } from "../chat.fixture.ts";
+import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
 
-let testApp: TestApp;
-let who: ReturnType<typeof chatting>;
+openChatForFile();
+
 let anna: MadeMember;
 let ben: MadeMember;
-beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(testApp);
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
   [anna, ben] = [await makeMember(testApp), await makeMember(testApp)];
 });

@@ -1,20 +1,13 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import type { ChatChanges, ConversationView, Message } from "../../contract.ts";
-import { chatting } from "../chat.fixture.ts";
+import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
 
 const CREDITS = 100;
 
-let testApp: TestApp;
-let who: ReturnType<typeof chatting>;
-beforeAll(async () => {
-  testApp = await openTestApp({ env: { LIMITS: "no" } });
-  who = chatting(testApp);
-});
-afterAll(() => testApp.close());
+openChatForFile();
 
 /** The network carries a call, loses the request, or loses the response. */
 const fate = fc.constantFrom("carried", "call lost", "answer lost");

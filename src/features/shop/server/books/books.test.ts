@@ -1,20 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "#testing/open-test-app.ts";
+import { expect, test } from "vitest";
 import type { Order } from "../../contract.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { refundLeft } from "../refunds/refund-order.ts";
-import { newsOf, openShop, openTill } from "../shop.fixture.ts";
+import { newsOf } from "../shop.fixture.ts";
 import { findAllDifferences } from "./find-differences.ts";
 import { reconcileJob } from "./reconcile.ts";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
+openShopForFile();
 
 const look = () => findAllDifferences(testApp.app);
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import type { Order } from "../../contract.ts";
-import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
+import type { Buyer } from "../shop.fixture.ts";
 import { handOver } from "./hand-over.ts";
 
 const BANK = "https://bank.example/ask?shop=1&step=2";
 const HOSTILE = `"><script>alert('x')</script>`;
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
+openShopForFile();
+
 let anna: Buyer;
 let placed: Order;
 beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
   const real = testApp.app.payments[0] as PaymentProvider;
   testApp.app.payments = [
     {
@@ -28,7 +26,6 @@ beforeAll(async () => {
   anna = await till.member();
   placed = await till.order(anna);
 });
-afterAll(() => testApp.close());
 
 const page = () => ({ locale: "de" as const, texts: testApp.app.translations.texts("de"), nonce: "once" });
 const open = (who: Buyer) => handOver(testApp.app, { memberId: who.id, id: placed.id }, page());

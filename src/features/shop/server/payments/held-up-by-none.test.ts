@@ -1,23 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import type { Order } from "../../contract.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { lookAtRefunds } from "../refunds/look-at-refunds.ts";
 import { refundLeft } from "../refunds/refund-order.ts";
-import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+import type { Buyer } from "../shop.fixture.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
+openShopForFile();
+
 let real: PaymentProvider;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
+beforeAll(() => {
   real = testApp.app.payments[0] as PaymentProvider;
 });
-afterAll(() => testApp.close());
 
 const refOf = async ({ id }: Pick<Order, "id">): Promise<string> =>
   (await testApp.app.pool.query("select provider_ref from shop_payment where order_id = $1", [id])).rows[0]

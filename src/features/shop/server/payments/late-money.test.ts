@@ -1,23 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { PaymentNews } from "#adapters/payments/payments.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import { findBookDifferences } from "../books/find-book-differences.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { lookAtRefunds } from "../refunds/look-at-refunds.ts";
-import { type Buyer, newsOf, openShop, openTill } from "../shop.fixture.ts";
+import { type Buyer, newsOf } from "../shop.fixture.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const DAY = 24 * 3_600_000;
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
+openShopForFile();
 
 const creditsOf = async ({ id }: Buyer) => (await readWallet(testApp.app.db, id)).credits;
 

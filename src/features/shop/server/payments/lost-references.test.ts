@@ -1,24 +1,21 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import type { Order } from "../../contract.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { lookAtRefunds } from "../refunds/look-at-refunds.ts";
 import { stuckRefundsCommand } from "../refunds/stuck-refunds.ts";
-import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+import type { Buyer } from "../shop.fixture.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 
 const SECRET = "a secret that is long enough for this test";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
+openShopForFile({ SECRET });
+
 let real: PaymentProvider;
-beforeAll(async () => {
-  testApp = await openShop({ SECRET });
-  till = openTill(testApp);
+beforeAll(() => {
   real = testApp.app.payments[0] as PaymentProvider;
 });
-afterAll(() => testApp.close());
 
 async function tell(ref: string, reference: string) {
   const body = JSON.stringify({ id: randomUUID(), ref, reference, state: "paid" });

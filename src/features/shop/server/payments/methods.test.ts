@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { COUNTRIES, type Country } from "#base/countries.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
-import { openShop, openTill } from "../shop.fixture.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
+openShopForFile();
 
 /** As the specification writes them. */
 const CODES =

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
 import { FAILURES } from "#base/payment-failures.ts";
 import { readTranslations } from "#i18n/translations.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import { PAYMENT_REASONS } from "../../contract.ts";
 import { shopEndpoints } from "../endpoints.ts";
-import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+import { openShopForFile, till } from "../open-shop-for-file.fixture.ts";
+import type { Buyer } from "../shop.fixture.ts";
 
 const translations = readTranslations();
 const REFUSALS = [...new Set(shopEndpoints.flatMap(({ endpoint }) => endpoint.refusals ?? []))].filter(
   (code) => code.startsWith("shop."),
 );
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
+openShopForFile();
 
 describe("[E-26] all outcomes of a payment have texts in eleven languages", () => {
   test.each(LOCALES)(

@@ -1,26 +1,23 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import type { Order } from "../../contract.ts";
 import { findAllDifferences } from "../books/find-differences.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { lookAtRefund, lookAtRefunds } from "../refunds/look-at-refunds.ts";
 import { refundLeft } from "../refunds/refund-order.ts";
-import { type Buyer, newsOf, openShop, openTill } from "../shop.fixture.ts";
+import { type Buyer, newsOf } from "../shop.fixture.ts";
 import { lookAtPayment, lookAtPayments } from "./look-at-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
+openShopForFile();
+
 let real: PaymentProvider;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
+beforeAll(() => {
   real = testApp.app.payments[0] as PaymentProvider;
 });
 afterEach(async () => expect(await findAllDifferences(testApp.app)).toEqual([]));
-afterAll(() => testApp.close());
 
 type Bought = Pick<Order, "id" | "amount">;
 

@@ -1,24 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import { findAllDifferences } from "../books/find-differences.ts";
 import { findSettlementDifferences } from "../books/find-settlement-differences.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { lookAtRefunds } from "../refunds/look-at-refunds.ts";
-import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+import type { Buyer } from "../shop.fixture.ts";
 import { withdrawalsCommand } from "../withdrawals/withdrawal-commands.ts";
 import { paymentFaultsCommand } from "./fault-commands.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
+openShopForFile();
+
 let anna: Buyer;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
   anna = await till.member();
 });

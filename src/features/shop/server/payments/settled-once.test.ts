@@ -1,21 +1,15 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import type { Order } from "../../contract.ts";
-import { type Buyer, newsOf, openShop, openTill } from "../shop.fixture.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
+import { type Buyer, newsOf } from "../shop.fixture.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 
 const SECRET = "a secret that is long enough for this test";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop({ SECRET });
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
+openShopForFile({ SECRET });
 
 const refOf = ({ next }: Order) => (next as { url: string }).url.split("/").at(-1) as string;
 async function tell(placed: Order, ref: string) {

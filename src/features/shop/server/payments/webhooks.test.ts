@@ -1,20 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type PaymentProvider, ProviderError } from "#adapters/payments/payments.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
-import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
+import type { Buyer } from "../shop.fixture.ts";
 import { lookAtPayments } from "./look-at-payments.ts";
 
 const SECRET = "a secret that is long enough for this test";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop({ SECRET });
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
+openShopForFile({ SECRET });
 
 const creditsOf = async ({ id }: Buyer) => (await readWallet(testApp.app.db, id)).credits;
 const countNews = async () => (await testApp.app.db.selectFrom("shopWebhook").select("id").execute()).length;

@@ -1,17 +1,11 @@
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
-import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
+import type { Buyer } from "../shop.fixture.ts";
 import { writeReceipt } from "./write-receipt.ts";
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
-afterAll(() => testApp.close());
+openShopForFile();
 
 async function read(bytes: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });

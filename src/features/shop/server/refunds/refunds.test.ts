@@ -1,26 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readWallet } from "#features/wallet/server/wallet.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import type { RefundOffer } from "../../refund-contract.ts";
 import { findBookDifferences } from "../books/find-book-differences.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
-import { type Buyer, newsOf, openShop, openTill } from "../shop.fixture.ts";
+import { type Buyer, newsOf } from "../shop.fixture.ts";
 import { refundLeft } from "./refund-order.ts";
 import { settleRefund } from "./settle-refund.ts";
 
 const DAY = 86_400_000;
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
+openShopForFile();
 afterAll(async () => {
   expect(await findBookDifferences(testApp.app.db)).toEqual([]);
-  await testApp.close();
 });
 
 const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);

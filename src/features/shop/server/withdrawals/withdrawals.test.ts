@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import { makeMember } from "#testing/make.ts";
-import type { TestApp } from "#testing/open-test-app.ts";
 import { findBookDifferences } from "../books/find-book-differences.ts";
-import { type Buyer, openShop, openTill } from "../shop.fixture.ts";
+import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
+import { type Buyer, openShop } from "../shop.fixture.ts";
 
 const DAY = 86_400_000;
 
-let testApp: TestApp;
-let till: ReturnType<typeof openTill>;
-beforeAll(async () => {
-  testApp = await openShop();
-  till = openTill(testApp);
-});
+openShopForFile();
 afterAll(async () => {
   expect(await findBookDifferences(testApp.app.db)).toEqual([]);
-  await testApp.close();
 });
 
 const declare = (body: Record<string, unknown>) => till.call(null, "POST", "/api/withdrawals", body);
