@@ -8,14 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function setPrefix(prefix: string): Promise<void> {
-  await testApp.app.db
-    .updateTable("siteSite")
-    .set({ settings: JSON.stringify({ cdn_prefix: prefix }) })
-    .where("isDefault", "=", true)
-    .execute();
-  await testApp.refreshSites();
-}
+const setPrefix = (prefix: string) => testApp.setSettings({ cdn_prefix: prefix });
 
 async function picturesOf(host: string): Promise<string | undefined> {
   const { headers } = await testApp.ask("/faq", { host, headers: { accept: "text/html" } });

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-
-/** Returns whether the device reports a connection; always true on the server. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    watchOnline,
-    () => navigator.onLine,
-    () => true,
-  );
-}
+import { useConnected } from "#ui/use-connected.ts";
 
 export function OfflineBanner() {
   const t = useTexts("frame");
-  const online = useOnline();
+  const online = useConnected();
   return (
     <div role="status">
       {!online && (
@@ -23,13 +14,4 @@ export function OfflineBanner() {
       )}
     </div>
   );
-}
-
-function watchOnline(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
 }

@@ -5,8 +5,8 @@ import { siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { Job } from "#platform/job.ts";
 import type { WrittenMail } from "#platform/mail/mail-frame.ts";
+import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
-import { siteOrigin } from "#platform/site-origin.ts";
 import { linkLifetimes, type TokenPurpose } from "../rules.ts";
 import { makeExport } from "./export-data.ts";
 import type { Receiver } from "./mails/write-account-mail.ts";
@@ -81,24 +81,16 @@ function mailJob<Payload>(
       const member = await findMember(app.db, about.parse(given).memberId);
       if (!member?.email) return;
       const payload = schema.parse(given);
-      const { site, origin } = siteOfMember(app, member);
+      const site = mailSiteOf(app, siteOf({ site: app.sites.get(member.siteId) }));
       const texts = app.translations.texts(member.locale as Locale);
       const receiver = { texts, site, username: member.username };
-      const letter = { app, member, receiver, origin, payload, id };
+      const letter = { app, member, receiver, origin: site.origin, payload, id };
       const written = await write(letter);
       if (!written) return;
       const { to = member.email, ...mail } = written;
       await sendMail(app, { site, to, mail, kind: name, id: letter.id });
     },
   };
-}
-
-function siteOfMember(app: Pick<App, "config" | "sites">, { siteId }: MemberRow) {
-  const site = siteOf({ site: app.sites.get(siteId) });
-  const { company, name, mailName, supportEmail } = site;
-  const origin = siteOrigin(app, site);
-  const companyLine = `${company.name}, ${company.address}, ${company.city}`;
-  return { site: { name, mailName, supportEmail, origin, companyLine }, origin };
 }
 
 type WriteLink = (mail: Receiver & { link: string; lastsMs: number }) => WrittenMail;

@@ -5,7 +5,7 @@ import { findDifferences } from "#features/wallet/server/wallet.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import type { ConversationView } from "../contract.ts";
 import { findUnpaid } from "./find-unpaid.ts";
-import { openChatForFile, testApp, who } from "./open-chat-for-file.fixture.ts";
+import { openChatForFile, refusal, testApp, who } from "./open-chat-for-file.fixture.ts";
 
 const LENGTH = 1_000;
 
@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 
 const post = (body: unknown, by = anna) => who.post("/api/messages", by, body);
-const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
 const setAccount = ({ id }: { id: number }, values: Record<string, unknown>) =>
   testApp.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import type { Chats } from "../contract.ts";
-import { openChatForFile, testApp, who } from "./open-chat-for-file.fixture.ts";
+import { block, openChatForFile, refusal, testApp, who } from "./open-chat-for-file.fixture.ts";
 
 openChatForFile({ env: { LIMITS: "no" }, poolSize: 12 });
 
@@ -18,10 +18,7 @@ const markRead = (by: MadeMember, conversation: number | null, seq: number) =>
   who.post("/api/chat-read", by, { conversation, seq });
 const markDelivered = (by: MadeMember, conversations: unknown) =>
   who.post("/api/chat-delivered", by, { conversations });
-const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
 const lineOf = async (by: MadeMember) => (await chatsOf(by)).chats[0]?.conversation;
-const block = (by: MadeMember, whom: MadeMember, method = "POST") =>
-  who.post("/api/blocks", by, { member: whom.id }, method);
 
 test("read marks are shown only to premium members, even to those without credits", async () => {
   const { conversation } = await who.send(anna, ben);

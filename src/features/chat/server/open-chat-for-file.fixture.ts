@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { chatting } from "./chat.fixture.ts";
 
@@ -15,3 +16,8 @@ export function openChatForFile(options: Parameters<typeof openTestApp>[0] = { e
   });
   afterAll(() => testApp.close());
 }
+
+/** Status and error code of a refused call. */
+export const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
+export const block = (by: MadeMember, whom: MadeMember, method = "POST") =>
+  who.post("/api/blocks", by, { member: whom.id }, method);

@@ -5,6 +5,7 @@ import type { ConversationView, readConversation as contract, readMessages, Writ
 import { awaitWriting, changeViews, conversationKey, findView, type Whom, writingKey } from "./chat-cache.ts";
 import { joinMessages, takeNewest } from "./chat-state.ts";
 import { setOpen } from "./sync-chats.ts";
+import { useRefetchOnline } from "./use-refetch-online.ts";
 
 /** Shows the cached conversation at once and reloads it in the background. */
 export function useConversation(whom: Whom) {
@@ -20,13 +21,7 @@ export function useConversation(whom: Whom) {
     setOpen(opened);
     return () => setOpen(null);
   }, [id]);
-  const isOut = error?.code === "network" && !data;
-  useEffect(() => {
-    if (!isOut) return;
-    const again = () => void refetch();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [isOut, refetch]);
+  useRefetchOnline(error?.code === "network" && !data, refetch);
   return { view: data, error, busy: isFetching, refetch };
 }
 

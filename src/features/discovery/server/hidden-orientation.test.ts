@@ -22,11 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp?.close());
 
-async function showSexuality(shown: boolean) {
+function showSexuality(shown: boolean) {
   const fields = ["city", "countryregion", "age", "gender", "hair", "interests"];
-  const settings = { visible_profile_fields: shown ? [...fields, "sexuality"] : fields };
-  await testApp.app.pool.query("update site_site set settings = $1", [settings]);
-  await testApp.refreshSites();
+  return testApp.setSettings({ visible_profile_fields: shown ? [...fields, "sexuality"] : fields });
 }
 
 /** Everything that the observer can find out about others, without cursors, which differ each time. */

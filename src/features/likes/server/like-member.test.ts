@@ -18,11 +18,8 @@ beforeEach(async () => {
   [anna, bob] = [await makeMember(testApp), await makeMember(testApp)];
 });
 
-const setLimit = async (likesPerDay: number | null) => {
-  const settings = likesPerDay === null ? {} : { likes_per_day: likesPerDay };
-  await testApp.app.pool.query("update site_site set settings = $1", [settings]);
-  await testApp.refreshSites();
-};
+const setLimit = (likesPerDay: number | null) =>
+  testApp.setSettings(likesPerDay === null ? {} : { likes_per_day: likesPerDay });
 
 describe("a like", () => {
   test("can be given and taken back, and is in both lists and counts", async () => {

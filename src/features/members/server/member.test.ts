@@ -49,14 +49,6 @@ const read = async (who: MadeMember | null, id: number): Promise<MemberView> => 
 };
 const block = (who: MadeMember, member: number, method = "POST") =>
   testApp.ask("/api/blocks", { method, json: { member }, headers: { cookie: who.cookie } });
-async function setSettings(settings: Record<string, unknown>) {
-  await testApp.app.db
-    .updateTable("siteSite")
-    .set({ settings: JSON.stringify(settings) })
-    .where("isDefault", "=", true)
-    .execute();
-  await testApp.refreshSites();
-}
 
 describe("the contents of a profile", () => {
   test("to a member: everything, with common interests and the age, never the date of birth", async () => {
@@ -114,7 +106,7 @@ describe("the contents of a profile", () => {
   test("[P-02] each of visible_profile_fields and visible_profile_notes decides on its own, city and countryregion with them", async () => {
     const names = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
     for (const left of names) {
-      await setSettings({ visible_profile_fields: names.filter((name) => name !== left) });
+      await testApp.setSettings({ visible_profile_fields: names.filter((name) => name !== left) });
       const { member } = await read(anna, bob.id);
       for (const name of names) {
         const value = member[FIELDS[name]];
@@ -125,9 +117,9 @@ describe("the contents of a profile", () => {
       if (left === "countryregion") expect(member.region).toBeNull();
       if (left === "interests") expect(member.common_interests).toEqual([]);
     }
-    await setSettings({ visible_profile_notes: [] });
+    await testApp.setSettings({ visible_profile_notes: [] });
     expect((await read(anna, bob.id)).member).toMatchObject({ about_me: "", city: "Arnhem", hair: "red" });
-    await setSettings({});
+    await testApp.setSettings({});
   });
 
   test("a held-back about text is shown to nobody else", async () => {
@@ -153,9 +145,9 @@ describe("the contents of a profile", () => {
     ["cam", { resell_address: PARTNER }, null],
     ["resell", {}, null],
   ])("a partner's tile by member_resell %s and %j", async (member_resell, addresses, partner) => {
-    await setSettings({ member_resell, ...addresses });
+    await testApp.setSettings({ member_resell, ...addresses });
     expect((await read(anna, bob.id)).partner).toEqual(partner);
-    await setSettings({});
+    await testApp.setSettings({});
   });
 
   test("likes in both directions", async () => {
@@ -244,10 +236,10 @@ test("visitors open profiles where any of them may search, and are asked to log 
     [{ logged_out_search_trafficsource: "none" }, 200],
     [closed, 403],
   ] as const) {
-    await setSettings(settings);
+    await testApp.setSettings(settings);
     expect((await open(null, bob.id)).status).toBe(status);
     expect((await open(anna, bob.id)).status).toBe(200);
   }
   expect((await (await open(null, 999_999_999)).json()).error).toBe("authentication_required");
-  await setSettings({});
+  await testApp.setSettings({});
 });

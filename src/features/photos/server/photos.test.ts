@@ -53,15 +53,6 @@ async function countFiles(): Promise<number> {
   return count;
 }
 
-async function setSettings(settings: Record<string, unknown>) {
-  await testApp.app.db
-    .updateTable("siteSite")
-    .set({ settings: JSON.stringify(settings) })
-    .where("isDefault", "=", true)
-    .execute();
-  await testApp.refreshSites();
-}
-
 describe("the number of photos", () => {
   test("[P-04] is 3 free and 25 premium, said so in every language; the owner sets order and main photo, and deletes", async () => {
     const photos = [await add(), await add(), await add()];
@@ -100,12 +91,12 @@ describe("the number of photos", () => {
   }, 60_000);
 
   test("follows the site's settings", async () => {
-    await setSettings({ free_photos: 1, premium_photos: 2 });
+    await testApp.setSettings({ free_photos: 1, premium_photos: 2 });
     await add();
     expect(await (await send(await picture())).json()).toMatchObject({
       message: "Free members can upload up to 1 photo. Buy any credit bundle to upload up to 2.",
     });
-    await setSettings({});
+    await testApp.setSettings({});
   });
 
   test("is not exceeded by concurrent uploads, which leave no files behind", async () => {
@@ -196,9 +187,9 @@ describe("states", () => {
 
   test("a photo is active at once with review after, and waits with review before", async () => {
     expect((await add()).status).toBe("active");
-    await setSettings({ photo_review: "before" });
+    await testApp.setSettings({ photo_review: "before" });
     expect(await add()).toMatchObject({ status: "pending", main: false });
-    await setSettings({});
+    await testApp.setSettings({});
   });
 
   test("the main image is the first that others see, otherwise one that waits; never a private or rejected one", async () => {
@@ -292,7 +283,7 @@ describe("on another host", () => {
   test("pages of the site may show a public picture from it; the other photos stay same-origin", async () => {
     const { id, filename } = await add();
     expect(await policyOf(`/media/${filename}`)).toBe("same-origin");
-    await setSettings({ cdn_prefix: "https://pictures.example/media" });
+    await testApp.setSettings({ cdn_prefix: "https://pictures.example/media" });
     const other = await makeMember(testApp);
     expect(await policyOf(`/media/${filename}`)).toBe("cross-origin");
     expect(await policyOf(`/media/${filename}`, member)).toBe("same-origin");
@@ -302,7 +293,7 @@ describe("on another host", () => {
     await add();
     const second = (await listed()).photos.find((photo) => photo.id !== id)?.address;
     expect(await policyOf(`${second}/view.webp`, other)).toBe("same-origin");
-    await setSettings({});
+    await testApp.setSettings({});
   });
 });
 

@@ -15,10 +15,7 @@ let ben: MadeMember;
 let mark = 0;
 beforeAll(async () => {
   testApp = await openTestApp();
-  await testApp.app.pool.query("update site_site set settings = $1", [
-    { upload_megapixels_per_hour: MEGAPIXELS, free_photos: 25 },
-  ]);
-  await testApp.refreshSites();
+  await testApp.setSettings({ upload_megapixels_per_hour: MEGAPIXELS, free_photos: 25 });
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {

@@ -4,11 +4,11 @@ import { MEGABYTE, UPLOAD_TYPES } from "#base/picture-upload.ts";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
+import { useConnected } from "#ui/use-connected.ts";
 import type { OwnPhotos } from "../contract.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import { PhotoUploader } from "./photo-uploader.tsx";
 import { UploadList } from "./upload-list.tsx";
-import { useOnline } from "./use-online.ts";
 import { useUploads } from "./use-uploads.ts";
 
 /** Choosing, cropping and uploading photos, limited to the free places. */
@@ -16,7 +16,7 @@ export function AddPhotos({ own, onAdded }: { own: OwnPhotos; onAdded: () => voi
   const t = useTexts("photos");
   const { uploads, add, fail, drop, retry } = useUploads(onAdded);
   const [chosen, setChosen] = useState<File[]>([]);
-  const online = useOnline();
+  const online = useConnected();
   const onTheirWay = uploads.filter(({ state }) => state !== "failed").length;
   const room = Math.max(0, own.limit - own.photos.length - onTheirWay);
   const limit = own.premium

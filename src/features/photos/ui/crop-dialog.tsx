@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
 import { type Cut, cutPicture, fitPicture } from "./cut-picture.ts";
+import { useObjectUrl } from "./use-object-url.ts";
 
 const CropArea = lazyPart(() => import("./crop-area.tsx"));
 
@@ -20,7 +21,7 @@ type CropDialogProps = {
 export function CropDialog({ files, maxBytes, onReady, onEnd }: CropDialogProps) {
   const t = useTexts("photos");
   const { place, file, cut, setCut, working, goOn, use } = usePictures({ files, onReady, onEnd });
-  const address = useAddress(file);
+  const address = useObjectUrl(file);
   const fit = (picture: File) => fitPicture(picture, maxBytes);
   const title =
     files.length === 1
@@ -85,15 +86,4 @@ function usePictures({ files, onReady, onEnd }: Omit<CropDialogProps, "maxBytes"
   }
 
   return { place, file, cut, setCut, working, goOn, use };
-}
-
-function useAddress(file: File | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

@@ -14,6 +14,7 @@ export { PictureViewer } from "./picture-viewer.tsx";
 export { PrivatePhotos } from "./private-photos.tsx";
 export { TileGrid, TileSkeleton } from "./tile-grid.tsx";
 export { useMemberPhotos } from "./use-member-photos.ts";
+export { useObjectUrl } from "./use-object-url.ts";
 export { OwnPhotos };
 
 /** Step 1 of the sign-up: add photos, or skip. */

@@ -8,9 +8,7 @@ let bob: MadeMember;
 beforeAll(async () => {
   testApp = await openTestApp();
   bob = await makeMember(testApp);
-  const site = testApp.app.db.updateTable("siteSite").where("isDefault", "=", true);
-  await site.set({ settings: JSON.stringify({ visitor_reports_per_day: 2 }) }).execute();
-  await testApp.refreshSites();
+  await testApp.setSettings({ visitor_reports_per_day: 2 });
 });
 afterAll(() => testApp?.close());
 

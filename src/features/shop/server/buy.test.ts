@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
+import { findDifferences, } from "#features/wallet/server/wallet.ts";
 import { START_NOW_TEXT } from "../rules.ts";
-import { openShopForFile, testApp, till } from "./open-shop-for-file.fixture.ts";
-import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
+import { openShopForFile, testApp, till, walletOf } from "./open-shop-for-file.fixture.ts";
+import { type Buyer, openShopForTest, openTill } from "./shop.fixture.ts";
 
 openShopForFile();
-
-const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);
 
 test("[M-02] a paid bundle gives its credits and premium, once, and a receipt", async () => {
   const anna = await till.member();
@@ -79,20 +77,16 @@ describe("[M-15] nothing that the browser sends changes the price", () => {
 });
 
 test("a bundle without a price in the member's currency is refused, and the contract says so", async () => {
-  const own = await openShop();
-  try {
-    const till = openTill(own);
-    const anna = await till.member();
-    const body = await till.write(anna);
-    await own.app.db
-      .transaction()
-      .execute((tx) => tx.deleteFrom("siteBundlePrice").where("code", "=", "p1").execute());
-    await own.refreshSites();
-    const answer = await till.call(anna, "POST", "/api/orders", body);
-    expect(answer).toMatchObject({ status: 404, body: { error: "shop.bundle_unknown" } });
-  } finally {
-    await own.close();
-  }
+  const own = await openShopForTest();
+  const till = openTill(own);
+  const anna = await till.member();
+  const body = await till.write(anna);
+  await own.app.db
+    .transaction()
+    .execute((tx) => tx.deleteFrom("siteBundlePrice").where("code", "=", "p1").execute());
+  await own.refreshSites();
+  const answer = await till.call(anna, "POST", "/api/orders", body);
+  expect(answer).toMatchObject({ status: 404, body: { error: "shop.bundle_unknown" } });
 });
 
 test("another member's order cannot be read, started or repeated", async () => {

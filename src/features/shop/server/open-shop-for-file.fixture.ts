@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
+import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
-import { openShop, openTill } from "./shop.fixture.ts";
+import { type Buyer, openShop, openTill } from "./shop.fixture.ts";
 
 /** The program of one test file. */
 export let testApp: TestApp;
@@ -14,4 +15,14 @@ export function openShopForFile(env: Record<string, string> = {}) {
     till = openTill(testApp);
   });
   afterAll(() => testApp.close());
+}
+
+export const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);
+
+/** The provider's id of an order's payment. */
+export async function providerRefOf({ id }: { id: number }): Promise<string> {
+  const { rows } = await testApp.app.pool.query("select provider_ref from shop_payment where order_id = $1", [
+    id,
+  ]);
+  return rows[0].provider_ref;
 }

@@ -3,8 +3,8 @@ import { siteOf } from "#features/site/server/site.ts";
 import type { Texts } from "#i18n/texts.ts";
 import type { App } from "#platform/app.ts";
 import { type MailSite, type WrittenMail, writeMail } from "#platform/mail/mail-frame.ts";
+import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
-import { siteOrigin } from "#platform/site-origin.ts";
 import { WITHDRAWAL_DAYS } from "../rules.ts";
 
 type ShopMail = {
@@ -21,15 +21,7 @@ export async function sendShopMail(
   app: Pick<App, "config" | "log" | "metrics" | "translations" | "mail" | "sites">,
   { siteId, locale, to, id, kind, write }: ShopMail,
 ) {
-  const sender = siteOf({ site: app.sites.get(siteId) });
-  const { company, name, mailName, supportEmail } = sender;
-  const site = {
-    name,
-    mailName,
-    supportEmail,
-    origin: siteOrigin(app, sender),
-    companyLine: `${company.name}, ${company.address}, ${company.city}`,
-  };
+  const site = mailSiteOf(app, siteOf({ site: app.sites.get(siteId) }));
   const mail = write({ texts: app.translations.texts(toLocale(locale) ?? "en"), site });
   await sendMail(app, { site, to, mail, kind, id });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { PaymentNews } from "#adapters/payments/payments.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
@@ -81,4 +81,11 @@ export function newsOf({ amount }: Pick<Order, "amount">, news: Partial<PaymentN
 
 export async function openShop(env: Record<string, string> = {}): Promise<TestApp> {
   return openTestApp({ env: { LIMITS: "no", ...env } });
+}
+
+/** A shop of its own for one test. */
+export async function openShopForTest(env: Record<string, string> = {}): Promise<TestApp> {
+  const testApp = await openShop(env);
+  onTestFinished(() => testApp.close());
+  return testApp;
 }

@@ -16,11 +16,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-async function setCredits(credits: number) {
-  const settings = JSON.stringify({ signup_credits: credits });
-  await testApp.app.db.updateTable("siteSite").where("isDefault", "=", true).set({ settings }).execute();
-  await testApp.refreshSites();
-}
+const setCredits = (credits: number) => testApp.setSettings({ signup_credits: credits });
 const newcomer = () => makeMember(testApp, { confirmed: false });
 const creditsOf = async ({ id }: MadeMember) => (await readWallet(testApp.app.db, id)).credits;
 const statusOf = async ({ id }: MadeMember) =>

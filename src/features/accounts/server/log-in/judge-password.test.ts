@@ -81,8 +81,7 @@ describe("a password is judged only after all cheaper checks", () => {
 
   test("a sign-up over the limit of its address judges no password", async () => {
     const from = "198.51.100.3";
-    await testApp.app.pool.query("update site_site set settings = $1", [{ signups_per_hour: 1 }]);
-    await testApp.refreshSites();
+    await testApp.setSettings({ signups_per_hour: 1 });
     await signUp(form("first@example.org", "Firstname"), from);
     const { work, result } = await countWork(() => signUp(form("next@example.org", "Nextname"), from));
     expect(result.status).toBe(429);

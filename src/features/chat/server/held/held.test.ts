@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { confirmAddress } from "#testing/confirm-address.ts";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import type { Chats, ConversationView, SendAnswer } from "../../contract.ts";
-import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
+import { block, openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
 import { placeMessage } from "../place-message.ts";
 import { sendHeldMessages } from "./send-held.ts";
 
@@ -34,7 +34,6 @@ const askToSignUp = (text: string, to: MadeMember, locale: string) => {
 const signUpWriting = async (text: string, to: MadeMember): Promise<number> =>
   (await (await askToSignUp(text, to, "en")).json()).member_id;
 const wordsOf = ({ messages }: ConversationView) => messages.map((one) => "text" in one && one.text);
-const block = (by: MadeMember, whom: MadeMember) => who.post("/api/blocks", by, { member: whom.id });
 const runAgain = (member: MadeMember) =>
   sendHeldMessages.run(testApp.app, { memberId: member.id }, { id: randomUUID() });
 
@@ -79,12 +78,7 @@ describe("a message written before the e-mail address is confirmed", () => {
   });
 
   test("[F-05] from the sign-up has the site's length limit, and a longer one is refused in plain words", async () => {
-    const setSettings = async (settings: Record<string, unknown>) => {
-      const site = testApp.app.db.updateTable("siteSite").where("isDefault", "=", true);
-      await site.set({ settings: JSON.stringify(settings) }).execute();
-      await testApp.refreshSites();
-    };
-    await setSettings({ message_length: 11 });
+    await testApp.setSettings({ message_length: 11 });
     for (const [locale, words] of [
       ["en", "A message can be up to 11 characters long."],
       ["de", "Eine Nachricht darf höchstens 11 Zeichen haben."],
@@ -95,9 +89,9 @@ describe("a message written before the e-mail address is confirmed", () => {
     }
     const accepted = await askToSignUp("four 🌹🌹🌹🌹", ben, "en");
     expect(accepted.status).toBe(201);
-    await setSettings({ message_length: 2_000 });
+    await testApp.setSettings({ message_length: 2_000 });
     const id = await signUpWriting("🌹".repeat(2_000), ben);
-    await setSettings({});
+    await testApp.setSettings({});
     const [{ body } = { body: "" }] = await testApp.app.db
       .selectFrom("chatHeld")
       .select("body")

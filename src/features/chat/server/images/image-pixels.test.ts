@@ -9,8 +9,7 @@ import { picturing } from "./images.fixture.ts";
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await openTestApp();
-  await testApp.app.pool.query("update site_site set settings = $1", [{ upload_megapixels_per_hour: 50 }]);
-  await testApp.refreshSites();
+  await testApp.setSettings({ upload_megapixels_per_hour: 50 });
 });
 afterAll(() => testApp.close());
 

@@ -6,7 +6,7 @@ import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import { hereSite } from "#testing/open-test-app.ts";
 import type { ConversationView } from "../../contract.ts";
 import { chatJobs } from "../jobs.ts";
-import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
+import { openChatForFile, refusal, testApp, who } from "../open-chat-for-file.fixture.ts";
 import { chatPictures } from "./chat-pictures.ts";
 import { imageOf, makeJpeg, makePicture, picturing } from "./images.fixture.ts";
 import { sendImage } from "./send-image.ts";
@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 const open = (by: MadeMember, other: { id: number }) =>
   who.read<ConversationView>(by, `/api/conversation?member=${other.id}`);
-const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
 const filesMade = async (act: () => Promise<unknown>) => {
   const before = (await pictures.listFiles()).length;
   await act();

@@ -4,7 +4,7 @@ import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import type { ChatChanges, Chats, ConversationView } from "../../contract.ts";
 import { MOST_CHANGES } from "../../rules.ts";
 import { writeChangeMark } from "../change-mark.ts";
-import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
+import { block, openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
 
 openChatForFile();
 
@@ -17,8 +17,6 @@ beforeEach(async () => {
 const chatsOf = (member: MadeMember) => who.read<Chats>(member, "/api/chats.php");
 const changesOf = (member: MadeMember, since: string | number, more = "") =>
   who.read<ChatChanges>(member, `/api/chat-changes?since=${since}${more}`);
-const block = (by: MadeMember, whom: MadeMember, method = "POST") =>
-  who.post("/api/blocks", by, { member: whom.id }, method);
 
 /** Cursor with nothing new after it. While others write on this database server, recent changes are returned again. */
 const restOf = (member: MadeMember) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import type { Chats, ConversationView } from "../../contract.ts";
 import { countUnread } from "../chat.ts";
-import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
+import { block, openChatForFile, refusal, testApp, who } from "../open-chat-for-file.fixture.ts";
 
 openChatForFile();
 
@@ -14,11 +14,8 @@ beforeEach(async () => {
 
 const chatsOf = (member: MadeMember, after = "") =>
   who.read<Chats>(member, `/api/chats.php${after && `?after=${after}`}`);
-const block = (by: MadeMember, whom: MadeMember, method = "POST") =>
-  who.post("/api/blocks", by, { member: whom.id }, method);
 const hide = (member: MadeMember, invisible: boolean) =>
   who.post("/api/privacy", member, { invisible }, "PATCH");
-const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
 const setStatus = (member: MadeMember, status: string) =>
   testApp.app.db.updateTable("accountsMember").set({ status }).where("id", "=", member.id).execute();
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type MadeMember, makeMember, makePremium } from "#testing/make.ts";
 import type { Chats, ConversationView, MessagePage } from "../../contract.ts";
-import { openChatForFile, testApp, who } from "../open-chat-for-file.fixture.ts";
+import { block, openChatForFile, refusal, testApp, who } from "../open-chat-for-file.fixture.ts";
 
 openChatForFile();
 
@@ -15,11 +15,8 @@ const viewOf = (by: MadeMember, other: MadeMember) =>
   who.read<ConversationView>(by, `/api/conversation?member=${other.id}`);
 const pageOf = (by: MadeMember, conversation: number | null, more: string) =>
   who.read<MessagePage>(by, `/api/messages?conversation=${conversation}&${more}`);
-const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
 const refused = async (by: MadeMember, query: string) =>
   refusal(await who.get(by, `/api/conversation?${query}`));
-const block = (by: MadeMember, whom: MadeMember, method = "POST") =>
-  who.post("/api/blocks", by, { member: whom.id }, method);
 const privacy = (member: MadeMember, choice: Record<string, boolean>) =>
   who.post("/api/privacy", member, choice, "PATCH");
 const seqs = ({ messages }: { messages: { seq: number }[] }) => messages.map(({ seq }) => seq);

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { CallError, call } from "#ui/call/call.ts";
 import type { Chats, readChats } from "../../contract.ts";
 import { CHATS, changeChats } from "../chat-cache.ts";
 import { takeMorePages } from "../chat-state.ts";
 import { loadChats } from "../sync-chats.ts";
+import { useRefetchOnline } from "../use-refetch-online.ts";
 
 /** Reads the cached list that every badge and title also uses. */
 export function useChats(memberId: number) {
@@ -26,12 +27,6 @@ export function useChats(memberId: number) {
       setBusy(false);
     }
   }, [next]);
-  const isOut = error !== null && !data;
-  useEffect(() => {
-    if (!isOut) return;
-    const again = () => void refetch();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [isOut, refetch]);
+  useRefetchOnline(error !== null && !data, refetch);
   return { chats: data, error, reading: isFetching, busy, more, refetch };
 }

@@ -3,11 +3,11 @@ import Gift from "lucide-react/icons/gift";
 import { href, Link } from "react-router";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { Avatar } from "#ui/pictures/avatar.tsx";
+import { useConnected } from "#ui/use-connected.ts";
 import { stateOfUnsent } from "../lines.ts";
 import { sayListTime } from "../say-time.ts";
 import { StateMark } from "../state-mark.tsx";
 import type { Unsent } from "./outbox-order.ts";
-import { useConnected } from "./use-unsent.ts";
 
 /** List row for a first message that the server has not received yet. */
 export function UnsentRow({ entry }: { entry: Unsent }) {

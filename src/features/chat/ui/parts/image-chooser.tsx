@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MEGABYTE, UPLOAD_TYPES } from "#base/picture-upload.ts";
-import { fitPicture } from "#features/photos/ui/photos.tsx";
+import { fitPicture, useObjectUrl } from "#features/photos/ui/photos.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -65,7 +65,7 @@ function ImagePreview({ file, price, maxMegabytes, onClose, onSend }: ImagePrevi
   const [state, setState] = useState<"reading" | "read" | "unreadable">("reading");
   const maxBytes = maxMegabytes * MEGABYTE;
   const picture = useFitting(isPicture ? file : null, maxBytes, () => setState("unreadable"));
-  const address = useAddress(picture);
+  const address = useObjectUrl(picture);
   let words: string | null = null;
   if (!isPicture) words = t("picture.type");
   else if (state === "unreadable") words = t("picture.unreadable");
@@ -131,15 +131,4 @@ function useFitting(file: File | null, maxBytes: number, onFault: () => void): B
     };
   }, [file, maxBytes]);
   return picture;
-}
-
-function useAddress(picture: Blob | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!picture) return;
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return address;
 }

@@ -140,15 +140,6 @@ describe("who is found", () => {
 });
 
 describe("the site's settings", () => {
-  const set = async (settings: object) => {
-    await testApp.app.db
-      .updateTable("siteSite")
-      .where("isDefault", "=", true)
-      .set({ settings: JSON.stringify(settings) })
-      .execute();
-    await testApp.refreshSites();
-  };
-
   test("only fields that it searches by and shows can be wished; older wishes for others are ignored", async () => {
     const me = await finder.make({ gender: "male", sexuality: "hetero", region: "PL-14" });
     await makePremium(testApp, me);
@@ -157,13 +148,16 @@ describe("the site's settings", () => {
     await finder.save(me, { ...open, hair } as MatchWishes);
     await finder.save(other, { ...open, ages: { ...open.ages, min: 90, max: 99, must: true } });
     expect(idsOf(await finder.find(me))).toEqual([]);
-    await set({ search_fields: ["hair", "interests"], visible_profile_fields: ["age", "interests"] });
+    await testApp.setSettings({
+      search_fields: ["hair", "interests"],
+      visible_profile_fields: ["age", "interests"],
+    });
     const page = await finder.find(me);
     expect(page.offered).toEqual(["interests"]);
     expect(page.wishes.hair).toEqual({ values: [], must: false, two_way: false });
     expect(idsOf(page)).toEqual([other.id]);
     await finder.save(me, { ...open, hair } as MatchWishes);
-    await set({});
+    await testApp.setSettings({});
     expect((await finder.find(me)).wishes.hair.values).toEqual([]);
   });
 

@@ -17,11 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function setSite(settings: Record<string, unknown>) {
-  await testApp.app.pool.query("update site_site set settings = $1", [settings]);
-  await testApp.refreshSites();
-}
-
 async function refusal(asker: MadeMember | null, query: string) {
   const answer = await who.ask(asker, query);
   const { error, message, fields } = await answer.json();
@@ -93,14 +88,14 @@ describe("the results of a search", () => {
     expect(await who.ids(rich, "?country=FR&gender=female&hair=red&eye=green")).toEqual([paris.id]);
     expect(await who.ids(rich, "?country=FR&gender=female&hair=blond")).toEqual([]);
 
-    await setSite({ search_fields: ["gender", "country"] });
+    await testApp.setSettings({ search_fields: ["gender", "country"] });
     // Fields that the site does not ask for are ignored: neither an age nor a premium filter.
     expect(await ids("?country=FR&max_age=18&hair=red&countryregion=FR-BRE")).toEqual([
       paris.id,
       old.id,
       young.id,
     ]);
-    await setSite({});
+    await testApp.setSettings({});
   });
 
   test("every value of every finer filter finds who has it; of several values, one is enough", async () => {
@@ -261,7 +256,7 @@ describe("searches by visitors", () => {
   test("[D-03] the one setting decides for those a campaign brought, the other for all the rest", async () => {
     await who.make({ region: "IT-RM" });
     for (const { setting, query, error } of CASES) {
-      await setSite({ [setting]: "none" });
+      await testApp.setSettings({ [setting]: "none" });
       const answer = await who.ask(null, query);
       const said = await answer.json();
       expect([setting, query, answer.status, said.error ?? null]).toEqual([
@@ -273,9 +268,9 @@ describe("searches by visitors", () => {
       const overview = await testApp.ask(`/api/members/overview${query}`);
       expect((await overview.json()).members.length > 0).toBe(error === null);
     }
-    await setSite({ logged_out_search: "none", logged_out_search_trafficsource: "none" });
+    await testApp.setSettings({ logged_out_search: "none", logged_out_search_trafficsource: "none" });
     expect((await who.ask(viewer)).status).toBe(200);
-    await setSite({});
+    await testApp.setSettings({});
   });
 });
 
@@ -401,7 +396,7 @@ describe("invalid input is refused by field in plain words", () => {
       [rich, "?online=yes"],
       [null, ""],
     ];
-    await setSite({ logged_out_search: "none", logged_out_search_trafficsource: "none" });
+    await testApp.setSettings({ logged_out_search: "none", logged_out_search_trafficsource: "none" });
     for (const [asker, query] of asked) {
       const said = new Set<string>();
       for (const locale of LOCALES) {
@@ -413,7 +408,7 @@ describe("invalid input is refused by field in plain words", () => {
       }
       expect([query, said.size]).toEqual([query, LOCALES.length]);
     }
-    await setSite({});
+    await testApp.setSettings({});
   });
 
   test("callers who exceed the limit are told how long to wait", async () => {

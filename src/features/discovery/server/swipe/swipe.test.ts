@@ -288,12 +288,9 @@ describe("the members that the game shows", () => {
     const find = async () => (await game.deck(man)).cards.find(({ id }) => id === woman(0));
     for (const { id } of women.slice(8)) await game.swipe(man, id, "no");
     expect(await find()).toMatchObject({ common_interests: ["tea"], relationship: "single" });
-    const site = testApp.app.db.updateTable("siteSite").where("isDefault", "=", true);
-    await site.set({ settings: JSON.stringify({ visible_profile_fields: ["age"] }) }).execute();
-    await testApp.refreshSites();
+    await testApp.setSettings({ visible_profile_fields: ["age"] });
     expect(await find()).toMatchObject({ common_interests: [], relationship: null, city: null });
-    await site.set({ settings: "{}" }).execute();
-    await testApp.refreshSites();
+    await testApp.setSettings({});
   });
 });
 

@@ -6,7 +6,7 @@ import { findDifferences, readWallet } from "#features/wallet/server/wallet.ts";
 import { makeMember } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";
 import { MANDATE_TEXT } from "../../debit-rules.ts";
-import { openShop } from "../shop.fixture.ts";
+import { openShop, openShopForTest } from "../shop.fixture.ts";
 import { openDebits } from "./debit.fixture.ts";
 
 let testApp: TestApp;
@@ -295,37 +295,27 @@ describe("limits and blocks", () => {
 });
 
 test("codes for one IP address are limited per day, whoever asks; refused requests do not count", async () => {
-  const other = await openShop({ LIMITS: "yes" });
-  try {
-    const there = openDebits(other);
-    const site = other.app.db.updateTable("siteSite").where("isDefault", "=", true);
-    await site.set({ settings: JSON.stringify({ sms_codes_per_day_per_address: 2 }) }).execute();
-    await other.refreshSites();
-    const [anna, bob, cleo] = [
-      await there.till.member(),
-      await there.till.member(),
-      await there.till.member(),
-    ];
-    expect((await there.send(anna, there.somebody())).status).toBe(201);
-    expect((await there.send(anna, there.somebody())).body.error).toBe("shop.sms_wait");
-    expect((await there.send(bob, there.somebody())).status).toBe(201);
-    const before = (await other.outbox()).length;
-    const [own, [, price]] = [there.somebody(), (await there.till.readOffer(cleo)).bundles];
-    expect(await there.send(cleo, own)).toMatchObject({
-      status: 429,
-      body: { error: "shop.sms_too_many_today" },
-    });
-    expect(await other.outbox()).toHaveLength(before);
-    const elsewhere = await other.ask("/api/direct-debit/codes", {
-      method: "POST",
-      json: there.account({ ...own, expected: price?.price }),
-      headers: { cookie: cleo.cookie },
-      from: "145.97.39.155",
-    });
-    expect(elsewhere.status).toBe(201);
-  } finally {
-    await other.close();
-  }
+  const other = await openShopForTest({ LIMITS: "yes" });
+  const there = openDebits(other);
+  await other.setSettings({ sms_codes_per_day_per_address: 2 });
+  const [anna, bob, cleo] = [await there.till.member(), await there.till.member(), await there.till.member()];
+  expect((await there.send(anna, there.somebody())).status).toBe(201);
+  expect((await there.send(anna, there.somebody())).body.error).toBe("shop.sms_wait");
+  expect((await there.send(bob, there.somebody())).status).toBe(201);
+  const before = (await other.outbox()).length;
+  const [own, [, price]] = [there.somebody(), (await there.till.readOffer(cleo)).bundles];
+  expect(await there.send(cleo, own)).toMatchObject({
+    status: 429,
+    body: { error: "shop.sms_too_many_today" },
+  });
+  expect(await other.outbox()).toHaveLength(before);
+  const elsewhere = await other.ask("/api/direct-debit/codes", {
+    method: "POST",
+    json: there.account({ ...own, expected: price?.price }),
+    headers: { cookie: cleo.cookie },
+    from: "145.97.39.155",
+  });
+  expect(elsewhere.status).toBe(201);
 });
 
 test("[M-25] a code that the SMS provider refuses is reported, does not count, and cannot be used", async () => {

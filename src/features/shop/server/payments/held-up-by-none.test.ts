@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { Order } from "../../contract.ts";
-import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
+import { openShopForFile, providerRefOf, testApp, till } from "../open-shop-for-file.fixture.ts";
 import { lookAtRefunds } from "../refunds/look-at-refunds.ts";
 import { refundLeft } from "../refunds/refund-order.ts";
 import type { Buyer } from "../shop.fixture.ts";
@@ -16,9 +16,6 @@ beforeAll(() => {
   real = testApp.app.payments[0] as PaymentProvider;
 });
 
-const refOf = async ({ id }: Pick<Order, "id">): Promise<string> =>
-  (await testApp.app.pool.query("select provider_ref from shop_payment where order_id = $1", [id])).rows[0]
-    .provider_ref;
 const stateOf = async (who: Buyer, order: Pick<Order, "id">) => (await till.read(who, order)).order.state;
 const begin = ({ id }: Pick<Order, "id">) =>
   testApp.app.db.transaction().execute((tx) => refundLeft(testApp.app, tx, { orderId: id, why: "unused" }));
@@ -37,7 +34,7 @@ test.each(["throws", "is missing", "answers in a way that the database refuses"]
   async (how) => {
     const [anna, ben] = [await till.member(), await till.member()];
     const [annas, bens] = [await till.buy(anna), await till.buy(ben)];
-    const bad = await refOf(annas);
+    const bad = await providerRefOf(annas);
     const payments = testApp.app.payments;
     let release: () => unknown = () => {};
     if (how === "throws")

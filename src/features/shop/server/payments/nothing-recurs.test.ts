@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import { jobs } from "#src/jobs.ts";
-import { openShop, openTill } from "../shop.fixture.ts";
+import { openShopForTest, openTill } from "../shop.fixture.ts";
 
 const DAY = 86_400_000;
 
@@ -19,54 +19,48 @@ function listFilesWith(words: RegExp): string[] {
 }
 
 test("[M-17] a stored card is charged only by an order of its member, never by time, a job, or without confirmation", async () => {
-  const testApp = await openShop();
-  try {
-    const till = openTill(testApp);
-    const anna = await till.member();
-    await till.buy(anna, { store_card: true }, "paid");
-    const [card] = (await till.readOffer(anna)).cards;
-    const countCharges = async () => {
-      const { count } = await testApp.app.db
-        .selectFrom("sandboxPayment")
-        .select((of) => of.fn.countAll<string>().as("count"))
-        .executeTakeFirstOrThrow();
-      const { orders } = (await till.call(anna, "GET", "/api/orders")).body;
-      return { charges: Number(count), orders: orders.length };
-    };
-    const once = { charges: 1, orders: 1 };
-    expect(await countCharges()).toEqual(once);
-
-    const { method: _, ...order } = await till.write(anna, { card: card?.id });
-    for (const field of Object.keys(order)) {
-      const { [field]: __, ...without } = order as Record<string, unknown>;
-      const { status } = await till.call(anna, "POST", "/api/orders/repeat", without);
-      expect(status, `without ${field}`).toBe(400);
-    }
-    for (const changes of [{ expected: { amount: 1, currency: "EUR" } }, { start_now_text: "1999-01" }])
-      expect((await till.call(anna, "POST", "/api/orders/repeat", { ...order, ...changes })).status).toBe(
-        409,
-      );
-    expect((await till.call(anna, "GET", "/api/orders/repeat")).status).toBeGreaterThanOrEqual(400);
-    const now = testApp.clock.now();
-    await sql`select wallet_spend(${anna.id}, 'text', ${randomUUID()}, 30, ${now})`.execute(testApp.app.db);
-    expect(await countCharges()).toEqual(once);
-
-    // Everything that runs by itself, at once and a month, a year and a half later.
-    for (const days of [0, 31, 335, 183]) {
-      testApp.clock.advance(days * DAY);
-      for (const { name, schedule, run } of jobs)
-        if (schedule !== undefined) await run(testApp.app, null, { id: `${name} ${days}` });
-      await testApp.runJobs();
-    }
-    expect(await readWallet(testApp.app.db, anna.id)).toMatchObject({ credits: 0, premium: true });
+  const testApp = await openShopForTest();
+  const till = openTill(testApp);
+  const anna = await till.member();
+  await till.buy(anna, { store_card: true }, "paid");
+  const [card] = (await till.readOffer(anna)).cards;
+  const countCharges = async () => {
     const { count } = await testApp.app.db
       .selectFrom("sandboxPayment")
       .select((of) => of.fn.countAll<string>().as("count"))
       .executeTakeFirstOrThrow();
-    expect(Number(count)).toBe(1);
-  } finally {
-    await testApp.close();
+    const { orders } = (await till.call(anna, "GET", "/api/orders")).body;
+    return { charges: Number(count), orders: orders.length };
+  };
+  const once = { charges: 1, orders: 1 };
+  expect(await countCharges()).toEqual(once);
+
+  const { method: _, ...order } = await till.write(anna, { card: card?.id });
+  for (const field of Object.keys(order)) {
+    const { [field]: __, ...without } = order as Record<string, unknown>;
+    const { status } = await till.call(anna, "POST", "/api/orders/repeat", without);
+    expect(status, `without ${field}`).toBe(400);
   }
+  for (const changes of [{ expected: { amount: 1, currency: "EUR" } }, { start_now_text: "1999-01" }])
+    expect((await till.call(anna, "POST", "/api/orders/repeat", { ...order, ...changes })).status).toBe(409);
+  expect((await till.call(anna, "GET", "/api/orders/repeat")).status).toBeGreaterThanOrEqual(400);
+  const now = testApp.clock.now();
+  await sql`select wallet_spend(${anna.id}, 'text', ${randomUUID()}, 30, ${now})`.execute(testApp.app.db);
+  expect(await countCharges()).toEqual(once);
+
+  // Everything that runs by itself, at once and a month, a year and a half later.
+  for (const days of [0, 31, 335, 183]) {
+    testApp.clock.advance(days * DAY);
+    for (const { name, schedule, run } of jobs)
+      if (schedule !== undefined) await run(testApp.app, null, { id: `${name} ${days}` });
+    await testApp.runJobs();
+  }
+  expect(await readWallet(testApp.app.db, anna.id)).toMatchObject({ credits: 0, premium: true });
+  const { count } = await testApp.app.db
+    .selectFrom("sandboxPayment")
+    .select((of) => of.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(1);
 
   expect(listFilesWith(/\.chargeStored\(|provider\.create\(/)).toEqual([
     "features/shop/server/payments/start-payment.ts",

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { PaymentProvider } from "#adapters/payments/payments.ts";
-import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { Order } from "../../contract.ts";
 import { findAllDifferences } from "../books/find-differences.ts";
-import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
+import { openShopForFile, providerRefOf, testApp, till, walletOf } from "../open-shop-for-file.fixture.ts";
 import { lookAtRefund, lookAtRefunds } from "../refunds/look-at-refunds.ts";
 import { refundLeft } from "../refunds/refund-order.ts";
 import { type Buyer, newsOf } from "../shop.fixture.ts";
@@ -23,14 +22,10 @@ type Bought = Pick<Order, "id" | "amount">;
 
 const spend = ({ id }: Buyer, credits: number) =>
   sql`select wallet_spend(${id}, 'gift', gen_random_uuid(), ${credits}, now())`.execute(testApp.app.db);
-const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);
-const refOf = async ({ id }: Pick<Bought, "id">): Promise<string> =>
-  (await testApp.app.pool.query("select provider_ref from shop_payment where order_id = $1", [id])).rows[0]
-    .provider_ref;
 
 /** In the provider's back office, as its page posts it. */
 async function inOffice(order: Pick<Bought, "id">, form: Record<string, string>) {
-  const path = `/sandbox/office/${await refOf(order)}`;
+  const path = `/sandbox/office/${await providerRefOf(order)}`;
   const answer = await testApp.ask(path, { method: "POST", body: new URLSearchParams(form) });
   expect(answer.status).toBe(303);
   await testApp.runJobs();
@@ -149,7 +144,7 @@ describe("[M-35] an older answer never changes a newer state", () => {
   test("disputed, even if the newer answer changed nothing", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
-    const ref = await refOf(order);
+    const ref = await providerRefOf(order);
     const at = (state: string) =>
       testApp.app.pool.query("update sandbox_payment set state = $2 where ref = $1", [ref, state]);
     await at("charged_back");
@@ -163,7 +158,7 @@ describe("[M-35] an older answer never changes a newer state", () => {
   test("the provider is asked once more after a stale answer, also if it is unreachable at first", async () => {
     const anna = await till.member();
     const order = await till.buy(anna);
-    const ref = await refOf(order);
+    const ref = await providerRefOf(order);
     const at = (state: string) =>
       testApp.app.pool.query("update sandbox_payment set state = $2 where ref = $1", [ref, state]);
     await overtaken(order, async () => {

@@ -30,15 +30,13 @@ export async function acceptFault(
   tx: Tx,
   settlement: Settlement,
 ): Promise<LockedFault | NotSettled> {
-  const locked = await lock(tx, settlement.id);
+  const locked = await lockAtPaidAmount(tx, settlement.id);
   if (typeof locked === "string") return locked;
-  const repriced = await changeToPaidAmount(tx, locked);
-  if (typeof repriced === "string") return repriced;
+  const { fault, order } = locked;
   const at = app.clock.now();
-  const news = readNews(locked.fault);
-  await completePayments({ app, tx, at }, [{ app, tx, order: repriced, news, reading: null, at }]);
+  await completePayments({ app, tx, at }, [{ app, tx, order, news: readNews(fault), reading: null, at }]);
   await close(app, tx, { ...settlement, state: "accepted" });
-  return { ...locked, order: repriced };
+  return locked;
 }
 
 /** Refunds the amount paid, without credits. The provider is called by `lookAtRefunds`. */
@@ -47,17 +45,16 @@ export async function returnFault(
   tx: Tx,
   settlement: Settlement,
 ): Promise<LockedFault | NotSettled> {
-  const locked = await lock(tx, settlement.id);
+  const locked = await lockAtPaidAmount(tx, settlement.id);
   if (typeof locked === "string") return locked;
-  const order = await changeToPaidAmount(tx, locked);
-  if (typeof order === "string") return order;
+  const { fault, order } = locked;
   await beginRefund(app, tx, { order, why: "operator", credits: 0, amount: order.amount });
   const at = app.clock.now();
-  const settling = { app, order, news: readNews(locked.fault), reading: null, at };
+  const settling = { app, order, news: readNews(fault), reading: null, at };
   await setPaid(tx, { at, paid: [toPaid(settling, "amount_returned")] });
   await releaseClaims(tx, order.id);
   await close(app, tx, { ...settlement, state: "returned" });
-  return { ...locked, order };
+  return locked;
 }
 
 /** For an order that was also paid correctly, after clearing up the differing report with the provider. */
@@ -84,11 +81,11 @@ async function lock(tx: Tx, id: number): Promise<LockedFault | "unknown" | "sett
   return fault.state === "open" ? { fault, order } : "settled";
 }
 
-/** Changes the order's price to the amount paid. */
-async function changeToPaidAmount(
-  tx: Tx,
-  { fault, order }: LockedFault,
-): Promise<OrderRow | "paid" | "nothing"> {
+/** Also changes the order's price to the amount paid. */
+async function lockAtPaidAmount(tx: Tx, id: number): Promise<LockedFault | Exclude<NotSettled, "waiting">> {
+  const locked = await lock(tx, id);
+  if (typeof locked === "string") return locked;
+  const { fault, order } = locked;
   if (order.completedAt !== null) return "paid";
   if (fault.amount === 0) return "nothing";
   const { amount, currency } = fault;
@@ -98,7 +95,7 @@ async function changeToPaidAmount(
     listAmount: currency === order.currency ? Math.max(order.listAmount, amount) : amount,
   });
   if (order.memberId !== null) await holdWallets(tx, [order.memberId]);
-  return (await findOrder(tx, order.id)) as OrderRow;
+  return { fault, order: (await findOrder(tx, order.id)) as OrderRow };
 }
 
 /** The stored report without its refunds, which are settled when the provider is asked next. */

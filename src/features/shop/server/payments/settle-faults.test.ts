@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { readWallet } from "#features/wallet/server/wallet.ts";
 import { findAllDifferences } from "../books/find-differences.ts";
 import { findSettlementDifferences } from "../books/find-settlement-differences.ts";
-import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
+import { openShopForFile, testApp, till, walletOf } from "../open-shop-for-file.fixture.ts";
 import { lookAtRefunds } from "../refunds/look-at-refunds.ts";
 import type { Buyer } from "../shop.fixture.ts";
 import { withdrawalsCommand } from "../withdrawals/withdrawal-commands.ts";
@@ -24,7 +23,6 @@ afterEach(async () => {
 const BY = { by: "Zoë Jansen", reason: "the bank took a fee" };
 const faults = (values: Record<string, string> = {}) => paymentFaultsCommand.run(testApp.app, values);
 const withdrawals = (values: Record<string, string> = {}) => withdrawalsCommand.run(testApp.app, values);
-const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);
 
 /** An order that was paid with something else than it asked for. */
 async function payOther(paid: { amount: number; currency: string }, who = anna) {

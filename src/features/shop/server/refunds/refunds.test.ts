@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { RefundOffer } from "../../refund-contract.ts";
 import { findBookDifferences } from "../books/find-book-differences.ts";
-import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
+import { openShopForFile, testApp, till, walletOf } from "../open-shop-for-file.fixture.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { type Buyer, newsOf } from "../shop.fixture.ts";
 import { refundLeft } from "./refund-order.ts";
@@ -17,7 +16,6 @@ afterAll(async () => {
   expect(await findBookDifferences(testApp.app.db)).toEqual([]);
 });
 
-const walletOf = ({ id }: Buyer) => readWallet(testApp.app.db, id);
 const offerTo = async (who: Buyer): Promise<RefundOffer> =>
   (await till.call(who, "GET", "/api/refunds")).body;
 const spend = ({ id }: Buyer, credits: number) =>

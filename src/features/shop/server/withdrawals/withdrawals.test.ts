@@ -5,7 +5,7 @@ import { readWallet } from "#features/wallet/server/wallet.ts";
 import { makeMember } from "#testing/make.ts";
 import { findBookDifferences } from "../books/find-book-differences.ts";
 import { openShopForFile, testApp, till } from "../open-shop-for-file.fixture.ts";
-import { type Buyer, openShop } from "../shop.fixture.ts";
+import { type Buyer, openShopForTest } from "../shop.fixture.ts";
 
 const DAY = 86_400_000;
 
@@ -243,22 +243,16 @@ test("invalid input is reported by field, and e-mails to one address are limited
 });
 
 test("withdrawals from one IP address are limited per day, whomever they are for", async () => {
-  const other = await openShop({ LIMITS: "yes" });
-  try {
-    const site = other.app.db.updateTable("siteSite").where("isDefault", "=", true);
-    await site.set({ settings: JSON.stringify({ withdrawals_per_day_per_address: 2 }) }).execute();
-    await other.refreshSites();
-    const ask = async (from: string) => {
-      const json = write({ email: `${randomUUID()}@members.example` }, 1);
-      const answer = await other.ask("/api/withdrawals", { method: "POST", json, from });
-      return [answer.status, (await answer.json()).error];
-    };
-    for (let n = 0; n < 2; n++) expect(await ask("145.97.39.155")).toEqual([202, undefined]);
-    expect(await ask("145.97.39.155")).toEqual([429, "shop.withdrawal_too_many"]);
-    expect(await ask("145.97.39.156")).toEqual([202, undefined]);
-  } finally {
-    await other.close();
-  }
+  const other = await openShopForTest({ LIMITS: "yes" });
+  await other.setSettings({ withdrawals_per_day_per_address: 2 });
+  const ask = async (from: string) => {
+    const json = write({ email: `${randomUUID()}@members.example` }, 1);
+    const answer = await other.ask("/api/withdrawals", { method: "POST", json, from });
+    return [answer.status, (await answer.json()).error];
+  };
+  for (let n = 0; n < 2; n++) expect(await ask("145.97.39.155")).toEqual([202, undefined]);
+  expect(await ask("145.97.39.155")).toEqual([429, "shop.withdrawal_too_many"]);
+  expect(await ask("145.97.39.156")).toEqual([202, undefined]);
 });
 
 test("the receipt is in the language of the declaration, and the form lists the member's orders", async () => {
