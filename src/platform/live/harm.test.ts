@@ -1,28 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { connect as connectTcp, type Socket } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LIVE_CLOSE } from "#base/live-close.ts";
 import type { ChatChanges } from "#features/chat/contract.ts";
 import { chatting } from "#features/chat/server/chat.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { type LiveServer, openLiveServer, settle, until } from "./live.fixture.ts";
+import { ann, bob, openLiveForFile, server, testApp } from "./open-live-for-file.fixture.ts";
 import { topicOf } from "./tell-live.ts";
 
-let testApp: TestApp;
-let server: LiveServer;
-let ann: MadeMember;
-let bob: MadeMember;
-
-beforeAll(async () => {
-  testApp = await openTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-  server = await openLiveServer(testApp, { heartbeat: 1_500 });
-  [ann, bob] = [await makeMember(testApp), await makeMember(testApp)];
-});
-afterEach(() => server.stop());
+openLiveForFile({ heartbeat: 1_500 });
 
 const FORGED: [string, string | Buffer][] = [
   ["no JSON", "{"],

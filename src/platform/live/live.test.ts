@@ -1,28 +1,15 @@
 import { once } from "node:events";
 import { get } from "node:http";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LIVE_CLOSE } from "#base/live-close.ts";
 import { chatting } from "#features/chat/server/chat.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { type LiveServer, openLiveServer, settle, until } from "./live.fixture.ts";
+import { openLiveServer, settle, until } from "./live.fixture.ts";
+import { ann, bob, openLiveForFile, server, testApp } from "./open-live-for-file.fixture.ts";
 import { topicOf } from "./tell-live.ts";
 
-let testApp: TestApp;
-let server: LiveServer;
-let ann: MadeMember;
-let bob: MadeMember;
-
-beforeAll(async () => {
-  testApp = await openTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-  // The heartbeat is longer than any test, so that sessions end by the event and not at a heartbeat.
-  server = await openLiveServer(testApp, { grace: 150, heartbeat: 600_000 });
-  [ann, bob] = [await makeMember(testApp), await makeMember(testApp)];
-});
-afterEach(() => server.stop());
+// The heartbeat is longer than any test, so that sessions end by the event and not at a heartbeat.
+openLiveForFile({ grace: 150, heartbeat: 600_000 });
 
 const post = (by: MadeMember, path: string, json: unknown, method = "POST") =>
   testApp.ask(path, { method, json, headers: { cookie: by.cookie, origin: "http://localhost" } });

@@ -1,18 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readTranslations } from "#i18n/translations.ts";
-import { type MailSite, writeMail } from "./mail-frame.ts";
+import { MAIL_SITE } from "#testing/mail-site.ts";
+import { writeMail } from "./mail-frame.ts";
 import { MAIL_COLOURS } from "./write-mail-html.ts";
 
 const translations = readTranslations();
 
-const SITE: MailSite = {
-  name: "Velvet",
-  mailName: "Velvet post",
-  supportEmail: "help@velvet.example",
-  origin: "https://velvet.example",
-  companyLine: "Velvet B.V., Voorbeeldlaan 1, Utrecht",
-};
 const LINK = "https://velvet.example/activate?token=abc-123&from=mail";
 const EVIL = `"><script>alert('x')</script>& 'Bob' "B"`;
 
@@ -21,7 +15,7 @@ type Content = Parameters<typeof writeMail>[0];
 function write(change: Partial<Content> = {}) {
   return writeMail({
     texts: translations.texts("en"),
-    site: SITE,
+    site: MAIL_SITE,
     subject: "Confirm your e-mail address",
     paragraphs: ["Confirm it and your account is ready.", "A second sentence."],
     button: { words: "Confirm e-mail address", link: LINK },
@@ -96,7 +90,7 @@ test("the mail loads nothing from a network and contains no script", () => {
 test("markup in external values is escaped", () => {
   const plain = write();
   const { html, text } = write({
-    site: { ...SITE, name: EVIL, companyLine: EVIL, supportEmail: "<b>@velvet.example" },
+    site: { ...MAIL_SITE, name: EVIL, companyLine: EVIL, supportEmail: "<b>@velvet.example" },
     subject: EVIL,
     paragraphs: [EVIL, EVIL],
     button: { words: EVIL, link: `https://velvet.example/?q="><script>` },
@@ -112,7 +106,7 @@ test("markup in external values is escaped", () => {
 
 test("a line break in external values starts no line and no header", () => {
   const { subject, text } = write({
-    site: { ...SITE, name: "Velvet\r\nBcc: eve@example.org", companyLine: "A\u2028B\u0000C" },
+    site: { ...MAIL_SITE, name: "Velvet\r\nBcc: eve@example.org", companyLine: "A\u2028B\u0000C" },
     subject: "Hello\r\nBcc: eve@example.org",
     paragraphs: ["One\n\nTwo"],
     footnote: "Three\rFour",

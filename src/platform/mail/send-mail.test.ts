@@ -4,9 +4,10 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { CERTIFICATE, KEY } from "#adapters/mail/certificate.fixture.ts";
+import { MAIL_SITE } from "#testing/mail-site.ts";
 import { openTestApp } from "#testing/open-test-app.ts";
 import { clearOutbox, listOutbox } from "../outbox/outbox.ts";
-import { type MailSite, writeMail } from "./mail-frame.ts";
+import { writeMail } from "./mail-frame.ts";
 import { sendMail } from "./send-mail.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -14,13 +15,6 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-const SITE: MailSite = {
-  name: "Velvet",
-  mailName: "Velvet post",
-  supportEmail: "help@velvet.example",
-  origin: "https://velvet.example",
-  companyLine: "Velvet B.V., Voorbeeldlaan 1, Utrecht",
-};
 const TO = "anna@example.org";
 
 async function open(env: Record<string, string> = {}) {
@@ -28,13 +22,13 @@ async function open(env: Record<string, string> = {}) {
   closers.push(() => test.close());
   const mail = writeMail({
     texts: test.app.translations.texts("de"),
-    site: SITE,
+    site: MAIL_SITE,
     subject: "Bestätige deine E-Mail-Adresse",
     paragraphs: ["Schön, dass du da bist."],
     button: { words: "Bestätigen", link: "https://velvet.example/activate?token=a&b=c" },
     reason: "Diese E-Mail betrifft das Konto żółć.",
   });
-  const send = (id: string, site = SITE) =>
+  const send = (id: string, site = MAIL_SITE) =>
     sendMail(test.app, { site, to: TO, mail, kind: "activation", id });
   return { ...test, mail, send };
 }
@@ -111,7 +105,7 @@ test("in the demo the sender is post@ the site's domain", async () => {
 test("a line break in the sender's name adds no header and no recipient", async () => {
   const { url, mails } = await openServer();
   const { send } = await open({ MAIL_URL: url, MAIL_FROM: "post@mail.example" });
-  await send("1", { ...SITE, mailName: "Velvet\r\nBcc: eve@example.org\r\nX-Evil: yes" });
+  await send("1", { ...MAIL_SITE, mailName: "Velvet\r\nBcc: eve@example.org\r\nX-Evil: yes" });
   expect(mails.map(({ to }) => to)).toEqual([[TO]]);
   expect(mails[0]?.mail.from?.name).toBe("Velvet Bcc: eve@example.org X-Evil: yes");
   expect(mails[0]?.mail.headers.map(({ key }) => key)).not.toContain("x-evil");

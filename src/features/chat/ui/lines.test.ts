@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ConversationView, Message } from "../contract.ts";
 import { groupLines, type Line, linesOf } from "./lines.ts";
 import type { Unsent } from "./outbox/outbox-order.ts";
+import { makeUnsent } from "./outbox/unsent.fixture.ts";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-11-20T23:00:00Z");
@@ -21,19 +22,7 @@ const view = (messages: Message[], marks: Partial<NonNullable<ConversationView["
     held: [],
     conversation: { other_read: null, other_delivered: 0, ...marks },
   }) as unknown as ConversationView;
-const unsent = (part: Partial<Unsent>): Unsent =>
-  ({
-    kind: "text",
-    text: "x",
-    id: "u",
-    to: 7,
-    at: START,
-    since: 0,
-    tries: 0,
-    nextAt: 0,
-    failure: null,
-    ...part,
-  }) as Unsent;
+const unsent = (id: string, part: Partial<Unsent> = {}) => makeUnsent(id, { to: 7, at: START, ...part });
 const line = (minutes: number, mine: boolean, seq: number | null = minutes): Line =>
   ({ id: `${minutes} ${mine}`, seq, mine, at: START + minutes * MINUTE }) as Line;
 const shape = (lines: Line[], firstNew: number | null = null) =>
@@ -52,11 +41,11 @@ test("an own message is sent, then delivered, then read, as far as the other sha
 test("messages in the outbox come last, each once, and say whether they wait or have failed", () => {
   const sent = message(1, true);
   const waiting = [
-    unsent({ id: sent.id }),
-    unsent({ id: "a" }),
-    unsent({ id: "b", tries: 2 }),
-    unsent({ id: "c", failure: "no" }),
-    unsent({ id: "d", to: 8 }),
+    unsent(sent.id),
+    unsent("a"),
+    unsent("b", { tries: 2 }),
+    unsent("c", { failure: "no" }),
+    unsent("d", { to: 8 }),
   ];
   const lines = (online: boolean) =>
     linesOf(view([sent]), waiting, online).map(({ id, state }) => [id, state]);

@@ -5,6 +5,7 @@ const MONEY_PAGES = new Set([
   "credits-id-paymentmethod",
   "credits-repeat-order",
   "directdebit",
+  "payments-id",
   "transactions-id",
   "withdraw",
   "withdraw-do",

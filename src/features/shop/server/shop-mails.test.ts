@@ -2,17 +2,11 @@ import { describe, expect, test } from "vitest";
 import { LOCALES } from "#base/locales.ts";
 import { readTranslations } from "#i18n/translations.ts";
 import type { MailSite, WrittenMail } from "#platform/mail/mail-frame.ts";
+import { MAIL_SITE } from "#testing/mail-site.ts";
 import { writeDebitMail, writeReturnMail } from "./debit/write-mail.ts";
 import { writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
 
 const translations = readTranslations();
-const site: MailSite = {
-  name: "Velvet",
-  mailName: "Velvet",
-  supportEmail: "help@velvet.example",
-  origin: "https://velvet.example",
-  companyLine: "Velvet B.V., Voorbeeldlaan 1, Utrecht",
-};
 const AT = new Date("2026-11-21T13:05:00Z");
 const LINK = "https://velvet.example/transactions/100001";
 const ORDER = { id: 100_001, credits: 30, total: "€24.99", vat: "€4.34", percent: "21%", startNow: true };
@@ -37,7 +31,13 @@ const MAILS: Record<string, { write(to: To): WrittenMail; facts: string[] }> = {
   },
   "withdrawal, to be confirmed": {
     write: (to) => writeWithdrawalMail({ ...to, declared: { order: "100001", at: AT, token: "abc.def" } }),
-    facts: ["100001", "2026", "14", "https://velvet.example/withdraw/do?token=abc.def", site.supportEmail],
+    facts: [
+      "100001",
+      "2026",
+      "14",
+      "https://velvet.example/withdraw/do?token=abc.def",
+      MAIL_SITE.supportEmail,
+    ],
   },
   "withdrawal, confirmed": {
     write: (to) => writeWithdrawalMail({ ...to, declared: { order: "100001", at: AT, token: null } }),
@@ -49,18 +49,18 @@ const MAILS: Record<string, { write(to: To): WrittenMail; facts: string[] }> = {
   },
   "returned debit, something owed": {
     write: (to) => writeReturnMail({ ...to, debit: { ...RETURNED, creditor: CREDITOR } }),
-    facts: ["€24.99", "€5.00", "Velvet B.V.", "NL20 INGB 0001 2345 67", site.supportEmail, LINK],
+    facts: ["€24.99", "€5.00", "Velvet B.V.", "NL20 INGB 0001 2345 67", MAIL_SITE.supportEmail, LINK],
   },
   "returned debit, nothing owed": {
     write: (to) => writeReturnMail({ ...to, debit: { ...RETURNED, owed: null, creditor: null } }),
-    facts: ["€24.99", "100001", site.supportEmail, LINK],
+    facts: ["€24.99", "100001", MAIL_SITE.supportEmail, LINK],
   },
 };
 
 describe.each(LOCALES)("in %s", (locale) => {
   test.each(Object.keys(MAILS))("the mail of %s is whole and says what there is to know", (name) => {
     const { write, facts } = MAILS[name] as (typeof MAILS)[string];
-    const { subject, text, html } = write({ texts: translations.texts(locale), site });
+    const { subject, text, html } = write({ texts: translations.texts(locale), site: MAIL_SITE });
     for (const words of [subject, text, html]) {
       expect(words).not.toMatch(
         /\{\{|\}\}|\bundefined\b|\bnull\b|(?:debit|order_mail|withdrawal)\.\w|\bNaN\b/,
@@ -71,12 +71,12 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(subject).not.toMatch(/dating|flirt|sex|chat|match/i);
     for (const fact of facts) expect(text).toContain(fact);
     if (locale === "en") return;
-    expect(subject).not.toBe(write({ texts: translations.texts("en"), site }).subject);
+    expect(subject).not.toBe(write({ texts: translations.texts("en"), site: MAIL_SITE }).subject);
   });
 
   test("the e-mail asks for no money if nothing is owed", () => {
     const { write } = MAILS["returned debit, nothing owed"] as (typeof MAILS)[string];
-    const { text } = write({ texts: translations.texts(locale), site });
+    const { text } = write({ texts: translations.texts(locale), site: MAIL_SITE });
     expect(text).not.toMatch(/NL20|€5/);
   });
 });

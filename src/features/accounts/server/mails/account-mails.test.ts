@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "#base/locales.ts";
 import { readTranslations } from "#i18n/translations.ts";
-import type { MailSite, WrittenMail } from "#platform/mail/mail-frame.ts";
+import type { WrittenMail } from "#platform/mail/mail-frame.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
 import { clearOutbox, listOutbox } from "#platform/outbox/outbox.ts";
+import { MAIL_SITE } from "#testing/mail-site.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { linkLifetimes } from "../../rules.ts";
 import { sayLasting } from "./say-lasting.ts";
@@ -29,13 +30,6 @@ const LASTS_MS = linkLifetimes({
   reactivation_days: 14,
 });
 const translations = readTranslations();
-const SITE: MailSite = {
-  name: "Velvet",
-  mailName: "Velvet",
-  supportEmail: "help@velvet.example",
-  origin: "https://velvet.example",
-  companyLine: "Velvet B.V., Voorbeeldlaan 1, Utrecht",
-};
 const LINK = "https://velvet.example/somewhere?token=Abc-123_xyz";
 const AT = new Date("2026-11-21T13:05:00Z");
 
@@ -58,7 +52,7 @@ const MAILS: Record<string, Write> = {
 const NAMES = Object.keys(MAILS);
 
 function write(name: string, locale: Locale, username = "anna_88"): WrittenMail {
-  return (MAILS[name] as Write)({ texts: translations.texts(locale), site: SITE, username });
+  return (MAILS[name] as Write)({ texts: translations.texts(locale), site: MAIL_SITE, username });
 }
 
 /** Returns the text before the signature, which a locked screen or a list of mails may show. */
@@ -119,7 +113,7 @@ test.each<[locale: Locale, ms: number, words: string]>([
 });
 
 test("each mail states how long its own link works", () => {
-  const receiver = { texts: translations.texts("en"), site: SITE, username: "anna" };
+  const receiver = { texts: translations.texts("en"), site: MAIL_SITE, username: "anna" };
   for (const [hours, words] of [
     [5, "5 hours"],
     [240, "10 days"],
@@ -144,7 +138,7 @@ test.each<[Locale, string]>([
 test("the mail about a new device invents nothing if the device and country are unknown", () => {
   const texts = translations.texts("en");
   const login = { device: "?", country: null, at: AT, link: LINK };
-  const { text } = writeNewDeviceMail({ texts, site: SITE, username: "anna", ...login });
+  const { text } = writeNewDeviceMail({ texts, site: MAIL_SITE, username: "anna", ...login });
   expect(text.split("\n")).toContain("Unknown device · 21 November 2026 at 13:05 UTC");
 });
 
@@ -179,8 +173,10 @@ describe("through the app's mailer", () => {
     const { app } = program;
     await clearOutbox(app.db);
     for (const [kind, writeIt] of Object.entries(MAILS)) {
-      const mail = writeIt({ texts: app.translations.texts("nb"), site: SITE, username: "anna" });
-      expect(await sendMail(app, { site: SITE, to: "anna@example.org", mail, kind, id: kind })).toBe(true);
+      const mail = writeIt({ texts: app.translations.texts("nb"), site: MAIL_SITE, username: "anna" });
+      expect(await sendMail(app, { site: MAIL_SITE, to: "anna@example.org", mail, kind, id: kind })).toBe(
+        true,
+      );
     }
     const kept = await listOutbox(app.db, { limit: 20 });
     expect(kept.map(({ subject, text, html }) => ({ subject, text, html })).reverse()).toEqual(

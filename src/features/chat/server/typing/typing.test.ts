@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Client, type LiveServer, openLiveServer, until } from "#platform/live/live.fixture.ts";
+import { describe, expect, test } from "vitest";
+import { type Client, openLiveServer, until } from "#platform/live/live.fixture.ts";
+import { ann, bob, openLiveForFile, server, testApp } from "#platform/live/open-live-for-file.fixture.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
-import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { chatting } from "../chat.fixture.ts";
-
-let testApp: TestApp;
-let server: LiveServer;
-let ann: MadeMember;
-let bob: MadeMember;
 
 const GRACE = 200;
 
-beforeAll(async () => {
-  testApp = await openTestApp();
-});
-afterAll(() => testApp.close());
-beforeEach(async () => {
-  server = await openLiveServer(testApp, { grace: GRACE });
-  [ann, bob] = [await makeMember(testApp), await makeMember(testApp)];
-});
-afterEach(() => server.stop());
+openLiveForFile({ grace: GRACE });
 
 const setMember = (id: number, values: Record<string, unknown>) =>
   testApp.app.db.updateTable("accountsMember").set(values).where("id", "=", id).execute();

@@ -1,0 +1,10 @@
+import type { MailSite } from "#platform/mail/mail-frame.ts";
+
+/** A site for tests that write mails without a database. */
+export const MAIL_SITE: MailSite = {
+  name: "Velvet",
+  mailName: "Velvet post",
+  supportEmail: "help@velvet.example",
+  origin: "https://velvet.example",
+  companyLine: "Velvet B.V., Voorbeeldlaan 1, Utrecht",
+};
