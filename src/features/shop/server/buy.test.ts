@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { findDifferences, } from "#features/wallet/server/wallet.ts";
+import { findDifferences } from "#features/wallet/server/wallet.ts";
 import { START_NOW_TEXT } from "../rules.ts";
 import { openShopForFile, testApp, till, walletOf } from "./open-shop-for-file.fixture.ts";
 import { type Buyer, openShopForTest, openTill } from "./shop.fixture.ts";
