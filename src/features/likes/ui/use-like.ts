@@ -4,13 +4,15 @@ import { CallError, call } from "#ui/call/call.ts";
 import { useToast } from "#ui/feedback/toast-context.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { LikeAnswer, likeMember, unlikeMember } from "../contract.ts";
-import { LIKE_CHANGED, tellLike } from "./like-events.ts";
+import { LIKE_CHANGED } from "./like-events.ts";
+import { useToldLike } from "./use-told-like.ts";
 
 /** Shows a like at once and reverts it with a message if the server refuses. */
 export function useLike(member: number, given: boolean) {
   const t = useTexts("likes");
   const memberId = useMemberId();
   const toast = useToast();
+  const told = useToldLike();
   const [liked, setLiked] = useState(given);
   const wanted = useRef(given);
   const known = useRef(given);
@@ -42,13 +44,12 @@ export function useLike(member: number, given: boolean) {
         const options = { body: { member }, memberId, repeatable: true };
         const answer = await call<typeof likeMember | typeof unlikeMember>(method, "/api/likes", options);
         known.current = answer.liked;
-        tellLike(answer);
+        told(answer);
       }
     } catch (error) {
       wanted.current = known.current;
       setLiked(known.current);
-      const words = error instanceof CallError ? error.message : "";
-      toast({ tone: "danger", title: words || t("button.failed") });
+      toast({ tone: "danger", title: (error instanceof CallError && error.message) || t("button.failed") });
       if (!(error instanceof CallError)) throw error;
     } finally {
       asking.current = false;
