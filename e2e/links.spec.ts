@@ -1,4 +1,5 @@
 import { expect, type Sql, test } from "./fixture.ts";
+import { waitForMail } from "./mailbox.ts";
 import { signUpQuickly } from "./sign-up.ts";
 
 test.describe("a short link", () => {
@@ -80,29 +81,27 @@ test.describe("the developer's mailbox", () => {
       page,
       sql,
     }) => {
-      await page.goto("/pages/faq");
       const { email } = await signUpQuickly(page);
-      const origin = new URL(page.url()).origin;
-      await sql(`delete from outbox_message;
-        insert into outbox_message (channel, sender, recipient, subject, body_text, body_html) values
-        ('mail', 'Velvet <post@localhost>', '${email}', 'Own mail', 'The plain words',
-          '<html><head><style>p { color: rgb(1, 2, 3) }</style></head><body><p>The drawn words</p><a href="${origin}/pages/terms">Open it</a></body></html>'),
-        ('mail', '', 'zoe@example.org', 'Foreign mail', 'Newer, but of another member', '<p>Foreign</p>')`);
+      const { text } = await waitForMail(page, email, "Confirm your e-mail address");
+      await sql(`insert into outbox_message (channel, recipient, subject, body_text, body_html)
+        values ('mail', 'zoe@example.org', 'Foreign mail', 'Newer, but to another member', '<p>Foreign</p>')`);
+      await page.emulateMedia({ colorScheme: "dark" });
       await page.goto("/dev/mailbox");
       const rows = page.getByRole("main").getByRole("listitem");
-      await expect(rows.nth(0)).toContainText("Own mail");
-      await expect(rows.nth(0)).toContainText("From Velvet <post@localhost>");
+      await expect(rows.nth(0)).toContainText("Confirm your e-mail address");
+      await expect(rows.nth(0)).toContainText("From Velvet <");
       await expect(rows.nth(1)).toContainText("Foreign mail");
-      const mail = rows.nth(0).locator("iframe");
-      const words = mail.contentFrame().getByText("The drawn words");
-      await expect(words).toHaveCSS("color", "rgb(1, 2, 3)");
-      await expect(rows.nth(0).locator("pre")).toBeHidden();
+      const frame = rows.nth(0).locator("iframe");
+      // The dark ground comes from the style sheet of the mail.
+      await expect(frame.contentFrame().locator("body")).toHaveCSS("background-color", "rgb(23, 17, 19)");
+      const plain = rows.nth(0).locator("pre");
+      await expect(plain).toBeHidden();
       await rows.nth(0).getByText("Text", { exact: true }).click();
-      await expect(rows.nth(0).locator("pre")).toHaveText("The plain words");
-      await expect(mail).toBeHidden();
+      expect(await plain.textContent()).toBe(text);
+      await expect(frame).toBeHidden();
       await rows.nth(0).getByText("HTML", { exact: true }).click();
-      await mail.contentFrame().getByRole("link", { name: "Open it" }).click();
-      await expect(page).toHaveURL(/\/pages\/terms$/);
+      await frame.contentFrame().getByRole("link").first().click();
+      await expect(page).toHaveURL(/\/activate\/done\?token=/);
     });
   });
 });

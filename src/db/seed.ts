@@ -12,7 +12,7 @@ export type SeedContext = {
 };
 
 /** `from` is the moment from which the times in the database are counted so far. */
-export type MoveContext = { client: pg.PoolClient; from: Date; now: Date };
+type MoveContext = { client: pg.PoolClient; from: Date; now: Date };
 
 export type Seed = {
   name: string;

@@ -15,7 +15,7 @@ import { sv } from "./seed-scripts/sv.ts";
 
 export const SCRIPTS: Record<Locale, Scripts> = { en, nl, de, it, fr, es, pl, da, fi, nb, sv };
 
-export type ScriptLine = { starter: boolean; kind: "text" | "gift"; body: string };
+type ScriptLine = { starter: boolean; kind: "text" | "gift"; body: string };
 
 /** Letters that somebody in a chat reads and writes in a minute. */
 const PACE = 60;

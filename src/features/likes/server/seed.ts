@@ -68,19 +68,24 @@ const SEATS = `create temporary table likes_seat on commit drop as
     left join photos_photo main
       on main.member_id = profile.member_id and main.position = 0 and main.status = 'active') seated`;
 
-/** Members who fit a demo account, from one place to another. */
+/** Each demo account meets every second member of a large crowd, so that they do not know the same people. */
+const STRIDE = "(case when other.size < 32 then 1 else 2 end)";
+const SLOT = `(other.place / ${STRIDE})`;
+
+/** Members who fit a demo account, from one slot to another. */
 const fits = (from: number, to: number) => `likes_seat demo join likes_seat other
-  on other.crowd = demo.target and other.place between ${from} and ${to} and other.member_id > ${DEMO_ACCOUNTS}
+  on other.crowd = demo.target and ${SLOT} between ${from} and ${to} and other.place % ${STRIDE} = demo.member_id % ${STRIDE}
+    and other.member_id > ${DEMO_ACCOUNTS}
   where demo.member_id <= ${DEMO_ACCOUNTS}`;
 
 /** The moment so long ago, but after both have signed up. */
 const ago = (time: string) => `date_trunc('milliseconds',
   least(demo.latest, greatest(demo.signed_up_at, other.signed_up_at, demo.now - ${time})))`;
 /** From three hours to four days. */
-const NEW_AGO = ago("(other.place * other.place * 3.3 + 2.7) * interval '1 hour'");
+const NEW_AGO = ago(`(${SLOT} * ${SLOT} * 3.3 + 2.7) * interval '1 hour'`);
 /** From two days to five weeks: the older the match, the longer the time since the one before. */
-const MATCH_AGO = ago("((other.place - 6) * (other.place - 6) * 1.3 + 2.2) * interval '1 day'");
-const SENT_AGO = ago("(other.place - 11) * interval '31 hours'");
+const MATCH_AGO = ago(`((${SLOT} - 6) * (${SLOT} - 6) * 1.3 + 2.2) * interval '1 day'`);
+const SENT_AGO = ago(`(${SLOT} - 11) * interval '31 hours'`);
 
 const NEW_ONES = `insert into likes_like (liker_id, liked_id, at)
   select other.member_id, demo.member_id, ${NEW_AGO} from ${fits(0, 5)}`;

@@ -17,7 +17,7 @@ import { sv } from "./seed-about/sv.ts";
 export const ABOUT_TEXTS: Record<Locale, AboutTexts> = { en, nl, de, it, fr, es, pl, da, fi, nb, sv };
 
 /** The facts that a text may mention or must fit. */
-export type ToldPerson = {
+type ToldPerson = {
   locale: Locale;
   gender: Gender;
   age: number;
@@ -80,9 +80,9 @@ function write(random: Random, person: ToldPerson, parts: Parts): string {
   const ofAge = age < MIDDLE_AGE.from ? parts.young : age < MIDDLE_AGE.below ? parts.middle : parts.older;
   const told = interests.flatMap((code) => parts.interests.get(code) ?? []);
   const lines = [random.pick([...parts.any, ...ofAge])];
-  if (told.length > 0 && random.chance(0.8)) lines.push(random.pick(told));
-  if (random.chance(lines.length === 1 ? 0.7 : 0.3)) lines.push(random.pick(parts.city));
-  if (lines.length === 1 || random.chance(0.7)) lines.push(random.pick(parts.wish));
+  if (told.length > 0 && random.chance(0.65)) lines.push(random.pick(told));
+  if (random.chance(lines.length === 1 ? 0.35 : 0.15)) lines.push(random.pick(parts.city));
+  if (lines.length === 1 || random.chance(0.75)) lines.push(random.pick(parts.wish));
   return lines
     .map((line) => agree(line, gender).replaceAll("{city}", () => city))
     .join(random.chance(0.2) ? "\n" : " ");

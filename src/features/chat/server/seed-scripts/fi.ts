@@ -123,7 +123,7 @@ export const fi: Scripts = {
 > Mitä muuta tiedät, mitä kukaan ei koskaan kysy?`,
   cinema: `
 > Eteen, keskelle vai taakse?
-< Keskelle, käytävän viereen. Tarvitsen pakoreitin, jos koiralla on surullista.
+< Keskelle, käytävän viereen. Tarvitsen pakoreitin, jos koiralle käy huonosti.
 > Koiralle käy aina jotain.
 < Aina. Luen lopun etukäteen, ihan vain koiran takia.
 > Sitten saat puristaa käsivarttani, kun taas voi katsoa.

@@ -145,7 +145,7 @@ export const fr: Scripts = {
   karaoke: `
 > Ta chanson de karaoké. Vite, sans réfléchir.
 < Quelque chose de lent, pour que les gens aient le temps de partir.
-> C'est délicat ! Dans la mienne, il y a une note haute à laquelle je n'ai jamais survécu.
+> Quelle délicatesse ! Dans la mienne, il y a une note haute à laquelle je n'ai jamais survécu.
 < J'applaudis toutes celles et ceux qui essaient. Même quand ça finit par terre.
 > Surtout quand ça finit par terre.`,
   cheese: `

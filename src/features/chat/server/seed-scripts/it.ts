@@ -56,7 +56,7 @@ export const it: Scripts = {
 < Adesso? Ai piedi? Nessun commento.
 > Ottimo. La gente con i calzini uguali mi fa un po' paura.
 < Su uno ci sono le volpi, l'altro è marrone e basta. Dico che è la tana.
-> Promozione piena. Cosa fanno le volpi stasera?
+> Test superato. Cosa fanno le volpi stasera?
 < Si asciugano sul termosifone. Io sono sul divano con la minestra e un film orrendo.
 > Quale? Colleziono film orrendi. Ho una lista, con le stelline.`,
   soup: `
@@ -96,7 +96,7 @@ export const it: Scripts = {
 < Ogni tanto prendi l'ascensore. Non si sa mai chi ha un violoncello.`,
   tango: `
 > Ho fatto una lezione di prova di tango. Il mio piede sinistro si scusa con tutta la sala.
-< Il mio conosce due velocità: fermo e scusi.
+< Il mio conosce due velocità: fermo e scusa.
 > Allora insieme saremmo un pericolo per i mobili.
 < Per questo sposto volentieri il tavolo. Tanto balla già da solo.
 > Affare fatto. Io porto la musica e i cerotti.
@@ -161,8 +161,8 @@ export const it: Scripts = {
 < All'ufficio multe. Una lettera molto sentita.
 > Ti hanno risposto?
 < Con una multa. Ma il francobollo era bello.
-> Allora meriti di meglio. Mare, montagna o brutto albergo?
-< Brutto albergo. Con una crocetta sulla finestra.`,
+> Allora meriti di meglio. Mare, montagna o albergo brutto?
+< Albergo brutto. Con una crocetta sulla finestra.`,
   stars: `
 > Che cielo limpido stasera. Da te com'è?
 < Una stella e un aereo. Esprimo un desiderio per tutti e due, per sicurezza.

@@ -138,7 +138,7 @@ export const pl: Scripts = {
 > Jestem na liście startowej biegu na dziesięć kilometrów. Chyba podpisało się wino.
 < Wino ma bardzo sportowe pismo. Kiedy start?
 > Za sześć tygodni. Dziś był sprint do autobusu, więc trening rozpoczęty.
-< Z sukcesem?
+< Udało się?
 > Kierowca poczekał z litości. Liczę to jako doping.
 < Stanę na ósmym kilometrze z transparentem i kanapką.
 > To do ósmego kilometra dobiegnę na pewno.`,
@@ -157,15 +157,15 @@ export const pl: Scripts = {
 < Trzeba było pchać?
 > W każdą niedzielę. Stąd w naszej rodzinie takie dobre nogi.`,
   postcard: `
-> Ciągle wysyłam pocztówki. A twój ostatni list pisany ręcznie do kogo był?
-< Do straży miejskiej. Bardzo płynący z serca.
+> Ciągle wysyłam pocztówki. A do kogo był twój ostatni list pisany ręcznie?
+< Do straży miejskiej. List prosto z serca.
 > Odpisali?
 < Mandatem. Ale znaczek był piękny.
 > To należy ci się coś milszego. Morze, góry czy brzydki hotel?
 < Brzydki hotel. Z krzyżykiem przy oknie.`,
   stars: `
 > Ale dziś czyste niebo. Jak jest u ciebie?
-< Jedna gwiazda i jeden samolot. Mam życzenie do obu, na wszelki wypadek.
+< Jedna gwiazda i jeden samolot. Wypowiadam życzenie do obu, na wszelki wypadek.
 > Jakie? Samolot nikomu nie powie.
 < Weekend bez budzika i towarzystwo przy długim śniadaniu.
 > Dobre życzenie. Jajecznica nieźle mi wychodzi, a w niedziele nigdy się nie spieszę.

@@ -23,7 +23,7 @@ export const sv: Scripts = {
 < Var det ätbart eller lärorikt?
 > Lärorikt. Änderna tackade nej.
 < Änder har sina krav. Jag kan pannkakor och rostat bröd, så du ligger före.
-> Pannkakor räknas. Söta eller matiga?
+> Pannkakor räknas. Söta eller salta?
 < Både och, i den ordningen, och sedan en tupplur.`,
   bicycle: `
 > Det tog slut mellan mig och min cykel i morse. Kedjan hoppade mitt i backen.
@@ -168,7 +168,7 @@ export const sv: Scripts = {
 < En stjärna och ett flygplan. Jag önskar mig något av båda, för säkerhets skull.
 > Vad då? Planet skvallrar inte.
 < En helg utan väckarklocka, och sällskap till en lång frukost.
-> Bra önskning. Jag kokar hyggliga ägg och har aldrig bråttom på söndagar.
+> Fin önskan. Jag kokar hyggliga ägg och har aldrig bråttom på söndagar.
 < Planet blinkade just. Jag tror att det betyder ja.`,
   coffee: `
 > Hej! Hur har din vecka varit, på en skala från blöt macka till oväntad ledig dag?

@@ -29,7 +29,7 @@ Trabajo a turnos, así que mi domingo a veces cae en martes. Desayunar a las doc
 Llevo el sonido de un teatro pequeño. Lo oigo todo, pero solo cuento las partes graciosas.`,
   young: `
 Tengo mi primer piso, un taladro prestado y una cantidad asombrosa de pasta.
-Ya aprobé los exámenes y ahora practico lo de tener las tardes libres. Progreso rápido.
+Ya aprobé los exámenes y ahora practico lo de tener las tardes libres. Avanzo rápido.
 Me sé de memoria los autobuses nocturnos y últimamente, para mi sorpresa, también el mercado de primera hora.`,
   middle: `
 Estoy en la edad en que una buena sartén te alegra la semana. La mía tiene nombre.

@@ -21,7 +21,7 @@ Je rapporte chez moi les chaises dont les gens ne veulent plus. Passe quand tu v
 J’écris des lettres au journal et je ne les envoie jamais. Mon tiroir est très bien informé.
 J’apprends à siffler avec deux doigts. Mes voisins apprennent la patience.
 J’ai gardé tous mes billets de concert depuis le lycée, et je sais encore qui a renversé quoi sur qui.
-Je conduis un tram. Si un jour il t’a {attendu|attendue}, c’était peut-être moi.
+Je conduis un tram. Si un jour tu as couru et qu’il n’est pas parti sans toi, c’était peut-être moi.
 Je joue aux échecs au parc avec un vieux monsieur qui triche. Je laisse faire, il apporte les biscuits.
 J’ai un faible pour les quincailleries, les gros pulls et les gens qui finissent leurs histoires.
 Au musée, je lis les petits cartels jusqu’au bout. Tu as le droit de m’attendre au café.

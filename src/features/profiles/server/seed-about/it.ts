@@ -14,7 +14,7 @@ Stiro ascoltando podcast di cronaca nera. Le mie camicie sanno troppo.
 So dirti quali portoni della mia via meritano una sosta. C’è un sistema: metti in conto una serata.
 Ogni gennaio comincio uno strumento. Finora so sei inizi.
 Lavoro in Comune, allo sportello con la bella pianta. Pare che sia merito mio.
-Faccio fisioterapia. Vedrò come stai {seduto|seduta}, ma ne parlerò solo dopo il dolce.
+Sono fisioterapista. Vedrò come ti siedi, ma ne parlerò solo dopo il dolce.
 Monto i mobili senza istruzioni e mi avanzano sempre delle viti. Finora non è crollato niente.
 Nuoto nell’acqua fredda e mi lamento in tre lingue.
 Porto a casa le sedie che gli altri buttano. Vieni pure, un posto c’è sempre.

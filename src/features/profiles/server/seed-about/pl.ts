@@ -21,7 +21,7 @@ Przynoszę do domu krzesła, które inni wyrzucają. Wpadnij, miejsce zawsze si�
 Piszę listy do gazety i nigdy ich nie wysyłam. Moja szuflada jest świetnie poinformowana.
 Uczę się gwizdać na dwóch palcach. Moi sąsiedzi uczą się cierpliwości.
 Mam wszystkie bilety z koncertów od czasów szkoły i wciąż wiem, kto kogo czym oblał.
-Prowadzę tramwaj. Jeśli kiedyś na ciebie poczekał, to może przeze mnie.
+Prowadzę tramwaj. Jeśli kiedyś na ciebie poczekał, to może dzięki mnie.
 Gram w parku w szachy ze starszym panem, który oszukuje. Pozwalam mu, bo przynosi ciastka.
 Mam słabość do sklepów z narzędziami, grubych swetrów i ludzi, którzy kończą swoje historie.
 W muzeum czytam wszystkie tabliczki do końca. Możesz poczekać w kawiarni.
@@ -50,7 +50,7 @@ Nie liczę już urodzin, tylko dobre wieczory. Wynik rośnie.`,
     gardening: "W tym roku mam na koncie jedenaście pomidorów. Każdego znam osobiście.",
     animals: "Koty siadają na mnie bez pytania. Traktuję to jako referencje.",
     travelling: "Wyjeżdżam z małą torbą, wracam z ciężką, głównie przez ser.",
-    dancing: "Na imprezach ruszam na parkiet przed wszystkimi i po wszystkich odnajduję buty.",
+    dancing: "Na imprezach ruszam na parkiet przed wszystkimi, a buty znajduję, kiedy wszyscy już wyszli.",
     photography: "Wstaję wcześnie dla dobrego światła, a potem od razu wracam do łóżka.",
     videogames: "We wtorkowe wieczory kilka razy ocalał dzięki mnie świat. Nikt o tym nigdy nie wspomniał.",
     coffee: "Kawę mielę ręcznie. To cztery minuty dziennie na myślenie.",

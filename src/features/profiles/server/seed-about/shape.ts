@@ -1,4 +1,4 @@
-export type ToldInterest =
+type ToldInterest =
   | "cooking"
   | "reading"
   | "hiking"
