@@ -16,6 +16,17 @@ export function isDrawn(key: string): boolean {
   return DRAWN.test(key);
 }
 
+/**
+ * Raised when portraits are drawn differently, so that neither stored files nor browsers show the earlier drawing of a
+ * member beside the new one.
+ */
+const DRAWING_VERSION = 2;
+
+/** The key under which a photo's files are stored: drawings are in a folder for their version. */
+export function storedKey(key: string): string {
+  return isDrawn(key) ? `${key}/${DRAWING_VERSION}` : key;
+}
+
 /** Draws a demo portrait when it is first requested, and stores it. */
 export async function drawRendition(
   app: Pick<App, "db" | "files" | "images" | "clock">,
@@ -30,8 +41,8 @@ export async function drawRendition(
       throw new GroundError("unavailable", { headers: { "Retry-After": "2" } });
     throw error;
   });
-  await putRenditions(app, photoPictures, { key, picture });
-  return app.files.get(fileKey(photoPictures, key, name));
+  await putRenditions(app, photoPictures, { key: storedKey(key), picture });
+  return app.files.get(fileKey(photoPictures, storedKey(key), name));
 }
 
 async function readLooks({ db, clock }: { db: Db; clock: App["clock"] }, memberId: number): Promise<Looks> {

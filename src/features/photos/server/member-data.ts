@@ -1,6 +1,7 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
 import { readRendition } from "#platform/pictures/picture-files.ts";
+import { storedKey } from "./draw-rendition.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { listPhotoRows } from "./queries.ts";
 import { listAllAccess, listAllEntries } from "./queries-access.ts";
@@ -17,7 +18,10 @@ export const photosData: MemberData = {
       log: await listAllEntries(db, memberId),
     });
     for (const { id, key } of photos) {
-      const content = await readRendition(app, photoPictures, { key, rendition: "full.webp" });
+      const content = await readRendition(app, photoPictures, {
+        key: storedKey(key),
+        rendition: "full.webp",
+      });
       if (content) yield { path: `photos/${id}.webp`, content };
     }
   },

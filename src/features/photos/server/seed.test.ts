@@ -69,9 +69,21 @@ test("a demo photo is drawn when it is first requested, then stored, and only in
   expect([first.status, beside.status]).toEqual([200, 200]);
   const picture = Buffer.from(await first.arrayBuffer());
   expect(await sharp(picture).metadata()).toMatchObject({ format: "webp", width: 400, height: 500 });
-  expect(await filesOf()).toEqual([`photos/${key}/tile.webp`]);
+  expect(await filesOf()).toEqual([`photos/${key}/2/tile.webp`]);
   expect(Buffer.from(await (await look("tile.webp")).arrayBuffer())).toEqual(picture);
   expect((await look("full.avif")).headers.get("content-type")).toBe("image/avif");
+
+  // What an earlier version drew and stored is not shown, nor kept by browsers.
+  await testApp.app.files.put(`photos/${key}/view.webp`, Buffer.from("earlier"), {
+    contentType: "image/webp",
+  });
+  const cached = { cookie: member.cookie, "if-none-match": `"${key}-view.webp"` };
+  const view = await testApp.ask(`/media/${key}/view.webp`, { headers: cached });
+  expect(view.status).toBe(200);
+  expect(await sharp(Buffer.from(await view.arrayBuffer())).metadata()).toMatchObject({
+    width: 720,
+    height: 900,
+  });
 });
 
 test("the demo's members have one to three photos, about 85 % of them, a few wait for review; none is drawn yet", async () => {

@@ -4,7 +4,7 @@ import { GroundError } from "#platform/errors.ts";
 import { type Admission, CACHING, servePicture } from "#platform/pictures/serve-picture.ts";
 import type { Scope } from "#platform/scope.ts";
 import { isPublic } from "../rules.ts";
-import { drawRendition, isDrawn } from "./draw-rendition.ts";
+import { drawRendition, isDrawn, storedKey } from "./draw-rendition.ts";
 import { judgeSight } from "./judge-sight.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { findServedPhoto, type ServedPhoto } from "./queries.ts";
@@ -24,7 +24,7 @@ export async function serveRendition(
   if (!photo) throw new GroundError("not_found");
   const { memberId } = photo;
   return servePicture(app, photoPictures, {
-    key,
+    key: storedKey(key),
     file,
     headers,
     admit: () => admit(app, scope, { photo, key, file, seal }),

@@ -13,7 +13,6 @@ export const MENS_HAIR = [
   "sidePart",
   "curls",
   "afro",
-  "shaggy",
   "knot",
 ] as const;
 export const WOMENS_HAIR = [
@@ -53,7 +52,6 @@ const YOUNG_MEN: Weights<HairStyle> = {
   slick: 8,
   sidePart: 14,
   curls: 11,
-  shaggy: 4,
   knot: 3,
 };
 const BOYISH: Weights<HairStyle> = { crop: 22, quiff: 18, fringe: 24, buzz: 6, sidePart: 10, curls: 16 };
@@ -64,7 +62,6 @@ const OLDER_MEN: Weights<HairStyle> = {
   slick: 16,
   sidePart: 24,
   curls: 4,
-  shaggy: 1,
 };
 const GIRLISH: Weights<HairStyle> = {
   lob: 9,
@@ -128,7 +125,9 @@ export function chooseHairColour(random: Random, { looks, man, tone, signs }: Ba
   const known = hair && hair !== "bald" && hair in HAIRS ? HAIRS[hair as keyof typeof HAIRS] : undefined;
   const most = known ? 0.54 + signs.white * 0.2 : 0.9;
   const share = signs.gray ** 1.15 * most;
-  const grown = known ?? natural;
+  const base = known ?? natural;
+  // Red hair pales to sand before it turns gray.
+  const grown = base === HAIRS.red ? mix(base, "#c29a6c", Math.min(1, signs.gray * 1.2)) : base;
   const turned = share < 0.02 ? grown : mix(grown, mix(HAIRS.gray, HAIRS.white, signs.white), share);
   return { colour: hair === "other" ? dyed : turned, natural: turned };
 }
@@ -141,8 +140,8 @@ function naturalColours(tone: number): string[] {
 }
 
 export function chooseBeard(random: Random, { looks, man }: Basis, style: HairStyle): Beard {
-  const boyish: Weights<Beard> = { none: 42, shadow: 22, stubble: 30, short: 6 };
-  const young: Weights<Beard> = { none: 20, shadow: 16, stubble: 34, short: 18, full: 8, moustache: 3 };
+  const boyish: Weights<Beard> = { none: 54, shadow: 26, stubble: 18, short: 2 };
+  const young: Weights<Beard> = { none: 26, shadow: 20, stubble: 32, short: 13, full: 6, moustache: 3 };
   const grown: Weights<Beard> = {
     none: 16,
     shadow: 18,
@@ -156,8 +155,7 @@ export function chooseBeard(random: Random, { looks, man }: Basis, style: HairSt
   const withHair = random.pick<Beard>(["short", "full", "stubble"]);
   if (!man || looks.gender === "female") return "none";
   // A beard tells a man with long hair from a woman, and a young man without hair from an old one.
-  if (style === "knot" || style === "shaggy" || (style === "none" && looks.age < 45))
-    return looks.age < 26 ? "stubble" : withHair;
+  if (style === "knot" || (style === "none" && looks.age < 45)) return looks.age < 26 ? "stubble" : withHair;
   return beard;
 }
 

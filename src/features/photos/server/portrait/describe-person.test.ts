@@ -27,7 +27,7 @@ describe("gender", () => {
     for (const man of men) {
       expect(man.earrings).toBe("none");
       expect(MENS).toContain(man.hair.style);
-      if (man.hair.style === "knot" || man.hair.style === "shaggy") expect(man.beard).not.toBe("none");
+      if (man.hair.style === "knot") expect(man.beard).not.toBe("none");
     }
     expect(new Set(men.map(({ beard }) => beard)).size).toBe(7);
   });

@@ -38,15 +38,7 @@ const WARM_CLOTHES = new Set<Garment>([
 const LIGHT_CLOTHES = new Set<Garment>(["straps"]);
 /** Clothes that make older people look younger than they are, and the other way round. */
 const YOUNG_CLOTHES = new Set<Garment>(["hoodie", "bomber", "straps", "tee", "stripes", "denim", "henley"]);
-const GROWN_CLOTHES = new Set<Garment>([
-  "blazer",
-  "jumper",
-  "cardigan",
-  "jacket",
-  "blouse",
-  "wrap",
-  "rollNeck",
-]);
+const GROWN_CLOTHES = new Set<Garment>(["blazer", "jumper", "cardigan", "jacket", "blouse", "wrap"]);
 
 export function describeShot(memberId: number, index: number, person: Person): Shot {
   const order = openRandom(7_102, memberId);

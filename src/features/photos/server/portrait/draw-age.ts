@@ -10,7 +10,7 @@ export function drawAge(person: Person, mouth: number): string {
     ...aroundEye(person, side),
     ...aroundMouth(person, side, mouth),
   ]);
-  const strength = 0.55 * (man ? 1 : 0.78);
+  const strength = 0.55 * (man ? 1 : 0.88);
   return [...onForehead(person), ...sides]
     .filter(({ sign }) => sign > 0.04)
     .map(({ sign, d, width }) => {

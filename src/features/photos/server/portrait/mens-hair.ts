@@ -106,14 +106,6 @@ export const MENS_STYLES: Record<MensStyle, (s: HairShape) => Hair> = {
     front: `${fadedSides(s)}${fill(capPath(s, { lift: 22, out: 5, line: corners(s), foot: 196 }), s.main)}${rounds(curlArc({ count: 8, rx: 54, ry: 54, radius: 6, from: 205, to: 320, cy: 162 }), s.light, ' opacity=".2"')}`,
     edge: "",
   }),
-  shaggy: (s) => ({
-    back: fill(
-      `M${s.l - 12} 262C${s.l - 26} 190 ${s.l - 18} 92 200 90S${s.r + 26} 190 ${s.r + 12} 262Q${s.r - 6} 274 ${s.r - 18} 254H${s.l + 18}Q${s.l + 6} 274 ${s.l - 12} 262Z`,
-      s.dark,
-    ),
-    front: `${fill(`M${s.l + 8} 172C${s.l - 2} 200 ${s.l + 4} 226 ${s.l - 4} 256Q${s.l - 16} 246 ${s.l - 14} 214C${s.l - 26} 128 ${s.l + 24} 80 206 78S${s.r + 26} 128 ${s.r + 14} 214Q${s.r + 16} 246 ${s.r + 4} 256C${s.r - 4} 226 ${s.r + 2} 200 ${s.r - 8} 172C${s.r - 14} 146 ${s.r - 34} ${s.h - 12} 190 ${s.h - 26}C180 ${s.h - 8} ${s.l + 18} 150 ${s.l + 8} 172Z`, s.main)}${strands(`M190 ${s.h - 26}C166 112 146 140 ${s.l} 200M196 ${s.h - 28}C228 106 ${s.r - 8} 136 ${s.r + 2} 198M206 96C236 96 ${s.r} 124 ${s.r + 8} 160`, s.light)}`,
-    edge: "",
-  }),
   knot: (s) => ({
     back: rounds([[200, 80, 24]], s.main) + strands("M184 78q16-14 32 0", s.light, 2.6),
     ...(({ front, edge }) => ({ front, edge }))(MENS_STYLES.slick(s)),

@@ -118,7 +118,7 @@ export const WOMENS_STYLES: Record<WomensStyle, (s: HairShape) => Hair> = {
               [200 + side * (s.r - 168), 322, 7],
             ],
             s.light,
-            ' opacity=".3"',
+            ' opacity=".16"',
           ),
       )}${strands("M160 118q30-26 74-10M172 104q24-14 54-6", s.light)}`,
     }),
@@ -150,7 +150,7 @@ export const WOMENS_STYLES: Record<WomensStyle, (s: HairShape) => Hair> = {
   braid: (s) =>
     under(s, {
       back: fill(
-        `M${s.l - 18} 262C${s.l - 34} 130 ${s.l + 6} 86 200 84S${s.r + 34} 130 ${s.r + 18} 262Q200 290 ${s.l - 18} 262Z`,
+        `M${s.l - 14} 276C${s.l - 34} 130 ${s.l + 6} 86 200 84C${s.r - 4} 86 ${s.r + 22} 130 ${s.r + 5} 214Q${s.r - 2} 262 ${s.r - 26} 288Q200 300 ${s.l - 14} 276Z`,
         s.dark,
       ),
       line: swept(s),
