@@ -7,6 +7,7 @@ const frame = "^src/(frame/|(root|entry[.]client|entry[.]server)[.]tsx$)";
 const boot = "^src/(boot/|cli|main[.]ts$)";
 const testing = "^src/testing/";
 const demo = "^src/demo/";
+const companions = "^src/demo/companions/";
 const seeds = "/seed[^/]*[.]ts$";
 const serverHalf = "^src/(db|platform|adapters|boot|testing)/|^src/cli|^src/features/[^/]+/server/";
 const browserHalf = "^src/ui/|^src/features/[^/]+/ui/";
@@ -161,6 +162,18 @@ export default {
       "The made-up community is for seeds, tests, boot/ and cli.",
       { path: "^src/", pathNot: [demo, testing, tests, seeds, boot] },
       { path: demo },
+    ),
+    rule(
+      "companions-are-for-the-demo-starter",
+      "The image for production does not contain the companions, so only the code that starts them may import them.",
+      { path: "^src/", pathNot: [companions, "^src/boot/play-demo[.]ts$", tests] },
+      { path: companions },
+    ),
+    rule(
+      "companions-use-the-public-api",
+      "Companions act by the public API alone: only the file that prepares them sees the server's code.",
+      { path: companions, pathNot: ["/(prepare-candidates|start-companions)[.]ts$", tests] },
+      { path: "^src/(db|platform|adapters|boot)/|^src/features/[^/]+/server/" },
     ),
     rule(
       "src-needs-no-tools",

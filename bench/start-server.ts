@@ -50,6 +50,7 @@ export async function startServer({
       HOST: "127.0.0.1",
       LIMITS: "no",
       LOG_LEVEL: "warn",
+      COMPANIONS: "no",
       DATA_DIR: folder,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(members !== undefined && { SEED_MEMBERS: String(members) }),

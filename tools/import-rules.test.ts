@@ -74,7 +74,9 @@ const house: Files = {
   "src/testing/open-test-app.ts": `import "#boot/web.ts";\nimport "./make.ts";`,
   "src/boot/web.ts": `import "../endpoints.ts";\nimport "../settings.ts";\nimport "#platform/app.ts";`,
   "src/demo/seed-demo.ts": `import "#features/cats/server/seed.ts";\nimport "#testing/make.ts";`,
-  "src/main.ts": `import "#boot/web.ts";`,
+  "src/demo/companions/play.ts": `import "#features/cats/contract.ts";`,
+  "src/boot/play-demo.ts": `import "#demo/companions/play.ts";`,
+  "src/main.ts": `import "#boot/web.ts";\nimport "#boot/play-demo.ts";`,
 };
 
 const violations: [rule: string, what: string, planted: Files][] = [
@@ -327,6 +329,21 @@ const violations: [rule: string, what: string, planted: Files][] = [
       "src/features/cats/server/feed.ts": `import "#demo/person.ts";`,
       "src/demo/person.ts": "export const person = 1;",
     },
+  ],
+  [
+    "companions-are-for-the-demo-starter",
+    "the start on the companions",
+    { "src/boot/start.ts": `import "#demo/companions/play.ts";` },
+  ],
+  [
+    "companions-are-for-the-demo-starter",
+    "a part of the demo on the companions",
+    { "src/demo/make-person.ts": `import "./companions/play.ts";` },
+  ],
+  [
+    "companions-use-the-public-api",
+    "a companion on a feature's server half",
+    { "src/demo/companions/like.ts": `import "#features/cats/server/cats.ts";` },
   ],
   [
     "runs-without-dev-packages",

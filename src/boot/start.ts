@@ -17,11 +17,12 @@ import { endpoints } from "../endpoints.ts";
 import { liveParts } from "../live.ts";
 import { reactions } from "../reactions.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
-import { listen } from "./listen.ts";
+import { type Listening, listen } from "./listen.ts";
 import { openApp } from "./open-app.ts";
 import { openServerDatabase } from "./open-server-database.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
 import { openPages } from "./pages.ts";
+import { playDemo } from "./play-demo.ts";
 import { refuseDemo } from "./refuse-demo.ts";
 import { createBareWeb, createWeb } from "./web.ts";
 import type { Web } from "./web-shape.ts";
@@ -83,15 +84,17 @@ export async function start(
     ending.throwIfAborted();
     const web = serves ? await openWeb(app) : createBareWeb(app);
     const server = await listen(web, { port: config.PORT, host: config.HOST, sockets: live });
-    closers.push(async () => {
-      app.state.stopping = true;
-      await server.stop();
-    });
+    closers.push(() => stopServing(app, server), playDemo(app, server.port));
     return { address: config.PUBLIC_ADDRESS ?? `http://localhost:${server.port}`, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;
   }
+}
+
+async function stopServing(app: App, server: Listening) {
+  app.state.stopping = true;
+  await server.stop();
 }
 
 async function openDemo(pool: pg.Pool, { members, say }: { members: number; say: (line: string) => void }) {

@@ -92,6 +92,11 @@ const environment = z.object({
     .max(1_000_000)
     .default(1_000)
     .describe("number of members in the demo community"),
+  COMPANIONS: yes
+    .default(true)
+    .describe(
+      "no stops the program from playing some made-up members in demo mode; production never plays any",
+    ),
   LIMITS: z
     .enum(["yes", "no"])
     .default("yes")
@@ -140,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
   }
   return Object.freeze({
     ...values,
+    COMPANIONS: values.COMPANIONS && values.MODE === "demo",
     TRUSTED_PROXIES: Object.freeze(
       values.TRUSTED_PROXIES.split(",")
         .map((one) => one.trim())

@@ -19,6 +19,8 @@ export type ProgramOptions = {
   dataDir?: string;
   env?: Record<string, string>;
   args?: string[];
+  /** Folder with the program's files; by default this repository. */
+  root?: string;
   /** Receives the whole output so far whenever more comes. */
   onOutput?: (output: string, child: ChildProcess) => void;
 };
@@ -35,17 +37,19 @@ export type Program = {
 };
 
 /**
- * Starts the real program, as `npm start` runs it, on a free port with its own embedded database.
+ * Starts the real program, as `npm start` runs it, on a free port with its own embedded database and without the
+ * companions of the demo, unless `env` asks for them.
  * @throws Error with its whole output, if it ends before it is ready
  */
 export async function startProgram({
   dataDir,
   env = {},
   args = [],
+  root = ROOT,
   onOutput,
 }: ProgramOptions = {}): Promise<Program> {
   const folder = dataDir ?? (await makeDataFolder());
-  const child = spawnProgram(args, { DATA_DIR: folder, ...env });
+  const child = spawnProgram({ args, root, env: { DATA_DIR: folder, ...env } });
   const ended = once(child, "exit");
   const forget = endWithFile(async () => {
     // The program ends its database too.
@@ -87,11 +91,13 @@ export async function startProgram({
   };
 }
 
-function spawnProgram(args: string[], env: Record<string, string>): ChildProcess {
+type Spawned = Required<Pick<ProgramOptions, "args" | "root" | "env">>;
+
+function spawnProgram({ args, root, env }: Spawned): ChildProcess {
   const { PATH, HOME } = process.env;
   return spawn(process.execPath, ["src/main.ts", ...args], {
-    cwd: ROOT,
-    env: { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, PORT: "0", ...env },
+    cwd: root,
+    env: { PATH, HOME, NODE_COMPILE_CACHE: COMPILED, PORT: "0", COMPANIONS: "no", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
 }
