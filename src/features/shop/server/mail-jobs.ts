@@ -8,6 +8,7 @@ import type { App } from "#platform/app.ts";
 import { enqueueEach } from "#platform/enqueue.ts";
 import type { Job } from "#platform/job.ts";
 import { findOrder } from "./queries.ts";
+import { mailRefundJob } from "./refunds/mail-refund.ts";
 import { sendShopMail, writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
 import { withdrawalToken } from "./withdrawals/confirm-withdrawal.ts";
 import { changeWithdrawal, findWithdrawal } from "./withdrawals/queries-withdrawal.ts";
@@ -29,6 +30,7 @@ export const shopMails: Job[] = [
       await mailWithdrawal(app, withdrawal, id);
     },
   },
+  mailRefundJob,
 ];
 
 /** Each order gets a job of its own, so that a failed e-mail is retried alone. */

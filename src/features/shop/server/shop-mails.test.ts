@@ -4,6 +4,7 @@ import { readTranslations } from "#i18n/translations.ts";
 import type { MailSite, WrittenMail } from "#platform/mail/mail-frame.ts";
 import { MAIL_SITE } from "#testing/mail-site.ts";
 import { writeDebitMail, writeReturnMail } from "./debit/write-mail.ts";
+import { writeRefundMail } from "./refunds/mail-refund.ts";
 import { writeOrderMail, writeWithdrawalMail } from "./shop-mail.ts";
 
 const translations = readTranslations();
@@ -20,6 +21,14 @@ const DEBIT = {
   creditorId: "NL22ZZZ000000000000",
   creditorName: "Velvet B.V.",
   last4: "4300",
+};
+
+const REFUND = {
+  orderId: 100_001,
+  amount: "€10.00",
+  method: "Visa ···· 4242",
+  days: 10,
+  part: { refunded: "€15.00", total: "€24.99" },
 };
 
 type To = { texts: ReturnType<typeof translations.texts>; site: MailSite };
@@ -42,6 +51,14 @@ const MAILS: Record<string, { write(to: To): WrittenMail; facts: string[] }> = {
   "withdrawal, confirmed": {
     write: (to) => writeWithdrawalMail({ ...to, declared: { order: "100001", at: AT, token: null } }),
     facts: ["100001", "2026"],
+  },
+  "refund of a part": {
+    write: (to) => writeRefundMail({ ...to, refund: REFUND }),
+    facts: ["100001", "€10.00", "€15.00", "€24.99", "Visa ···· 4242", "10", LINK],
+  },
+  "refund of the rest": {
+    write: (to) => writeRefundMail({ ...to, refund: { ...REFUND, days: 3, part: null } }),
+    facts: ["100001", "€10.00", "3", LINK],
   },
   "debit to come": {
     write: (to) => writeDebitMail({ ...to, debit: DEBIT }),

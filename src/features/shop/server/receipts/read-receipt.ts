@@ -4,6 +4,7 @@ import { Refusal } from "#base/refusal.ts";
 import { regionalTag } from "#base/regional-tag.ts";
 import { type Site, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
+import { nameMethod, type Translate } from "../name-method.ts";
 import { listRefundsOf } from "../payments/queries-payment.ts";
 import type { OrderRow } from "../queries.ts";
 import { getOrderOf } from "../read-order.ts";
@@ -72,30 +73,23 @@ function listOrderLines({ t, tag }: Writing, order: OrderRow, siteName: string):
     [t("receipt.net"), money(order.amount - order.vatAmount)],
     [t("receipt.vat", { percent: percent.format(order.vatPermille / 1_000) }), money(order.vatAmount)],
     [t("row.total"), money(order.amount)],
-    [t("row.method"), formatMethod(t, order)],
+    [t("row.method"), nameMethod(t, order)],
   ];
   return lines.filter((line) => line !== false);
 }
 
-type Refund = { state: string; at: Date; amount: number };
+/** `changedAt`: when the provider paid it, for a completed one. */
+type Refund = { state: string; changedAt: Date; amount: number };
 
 function listRefundLines({ t, tag }: Writing, { currency }: OrderRow, refunds: readonly Refund[]): Line[] {
   return refunds
-    .filter(({ state }) => state !== "failed")
-    .map(({ at, amount }) => [
-      t("receipt.refunded", { date: formatDay(at, tag) }),
+    .filter(({ state }) => state === "completed")
+    .map(({ changedAt, amount }) => [
+      t("receipt.refunded", { date: formatDay(changedAt, tag) }),
       formatMoney({ amount: -amount, currency: currency as Currency }, tag),
     ]);
 }
 
 function formatDay(at: Date, tag: string): string {
   return at.toLocaleDateString(tag, { dateStyle: "long", timeZone: "UTC" });
-}
-
-type Translate = ReturnType<ReturnType<App["translations"]["texts"]>["t"]>;
-
-function formatMethod(t: Translate, { method, instrument }: OrderRow): string {
-  const { last4 } = (instrument ?? {}) as { last4?: string | null };
-  const name = t(`methods.${method}` as "methods.creditcard");
-  return last4 ? `${name} ···· ${last4}` : name;
 }

@@ -7,6 +7,7 @@ import { changePayment, changeRefund, findRefund, insertEntry } from "../payment
 import { balanceOrder } from "../payments/settle-dispute.ts";
 import { findOrder } from "../queries.ts";
 import { updatePremium } from "../update-premium.ts";
+import { mailRefundLater } from "./mail-refund.ts";
 
 /** The payment's lock must be held. Repeating it changes nothing. A refund that fails after all returns the credits. */
 export async function settleRefund(
@@ -31,6 +32,7 @@ export async function settleRefund(
     const isAllBack = order.paidBack + refund.amount >= order.amount;
     if (order.state === "completed" && isAllBack)
       await changePayment(tx, order.id, { state: "refunded", changedAt: at });
+    await mailRefundLater(tx, key);
   } else {
     app.metrics.paymentFaults.inc({ fault: "refund" });
     if (refund.state === "completed")

@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { shownState } from "../../refund-rules.ts";
 import { Row, Rows } from "../price-rows.tsx";
 import { StartOrder } from "../start-order.tsx";
 import { useShopWords } from "../use-shop-words.ts";
@@ -22,7 +23,7 @@ export function OrderPage({ start }: { start: OrderState }) {
         <h1>{t("orders.one", { id: order.id })}</h1>
         <div role="status">
           <Rows>
-            <Row name={t("row.state")}>{t(`states.${state}`)}</Row>
+            <Row name={t("row.state")}>{t(`states.${shownState(order)}`)}</Row>
           </Rows>
           {reason !== null && <p className="text-ink-2 text-sm">{say(`shop:reasons.${reason}`)}</p>}
         </div>

@@ -10,6 +10,7 @@ import { Spinner } from "#ui/feedback/spinner.tsx";
 import { useToast } from "#ui/feedback/toast-context.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Offer, Order } from "../../contract.ts";
+import { shownState } from "../../refund-rules.ts";
 import { CardFailure } from "../card-failure.tsx";
 import { StartOrder } from "../start-order.tsx";
 import { useShopWords } from "../use-shop-words.ts";
@@ -46,7 +47,8 @@ const ICONS: Record<Order["state"], ReactNode> = {
   charged_back: <CircleX />,
 };
 
-function Headline({ order: { state } }: { order: Order }) {
+function Headline({ order }: { order: Order }) {
+  const { state } = order;
   const { t } = useShopWords();
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(state);
@@ -55,7 +57,8 @@ function Headline({ order: { state } }: { order: Order }) {
     first.current = state;
   }, [state]);
   const isBad = state === "failed" || state === "cancelled" || state === "charged_back";
-  const named = state === "cancelled" ? "failed" : state;
+  const shown = shownState(order);
+  const named = shown === "cancelled" ? "failed" : shown;
   return (
     <div role="status" className="flex flex-col items-center gap-4 pt-4 text-center">
       <span

@@ -16,6 +16,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { listOrders, type Order, readOrder } from "../../contract.ts";
 import type { Failure } from "../../loaded-offer.ts";
 import { type RefundOffer, readRefund } from "../../refund-contract.ts";
+import { type ShownState, shownState } from "../../refund-rules.ts";
 import { readWithdrawalForm, type WaitingWithdrawal } from "../../withdrawal-contract.ts";
 import { MethodMark } from "../marks/method-mark.tsx";
 import { OFFLINE, orOffline } from "../or-offline.ts";
@@ -119,10 +120,11 @@ function OrderList({ start }: { start: Orders }) {
   );
 }
 
-const TONES: Record<Order["state"], BadgeTone> = {
+const TONES: Record<ShownState, BadgeTone> = {
   loading: "neutral",
   pending: "neutral",
   completed: "success",
+  partly_refunded: "warning",
   failed: "neutral",
   cancelled: "neutral",
   refunded: "warning",
@@ -130,7 +132,7 @@ const TONES: Record<Order["state"], BadgeTone> = {
 };
 
 function OrderLine({ order }: { order: Order }) {
-  const { t, credits, price, day } = useShopWords();
+  const { credits, price, day } = useShopWords();
   return (
     <li>
       <Link
@@ -144,13 +146,32 @@ function OrderLine({ order }: { order: Order }) {
         </span>
         <span className="flex flex-col items-end gap-1">
           <span className="tabular-nums">{price(order.amount)}</span>
-          {order.refunding.amount > 0 ? (
-            <Badge tone="warning">{t("row.refunding")}</Badge>
-          ) : (
-            <Badge tone={TONES[order.state]}>{t(`states.${order.state}`)}</Badge>
-          )}
+          <OrderBadge order={order} />
         </span>
       </Link>
     </li>
+  );
+}
+
+/** The state in words, with the amount that goes or went back. */
+function OrderBadge({ order }: { order: Order }) {
+  const { t, price } = useShopWords();
+  const { amount, refunded, refunding } = order;
+  const state = shownState(order);
+  const back = price({ ...refunded, amount: refunded.amount - refunding.amount });
+  return (
+    <>
+      {refunding.amount > 0 ? (
+        <Badge tone="warning">{t("row.refunding")}</Badge>
+      ) : (
+        <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+      )}
+      {refunding.amount > 0 && <span className="text-ink-2 text-sm tabular-nums">{price(refunding)}</span>}
+      {state === "partly_refunded" && (
+        <span className="text-ink-2 text-sm tabular-nums">
+          {t("orders.part", { refunded: back, amount: price(amount) })}
+        </span>
+      )}
+    </>
   );
 }
