@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { useFrame } from "../use-frame.ts";
+import { logoPath } from "./logo-path.ts";
 
 export function SiteLogo() {
   const t = useTexts("frame");
-  const name = useFrame()?.site.name ?? "Velvet";
+  const frame = useFrame();
+  const name = frame?.site.name ?? "Velvet";
   return (
     <Link
-      to="/"
+      to={logoPath(frame?.member ?? null)}
       className="inline-flex min-h-touch items-center gap-2.5 font-semibold text-xl"
       aria-label={t("home", { name })}
     >
