@@ -4,8 +4,9 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields/error.tsx";
 import { watchPermission } from "./find-permission.ts";
-import { findPosition, type PositionFailure } from "./find-position.ts";
+import { findPosition } from "./find-position.ts";
 import type { Place } from "./place.ts";
+import { type PositionState, withPermission } from "./position-state.ts";
 
 /**
  * Fills in the place from the device's position. Only a rounded position is sent, to our own server, which does not
@@ -13,18 +14,9 @@ import type { Place } from "./place.ts";
  */
 export function PositionButton({ onFound }: { onFound: (place: Place) => void }) {
   const t = useTexts("profiles");
-  const [state, setState] = useState<"idle" | "active" | PositionFailure>("idle");
+  const [state, setState] = useState<PositionState>("idle");
   const failed = state !== "idle" && state !== "active";
-  useEffect(
-    () =>
-      watchPermission((denied) =>
-        setState((now) => {
-          if (denied) return now === "active" ? now : "denied";
-          return now === "denied" ? "idle" : now;
-        }),
-      ),
-    [],
-  );
+  useEffect(() => watchPermission((isDenied) => setState((now) => withPermission(now, isDenied))), []);
   const handleClick = async () => {
     setState("active");
     const found = await findPosition();
