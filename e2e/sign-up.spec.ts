@@ -90,6 +90,10 @@ test("[A-02] errors are shown under their fields, and answers are kept when goin
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(password).toHaveAccessibleDescription(/easy to guess/);
+  const strength = page.getByText("Very good", { exact: true });
+  await password.fill("violet canoe harbour 7");
+  await expect(password).not.toHaveAccessibleDescription(/easy to guess/);
+  await expect(strength).toBeVisible();
 
   for (let back = 0; back < 4; back++) await page.getByRole("button", { name: "Back" }).click();
   await expect(message).toHaveValue("Hello you");

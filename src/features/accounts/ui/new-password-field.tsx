@@ -13,7 +13,10 @@ type NewPasswordFieldProps = {
 
 const NOTHING: readonly string[] = [];
 
-/** A field for a new password that shows how easily it can be guessed. */
+/**
+ * A field for a new password that shows how easily it can be guessed. The server knows more words than the meter, so the
+ * meter says nothing while an error is shown: it could call a refused password very good.
+ */
 export function NewPasswordField({ value, about = NOTHING, error, onChange }: NewPasswordFieldProps) {
   const t = useTexts("accounts");
   return (
@@ -29,7 +32,7 @@ export function NewPasswordField({ value, about = NOTHING, error, onChange }: Ne
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
-      <PasswordMeter password={value} about={about} />
+      <PasswordMeter password={error ? "" : value} about={about} />
     </div>
   );
 }

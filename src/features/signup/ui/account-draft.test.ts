@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTranslations } from "#i18n/translations.ts";
 import { joinDate } from "#ui/fields/date-parts.ts";
-import { checkScreen, EMPTY_DRAFT } from "./account-draft.ts";
+import { checkScreen, EMPTY_DRAFT, withoutChanged } from "./account-draft.ts";
 
 const texts = (await readTranslations()).texts("en");
 const check = (day: string, month: string, year: string) =>
@@ -25,4 +25,12 @@ test.each([
 
 test("a date of birth that exists is accepted", () => {
   expect([check("29", "02", "1996"), check("5", "6", "1990")]).toEqual([{}, {}]);
+});
+
+test("an error disappears when its field is changed, and the others stay", () => {
+  const errors = { password: "Too easy to guess.", terms: "Please accept the terms." };
+  expect(withoutChanged(errors, { password: "violet canoe harbour" })).toEqual({
+    terms: "Please accept the terms.",
+  });
+  expect(withoutChanged(errors, {})).toEqual(errors);
 });

@@ -62,6 +62,11 @@ function checkAge({ date_of_birth: birth }: AccountDraft, texts: Texts, minAge: 
   return { date_of_birth: texts.t("accounts")("invalid.too_young", { min_age: minAge }) };
 }
 
+/** The errors without those of the fields that were changed since: they were about other values. */
+export function withoutChanged(errors: FieldErrors, change: Partial<AccountDraft>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change)));
+}
+
 /** The screen that contains the first field with an error from the server. */
 export function screenOf(errors: FieldErrors, screens: readonly Screen[]): Screen | null {
   return screens.find((screen) => FIELDS[screen]?.some((field) => field in errors)) ?? null;

@@ -14,7 +14,7 @@ import {
   stepOf,
 } from "../screens.ts";
 import { NOTHING_SAID, type SignUpStart } from "../sign-up-start.ts";
-import { type AccountDraft, checkScreen, EMPTY_DRAFT, type FieldErrors } from "./account-draft.ts";
+import { type AccountDraft, checkScreen, EMPTY_DRAFT, type FieldErrors, withoutChanged } from "./account-draft.ts";
 import { type Correction, makeAccount } from "./make-account.ts";
 import { saveScreen } from "./save-screen.ts";
 
@@ -66,6 +66,10 @@ export function useSignUp(
     start,
     ...at,
     ...said,
+    setDraft(change: Partial<AccountDraft>) {
+      said.setDraft(change);
+      setErrors((errors) => withoutChanged(errors, change));
+    },
     memberId,
     email: member?.email ?? draft.email,
     busy: work.busy,
