@@ -107,7 +107,8 @@ test("an address that already has an account leads to the login", async ({ page,
   await signUpQuickly(await openPage({ extraHTTPHeaders: freshAddress() }), person);
   await page.goto("/signup", { waitUntil: "networkidle" });
   const ask = questions(page);
-  await ask.fillAccount({ ...makePerson(), email: person.email });
+  await page.getByLabel("E-mail address", { exact: true }).fill(person.email);
+  await ask.next();
   await expect(page.getByRole("alert")).toContainText("An account with this e-mail address already exists");
   await page.getByRole("alert").getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -127,6 +128,9 @@ test("a mistyped domain gets a suggestion, and a taken name is reported while ty
   await questions(page).next();
   await page.getByLabel("Username", { exact: true }).fill(taken.name);
   await expect(page.getByText("This username is taken")).toBeVisible();
+  await questions(page).next();
+  await expect(page.getByLabel("Username", { exact: true })).toHaveAccessibleDescription(/username is taken/);
+  await expect(questions(page).title("signup.name.title")).toBeVisible();
   await page.getByLabel("Username", { exact: true }).fill(makePerson().name);
   await expect(page.getByText("This username is free.")).toBeVisible();
 });

@@ -68,6 +68,17 @@ export const checkUsername = endpoint({
   output: z.object({ free: z.boolean() }),
 });
 
+export const checkEmail = endpoint({
+  name: "checkEmail",
+  method: "POST",
+  path: "/api/email-checks",
+  summary:
+    "Checks during the sign-up whether an account with this e-mail address exists. Says no more than the sign-up itself, with a limit of its own of the same size.",
+  query: none,
+  body: z.strictObject({ email }),
+  refusals: ["accounts.email_taken", "accounts.pending_deletion", "accounts.too_many_signups"],
+});
+
 export const hintEmail = endpoint({
   name: "hintEmail",
   method: "GET",

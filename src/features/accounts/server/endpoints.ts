@@ -9,6 +9,7 @@ import {
 } from "./change-account.ts";
 import { changeMail, requestMailChange } from "./change-mail.ts";
 import { changePassword } from "./change-password.ts";
+import { checkEmail } from "./check-email.ts";
 import { activate, sendActivationAgain } from "./confirm.ts";
 import { requestExport } from "./export-data.ts";
 import { hintEmail } from "./hint-email.ts";
@@ -40,6 +41,7 @@ export const accountsEndpoints = [
   handle(contract.checkUsername, anyone(60), async ({ app, query }) => ({
     free: await isUsernameFree(app, query.name),
   })),
+  handle(contract.checkEmail, anyone(60), (call) => checkEmail(call.app, call.body.email, call)),
   handle(contract.hintEmail, anyone(60), ({ query }) => hintEmail(query.email)),
   handle(contract.sendActivation, member(10), ({ app, viewer }) => sendActivationAgain(app, viewer.memberId)),
   handle(contract.activate, anyone(20), (call) => done(activate(call.app, call.body.token, call))),

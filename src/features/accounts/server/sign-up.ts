@@ -12,11 +12,12 @@ import type { signUpForm } from "../contract.ts";
 import { emailKey, hasTrafficSource, maySignUp, usernameKey } from "../rules.ts";
 import { accountsSettings } from "../settings.ts";
 import { requireOwnName } from "./change-account.ts";
+import { requireFreeEmail } from "./check-email.ts";
 import { memberSignedUp, messageWritten } from "./events.ts";
 import { hashPassword } from "./log-in/hash-password.ts";
 import { requireUnguessable, wordsAbout } from "./log-in/judge-password.ts";
 import { openSession } from "./log-in/sessions.ts";
-import { findMemberByLogin, insertConsent, insertMember } from "./queries.ts";
+import { insertConsent, insertMember } from "./queries.ts";
 import { insertMailRequest } from "./queries-token.ts";
 import { mailLink } from "./tokens.ts";
 
@@ -40,11 +41,7 @@ export async function signUp(app: App, form: Form, caller: Caller): Promise<{ me
   checkAge(form.date_of_birth, now, settingsOf(caller, siteSettings).min_age);
   requireOwnName(app, form.name);
   await limitSignUps(app, caller);
-  const known = await findMemberByLogin(app.db, { email: emailKey(form.email) });
-  if (known)
-    throw new Refusal(
-      known.status === "pending_deletion" ? "accounts.pending_deletion" : "accounts.email_taken",
-    );
+  await requireFreeEmail(app.db, form.email);
   requireUnguessable(
     form.password,
     wordsAbout({ email: form.email, username: form.name, site: caller.site }),

@@ -18,12 +18,17 @@ export async function makeAccount(
     const made = await call<typeof signUp>("POST", "/api/signups", { body, memberId: null });
     return { memberId: made.member_id };
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    const isKnown = error.code === "accounts.email_taken" || error.code === "accounts.pending_deletion";
-    const screen = screenOf(error.fields, screens) ?? (isKnown ? "email" : null);
-    if (!screen) throw error;
-    return { screen, errors: error.fields, refused: isKnown ? error : null };
+    const correction = error instanceof CallError ? correctionOf(error, screens) : null;
+    if (!correction) throw error;
+    return correction;
   }
+}
+
+/** @returns null if no screen can correct it */
+export function correctionOf(error: CallError, screens: readonly Screen[]): Correction | null {
+  const isKnown = error.code === "accounts.email_taken" || error.code === "accounts.pending_deletion";
+  const screen = screenOf(error.fields, screens) ?? (isKnown ? "email" : null);
+  return screen && { screen, errors: error.fields, refused: isKnown ? error : null };
 }
 
 function formOf(draft: AccountDraft, { to, tracking }: SignUpStart): SignUpForm {

@@ -14,7 +14,14 @@ import {
   stepOf,
 } from "../screens.ts";
 import { NOTHING_SAID, type SignUpStart } from "../sign-up-start.ts";
-import { type AccountDraft, checkScreen, EMPTY_DRAFT, type FieldErrors, withoutChanged } from "./account-draft.ts";
+import {
+  type AccountDraft,
+  checkScreen,
+  EMPTY_DRAFT,
+  type FieldErrors,
+  withoutChanged,
+} from "./account-draft.ts";
+import { checkAnswer } from "./check-answer.ts";
 import { type Correction, makeAccount } from "./make-account.ts";
 import { saveScreen } from "./save-screen.ts";
 
@@ -31,21 +38,9 @@ export function useSignUp(
   const { screens, screen } = at;
   const said = useAnswers(start);
   const { draft, answers, consent } = said;
-  const [memberId, setMemberId] = useState(member?.id ?? null);
+  const { memberId, isAccepted, open } = useAccount(start, { draft, screens, goBackTo, onAccount });
   const hasAccount = memberId !== null;
   const work = useAction();
-
-  /** @returns false if a screen is shown on which the visitor can correct their answers */
-  const openAccount = async (): Promise<boolean> => {
-    const answer = await makeAccount(draft, { start, screens });
-    if (!("memberId" in answer)) {
-      goBackTo(answer);
-      return false;
-    }
-    setMemberId(answer.memberId);
-    onAccount?.();
-    return true;
-  };
 
   const next = async () => {
     const found = checkScreen(screen, draft, { texts, minAge: start.minAge });
@@ -54,7 +49,9 @@ export function useSignUp(
     const after = screenAfter(screens, screen, consent);
     let isSaved = true;
     const done = await work.run(async () => {
-      if (screen === "password") isSaved = await openAccount();
+      isSaved = await isAccepted(screen);
+      if (!isSaved) return;
+      if (screen === "password") isSaved = await open();
       else await saveScreen(screen, { answers, consent, asked: start.asked, memberId });
       if (after) await saveStep(screen, { after, memberId });
     });
@@ -78,6 +75,35 @@ export function useSignUp(
     back: () => (before ? goTo(before) : onLeave()),
     hasBack: before !== null || !hasAccount,
   };
+}
+
+type AccountParts = {
+  draft: AccountDraft;
+  screens: readonly Screen[];
+  goBackTo: (wrong: Correction) => void;
+  onAccount: (() => void) | undefined;
+};
+
+/** Checks what the server knows before the account is made, and makes it. What it refuses is shown at its question. */
+function useAccount(start: SignUpStart, { draft, screens, goBackTo, onAccount }: AccountParts) {
+  const texts = useAllTexts();
+  const [memberId, setMemberId] = useState(start.member?.id ?? null);
+  const isAccepted = async (screen: Screen): Promise<boolean> => {
+    const wrong = memberId === null ? await checkAnswer(screen, draft, texts) : null;
+    if (wrong) goBackTo(wrong);
+    return wrong === null;
+  };
+  const open = async (): Promise<boolean> => {
+    const answer = await makeAccount(draft, { start, screens });
+    if (!("memberId" in answer)) {
+      goBackTo(answer);
+      return false;
+    }
+    setMemberId(answer.memberId);
+    onAccount?.();
+    return true;
+  };
+  return { memberId, isAccepted, open };
 }
 
 function useScreen(start: SignUpStart) {
