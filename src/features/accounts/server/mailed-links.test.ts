@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeMember } from "#testing/make.ts";
+import { accountsMails } from "./mail-jobs.ts";
 import { as, from, logIn, mailed, n, openForFile, post, sessionOf, testApp } from "./user.fixture.ts";
 
 openForFile();
@@ -69,6 +70,25 @@ describe("links by mail", () => {
     expect((await post("/api/activations", { token: first })).status).toBe(204);
     expect((await post("/api/activations", { token })).status).toBe(410);
     expect((await (await again()).json()).error).toBe("accounts.already_active");
+  });
+
+  test("an activation mail that is sent twice, because its first try seemed to fail, has two links that work", async () => {
+    const { member_id: memberId } = await (await post("/api/signups", form())).json();
+    const first = (await mailed(form().email)).token;
+    const { id: linkId } = await testApp.app.db
+      .selectFrom("accountsToken")
+      .select("id")
+      .where("memberId", "=", memberId)
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const job = accountsMails.find(({ name }) => name === "send-activation-mail");
+    await job?.run(testApp.app, { memberId, linkId }, { id: "again" });
+    const { token } = await mailed(form().email);
+    expect(token).not.toBe(first);
+    expect((await post("/api/activations", { token: first })).status).toBe(204);
+    expect((await post("/api/activations", { token })).status).toBe(410);
+    await job?.run(testApp.app, { memberId, linkId }, { id: "late" });
+    expect((await mailed(form().email)).token).toBe(token);
   });
 
   test("[E-06] [E-07] a reset mail is only sent to an existing account, and at most three times a day", async () => {

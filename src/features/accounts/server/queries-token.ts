@@ -32,6 +32,34 @@ export function sealToken(
     .executeTakeFirst();
 }
 
+/** Inserts a link with a secret of its own beside an unused link, which stays for another attempt. */
+export function copyToken(
+  tx: Tx,
+  { id, purpose }: { id: number; purpose: TokenPurpose },
+  copy: { tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+) {
+  return tx
+    .insertInto("accountsToken")
+    .columns(["tokenHash", "purpose", "memberId", "payload", "createdAt", "expiresAt"])
+    .expression((of) =>
+      of
+        .selectFrom("accountsToken")
+        .select([
+          sql<Buffer>`${copy.tokenHash}::bytea`.as("tokenHash"),
+          "purpose",
+          "memberId",
+          "payload",
+          sql<Date>`${copy.createdAt}::timestamptz`.as("createdAt"),
+          sql<Date>`${copy.expiresAt}::timestamptz`.as("expiresAt"),
+        ])
+        .where("id", "=", id)
+        .where("purpose", "=", purpose)
+        .where("usedAt", "is", null),
+    )
+    .returning("payload")
+    .executeTakeFirst();
+}
+
 /** Marks a valid link as used. Of two simultaneous calls only one gets the row. */
 export function takeToken(
   tx: Tx,

@@ -4,7 +4,14 @@ import type { Db, Tx } from "#db/database.ts";
 import { enqueue } from "#platform/enqueue.ts";
 import type { TokenPurpose } from "../rules.ts";
 import { lockMember, type MemberRow } from "./queries.ts";
-import { deleteUnusedTokens, findUnusedToken, insertToken, sealToken, takeToken } from "./queries-token.ts";
+import {
+  copyToken,
+  deleteUnusedTokens,
+  findUnusedToken,
+  insertToken,
+  sealToken,
+  takeToken,
+} from "./queries-token.ts";
 
 const BYTES = 32;
 /** How long a row waits for the job that mails its link. Until then nobody knows its secret. */
@@ -53,7 +60,8 @@ export async function prepareLink(
 type Sealing = { id: number; purpose: TokenPurpose; payload?: object; now: Date; lastsMs: number };
 
 /**
- * Gives a link its secret, for the mail that is being written. A secret from an earlier attempt stops working.
+ * Gives a link its secret, for the mail that is being written. A secret from an earlier attempt stops working, but not
+ * that of an activation link: the earlier attempt may have reached the mailbox, and the member opens either mail.
  * @param payload replaces the data that the link carries
  * @returns null if the link has been used or ended meanwhile
  */
@@ -63,15 +71,11 @@ export async function sealLink(
 ): Promise<{ token: string; payload: Record<string, unknown> } | null> {
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(now.getTime() + lastsMs);
-  const sealed = await sealToken(
-    tx,
-    { id, purpose },
-    {
-      tokenHash,
-      expiresAt,
-      ...(payload && { payload: JSON.stringify(payload) }),
-    },
-  );
+  const change = { tokenHash, expiresAt, ...(payload && { payload: JSON.stringify(payload) }) };
+  const sealed =
+    purpose === "activation"
+      ? await copyToken(tx, { id, purpose }, { tokenHash, createdAt: now, expiresAt })
+      : await sealToken(tx, { id, purpose }, change);
   return sealed ? { token, payload: sealed.payload as Record<string, unknown> } : null;
 }
 
