@@ -2,6 +2,7 @@ import { enter, test } from "./chatting.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { addMembers, confirm } from "./community.ts";
 import { expect, type Page } from "./fixture.ts";
+import { linkIn, waitForMail } from "./mailbox.ts";
 import { type Person, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
 
@@ -306,12 +307,10 @@ test("the list says when it is empty, failed or offline, and continues by itself
   });
 });
 
-test("a new member sees matching members, and is told why a like is not stored before the confirmation", async ({
+test("a new member sees matching members, whose hearts work before the confirmation, and how many likes wait", async ({
   page,
   sql,
-  watch,
 }) => {
-  watch.allow(/status of 403/);
   const { id } = await signUpQuickly(page);
   const told = { gender: "female", country: "NL" };
   expect((await page.request.patch("/api/profile", { data: told })).status()).toBe(200);
@@ -319,13 +318,59 @@ test("a new member sees matching members, and is told why a like is not stored b
   const hearts = page.getByRole("list", { name: t("signup_matches.title") }).getByRole("button");
   await expect(hearts).not.toHaveCount(0);
   await checkAccessibility(page);
-  await hearts.first().click();
-  await expect(page.getByText("Your e-mail address hasn’t been confirmed.")).toBeVisible();
-  await expect(hearts.first()).toHaveAttribute("aria-pressed", "false");
-  await confirm(sql, id, { gender: "female", country: "NL" });
-  await hearts.first().click();
-  await expect.poll(() => sql("select 1 from likes_like where liker_id = $1", [id])).toHaveLength(1);
-  await expect(hearts.first()).toHaveAttribute("aria-pressed", "true");
+  for (const [index, words] of [
+    t("waiting.count_one", { count: 1 }),
+    t("waiting.count_other", { count: 2 }),
+  ].entries()) {
+    await hearts.nth(index).click();
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(hearts.nth(index)).toHaveAttribute("aria-pressed", "true");
+  }
+  expect(await sql("select 1 from likes_like where liker_id = $1", [id])).toHaveLength(0);
   await page.getByRole("link", { name: t("signup_matches.go_on") }).click();
   await expect(page).toHaveURL(/\/members/);
+});
+
+test("a like before the address is confirmed waits, says so and leads to the mail, and goes out on confirmation", async ({
+  page,
+  openPage,
+  sql,
+}) => {
+  const other = await openPage();
+  const bob = await signUpQuickly(other);
+  await confirm(sql, bob.id);
+  const anna = await signUpQuickly(page);
+  await sql("update accounts_member set signup_step = 'done' where id = $1", [anna.id]);
+  const waiting = (count: number) =>
+    page.getByText(t(`waiting.count_${count === 1 ? "one" : "other"}`, { count }));
+
+  await page.goto(`/members/${bob.id}`, { waitUntil: "networkidle" });
+  await press(page, bob, true);
+  const toast = page.getByText(t("waiting.toast"), { exact: true });
+  await expect(toast).toBeVisible();
+  await page.goto("/likes");
+  await expect(waiting(1)).toBeVisible();
+  await checkAccessibility(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("waiting.button") })
+    .click();
+  await expect(page).toHaveURL(/\/signup\?confirm$/);
+  await expect(page.getByText(anna.email)).toBeVisible();
+
+  await page.goto("/signup-matches", { waitUntil: "networkidle" });
+  await expect(waiting(1)).toBeVisible();
+  await page.goto(`/members/${bob.id}`);
+  await expect(heart(page, bob)).toHaveAttribute("aria-pressed", "true");
+  await other.goto("/likes");
+  await expect(tab(other, "received")).toContainText("0");
+
+  const mail = await waitForMail(page, anna.email, say("en", "accounts:mails.activation.subject"));
+  await page.goto(linkIn(mail, "/activate/done"));
+  await expect(page.getByRole("heading", { name: say("en", "accounts:activate.done_title") })).toBeVisible();
+  await expect(badge(other)).toBeAttached();
+  await expect(tab(other, "received")).toContainText("1");
+  await page.goto("/likes/sent");
+  await expect(tiles(page, "sent")).toHaveCount(1);
+  await expect(waiting(1)).toBeHidden();
 });
