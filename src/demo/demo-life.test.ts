@@ -85,6 +85,14 @@ describe("the life of the demo", () => {
     }
   });
 
+  test("the demo accounts are members of the default site, which a visitor sees first", async () => {
+    const sites = await list(
+      database,
+      "select member.id, is_default from accounts_member member join site_site site on site.id = site_id where member.id <= 2",
+    );
+    expect(sites.map(({ is_default }) => is_default)).toEqual([true, true]);
+  });
+
   test("no two conversations of the demo accounts are the same, or with the same member", async () => {
     const both = (await Promise.all([1, 2].map((id) => conversationsOf(database, id)))).flat();
     expect(new Set(both.map(({ words }) => words)).size).toBe(both.length);

@@ -65,13 +65,14 @@ function* makeMembers({ members, seed, now, siteIds, hashes }: Making) {
     const { country, gender, locale } = demoPerson(seed, id);
     const username = makeUsername(random, country, gender);
     const account = DEMO_ACCOUNTS[id - 1];
+    const siteId = random.pick(siteIds);
     const email = account?.email ?? `member${id}@members.example`;
     const signedUpAt = new Date(now.getTime() - (account ? OWN_AGE : membershipAge(random)));
     // A few members are unconfirmed, as in any community.
     const confirmed = account !== undefined || random.chance(0.97);
     yield [
       id,
-      random.pick(siteIds),
+      account ? (siteIds[0] as number) : siteId,
       email,
       email,
       username,
