@@ -22,6 +22,8 @@ type Parts = { around: Surroundings; tasks: Tasks };
 export function openAnswers(session: Session, { around, tasks }: Parts) {
   const { clock, random, schedule } = around;
   const answering = new Set<number>();
+  /** Conversations in which the companion types, each with the message that it types. */
+  const typing = new Map<number, symbol>();
   /** Conversations that changed while they were being answered. */
   const changed = new Set<number>();
 
@@ -38,16 +40,18 @@ export function openAnswers(session: Session, { around, tasks }: Parts) {
       const json = { conversation, seq: view.messages.at(-1)?.seq };
       await session.ask<typeof markRead>({ method: "POST", path: "/api/chat-read", json });
       begun = tasks.later(WRITE, () => finish(conversation));
-      if (begun) type(conversation);
+      if (begun) type(conversation, Symbol());
     } finally {
       if (!begun) end(conversation);
     }
   }
 
-  function type(conversation: number): void {
-    if (!answering.has(conversation)) return;
+  function type(conversation: number, message: symbol): void {
+    typing.set(conversation, message);
     session.say({ type: "typing", conversation });
-    schedule.after(TYPING_EVERY_MS, () => type(conversation));
+    schedule.after(TYPING_EVERY_MS, () => {
+      if (typing.get(conversation) === message) type(conversation, message);
+    });
   }
 
   async function finish(conversation: number): Promise<void> {
@@ -61,6 +65,7 @@ export function openAnswers(session: Session, { around, tasks }: Parts) {
 
   function end(conversation: number): void {
     answering.delete(conversation);
+    typing.delete(conversation);
     if (changed.delete(conversation)) answer(conversation);
   }
 
