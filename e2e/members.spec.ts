@@ -1,8 +1,9 @@
 import { alive } from "./alive.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
-import { addMembers } from "./community.ts";
+import { addMembers, confirm } from "./community.ts";
 import { expect, type Page, test } from "./fixture.ts";
 import { freshAddress, type Person, signUpQuickly } from "./sign-up.ts";
+import { say } from "./words.ts";
 
 test.use({ extraHTTPHeaders: async ({ place: _ }, use) => use(freshAddress()) });
 
@@ -33,6 +34,18 @@ test("[S-04] [S-20] the account menu has profile, settings and logout; visitors 
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(bar.getByRole("link", { name: "Log in" })).toBeVisible();
   expect((await page.request.get("/api/user.php")).status()).toBe(403);
+});
+
+test("the logo leads a member to the search and a visitor to the home page", async ({ page, sql }) => {
+  const logo = page.getByRole("link", { name: say("en", "frame:home", { name: "Velvet" }), exact: true });
+  await page.goto("/login");
+  await (await alive(logo)).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  const { id } = await signUpQuickly(page);
+  await confirm(sql, id);
+  await page.goto("/likes");
+  await (await alive(logo)).click();
+  await expect(page).toHaveURL(/\/members$/);
 });
 
 test("in discreet mode the tab reveals nothing, and pressing Escape twice leaves the site", async ({

@@ -72,6 +72,22 @@ test("[M-10] [M-12] unused credits are refunded from the list of orders, or a fa
     expect((await receipt.body()).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
+  await test.step("an order of which a part was refunded says so, with the amounts, and a mail tells of it", async () => {
+    const order = await buy(page, "p0", "paid");
+    // The ten credits of the failed refund are spent first.
+    await sql("select wallet_spend($1, 'gift', gen_random_uuid(), 11, now())", [id]);
+    await page.goto("/transactions");
+    await (await alive(button(page, await refundButton(page)))).press("Enter");
+    const dialog = page.getByRole("dialog", { name: t("refund.title") });
+    await dialog.getByRole("button", { name: t("refund.confirm") }).press("Enter");
+    const line = page.getByRole("listitem").filter({ hasText: t("states.partly_refunded") });
+    await expect(line).toHaveText(/€[\d.]+ of €[\d.]+ refunded/);
+    await checkAccessibility(page);
+    await page.goto(`/transactions/${order}`);
+    await expect(page.getByText(t("states.partly_refunded"), { exact: true })).toBeVisible();
+    await expect.poll(() => mailTo(page, email, `We’ve refunded`), { timeout: 60_000 }).toBe(2);
+  });
+
   await test.step("a withdrawal takes two steps from the footer of any page, without logging in; the link in its receipt confirms it", async () => {
     const last = await buy(page, "p2", "paid");
     const visitor = await openPage();
