@@ -1,8 +1,9 @@
 import { LOCALES } from "../src/base/locales.ts";
 import { confirm } from "./community.ts";
-import { expect, test } from "./fixture.ts";
+import { expect, type Page, test } from "./fixture.ts";
+import { FOR_MEMBERS, PAGES } from "./page-list.ts";
 import { signUpQuickly } from "./sign-up.ts";
-import { say } from "./words.ts";
+import { listKeys, say } from "./words.ts";
 
 const STATIC_PAGES = {
   ban: "Access ban",
@@ -108,6 +109,44 @@ test("a member's page contains its own texts and those of its frame; the next pa
   await page.getByRole("link", { name: say("en", "member-frame:menu.settings") }).click();
   await expect(page.getByRole("tab", { name: say("en", "accounts:settings.tabs.privacy") })).toBeVisible();
 });
+
+// These pages share no namespace of their own, so whatever texts a page needs, one of the two comes without them.
+for (const start of ["/likes", "/premium"]) {
+  test(`no page that is opened after ${start} shows a key instead of its text`, async ({
+    page,
+    sql,
+    watch,
+  }) => {
+    // The conversation of the list belongs to somebody else.
+    watch.allow(/404/);
+    const { id } = await signUpQuickly(page);
+    await confirm(sql, id, { country: "NL" });
+    const keys = listKeys("en");
+    for (const [name, path] of Object.entries(PAGES)) {
+      if (!FOR_MEMBERS.has(name) && !["members", "members-id", "settings", "pricing"].includes(name))
+        continue;
+      await page.goto(start);
+      await openWithoutReload(page, path);
+      const words = (await page.locator("body").innerText()).match(/\w+(\.\w+)+/g) ?? [];
+      expect(
+        words.filter((word) => keys.has(word)),
+        `${path} after ${start}`,
+      ).toEqual([]);
+    }
+  });
+}
+
+/** As a link would: the texts that came with the first page stay, and no others are there yet. */
+async function openWithoutReload(page: Page, path: string) {
+  await page.evaluate(
+    (to) =>
+      (
+        window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+      ).__reactRouterDataRouter.navigate(to),
+    path,
+  );
+  await expect(page.getByRole("main")).toBeVisible();
+}
 
 /** React continues at the browser's next turn; texts arrive before, at and after it. */
 function answerWordsAfterTurns() {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 type Words = { [key: string]: string | Words };
@@ -22,6 +22,21 @@ export function say(locale: string, key: string, values: Record<string, string |
     );
   if (typeof words !== "string") throw new Error(`There is no text ${key} in ${locale}.`);
   return words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+}
+
+/** Keys of all texts of a locale, without their namespaces. */
+export function listKeys(locale: string): Set<string> {
+  const features = readdirSync(join(SOURCE, "features")).filter((name) =>
+    existsSync(join(SOURCE, "features", name, "locales")),
+  );
+  const namespaces = [...Object.keys(FOLDERS), ...features];
+  return new Set(namespaces.flatMap((namespace) => keysIn(readWords(locale, namespace), "")));
+}
+
+function keysIn(words: Words, before: string): string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === "string" ? [before + key] : keysIn(value, `${before}${key}.`),
+  );
 }
 
 function readWords(locale: string, namespace: string): Words {

@@ -1,6 +1,6 @@
 import DoorOpen from "lucide-react/icons/door-open";
 import { type ReactNode, useEffect } from "react";
-import { useAllTexts, useTexts } from "#i18n/use-texts.tsx";
+import { useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PlainTitleContext } from "#ui/page-title.tsx";
 import plainIcon from "./plain-icon.svg";
@@ -11,7 +11,7 @@ const TWICE_WITHIN_MS = 700;
 /** In discreet mode the tab has a neutral title, and pressing Escape twice leaves the site. */
 export function Discretion({ children }: { children: ReactNode }) {
   const discreet = useDiscreet();
-  const texts = useAllTexts();
+  const texts = useTextsOf(...(discreet ? (["member-frame"] as const) : []));
   useQuickExit(discreet);
   return (
     <PlainTitleContext value={discreet ? texts.t("member-frame")("discreet.title") : null}>

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Texts } from "#i18n/texts.ts";
+import type { TextsOf } from "#i18n/texts.ts";
 
 /** Keeps an answer small, however much is wrong; no form of ours has as many fields. */
 const MOST_FIELDS = 30;
@@ -11,7 +11,7 @@ type Issue = z.core.$ZodIssue;
  * Returns one error text per field in the caller's language. A schema with a message of its own gives the key of a
  * text: `accounts:invalid.username_is_email`.
  */
-export function fieldErrors(issues: readonly Issue[], texts: Texts): Record<string, string> {
+export function fieldErrors(issues: readonly Issue[], texts: TextsOf<"common">): Record<string, string> {
   const fields = new Map<string, string>();
   for (const issue of issues.flatMap(lookInside)) {
     for (const field of fieldsOf(issue)) {
@@ -41,7 +41,7 @@ function fieldsOf(issue: Issue): string[] {
   return fields.map((field) => field.slice(0, LONGEST_NAME));
 }
 
-function wordsOf(issue: Issue, texts: Texts): string {
+function wordsOf(issue: Issue, texts: TextsOf<"common">): string {
   const own = /^[a-z]+:[\w.]+$/.test(issue.message) ? texts.say(issue.message) : null;
   if (own) return own;
   const t = texts.t("common");

@@ -36,6 +36,11 @@ export type Texts = {
   say(key: string, values?: Record<string, string | number>): string | null;
 };
 
+/** Texts of namespaces that are known to be loaded. */
+export type TextsOf<N extends Namespace> = Pick<Texts, "locale" | "regionalTag" | "say"> & {
+  t<M extends N>(namespace: M): Translate<M>;
+};
+
 const KEPT = 1_000;
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useContext } from "react";
-import type { Namespace, Texts, Translate } from "./texts.ts";
+import type { Namespace, Texts, TextsOf, Translate } from "./texts.ts";
 
 const TextsContext = createContext<Texts | null>(null);
 
@@ -12,11 +12,20 @@ export function TextsProvider({ texts, children }: { texts: Texts; children: Rea
  * page waits until it is loaded.
  */
 export function useTexts<N extends Namespace>(namespace: N): Translate<N> {
+  return useTextsOf(namespace).t(namespace);
+}
+
+/** Returns the texts of several namespaces, for functions that need them together. Waits like `useTexts`. */
+export function useTextsOf<N extends Namespace>(...namespaces: N[]): TextsOf<N> {
   const texts = useAllTexts();
+  const missing = namespaces.filter((namespace) => !texts.came(namespace));
+  const loading = missing.map((namespace) => texts.load(namespace));
   // React repeats a render that suspended and must call `use` again, so the condition must not change once the
   // texts have loaded.
-  if (!texts.came(namespace)) use(texts.load(namespace));
-  return texts.t(namespace);
+  for (const loaded of loading) use(loaded);
+  // The server sends the namespaces that a page asks for.
+  for (const namespace of namespaces) texts.t(namespace);
+  return texts;
 }
 
 export function useLocale() {
@@ -28,8 +37,7 @@ export function useRegionalTag() {
   return useAllTexts().regionalTag;
 }
 
-/** Returns all texts, for code that looks them up by a key from data. */
-export function useAllTexts(): Texts {
+function useAllTexts(): Texts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error("useTexts needs a TextsProvider above it.");
   return texts;

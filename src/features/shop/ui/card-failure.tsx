@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useAllTexts } from "#i18n/use-texts.tsx";
+import { useTextsOf } from "#i18n/use-texts.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import type { Card, Offer, Order } from "../contract.ts";
@@ -12,7 +12,7 @@ type CardFailureProps = { order: Order; card: Card; offer: Offer };
 /** For a refused stored card: try again, pay another way, or delete the card. */
 export function CardFailure({ order, card, offer }: CardFailureProps) {
   const { t } = useShopWords();
-  const { say } = useAllTexts();
+  const { say } = useTextsOf("shop");
   const again = new URLSearchParams({ bundle: order.bundle, card: String(card.id) });
   return (
     <div className="flex flex-col gap-6">

@@ -2,7 +2,7 @@ import { config } from "zod";
 import { ageOn, calendarDate } from "#base/age.ts";
 import { type SignUpForm, signUpForm } from "#features/accounts/contract.ts";
 import { fieldErrors } from "#i18n/field-errors.ts";
-import type { Texts } from "#i18n/texts.ts";
+import type { TextsOf } from "#i18n/texts.ts";
 import type { Screen } from "../screens.ts";
 
 // The content security policy forbids compiling code from strings, which zod would try.
@@ -41,7 +41,7 @@ const FIELDS: Partial<Record<Screen, readonly (keyof SignUpForm)[]>> = {
 export function checkScreen(
   screen: Screen,
   draft: AccountDraft,
-  { texts, minAge }: { texts: Texts; minAge: number },
+  { texts, minAge }: { texts: TextsOf<"accounts" | "common">; minAge: number },
 ) {
   const fields = FIELDS[screen] ?? [];
   const parsed = signUpForm.safeParse(draft, { reportInput: true });
@@ -54,7 +54,11 @@ export function checkScreen(
   return errors;
 }
 
-function checkAge({ date_of_birth: birth }: AccountDraft, texts: Texts, minAge: number): FieldErrors {
+function checkAge(
+  { date_of_birth: birth }: AccountDraft,
+  texts: TextsOf<"accounts" | "common">,
+  minAge: number,
+): FieldErrors {
   const today = calendarDate(new Date());
   if (!birth || birth > today || birth < "1900-01-01")
     return { date_of_birth: texts.t("accounts")("invalid.date_of_birth") };

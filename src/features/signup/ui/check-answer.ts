@@ -1,5 +1,5 @@
 import type { checkEmail, checkUsername } from "#features/accounts/contract.ts";
-import type { Texts } from "#i18n/texts.ts";
+import type { TextsOf } from "#i18n/texts.ts";
 import { CallError, call } from "#ui/call/call.ts";
 import type { Screen } from "../screens.ts";
 import type { AccountDraft } from "./account-draft.ts";
@@ -13,7 +13,7 @@ import { type Correction, correctionOf } from "./make-account.ts";
 export async function checkAnswer(
   screen: Screen,
   draft: AccountDraft,
-  texts: Texts,
+  texts: TextsOf<"accounts" | "common">,
 ): Promise<Correction | null> {
   try {
     if (screen === "email") {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { saveSignUpStep } from "#features/accounts/contract.ts";
-import { useAllTexts } from "#i18n/use-texts.tsx";
+import { useTextsOf } from "#i18n/use-texts.tsx";
 import { type CallError, call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import {
@@ -32,7 +32,7 @@ export function useSignUp(
   start: SignUpStart,
   { onAccount, onLeave }: { onAccount: (() => void) | undefined; onLeave: () => void },
 ) {
-  const texts = useAllTexts();
+  const texts = useTextsOf("accounts", "common");
   const { member } = start;
   const { at, setErrors, goTo, goBackTo } = useScreen(start);
   const { screens, screen } = at;
@@ -86,7 +86,7 @@ type AccountParts = {
 
 /** Checks what the server knows before the account is made, and makes it. What it refuses is shown at its question. */
 function useAccount(start: SignUpStart, { draft, screens, goBackTo, onAccount }: AccountParts) {
-  const texts = useAllTexts();
+  const texts = useTextsOf("accounts", "common");
   const [memberId, setMemberId] = useState(start.member?.id ?? null);
   const isAccepted = async (screen: Screen): Promise<boolean> => {
     const wrong = memberId === null ? await checkAnswer(screen, draft, texts) : null;

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { LikeButton } from "#features/likes/ui/likes.tsx";
 import { MemberTileCard, TileGrid, TileSkeleton } from "#features/photos/ui/photos.tsx";
 import type { RegionLabel } from "#features/profiles/contract.ts";
-import { useAllTexts, useTexts } from "#i18n/use-texts.tsx";
+import { useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonGroup } from "#ui/feedback/skeleton-group.tsx";
@@ -50,7 +50,7 @@ export function MatchList({ page, busy, regionLabel, onMore }: MatchListProps) {
 type MatchProps = { member: MatchedMember; regionLabel: RegionLabel | null; eager: boolean };
 
 function Match({ member, regionLabel, eager }: MatchProps) {
-  const texts = useAllTexts();
+  const texts = useTextsOf("discovery", "profiles");
   const t = texts.t("discovery");
   const { id, name, liked, reasons } = member;
   return (

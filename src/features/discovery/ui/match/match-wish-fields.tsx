@@ -1,7 +1,7 @@
 import Lock from "lucide-react/icons/lock";
 import { useState } from "react";
 import type { RegionLabel } from "#features/profiles/contract.ts";
-import { useAllTexts, useLocale, useTexts } from "#i18n/use-texts.tsx";
+import { useLocale, useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { MatchPage, MatchWishes } from "../../match-contract.ts";
@@ -21,7 +21,7 @@ type MatchWishFieldsProps = {
 /** One field set per wish: values, strength, and whether it holds both ways. */
 export function MatchWishFields({ page, wishes, regionLabel, onWish }: MatchWishFieldsProps) {
   const t = useTexts("discovery");
-  const texts = useAllTexts();
+  const texts = useTextsOf("discovery", "profiles");
   const locale = useLocale();
   const isOpen = (name: WishName) =>
     (page.premium || !PREMIUM_WISHES.includes(name)) && (name !== "region" || page.country !== null);

@@ -1,6 +1,6 @@
 import type { RegionLabel } from "#features/profiles/contract.ts";
 import { nameValue } from "#features/profiles/ui/profiles.tsx";
-import type { Texts } from "#i18n/texts.ts";
+import type { TextsOf } from "#i18n/texts.ts";
 import type { MatchedMember } from "../../match-contract.ts";
 import { nameWish } from "./name-wish.ts";
 
@@ -9,7 +9,7 @@ type Reason = MatchedMember["reasons"][number];
 /** Text of a reason. */
 export function sayReason(
   { kind, values }: Reason,
-  { texts, regionLabel }: { texts: Texts; regionLabel: RegionLabel | null },
+  { texts, regionLabel }: { texts: TextsOf<"discovery" | "profiles">; regionLabel: RegionLabel | null },
 ): string {
   const t = texts.t("discovery");
   const named = texts.t("profiles");

@@ -1,4 +1,4 @@
-import { useAllTexts, useTexts } from "#i18n/use-texts.tsx";
+import { useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import { FilterAges } from "./filter-ages.tsx";
@@ -11,7 +11,7 @@ import { nameGender } from "./name-filter.ts";
 export function FilterFields(props: FilterFieldsProps) {
   const { frame, filters, asked, onChange } = props;
   const t = useTexts("discovery");
-  const texts = useAllTexts();
+  const texts = useTextsOf("discovery", "profiles");
   const gender = filters.gender ?? asked?.gender;
   return (
     <div className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import { nameValue } from "#features/profiles/ui/profiles.tsx";
-import type { Texts } from "#i18n/texts.ts";
+import type { TextsOf } from "#i18n/texts.ts";
 import type { SearchFilters } from "../../contract.ts";
 import { changeFilters } from "../../search-address.ts";
 
@@ -7,7 +7,7 @@ export type NamedFilter = { key: string; words: string; without: SearchFilters }
 
 const SEEKS = { female: "women", male: "men", both: "both" } as const;
 
-export function nameGender(gender: keyof typeof SEEKS, texts: Texts): string {
+export function nameGender(gender: keyof typeof SEEKS, texts: TextsOf<"discovery" | "profiles">): string {
   return nameValue(texts.t("profiles"), "seeks", SEEKS[gender]);
 }
 
@@ -17,7 +17,15 @@ export function nameGender(gender: keyof typeof SEEKS, texts: Texts): string {
  */
 export function nameFilters(
   filters: SearchFilters,
-  { texts, regionName, ages }: { texts: Texts; regionName: string | null; ages: [from: number, to: number] },
+  {
+    texts,
+    regionName,
+    ages,
+  }: {
+    texts: TextsOf<"discovery" | "profiles">;
+    regionName: string | null;
+    ages: [from: number, to: number];
+  },
 ): NamedFilter[] {
   const t = texts.t("discovery");
   const named = texts.t("profiles");

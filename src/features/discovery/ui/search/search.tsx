@@ -2,7 +2,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useRegions } from "#features/profiles/ui/profiles.tsx";
-import { useAllTexts, useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
+import { useRegionalTag, useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyPart } from "#ui/lazy-part.ts";
@@ -106,7 +106,7 @@ function SearchHead({ filterCount, onOpen }: { filterCount: number; onOpen: () =
 }
 
 function useNamedFilters(filters: SearchFilters, { frame, region }: SearchStart) {
-  const texts = useAllTexts();
+  const texts = useTextsOf("discovery", "profiles");
   const { countryregion: code } = filters;
   const all = useRegions(code !== undefined);
   const regions = all === null || all === "failed" ? [] : all.regions;

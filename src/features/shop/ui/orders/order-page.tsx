@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { useAllTexts } from "#i18n/use-texts.tsx";
+import { useTextsOf } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -13,7 +13,7 @@ import { type OrderState, useOrder } from "./use-order.ts";
 
 export function OrderPage({ start }: { start: OrderState }) {
   const { t } = useShopWords();
-  const { say } = useAllTexts();
+  const { say } = useTextsOf("shop");
   const { order, set } = useOrder(start);
   const { next, reason, state } = order;
   return (

@@ -3,7 +3,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import { type ReactNode, useEffect, useRef } from "react";
 import { href } from "react-router";
-import { useAllTexts } from "#i18n/use-texts.tsx";
+import { useTextsOf } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
@@ -80,7 +80,7 @@ function Headline({ order }: { order: Order }) {
 
 function Words({ used }: { used: OrderState & { set: (now: OrderState) => void } }) {
   const { t, credits } = useShopWords();
-  const { say } = useAllTexts();
+  const { say } = useTextsOf("shop");
   const { order } = used;
   if (order.state === "completed") {
     return (
