@@ -103,22 +103,34 @@ test("[S-31] whether the device is online is tracked and shown", async ({ page, 
   await expect(banner).toHaveCount(0);
 });
 
-test("a part requested offline loads after reconnecting, and the page stays", async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allowOffline();
-  await page.goto("/");
-  await context.setOffline(true);
-  await expect(page.getByText("You’re offline")).toBeVisible();
-  const missed = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/sign-up-dialog-"));
-  await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
-  await missed;
-  await context.setOffline(false);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
+for (const reported of ["while offline", "when online again"] as const) {
+  test(`a part requested offline loads after reconnecting, and the page stays: failure reported ${reported}`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allowOffline();
+    await page.goto("/");
+    await context.setOffline(true);
+    await expect(page.getByText("You’re offline")).toBeVisible();
+    const missed = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/sign-up-dialog-"));
+    if (reported === "when online again")
+      await page.route(
+        /sign-up-dialog-/,
+        async (route) => {
+          await context.setOffline(false);
+          await expect(page.getByText("You’re offline")).toHaveCount(0);
+          await route.abort("internetdisconnected");
+        },
+        { times: 1 },
+      );
+    await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
+    await missed;
+    await context.setOffline(false);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+}
 
 test.describe("[S-30] the query lb turns on page-bounce logging", () => {
   const bounces = (sql: (statement: string) => Promise<Record<string, unknown>[]>) => async () =>

@@ -1,4 +1,7 @@
 import { lazy } from "react";
+import { wasOffline } from "./was-offline.ts";
+
+const PAUSE_MS = 500;
 
 /**
  * Like `lazy`, but a part that cannot be loaded without a network is loaded once the network is back; the page
@@ -11,8 +14,15 @@ async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> 
     try {
       return await load();
     } catch (error) {
-      if (typeof window === "undefined" || navigator.onLine) throw error;
-      await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+      if (typeof window === "undefined" || !wasOffline()) throw error;
+      await untilOnline();
     }
   }
+}
+
+function untilOnline(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, PAUSE_MS);
+    else window.addEventListener("online", resolve, { once: true });
+  });
 }

@@ -1,4 +1,5 @@
 import { readStored, store } from "#ui/stored.ts";
+import { wasOffline } from "#ui/was-offline.ts";
 import { frameStored } from "../stored.ts";
 
 const PAUSE_MS = 60_000;
@@ -13,7 +14,7 @@ let reloading = false;
  */
 function reloadOnce(now = Date.now()): boolean {
   if (reloading) return true;
-  if (!navigator.onLine) return false;
+  if (wasOffline()) return false;
   const last = Number(readStored(frameStored.chunkReload));
   if (last > 0 && now - last < PAUSE_MS) return false;
   if (!store(String(now), frameStored.chunkReload)) return false;
