@@ -273,6 +273,8 @@ describe("every kind of page names an icon, because browsers request one by them
     expect(writers).toEqual([
       "boot/api/api-page.ts",
       "features/shop/server/payments/hand-over.ts",
+      // Shown in a frame of the mailbox, which has no icon of its own.
+      "frame/dev/frame-mail.ts",
       "frame/errors/last-resort.ts",
       "platform/mail/write-mail-html.ts",
       "platform/sandbox/write-page.ts",

@@ -2,7 +2,7 @@ export const DATE_PARTS = ["day", "month", "year"] as const;
 export type DatePart = (typeof DATE_PARTS)[number];
 export type DateParts = Record<DatePart, string>;
 
-export const NO_DATE: DateParts = { day: "", month: "", year: "" };
+const NO_DATE: DateParts = { day: "", month: "", year: "" };
 
 /** Most digits of each part. */
 export const DIGITS: Record<DatePart, number> = { day: 2, month: 2, year: 4 };

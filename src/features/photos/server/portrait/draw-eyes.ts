@@ -1,7 +1,7 @@
 import { darker, fill, lighter, mix, stroke } from "./colour.ts";
 import type { Person } from "./describe-person.ts";
 
-export const EYE_LINE = 212;
+const EYE_LINE = 212;
 const INK = "#2a1a1e";
 
 export function drawEyes(person: Person): string {
