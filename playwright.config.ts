@@ -20,6 +20,8 @@ export default defineConfig({
     browserName: "chromium",
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-GB",
+    // It would send the requests that tests intercept. The test of the offline start allows it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),

@@ -40,6 +40,7 @@ export const PAGES: Record<string, string> = {
   "mail-change-do": "/mail-change/do",
   "activate-done": "/activate/done",
   "activate-error": "/activate/error",
+  offline: "/offline",
   "dev-ui": "/dev/ui?theme=light",
   "dev-chat-parts": "/dev/chat-parts?theme=light",
   "dev-mailbox": "/dev/mailbox",

@@ -63,6 +63,9 @@ export default [
       route("members/:id/chat", "features/chat/ui/conversation-page.tsx", { id: "members-id-chat" }),
     ]),
   ]),
+  layout("frame/layouts/empty-layout.tsx", { id: "offline-layout" }, [
+    route("offline", "frame/pages/offline-page.tsx", { id: "offline" }),
+  ]),
   ...(["default", "chat", "lander", "empty"] as const).map((name) =>
     layout(`frame/layouts/${name}-layout.tsx`, { id: `dev-layout-${name}` }, [
       route(`dev/layouts/${name}`, "frame/dev/layout-page.tsx", { id: `dev-layouts-${name}` }),

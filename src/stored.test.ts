@@ -6,7 +6,7 @@ import { stored } from "./stored.ts";
 
 const PAGES = join(import.meta.dirname, "features/site/static-pages");
 /** Tables of the page about cookies, by the storage that they cover. */
-const TABLES: Stored["in"][][] = [["cookie"], ["localStorage", "indexedDB"], ["sessionStorage"]];
+const TABLES: Stored["in"][][] = [["cookie"], ["localStorage", "indexedDB", "caches"], ["sessionStorage"]];
 
 test("the list has every entry that a feature declares, under a name of its own", async () => {
   const files = globSync("**/stored.ts", { cwd: import.meta.dirname }).map((file) => `./${file}`);

@@ -1,4 +1,4 @@
-export type StoredPlace = "cookie" | "localStorage" | "sessionStorage" | "indexedDB";
+export type StoredPlace = "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "caches";
 
 /**
  * A cookie that we set, or an entry of a browser's storage. Each feature declares its own in `stored.ts`;

@@ -1,4 +1,4 @@
-import { get, update } from "idb-keyval";
+import { get, getMany, keys, update } from "idb-keyval";
 import { storedName } from "#base/stored.ts";
 import { discoveryStored } from "../../stored.ts";
 import type { SwipeChoice } from "../../swipe-contract.ts";
@@ -36,4 +36,12 @@ export function openSwipeQueue(memberId: number) {
     markTried: (entry: Waiting) =>
       keep((all) => all.map((one) => (isSame(one, entry) ? { ...one, tried: true } : one))),
   };
+}
+
+/** Swipes of all members of this device that wait to be sent. */
+export async function countQueuedSwipes(): Promise<number> {
+  const beginning = storedName(discoveryStored.swipes, "");
+  const queues = (await keys<string>()).filter((key) => key.startsWith(beginning));
+  const waiting = await getMany<Waiting[]>(queues);
+  return waiting.flat().filter((one) => one?.kind === "swipe").length;
 }
