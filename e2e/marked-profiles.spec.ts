@@ -21,7 +21,15 @@ test.describe("[P-09] tiles of a partner, marked as advertisement, by member_res
       const domain = `tile-${kind}.localhost`;
       const known = async () => (await request.get(`/api/settings.php?domain=${domain}`)).status();
       await expect.poll(known).toBe(200);
-      await page.goto(onSite(`tile-${kind}`, "/members/1"), { waitUntil: "networkidle" });
+      const [{ id }] = (await sql(
+        `select one.member_id::int as id from profiles_card one
+          join profiles_card other using (gender, country)
+          where other.member_id <> one.member_id and one.open and other.open
+            and not one.invisible and not other.invisible
+            and abs(one.date_of_birth - other.date_of_birth) < 365
+          order by one.member_id limit 1`,
+      )) as [{ id: number }];
+      await page.goto(onSite(`tile-${kind}`, `/members/${id}`), { waitUntil: "networkidle" });
       const tile = page.locator("a[href^='https://partner.example']");
       if (words === null) {
         await expect(page.getByRole("heading", { name: /^Members similar to / })).toBeVisible();
