@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanText } from "./clean-text.ts";
 
-/** A letter may arrive as a base and several combining marks, which cleaning joins. */
+/** Raw text may be this many times as long as allowed, because cleaning joins a letter with its combining marks. */
 const RAW_PER_CLEAN = 4;
 
 /**

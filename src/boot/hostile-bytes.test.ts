@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BytesLimits, bytesLimitsOf } from "#base/bytes.ts";
 import { grantCredits } from "#features/wallet/server/wallet.ts";
 import type { Served } from "#platform/calls/handle.ts";
-import { noLimits } from "#platform/limits.ts";
+import { noLimits } from "#platform/limits/count-calls.ts";
 import { countWork } from "#testing/count-work.ts";
 import { makeHostilePictures } from "#testing/hostile-pictures.ts";
 import { HOSTILE_BODIES } from "#testing/hostile-values.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Served } from "#platform/calls/handle.ts";
-import { noLimits } from "#platform/limits.ts";
+import { noLimits } from "#platform/limits/count-calls.ts";
 import { type Field, listFields, putAt } from "#testing/call-shapes.ts";
 import { countWork } from "#testing/count-work.ts";
 import {

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from "#testing/open-test-database
 import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";
 import { where } from "#testing/where.ts";
 import { makeOnePageBuild } from "./one-page-build.fixture.ts";
-import { openPages } from "./pages.ts";
+import { openPages } from "./render-pages.ts";
 
 const { test } = where("redis");
 const MOST = 60;

@@ -11,7 +11,7 @@ import type { Scope } from "#platform/scope.ts";
 import { noteRefusal } from "#platform/security-log/note-refusal.ts";
 import { answerOverLimit, isOverLimit } from "./page-limit.ts";
 import { takePageRequest, wantsPage } from "./page-request.ts";
-import type { Pages } from "./pages.ts";
+import type { Pages } from "./render-pages.ts";
 import type { Enter, Web } from "./web-shape.ts";
 
 export function mountPages(

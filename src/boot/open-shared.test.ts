@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createClient } from "@redis/client";
 import { afterAll, beforeAll, expect } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { keysOfAddress, type LimitKeys } from "#platform/limit-keys.ts";
+import { keysOfAddress, type LimitKeys } from "#platform/limits/limit-keys.ts";
 import { openLog } from "#platform/log.ts";
 import { openMetrics } from "#platform/metrics.ts";
 import { type RedisServer, startRedisServer } from "#testing/redis-server.ts";

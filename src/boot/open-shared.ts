@@ -4,7 +4,7 @@ import { isRedis } from "#adapters/connections/redis-address.ts";
 import type { Counts } from "#adapters/counts/counts.ts";
 import type { App } from "#platform/app.ts";
 import { type Config, ConfigError } from "#platform/config.ts";
-import { type Limits, memoryLimits, noLimits, sharedLimits } from "#platform/limits.ts";
+import { type Limits, memoryLimits, noLimits, sharedLimits } from "#platform/limits/count-calls.ts";
 
 /** Milliseconds that a caller waits for a limit's count, and after which the server counts as lost. */
 export type Patience = { patience?: number; timeLimit?: number };

@@ -1,14 +1,14 @@
 import { limitsOf } from "#features/site/server/site.ts";
 import { siteReadLimits } from "#features/site/settings.ts";
 import { writeBarePage } from "#frame/errors/last-resort.ts";
-import { countTry } from "#platform/count-try.ts";
 import { GROUND_ERRORS, GroundError } from "#platform/errors.ts";
+import { limitCallsPerMinute } from "#platform/limits/limit-calls-per-minute.ts";
 import type { Scope } from "#platform/scope.ts";
 import { wantsPage } from "./page-request.ts";
 
 /** @throws GroundError `too_many_requests` if the caller has had as many pages rendered as the site allows */
 export function countRender(scope: Scope): Promise<void> {
-  return countTry(scope, {
+  return limitCallsPerMinute(scope, {
     name: "page",
     path: "page",
     perMinute: limitsOf(scope, siteReadLimits).pages_per_minute,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Served } from "#platform/calls/handle.ts";
-import { noLimits } from "#platform/limits.ts";
+import { noLimits } from "#platform/limits/count-calls.ts";
 import { type Field, listFields, putAt } from "#testing/call-shapes.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";

@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
-import { openPages } from "./pages.ts";
+import { openPages } from "./render-pages.ts";
 
 const BUNDLE = join(import.meta.dirname, "../../build/server/index.js");
 const SECRET = "qzx7secretOfAnna";

@@ -21,9 +21,9 @@ import { type Listening, listen } from "./listen.ts";
 import { openApp } from "./open-app.ts";
 import { openServerDatabase } from "./open-server-database.ts";
 import { buildPagesIfStale } from "./page-build/build-pages.ts";
-import { openPages } from "./pages.ts";
 import { playDemo } from "./play-demo.ts";
 import { refuseDemo } from "./refuse-demo.ts";
+import { openPages } from "./render-pages.ts";
 import { createBareWeb, createWeb } from "./web.ts";
 import type { Web } from "./web-shape.ts";
 

@@ -17,7 +17,7 @@ import { mountApiDocs } from "./api/api-docs.ts";
 import { mountHealth } from "./health.ts";
 import { mountFiles, YEAR } from "./mount-files.ts";
 import { mountPages } from "./mount-pages.ts";
-import type { Pages } from "./pages.ts";
+import type { Pages } from "./render-pages.ts";
 import { mountRobots } from "./robots.ts";
 import type { Enter, Env, Web } from "./web-shape.ts";
 

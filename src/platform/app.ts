@@ -12,7 +12,7 @@ import type { Db } from "#db/database.ts";
 import type { Translations } from "#i18n/translations.ts";
 import type { Config } from "./config.ts";
 import type { Announce } from "./events.ts";
-import type { Limits } from "./limits.ts";
+import type { Limits } from "./limits/count-calls.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Sandbox } from "./sandbox/sandbox.ts";

@@ -2,7 +2,10 @@ import { createContext } from "react-router";
 import type { Ask } from "./calls/ask-endpoint.ts";
 import type { Scope } from "./scope.ts";
 
-/** A page's loader, action and middleware receive this in addition to the request. */
+/**
+ * A page's loader, action and middleware receive this in addition to the request. `boot/render-pages.ts` makes it for
+ * each request.
+ */
 export type PageContext = Scope & {
   /** Calls an endpoint for the person who sent the page's form. */
   ask: Ask;

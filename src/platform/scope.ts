@@ -7,7 +7,7 @@ import type { App, RequestSite, Viewer } from "./app.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.ts";
 import { readCookie } from "./cookies.ts";
 import { GroundError } from "./errors.ts";
-import { keysOfAddress, type LimitKeys } from "./limit-keys.ts";
+import { keysOfAddress, type LimitKeys } from "./limits/limit-keys.ts";
 import { readLocaleCookie } from "./locale-cookie.ts";
 
 const countryCookie = { name: "country" };

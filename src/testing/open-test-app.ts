@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Clock } from "#base/clock.ts";
 import { runWaitingJobs } from "#boot/jobs/run-jobs.ts";
 import { type OpenApp, openApp } from "#boot/open-app.ts";
-import type { Pages } from "#boot/pages.ts";
+import type { Pages } from "#boot/render-pages.ts";
 import { createWeb } from "#boot/web.ts";
 import type { App, RequestSite } from "#platform/app.ts";
 import { UNDECLARED } from "#platform/calls/answer-call.ts";

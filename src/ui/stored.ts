@@ -2,7 +2,7 @@ import { type StoredEntry, storedName } from "#base/stored.ts";
 
 type Words = (string | number)[];
 
-/** Returns null if there is no such entry, undefined if the browser stores nothing. */
+/** Returns null if there is no such entry, undefined if the browser does not let us use its storage. */
 export function readStored(entry: StoredEntry, ...words: Words): string | null | undefined {
   try {
     return globalThis[entry.in].getItem(storedName(entry, ...words));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { makeClientId } from "#base/client-id.ts";
 import { chatting } from "#features/chat/server/chat.fixture.ts";
-import { drawPortrait } from "#features/photos/server/draw-portrait.ts";
+import { drawPortrait } from "#features/photos/server/draw-demo-portrait.ts";
 import { INTERESTS } from "#features/profiles/values.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import type { TestApp } from "#testing/open-test-app.ts";

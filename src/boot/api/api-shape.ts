@@ -1,6 +1,6 @@
 export type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1, with the catalogue of error codes beside it. */
+/** An OpenAPI 3.1 document; `x-errors` lists the error codes. */
 export type ApiDocument = {
   openapi: "3.1.0";
   info: Json;

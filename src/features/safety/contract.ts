@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#base/endpoint.ts";
 import { freeText } from "#base/free-text.ts";
-import { MAX_REPORT_WORDS, REPORT_REASONS } from "./rules.ts";
+import { MAX_REPORT_WORDS, REPORT_REASONS } from "./visibility-rules.ts";
 
 const none = z.strictObject({});
 const whom = z.strictObject({ member: z.int().positive() });

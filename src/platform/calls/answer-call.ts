@@ -2,8 +2,8 @@ import { fileTypesOf } from "#base/bytes.ts";
 import type { Endpoint } from "#base/endpoint.ts";
 import { isRefusal } from "#base/refusal.ts";
 import { fieldErrors } from "#i18n/field-errors.ts";
-import { countTry } from "../count-try.ts";
 import { GroundError } from "../errors.ts";
+import { limitCallsPerMinute } from "../limits/limit-calls-per-minute.ts";
 import type { Scope } from "../scope.ts";
 import { noteRefusal } from "../security-log/note-refusal.ts";
 import type { Call, Served } from "./handle.ts";
@@ -45,7 +45,7 @@ async function admitAndRun(served: Served, request: Request, scope: Scope): Prom
   const { endpoint, policy } = served;
   if (isCrossSite(request.method, request.headers, scope.origin)) throw new GroundError("cross_site");
   const { name, path } = endpoint;
-  await countTry(scope, { name, path, perMinute: policy.perMinute });
+  await limitCallsPerMinute(scope, { name, path, perMinute: policy.perMinute });
   admit(policy, scope, request.headers);
   const query = endpoint.query ? parse(endpoint.query, readQuery(scope.url, endpoint.path), scope) : {};
   const body = endpoint.body

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Images } from "#adapters/images/images.ts";
 import { openImages } from "#adapters/images/open-images.ts";
-import { memoryLimits } from "../limits.ts";
+import { memoryLimits } from "../limits/count-calls.ts";
 import { evidence } from "./evidence.fixture.ts";
 import { receiveUpload } from "./receive-upload.ts";
 import { renderUpload } from "./render-upload.ts";

@@ -1,8 +1,8 @@
 import { type Picture, PictureError } from "#adapters/images/images.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { App } from "../app.ts";
-import { enforceLimit } from "../enforce-limit.ts";
-import { keysOfMember } from "../limit-keys.ts";
+import { enforceLimit } from "../limits/enforce-limit.ts";
+import { keysOfMember } from "../limits/limit-keys.ts";
 import type { PictureCollection } from "./pictures.ts";
 import type { Upload } from "./receive-upload.ts";
 

@@ -1,6 +1,5 @@
 /**
- * Limits calls to one per pause: runs at the first call, and once more after each pause in which it was called
- * again.
+ * Runs at the first call, then at most once every `pauseMs`: calls in between lead to one run at the end of that time.
  * @returns `call`, and `stop`
  */
 export function gatherCalls(run: () => void, pauseMs: number) {

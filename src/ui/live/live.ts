@@ -4,7 +4,7 @@ import type { CommandOf, LiveCommand, LiveEvent, livePresence, liveWatch, Payloa
 export type LiveFrame = { type: string; [field: string]: unknown };
 export type CommandFrame = { type: string; [field: string]: unknown };
 
-/** Sends the commands of this tab. */
+/** Connection through which this tab sends its commands. */
 type Line = { say(command: CommandFrame): void };
 
 type Listener = (frame: LiveFrame) => void;

@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
-import { enforceLimit } from "#platform/enforce-limit.ts";
+import { enforceLimit } from "#platform/limits/enforce-limit.ts";
 import type { Scope } from "#platform/scope.ts";
 import { emailKey } from "../rules.ts";
 import { accountsSettings } from "../settings.ts";

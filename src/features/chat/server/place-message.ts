@@ -2,12 +2,12 @@ import { Refusal } from "#base/refusal.ts";
 import type { Db } from "#db/database.ts";
 import { listCards } from "#features/profiles/server/profiles.ts";
 import { settingsOf } from "#features/site/server/site.ts";
-import { priceList } from "#features/wallet/server/wallet.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
 import type { Scope } from "#platform/scope.ts";
 import { type MessageKind, snippetOf } from "../rules.ts";
 import { chatSettings } from "../settings.ts";
+import { priceMessage } from "./price-message.ts";
 import { type Outcome, type Sending, type Sent, send } from "./queries-send.ts";
 
 export type Written = {
@@ -48,7 +48,7 @@ export async function placeMessage(
     kind,
     body,
     snippet: kind === "text" ? snippetOf(body) : kind === "gift" ? body : "",
-    price: priceOf(sender, kind, body),
+    price: priceMessage(sender, kind, body),
     freeMessages: settings.free_messages,
     freeConversations: settings.free_conversations,
     shown: false,
@@ -72,14 +72,6 @@ async function once(db: Db, sending: Sending): Promise<Sent> {
     if (code === "23505" && constraint === "wallet_transfer_key") throw new Refusal("chat.id_taken");
     throw error;
   });
-}
-
-function priceOf(scope: Pick<Scope, "site">, kind: MessageKind, body: string): number {
-  const { text, image, gifts } = priceList(settingsOf(scope, chatSettings));
-  if (kind !== "gift") return kind === "text" ? text : image;
-  const price = Object.hasOwn(gifts, body) ? gifts[body] : undefined;
-  if (price === undefined) throw new Refusal("chat.unknown_gift");
-  return price;
 }
 
 /** To the sender, a hidden member looks the same as one that does not exist. */

@@ -4,7 +4,8 @@ import { removeOwnSide } from "./queries-mark.ts";
 import { tellChanged } from "./tell.ts";
 
 /**
- * Removes the conversation for the member only, and tells nobody. Does nothing if there is none with the profile.
+ * Removes the conversation on the member's own side, and tells their other tabs. The other member keeps it and is not told.
+ * If it is named by profile and there is none, nothing happens.
  * @throws Refusal `chat.no_conversation`
  */
 export async function removeChat(

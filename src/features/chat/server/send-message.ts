@@ -1,9 +1,9 @@
 import { Refusal } from "#base/refusal.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
-import { enforceLimit } from "#platform/enforce-limit.ts";
 import { invalidField } from "#platform/errors.ts";
-import { keysOfMember } from "#platform/limit-keys.ts";
+import { enforceLimit } from "#platform/limits/enforce-limit.ts";
+import { keysOfMember } from "#platform/limits/limit-keys.ts";
 import type { Message, SendAnswer } from "../contract.ts";
 import { lengthOf } from "../rules.ts";
 import { chatSettings } from "../settings.ts";

@@ -1,7 +1,7 @@
 import type { MemberData } from "#platform/app.ts";
 import { jsonFile } from "#platform/member-data.ts";
 import { readRendition } from "#platform/pictures/picture-files.ts";
-import { storedKey } from "./draw-rendition.ts";
+import { storedKey } from "./draw-demo-rendition.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { listPhotoRows } from "./queries.ts";
 import { listAllAccess, listAllEntries } from "./queries-access.ts";

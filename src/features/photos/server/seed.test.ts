@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedDemo } from "#demo/seed-demo.ts";
 import { makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { drawPortrait, SHOTS } from "./draw-portrait.ts";
+import { drawPortrait, SHOTS } from "./draw-demo-portrait.ts";
 
 const looks = { gender: null, age: 40, hair: null, eye: null, body: null };
 

@@ -4,8 +4,8 @@ import { rgbaToThumbHash } from "thumbhash";
 import { openRandom } from "#base/random.ts";
 import { copyRows } from "#db/copy-rows.ts";
 import type { Seed } from "#db/seed.ts";
-import { type Colours, describeColours, SHOTS } from "./draw-portrait.ts";
-import { toLooks } from "./draw-rendition.ts";
+import { type Colours, describeColours, SHOTS } from "./draw-demo-portrait.ts";
+import { toLooks } from "./draw-demo-rendition.ts";
 import type { Looks } from "./portrait/looks.ts";
 
 type Member = { id: number; signedUpAt: Date; looks: Looks };

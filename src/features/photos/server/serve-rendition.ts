@@ -4,7 +4,7 @@ import { GroundError } from "#platform/errors.ts";
 import { type Admission, CACHING, servePicture } from "#platform/pictures/serve-picture.ts";
 import type { Scope } from "#platform/scope.ts";
 import { isPublic } from "../rules.ts";
-import { drawRendition, isDrawn, storedKey } from "./draw-rendition.ts";
+import { drawRendition, isDrawn, storedKey } from "./draw-demo-rendition.ts";
 import { judgeSight } from "./judge-sight.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import { findServedPhoto, type ServedPhoto } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { Refusal } from "#base/refusal.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
-import { enforceLimit } from "#platform/enforce-limit.ts";
-import { keysOfMember } from "#platform/limit-keys.ts";
+import { enforceLimit } from "#platform/limits/enforce-limit.ts";
+import { keysOfMember } from "#platform/limits/limit-keys.ts";
 import { receiveUpload } from "#platform/pictures/receive-upload.ts";
 import { renderUpload } from "#platform/pictures/render-upload.ts";
 import type { Scope } from "#platform/scope.ts";

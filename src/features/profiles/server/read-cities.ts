@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 
 const FILE = join(import.meta.dirname, "cities.tsv");
-/** About two milliseconds of work, after which other requests get their turn. */
+/** Lines that are read before other requests get a turn: about two milliseconds of work. */
 const SLICE = 500;
 
 /** The cities as columns: about five megabytes instead of thirty as objects. */

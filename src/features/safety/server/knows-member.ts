@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
-import { isKnown } from "../rules.ts";
+import { isKnown } from "../visibility-rules.ts";
 import { type OtherMember, readVisibility } from "./read-visibility.ts";
 
 /** Whether the viewer has a conversation with the member, and so knows of them although they hide. */

@@ -1,6 +1,6 @@
 import type { Db } from "#db/database.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
-import { type Visibility, visibilityOf } from "../rules.ts";
+import { type Visibility, visibilityOf } from "../visibility-rules.ts";
 import { listBlocksWith } from "./queries.ts";
 
 /** The columns of `profiles_card` that decide visibility. */

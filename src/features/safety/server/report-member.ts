@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
-import { enforceLimit } from "#platform/enforce-limit.ts";
+import { enforceLimit } from "#platform/limits/enforce-limit.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { Report } from "../contract.ts";
 import { safetySettings } from "../settings.ts";

@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import type { Tx } from "#db/database.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
-import { allows } from "../rules.ts";
+import { allows } from "../visibility-rules.ts";
 import { type OtherMember, readVisibility } from "./read-visibility.ts";
 
 type Reaching = {

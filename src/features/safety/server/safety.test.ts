@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { LOCALES } from "#base/locales.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
-import { MAX_REPORT_WORDS } from "../rules.ts";
+import { MAX_REPORT_WORDS } from "../visibility-rules.ts";
 import { lockPair } from "./safety.ts";
 
 let testApp: TestApp;

@@ -1,4 +1,4 @@
-export { allows, type Visibility, visibilityOf } from "../rules.ts";
+export { allows, type Visibility, visibilityOf } from "../visibility-rules.ts";
 export { blockMember, unblockMember } from "./block-member.ts";
 export { memberBlocked, memberUnblocked } from "./events.ts";
 export { knowsMember } from "./knows-member.ts";

@@ -7,7 +7,7 @@ import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { reportMember } from "../contract.ts";
-import type { ReportReason } from "../rules.ts";
+import type { ReportReason } from "../visibility-rules.ts";
 import { ReportForm } from "./report-form.tsx";
 
 type ReportDialogProps = {

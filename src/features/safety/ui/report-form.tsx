@@ -4,7 +4,7 @@ import { RadioTiles } from "#ui/aria/radio-tiles.tsx";
 import type { CallError } from "#ui/call/call.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { TextArea } from "#ui/fields/text-area.tsx";
-import { MAX_REPORT_WORDS, REPORT_REASONS, type ReportReason } from "../rules.ts";
+import { MAX_REPORT_WORDS, REPORT_REASONS, type ReportReason } from "../visibility-rules.ts";
 
 type ReportFormProps = {
   /** Text that says what is stored with the report. */

@@ -1,7 +1,7 @@
 import { Refusal } from "#base/refusal.ts";
 import { readOrderLots, readWallet } from "#features/wallet/server/wallet.ts";
 import type { App } from "#platform/app.ts";
-import { keysOf } from "#platform/limit-keys.ts";
+import { keysOf } from "#platform/limits/limit-keys.ts";
 import type { Order } from "../contract.ts";
 import { lookWhereOpen } from "./payments/look-at-payments.ts";
 import { findOrderOf, listOrdersOf, type OrderRow } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "#db/database.ts";
-import type { LimitKeys } from "#platform/limit-keys.ts";
+import type { LimitKeys } from "#platform/limits/limit-keys.ts";
 import {
   afterTry,
   type Lock,
@@ -51,7 +51,7 @@ type Counting = { keys: TryKey[]; limits: LockLimits; now: Date };
  * @returns `refused` with the minutes to wait, in which case nothing is counted; otherwise the minutes to wait if this
  * attempt fails
  */
-export async function countTry(
+export async function limitCallsPerMinute(
   tx: Tx,
   { keys, limits, now }: Counting,
 ): Promise<{ refused: number } | { refused: null; blocksFor: number | null }> {

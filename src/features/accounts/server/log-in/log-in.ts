@@ -5,7 +5,7 @@ import type { Scope } from "#platform/scope.ts";
 import { emailKey, lockLimits, usernameKey } from "../../rules.ts";
 import { accountsSettings } from "../../settings.ts";
 import { findMemberByLogin, lockMember, type MemberRow } from "../queries.ts";
-import { countTry, deviceKeys, strangerKeys, takeTryBack } from "./count-tries.ts";
+import { deviceKeys, limitCallsPerMinute, strangerKeys, takeTryBack } from "./count-tries.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { findKnownDevice } from "./known-devices.ts";
 import { openSession } from "./sessions.ts";
@@ -37,7 +37,7 @@ export async function logIn(
     : strangerKeys({ typed, memberId, from: caller.limitKeys });
   const counting = { keys, limits: lockLimits(settingsOf(caller, accountsSettings)), now: app.clock.now() };
 
-  const counted = await app.db.transaction().execute((tx) => countTry(tx, counting));
+  const counted = await app.db.transaction().execute((tx) => limitCallsPerMinute(tx, counting));
   if (counted.refused !== null) {
     app.securityLog.note({ kind: "log_in_blocked", memberId });
     throw locked(counted.refused);

@@ -6,7 +6,7 @@ import { invalidField } from "#platform/errors.ts";
 import { lockLimits } from "../../rules.ts";
 import { accountsSettings } from "../../settings.ts";
 import { findMember, lockMember, type MemberRow } from "../queries.ts";
-import { countTry, proofKeys, takeTryBack } from "./count-tries.ts";
+import { limitCallsPerMinute, proofKeys, takeTryBack } from "./count-tries.ts";
 import { verifyPassword } from "./hash-password.ts";
 import { locked } from "./log-in.ts";
 import { type Relying, usePasskey, verifyPasskey } from "./verify-passkey.ts";
@@ -33,7 +33,7 @@ export async function requirePassword(
   const limits = lockLimits(settingsOf({ site }, accountsSettings));
   const counting = { keys: proofKeys(memberId), limits, now: app.clock.now() };
   const takeBack = () => app.db.transaction().execute((tx) => takeTryBack(tx, counting));
-  const counted = await app.db.transaction().execute((tx) => countTry(tx, counting));
+  const counted = await app.db.transaction().execute((tx) => limitCallsPerMinute(tx, counting));
   if (counted.refused !== null) throw locked(counted.refused);
   const right = await verifyPassword(known, password).catch(async (error) => {
     await takeBack();

@@ -4,7 +4,7 @@ import type { Scope } from "#platform/scope.ts";
 import { mayVisitorsSearch } from "../../rules.ts";
 import { discoverySettings } from "../../settings.ts";
 
-/** Campaign parameters of the first address that the visitor opened. */
+/** Campaign parameters in the URL of the visitor's first page. */
 export type Source = { network?: string | undefined; ref?: string | undefined };
 
 export function mayScopeSearch(scope: Pick<Scope, "viewer" | "site">, source: Source): boolean {

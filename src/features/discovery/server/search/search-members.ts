@@ -1,8 +1,8 @@
 import type { OutputOf } from "#base/endpoint.ts";
 import { Refusal } from "#base/refusal.ts";
 import { limitsOf } from "#features/site/server/site.ts";
-import { enforceLimit } from "#platform/enforce-limit.ts";
-import { keysOfMember } from "#platform/limit-keys.ts";
+import { enforceLimit } from "#platform/limits/enforce-limit.ts";
+import { keysOfMember } from "#platform/limits/limit-keys.ts";
 import type { Scope } from "#platform/scope.ts";
 import type { searchMembers as contract, FoundMember, SearchQuery } from "../../contract.ts";
 import { COUNTED, FEW, NEAR_YEARS, PAGE, STRIP } from "../../rules.ts";

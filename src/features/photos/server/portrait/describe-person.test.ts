@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawPortrait, SHOTS } from "../draw-portrait.ts";
+import { drawPortrait, SHOTS } from "../draw-demo-portrait.ts";
 import { ageSigns } from "./age-signs.ts";
 import { MENS_HAIR, WOMENS_HAIR } from "./choose-hair.ts";
 import { describePerson } from "./describe-person.ts";

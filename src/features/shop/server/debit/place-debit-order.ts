@@ -17,7 +17,7 @@ import { getOrderOf, readOrderView } from "../read-order.ts";
 import { readOrderFields } from "../read-order-fields.ts";
 import { revealDetails } from "./details.ts";
 import { assertMayDebitNow } from "./limits.ts";
-import { countTry, insertDebit, insertMandate, type TriedCode, takeCode } from "./queries.ts";
+import { insertDebit, insertMandate, limitCallsPerMinute, type TriedCode, takeCode } from "./queries.ts";
 import { isCode } from "./sms-code.ts";
 
 type DebitCall = MemberCall<typeof contract>;
@@ -55,7 +55,7 @@ export async function placeDebitOrder(call: DebitCall): Promise<Order> {
  */
 async function checkSmsCode({ app, body, viewer, ...scope }: DebitCall): Promise<TriedCode> {
   const tried = await app.db.transaction().execute((tx) =>
-    countTry(tx, {
+    limitCallsPerMinute(tx, {
       id: body.id,
       memberId: viewer.memberId,
       now: app.clock.now(),

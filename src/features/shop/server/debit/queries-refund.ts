@@ -3,7 +3,7 @@ import type { RefundNews } from "#adapters/payments/payments.ts";
 import type { Db, Tx } from "#db/database.ts";
 import type { ShopDebitRefund } from "#db/tables.ts";
 
-/** @returns whether it was still waiting */
+/** Cancels the order's debit if it is still waiting. @returns whether it was cancelled */
 export async function cancelDebit(tx: Tx, orderId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("shopDebit")

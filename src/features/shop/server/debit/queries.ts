@@ -95,7 +95,7 @@ export function listSends(
 type Try = { id: string; memberId: number; now: Date; most: number };
 
 /** Counts a try. Returns the stored code, or nothing if it is expired, used, voided or out of tries. */
-export function countTry(tx: Tx, { id, memberId, now, most }: Try) {
+export function limitCallsPerMinute(tx: Tx, { id, memberId, now, most }: Try) {
   return tx
     .updateTable("shopDebitCode")
     .set((of) => ({ tries: of("tries", "+", 1) }))
@@ -109,7 +109,7 @@ export function countTry(tx: Tx, { id, memberId, now, most }: Try) {
     .executeTakeFirst();
 }
 
-export type TriedCode = NonNullable<Awaited<ReturnType<typeof countTry>>>;
+export type TriedCode = NonNullable<Awaited<ReturnType<typeof limitCallsPerMinute>>>;
 
 /** @returns false if it was used or voided */
 export async function takeCode(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {

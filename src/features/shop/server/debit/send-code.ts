@@ -7,7 +7,7 @@ import type { Db } from "#db/database.ts";
 import { settingsOf, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
 import type { MemberCall } from "#platform/calls/handle.ts";
-import { enforceLimit } from "#platform/enforce-limit.ts";
+import { enforceLimit } from "#platform/limits/enforce-limit.ts";
 import type { sendDebitCode as contract } from "../../debit-contract.ts";
 import { MANDATE_TEXT, nextSmsCode } from "../../debit-rules.ts";
 import { debitSettings } from "../../settings.ts";

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#base/endpoint.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import type { MemberCall } from "#platform/calls/handle.ts";
-import { countTry } from "#platform/count-try.ts";
+import { limitCallsPerMinute } from "#platform/limits/limit-calls-per-minute.ts";
 import { shopSettings } from "../../settings.ts";
 
 type CodeInput = { code?: string | undefined };
@@ -15,7 +15,7 @@ export function countCodeTries<
   return async (call) => {
     const { code } = { ...(call.query as CodeInput), ...(call.body as CodeInput | undefined) };
     const { code_tries_per_minute: perMinute } = settingsOf(call, shopSettings);
-    if (code !== undefined) await countTry(call, { name: "shop.code", path, perMinute });
+    if (code !== undefined) await limitCallsPerMinute(call, { name: "shop.code", path, perMinute });
     return run(call);
   };
 }

@@ -18,8 +18,8 @@ type KnownPayment = { orderId: number; providerRef: string | null };
 type WebhookReport = PaymentReport & { webhookId: number };
 
 /**
- * Asks the providers first, then settles all their answers together. A webhook that fails does not block the others: the
- * job is retried for what is left.
+ * First asks the providers about every webhook, then settles the answers in rounds, each with at most one per payment.
+ * If some fail, the others are still settled, and the job runs again for the failed ones.
  */
 export const actOnWebhooks: Job = {
   name: "act-on-webhooks",

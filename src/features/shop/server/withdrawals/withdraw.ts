@@ -1,8 +1,8 @@
 import { Refusal } from "#base/refusal.ts";
 import { settingsOf, siteOf } from "#features/site/server/site.ts";
 import type { App } from "#platform/app.ts";
-import { enforceLimit } from "#platform/enforce-limit.ts";
 import { enqueue } from "#platform/enqueue.ts";
+import { enforceLimit } from "#platform/limits/enforce-limit.ts";
 import type { Scope } from "#platform/scope.ts";
 import { shopSettings } from "../../settings.ts";
 import { lookAtRefund } from "../refunds/look-at-refunds.ts";

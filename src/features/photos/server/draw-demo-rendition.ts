@@ -5,7 +5,7 @@ import type { Db } from "#db/database.ts";
 import type { App } from "#platform/app.ts";
 import { GroundError } from "#platform/errors.ts";
 import { fileKey, putRenditions } from "#platform/pictures/picture-files.ts";
-import { drawPortrait } from "./draw-portrait.ts";
+import { drawPortrait } from "./draw-demo-portrait.ts";
 import { photoPictures } from "./photo-pictures.ts";
 import type { Looks } from "./portrait/looks.ts";
 import { findLooks } from "./queries.ts";

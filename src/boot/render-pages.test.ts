@@ -4,7 +4,7 @@ import type { PageContext } from "#platform/page-context.ts";
 import { type MadeMember, makeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { makeOnePageBuild } from "./one-page-build.fixture.ts";
-import { openPages } from "./pages.ts";
+import { openPages } from "./render-pages.ts";
 
 const pageContext = createContext<PageContext>();
 let rendered = 0;

@@ -1,6 +1,6 @@
 import type { Refusal } from "#base/refusal.ts";
+import type { Limit, Limits } from "./count-calls.ts";
 import type { LimitKeys } from "./limit-keys.ts";
-import type { Limit, Limits } from "./limits.ts";
 
 /**
  * Counts a call against a limit.

@@ -1,12 +1,12 @@
-import { GroundError } from "./errors.ts";
+import { GroundError } from "../errors.ts";
+import type { Scope } from "../scope.ts";
 import { keysOfMember } from "./limit-keys.ts";
-import type { Scope } from "./scope.ts";
 
 /**
  * Counts a call per minute, for the address and for the member regardless of address.
  * @throws GroundError `too_many_requests` if the call exceeds the limit
  */
-export async function countTry(
+export async function limitCallsPerMinute(
   { app, limitKeys, viewer }: Pick<Scope, "app" | "limitKeys" | "viewer">,
   { name, path, perMinute }: { name: string; path: string; perMinute: number },
 ): Promise<void> {

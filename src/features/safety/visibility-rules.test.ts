@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Action, allows, type Facts, isKnown, type Visibility, visibilityOf } from "./rules.ts";
+import {
+  type Action,
+  allows,
+  type Facts,
+  isKnown,
+  type Visibility,
+  visibilityOf,
+} from "./visibility-rules.ts";
 
 const met: Facts = {
   self: false,
