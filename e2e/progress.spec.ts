@@ -132,6 +132,16 @@ for (const reported of ["while offline", "when online again"] as const) {
   });
 }
 
+test("a part whose file fails once loads at the next try, and the page stays", async ({ page, watch }) => {
+  watch.allowOffline();
+  await page.goto("/");
+  await page.route(/sign-up-dialog-/, (route) => route.abort("internetdisconnected"), { times: 1 });
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "stays"))).toBe(true);
+});
+
 test.describe("[S-30] the query lb turns on page-bounce logging", () => {
   const bounces = (sql: (statement: string) => Promise<Record<string, unknown>[]>) => async () =>
     (await sql("select page, only_page, milliseconds from site_page_bounce order by id")).map(

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Locale } from "#base/locales.ts";
 import type { Namespace, Words as NamespaceWords } from "#i18n/texts.ts";
+import { loadFile } from "#ui/lazy-part.ts";
 
 const ID = "words";
 /** Texts that the page sends to the browser as JSON, and the version of all texts. */
@@ -35,10 +36,12 @@ export function readPageTexts(): string {
 }
 
 /** For the browser: loads the texts of a namespace that did not come with the page. */
-export async function fetchTexts(locale: Locale, namespace: Namespace): Promise<NamespaceWords> {
-  const answer = await fetch(`/texts/${locale}/${namespace}.json?v=${textsVersion()}`);
-  if (!answer.ok) throw new Error(`The words of ${namespace} could not be loaded.`);
-  return answer.json();
+export function fetchTexts(locale: Locale, namespace: Namespace): Promise<NamespaceWords> {
+  return loadFile(async () => {
+    const answer = await fetch(`/texts/${locale}/${namespace}.json?v=${textsVersion()}`);
+    if (!answer.ok) throw new Error(`The texts of ${namespace} could not be loaded.`);
+    return answer.json();
+  });
 }
 
 function textsVersion(): string {

@@ -1,3 +1,4 @@
+import { FILE_MISSING } from "#ui/lazy-part.ts";
 import { readStored, store } from "#ui/stored.ts";
 import { wasOffline } from "#ui/was-offline.ts";
 import { frameStored } from "../stored.ts";
@@ -23,9 +24,9 @@ function reloadOnce(now = Date.now()): boolean {
   return true;
 }
 
-/** Handles our own chunks. The build directs those of the router here (tools/guard-chunk-reload.ts). */
+/** Handles the files that `loadFile` loads. The build directs those of the router here (tools/guard-chunk-reload.ts). */
 export function reloadOnFailedChunk() {
-  window.addEventListener("vite:preloadError", (event) => {
+  window.addEventListener(FILE_MISSING, (event) => {
     if (reloadOnce()) event.preventDefault();
   });
 }

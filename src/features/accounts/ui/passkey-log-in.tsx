@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { useAction } from "#ui/call/use-action.ts";
+import { loadFile } from "#ui/lazy-part.ts";
 import { FormError } from "./form-error.tsx";
 
 /** Log-in with a passkey, if the browser supports it: by this button, or from the suggestions of the username field. */
@@ -15,7 +16,7 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
   useEffect(() => {
     if (typeof window.PublicKeyCredential !== "function") return;
     setOffered(true);
-    const passkeys = import("./passkeys.ts");
+    const passkeys = loadFile(() => import("./passkeys.ts"));
     passkeys
       .then(({ logInWithPasskey }) => logInWithPasskey({ quietly: true }))
       .then((entered) => entered && done.current())
@@ -25,7 +26,7 @@ export function PasskeyLogIn({ onDone }: { onDone: () => void }) {
   }, []);
   if (!offered) return null;
   const handleClick = async () => {
-    const { logInWithPasskey } = await import("./passkeys.ts");
+    const { logInWithPasskey } = await loadFile(() => import("./passkeys.ts"));
     let entered = false;
     await run(async () => {
       entered = await logInWithPasskey();

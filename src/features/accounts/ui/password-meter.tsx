@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { loadFile } from "#ui/lazy-part.ts";
 import type { PasswordScore } from "./measure-password.ts";
 
 const STEPS = [0, 1, 2, 3] as const;
@@ -37,7 +38,7 @@ function usePasswordScore(password: string, about: string): PasswordScore | null
   useEffect(() => {
     if (password === "") return setScore(null);
     let stale = false;
-    import("./measure-password.ts").then(
+    loadFile(() => import("./measure-password.ts")).then(
       ({ measurePassword }) => {
         if (!stale) setScore(measurePassword(password, about.split("\n")));
       },
