@@ -7,6 +7,11 @@ test.use({
   timezoneId: "America/New_York",
 });
 
+const SMALL_PHONES = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+];
+
 const topCard = (page: Page) => page.locator("article[data-member]");
 const topMember = async (page: Page) => Number(await topCard(page).getAttribute("data-member"));
 const left = (page: Page, likes: number) => page.getByText(`${likes} of 4 likes left today`);
@@ -47,6 +52,16 @@ test("played with the keyboard: decisions, undo, and when likes run out, the tim
   const { id } = await signUpToPlay(page, sql);
   await openGame(page);
   await expect(left(page, 4)).toBeVisible();
+  const desktop = page.viewportSize();
+  for (const viewport of SMALL_PHONES) {
+    await page.setViewportSize(viewport);
+    const bar = await page.locator("[data-phone-bar]").boundingBox();
+    for (const name of [/^Later/, /^No/, /^Like /]) {
+      const box = await page.getByRole("button", { name }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  }
+  if (desktop) await page.setViewportSize(desktop);
   const first = await topMember(page);
   await page.keyboard.press("ArrowRight");
   await expect(left(page, 3)).toBeVisible();

@@ -7,8 +7,8 @@ type MenuProps = ButtonLook & {
   /** Content of the button; an icon alone needs a `label`. */
   button: ReactNode;
   label?: string;
-  /** `icon` is a round 44 px button, `bar` the same on the dark red bar. */
-  look?: "button" | "icon" | "bar";
+  /** `icon` is a round 44 px button, `bar` the same on the dark red bar, `photo` on a picture. */
+  look?: "button" | "icon" | "bar" | "photo";
   /** The side of the button with which the list lines up. */
   align?: "start" | "end";
   /** `MenuLink`s and `MenuItem`s. */
@@ -20,6 +20,7 @@ const round =
 const looks = {
   icon: classNames(round, "text-ink hover:bg-surface-2"),
   bar: classNames(round, "text-on-primary hover:bg-primary-hover"),
+  photo: classNames(round, "on-photo bg-photo-glass backdrop-blur-glass hover:bg-scrim"),
 };
 
 /**

@@ -41,12 +41,10 @@ function LoadingMember() {
       <div className="h-dvh overflow-hidden bg-ground">
         <SkeletonGroup
           label={t("loading")}
-          className="container-page grid gap-6 py-4 max-sm:px-0 md:py-8 lg:grid-cols-2 lg:gap-10"
+          className="container-page grid gap-6 py-4 max-sm:px-0 md:grid-cols-2 md:py-8 lg:gap-10"
         >
           <Skeleton shape="portrait" className="max-sm:rounded-none" />
           <div className="flex flex-col gap-6 max-sm:px-gutter">
-            <Skeleton shape="title" />
-            <Skeleton className="w-1/2" />
             <Skeleton shape="block" />
             <Skeleton shape="block" className="h-48 w-full" />
           </div>

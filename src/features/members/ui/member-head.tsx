@@ -4,16 +4,17 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { OnlineDot } from "#ui/pictures/online-dot.tsx";
 import type { MemberView } from "../contract.ts";
 
+/** Name, age, place and online mark at the foot of the photos, where no bar covers them. */
 export function MemberHead({ member }: { member: MemberView["member"] }) {
   const t = useTexts("photos");
   const place = [member.city, member.region_name].filter(Boolean).join(", ");
   return (
-    <header className="flex min-w-0 flex-col gap-2">
+    <header className="photo-foot pointer-events-none absolute inset-x-0 bottom-0 flex flex-col gap-1">
       <h1 className="wrap-anywhere">{member.age === null ? member.name : `${member.name}, ${member.age}`}</h1>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {member.online && (
           <span className="inline-flex items-center gap-2">
-            <OnlineDot label="" />
+            <OnlineDot label="" look="photo" />
             {t("tile.online")}
           </span>
         )}

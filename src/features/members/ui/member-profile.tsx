@@ -12,7 +12,7 @@ import { MorePhotos } from "./more-photos.tsx";
 import { RelatedMembers } from "./related-members.tsx";
 import { VisitorActions } from "./visitor-actions.tsx";
 
-/** Photos come first; from 992 px on they stay visible beside the text. */
+/** Photos come first; from 768 px on they stay visible beside the text. */
 export function MemberProfile({ view }: { view: MemberView }) {
   const loggedIn = useMemberId() !== null;
   const { member, standing } = view;
@@ -27,14 +27,21 @@ export function MemberProfile({ view }: { view: MemberView }) {
   const mayReport = loggedIn && standing !== "self";
   return (
     <div className="container-page flex flex-col gap-8 py-4 max-sm:px-0 md:py-8">
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
-        <div className="lg:sticky lg:top-20">
+      <div className="grid gap-6 md:grid-cols-2 md:items-start lg:gap-10">
+        <div className="md:sticky md:top-20">
           <PhotoCarousel
             photos={photos.photos}
             name={member.name}
             onBroken={renew}
             {...(mayReport && { onReport: report })}
-          />
+          >
+            <MemberHead member={member} />
+            {mayReport && (
+              <div className="absolute end-16 top-6">
+                <SafetyMenu look="photo" member={member} blocking={blocking} onChange={setBlocking} />
+              </div>
+            )}
+          </PhotoCarousel>
           <ReportDialog
             key={reported}
             member={member}
@@ -44,10 +51,6 @@ export function MemberProfile({ view }: { view: MemberView }) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-sm:px-gutter">
-          <div className="flex items-start justify-between gap-3">
-            <MemberHead member={member} />
-            {mayReport && <SafetyMenu member={member} blocking={blocking} onChange={setBlocking} />}
-          </div>
           <MemberTold view={view} blocking={blocking} onUnblocked={() => setBlocking(false)} />
           <MorePhotos view={view} photos={photos} loggedIn={loggedIn} />
           {!loggedIn && <VisitorActions member={member} />}

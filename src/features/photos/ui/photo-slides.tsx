@@ -10,7 +10,7 @@ import { Portrait } from "#ui/pictures/portrait.tsx";
 import type { SeenPhoto } from "../contract.ts";
 import { viewSources } from "./picture-sources.ts";
 
-const SIZES = "(min-width: 992px) 560px, 100vw";
+const SIZES = "(min-width: 1200px) 560px, (min-width: 768px) 50vw, 100vw";
 
 type SlidesProps = Pick<ComponentProps<"ul">, "ref" | "onScroll" | "onKeyDown" | "onClick"> & {
   photos: readonly SeenPhoto[];

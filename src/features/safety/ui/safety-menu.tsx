@@ -15,7 +15,7 @@ type SafetyMenuProps = {
   blocking: boolean;
   /** Called after the member has been blocked or unblocked. */
   onChange: (blocking: boolean) => void;
-  look?: "icon" | "bar";
+  look?: "icon" | "bar" | "photo";
   /** Further menu items, placed first. */
   children?: ReactNode;
 };

@@ -32,7 +32,7 @@ export function SwipeBoard(props: SwipeBoardProps) {
     <section
       ref={region}
       aria-label={t("swipe.title")}
-      className="mx-auto flex w-full max-w-form flex-col gap-4"
+      className="mx-auto flex w-full max-w-form flex-col gap-2 sm:gap-4"
     >
       <BoardHead game={game} ready={ready} onUndo={undo} />
       <p role="status" className="sr-only">
@@ -47,7 +47,7 @@ export function SwipeBoard(props: SwipeBoardProps) {
       ) : isOver ? (
         <SwipeEnd game={game} />
       ) : top ? (
-        <div className="mx-auto flex w-full max-w-list-max flex-col gap-4">
+        <div className="swipe-play mx-auto flex w-full flex-col gap-3">
           <SwipeStack cards={game.cards} leaving={shown.leaving} onLeft={shown.onLeft} onChoose={choose} />
           <SwipeButtons name={top.name} onChoose={choose} />
           <p className="text-center text-ink-2 text-sm max-lg:hidden">{t("swipe.keys")}</p>
@@ -168,7 +168,7 @@ function NobodyLeft({ exhausted, failed, onRetry }: NobodyLeftProps) {
 function SwipeSkeleton() {
   const t = useTexts("discovery");
   return (
-    <SkeletonGroup label={t("swipe.loading")} className="mx-auto flex w-full max-w-list-max flex-col gap-4">
+    <SkeletonGroup label={t("swipe.loading")} className="swipe-play mx-auto flex w-full flex-col gap-3">
       <Skeleton shape="portrait" />
       <div className="grid grid-cols-3 gap-2">
         {["later", "no", "like"].map((choice) => (

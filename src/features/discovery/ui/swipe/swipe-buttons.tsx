@@ -11,7 +11,7 @@ type SwipeButtonsProps = { name: string; onChoose: (choice: SwipeChoice) => void
 export function SwipeButtons({ name, onChoose }: SwipeButtonsProps) {
   const t = useTexts("discovery");
   return (
-    <div className="grid grid-cols-3 gap-2 max-sm:[&>button>span]:flex-col max-sm:[&>button>span]:gap-0.5 max-sm:[&>button]:px-1 max-sm:[&>button]:py-2">
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-sticky grid grid-cols-3 gap-2 lg:static max-sm:[&>button>span]:flex-col max-sm:[&>button>span]:gap-0.5 max-sm:[&>button]:px-1 max-sm:[&>button]:py-2">
       <Button
         variant="secondary"
         aria-label={t("swipe.later_name", { name })}

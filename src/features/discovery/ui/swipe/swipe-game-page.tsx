@@ -23,9 +23,9 @@ export default function SwipeGamePage({ loaderData: { memberId, deck, refused } 
   const t = useTexts("discovery");
   const { revalidate, state } = useRevalidator();
   return (
-    <Page>
+    <Page className="max-sm:py-2">
       <PageTitle>{t("swipe.title")}</PageTitle>
-      <h1 className="mx-auto mb-2 max-w-form">{t("swipe.title")}</h1>
+      <h1 className="mx-auto mb-2 max-w-form max-sm:sr-only">{t("swipe.title")}</h1>
       {deck ? (
         <div className="flex flex-col gap-4">
           <WaitingLikes />
