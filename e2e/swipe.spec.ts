@@ -1,5 +1,5 @@
 import { checkAccessibility } from "./check-accessibility.ts";
-import { expect, type Page, type Sql, test } from "./fixture.ts";
+import { expect, type Locator, type Page, type Sql, test } from "./fixture.ts";
 import { freshAddress, signUpQuickly } from "./sign-up.ts";
 
 test.use({
@@ -39,6 +39,28 @@ async function expectReady(page: Page) {
   await expect(page.getByRole("button", { name: /^Like / })).toBeEnabled();
 }
 
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("This is not on the page.");
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+/** On small phones the three buttons are above the bar at the bottom, and the card is not below them. */
+async function expectFitsPhones(page: Page) {
+  const before = page.viewportSize();
+  for (const viewport of SMALL_PHONES) {
+    await page.setViewportSize(viewport);
+    const bar = await boxOf(page.locator("[data-phone-bar]"));
+    const card = await boxOf(topCard(page));
+    for (const name of [/^See .* later$/, /^No to /, /^Like /]) {
+      const button = await boxOf(page.getByRole("button", { name }));
+      expect(button.top, `${name} below the card's top`).toBeGreaterThan(card.top);
+      expect(button.bottom, `${name} above the bar`).toBeLessThanOrEqual(bar.top);
+    }
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 const swipesOf = (sql: Sql, id: number) =>
   sql(
     "select other_id::int as other, choice from discovery_swipe where member_id = $1 and undone_at is null order by number",
@@ -52,16 +74,7 @@ test("played with the keyboard: decisions, undo, and when likes run out, the tim
   const { id } = await signUpToPlay(page, sql);
   await openGame(page);
   await expect(left(page, 4)).toBeVisible();
-  const desktop = page.viewportSize();
-  for (const viewport of SMALL_PHONES) {
-    await page.setViewportSize(viewport);
-    const bar = await page.locator("[data-phone-bar]").boundingBox();
-    for (const name of [/^Later/, /^No/, /^Like /]) {
-      const box = await page.getByRole("button", { name }).boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    }
-  }
-  if (desktop) await page.setViewportSize(desktop);
+  await expectFitsPhones(page);
   const first = await topMember(page);
   await page.keyboard.press("ArrowRight");
   await expect(left(page, 3)).toBeVisible();
