@@ -71,7 +71,7 @@ function isBareRefusal(request: Request, { status, headers }: Response): boolean
   return wantsPage(request) && status >= 400 && status < 500 && !isPage(headers);
 }
 
-/** For an error in the error page, the router answers with nothing, or with a line of plain English. */
+/** If the error page itself fails, the router answers with nothing, or with a line of plain English. */
 function isBareFailure(request: Request, { status, headers }: Response): boolean {
   return wantsPage(request) && status >= 500 && !isPage(headers);
 }

@@ -9,7 +9,7 @@ type Words = { read(): string; version: string };
 const TextsContext = createContext<Words | null>(null);
 
 /**
- * For the server. The texts are read when they are written at the end of the page, when it is known which ones it uses.
+ * Runs on the server. The texts are read at the end of the page, when it is known which ones the page uses.
  */
 export function PageTexts({ value, children }: { value: Words; children: ReactNode }) {
   return <TextsContext value={value}>{children}</TextsContext>;
@@ -30,12 +30,12 @@ export function TextsBlock() {
   );
 }
 
-/** For the browser: returns the texts that came with the page, as JSON. */
+/** Runs in the browser. Returns the texts that came with the page, as JSON. */
 export function readPageTexts(): string {
   return document.getElementById(ID)?.textContent ?? "{}";
 }
 
-/** For the browser: loads the texts of a namespace that did not come with the page. */
+/** Runs in the browser. Loads the texts of a namespace that did not come with the page. */
 export function fetchTexts(locale: Locale, namespace: Namespace): Promise<NamespaceWords> {
   return loadFile(async () => {
     const answer = await fetch(`/texts/${locale}/${namespace}.json?v=${textsVersion()}`);

@@ -57,7 +57,7 @@ export async function readMember(page: PageContext, viewer: MemberViewer) {
     bonusHours: Math.ceil(settingsOf(page, shopSettings).time_bonus_seconds / 3_600),
     /** The server's time, from which countdowns start. */
     now: now.toISOString(),
-    /** How complete the profile is, from 0 to 100. */
+    /** The profile's completeness, from 0 to 100. */
     percent: completeness(profile, photos.length, fieldsAsked(asked)),
   };
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { keepRead, keepWrite } from "#db/keep-statement.ts";
 import type { App } from "./app.ts";
 
-/** What has only a `Db` cannot write, as long as it opens no transaction. */
+/** Code that gets only a `Db` cannot write without opening a transaction. */
 export async function writeThrough(db: Db, app: Pick<App, "db">) {
   // @ts-expect-error inserts need a Tx
   await db.insertInto("outboxMessage").defaultValues().execute();

@@ -4,7 +4,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 export type Fact<Value> = {
   /** Its name in what the frame reads for a page. */
   name: string;
-  /** For a visitor. */
+  /** The value for a visitor. */
   without: Value;
 };
 
@@ -29,7 +29,7 @@ export function useFact<Value>(fact: Fact<Value>): Value {
   return useReadFact()(fact);
 }
 
-/** For facts whose number is not known before. */
+/** Reads several facts, when their number is not known before. */
 export function useReadFact(): ReadFact {
   const page = useContext(PageFactsContext);
   const heard = useSyncExternalStore(

@@ -3,8 +3,8 @@ import type { StoredEntry } from "#base/stored.ts";
 import type { Fact, ReadFact } from "./facts.ts";
 
 /**
- * What a feature adds to the frame around every page. `src/frame.ts` lists all of them. Every page loads that list, so
- * what is not visible at once belongs in a part that is loaded later.
+ * The contribution of a feature to the frame around every page. `src/frame.ts` lists all of them. Every page loads that
+ * list, so what is not visible at once belongs in a part that is loaded later.
  */
 export type FramePart = {
   /** The feature's name. */

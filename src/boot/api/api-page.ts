@@ -11,7 +11,7 @@ type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 };
-/** By content type: JSON, or the types of a file. */
+/** The schema of each content type: JSON, or the types of a file. */
 type Content = Record<string, { schema: object }>;
 
 const STYLE = `

@@ -18,7 +18,7 @@ export async function stopPostmaster(pid: number, tag: string): Promise<void> {
   await takeSteps(steps, pid, tag);
 }
 
-/** For a server that does not answer: skips the fast shutdown, which it would not obey. */
+/** Stops a server that does not answer, and skips the fast shutdown, which it would not obey. */
 export async function breakPostmaster(pid: number, tag: string): Promise<void> {
   await takeSteps(steps.slice(1), pid, tag);
 }

@@ -164,7 +164,7 @@ async function findCompanionBeside(likers: { id: number }[] | null): Promise<num
   return third;
 }
 
-/** What seeded members have done to each other since the companions began. */
+/** Counts the likes and messages between seeded members since the companions began. */
 async function countAmongSeeded(since: number): Promise<number> {
   const { rows } = await pool.query(
     `select (select count(*) from likes_like

@@ -10,7 +10,7 @@ import type { Candidate } from "./person.ts";
 import { openRoster } from "./roster.ts";
 import { openSchedule } from "./schedule.ts";
 
-/** How many companions come online for a newcomer: some more if they have all liked the newcomer before. */
+/** So many companions come online for a newcomer; more are asked if these have all liked the newcomer before. */
 const MOST_FOR_ONE = 3;
 const MOST_ASKED = 5;
 /** Milliseconds from a newcomer's arrival to the likes of the first companions, from and to. */
@@ -38,9 +38,9 @@ export type Community = {
 type Parts = Community & {
   clock: Clock;
   random: Random;
-  /** Of the program, such as `http://127.0.0.1:3000`. */
+  /** The program's origin, such as `http://127.0.0.1:3000`. */
   origin: string;
-  /** Of all candidates. */
+  /** All candidates have the same password. */
   password: string;
   onError: (error: unknown) => void;
 };

@@ -85,7 +85,7 @@ test("the image for production does not contain them, and its program starts wit
   }
 });
 
-/** What the last stage of the Dockerfile copies from the repository. */
+/** Lists the paths of the repository that the last stage of the Dockerfile copies. */
 function listCopied(): string[] {
   const last =
     readFileSync(join(ROOT, "Dockerfile"), "utf8")

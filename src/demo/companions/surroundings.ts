@@ -13,7 +13,7 @@ export type Surroundings = {
   schedule: Schedule;
   /** Companions act towards newcomers only, never towards each other or towards seeded members. */
   isNewcomer(memberId: number): boolean;
-  /** Whether the companion may write to this newcomer first: one of them does so in each visit. */
+  /** Whether the companion may write to this newcomer first. In each visit one companion may. */
   claimOpener(memberId: number): boolean;
   presumeLocale(memberId: number, country: Country | null): Locale;
   onSpent(): void;

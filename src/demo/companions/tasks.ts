@@ -12,7 +12,10 @@ const SPENT = new Set(["chat.no_credits", "chat.no_conversations_left", "likes.t
 
 type Parts = { schedule: Schedule; random: Random; onSpent(): void };
 
-/** What one companion does later. A refusal ends one task only: a block, a closed account or a limit. */
+/**
+ * Opens the tasks that one companion does later. A refusal (a block, a closed account or a limit) ends only the task
+ * that met it.
+ */
 export function openTasks({ schedule, random, onSpent }: Parts) {
   const gathered = new Set<string>();
 

@@ -42,7 +42,7 @@ export const memberPhotos = z.object({
   photos: z.array(seenPhoto),
   /** Photos that the viewer may not see, each as a picture blurred beyond recognition, ready to display. */
   locked: z.array(z.object({ id: z.int(), blurred: z.string() })),
-  /** How to unlock the locked photos: log in, or buy any credit bundle. */
+  /** The way to unlock the locked photos: log in, or buy any credit bundle. */
   opens: z.enum(["log_in", "premium"]).nullable(),
   /** Number of private photos. Without a grant the viewer learns nothing else about them. */
   private_count: z.int(),

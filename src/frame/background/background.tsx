@@ -1,7 +1,7 @@
 import { lazyPart } from "#ui/lazy-part.ts";
 import { frameParts } from "../../frame.ts";
 
-/** What features run on every page of a member. Visitors never load it, and no page waits for it. */
+/** Runs the background work of all features on every page of a member. Visitors never load it; no page waits for it. */
 export const Background = lazyPart(async () => {
   // All files are requested at the same time.
   const [{ MemberBackground }, parts] = await Promise.all([

@@ -38,7 +38,7 @@ const LOOK = {
   title: "font-size:1.75rem;line-height:1.2",
 };
 
-/** For when the error page cannot be rendered. */
+/** The answer if the error page cannot be rendered. */
 export function writeLastResortPage(locale: Locale): string {
   return writeBarePage(locale, lastResortTexts(locale).broken);
 }

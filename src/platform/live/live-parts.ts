@@ -2,7 +2,7 @@ import type { LiveCommand, LiveEvent } from "#base/live.ts";
 import type { Db } from "#db/database.ts";
 import type { App } from "../app.ts";
 
-/** What the rules of live events and the commands may use. */
+/** The parts of the app that the rules of live events and the commands may use. */
 export type LiveApp = Pick<App, "db" | "clock" | "log" | "bus" | "members">;
 
 /** An event type with the rule that decides who receives it. */

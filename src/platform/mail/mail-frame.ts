@@ -21,9 +21,9 @@ type Content = {
   subject: string;
   paragraphs: [first: string, ...more: string[]];
   button?: { words: string; link: string };
-  /** How long the link works, and what to do if the person did not request the mail. */
+  /** Says how long the link works, and what to do if the person did not request the mail. */
   footnote?: string;
-  /** Why the person gets the mail, and how to stop such mails if that is possible. */
+  /** Says why the person gets the mail, and how to stop such mails if that is possible. */
   reason: string;
 };
 

@@ -7,10 +7,10 @@ export const LINE_KINDS = [
   "goodbye",
   "honest",
 ] as const;
-/** What a line is for: the first message, an answer to one of four kinds of message, the end, or "are you real?". */
+/** A line is a first message, an answer to one of four kinds of message or to "are you real?", or a farewell. */
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** What companions write in one language. Lines state no facts, so that they cannot contradict a profile. */
+/** The lines of all companions in one language. They state no facts, so that they cannot contradict a profile. */
 export type Lines = Record<LineKind, readonly string[]> & {
   /** Frequent words, separated by spaces, by which a message in this language is recognized. */
   common: string;

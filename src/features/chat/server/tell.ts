@@ -4,7 +4,7 @@ import type { LiveNews } from "#platform/live/live-parts.ts";
 import { publishLive } from "#platform/live/tell-live.ts";
 import { conversationChanged } from "../contract.ts";
 
-/** For one or both members of a conversation: the transaction has decided which. */
+/** The transaction has decided whether one or both members of the conversation receive it. */
 export const changedNews: LiveNews<{ memberIds: readonly number[]; conversation: number }> = {
   event: conversationChanged,
   receivers: (_, { memberIds }) => memberIds,

@@ -10,7 +10,7 @@ export function sayTime(tag: string, at: number): string {
   return new Intl.DateTimeFormat(tag, { timeStyle: "short" }).format(at);
 }
 
-/** For example Today, Yesterday, or Wednesday 18 November; with the year if it is another one. */
+/** Returns Today, Yesterday, or a date such as Wednesday 18 November, with the year if it is another one. */
 export function sayDay(tag: string, at: number, now: number): string {
   const ago = daysAgo(at, now);
   if (ago === 0 || ago === 1) return upperFirst(nameDay(tag, -ago), tag);
@@ -24,7 +24,7 @@ export function sayDay(tag: string, at: number, now: number): string {
   return upperFirst(day, tag);
 }
 
-/** For the list: the time for today, the weekday within the last week, otherwise the date. */
+/** Returns the time for the list: the hour for today, the weekday within the last week, otherwise the date. */
 export function sayListTime(tag: string, at: number, now: number): string {
   const ago = daysAgo(at, now);
   if (ago <= 0) return sayTime(tag, at);
@@ -33,7 +33,7 @@ export function sayListTime(tag: string, at: number, now: number): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: "short" }).format(at);
 }
 
-/** For example 5 minutes ago, or yesterday; a date after a week. */
+/** Returns for example 5 minutes ago, or yesterday; a date after a week. */
 export function sayAgo(tag: string, at: number, now: number): string {
   const words = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const minutes = Math.max(1, Math.round((now - at) / 60_000));

@@ -11,7 +11,7 @@ type Parts = Pick<App, "db" | "clock" | "seal" | "members">;
 
 type Asking = Pick<Scope, "site" | "texts"> & { viewer: MemberViewer };
 
-/** For the new-like modal. The like is marked as shown when it is taken, so that two open tabs show it once. */
+/** The like that the new-like modal shows. Taking it marks it as shown, so that only one of two open tabs shows it. */
 export async function takeNewLike(app: Parts, scope: Asking): Promise<LikeTile | undefined> {
   const likerId = await app.db
     .transaction()
@@ -19,7 +19,7 @@ export async function takeNewLike(app: Parts, scope: Asking): Promise<LikeTile |
   return likerId === null ? undefined : (await viewLikes(app, scope, [{ otherId: likerId }]))[0];
 }
 
-/** For the match modal, as likes are. */
+/** The match that the match modal shows. Taking it marks it as shown, as for likes. */
 export async function takeNewMatch(app: Parts, scope: Asking): Promise<MemberTile | undefined> {
   const otherId = await app.db
     .transaction()

@@ -11,7 +11,7 @@ const MONEY_PAGES = new Set([
   "withdraw-do",
 ]);
 
-/** Whether no unrequested modal may cover the page. */
+/** Whether the page takes or shows money, so that no unrequested modal may cover it. */
 export function isMoneyPage(routeId: string): boolean {
   return MONEY_PAGES.has(routeId);
 }

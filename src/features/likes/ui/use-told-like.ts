@@ -5,7 +5,7 @@ import type { LikeAnswer } from "../contract.ts";
 import { CONFIRM_PATH } from "./confirm-path.ts";
 import { tellLike } from "./like-events.ts";
 
-/** Whether this visit has said it. Only set in the browser, after a press. */
+/** Whether this visit has been told that likes wait. Only the browser sets it, after a press. */
 let isSaid = false;
 
 /** Returns a function that tells the page of a like. It says once per visit that likes wait, and leads to the mail. */

@@ -31,7 +31,7 @@ function tellBalance(now: Pick<Known, "credits" | "paid">, isNewest: boolean): v
   tellFact(paid, now.paid);
 }
 
-/** Whether no send was answered since this page was requested. */
+/** Whether the page is newer than every answer to a sent message. */
 function usePageAsked() {
   const isNewest = useRef<() => boolean>(() => true);
   const [navigation, revalidator] = [useNavigation(), useRevalidator()];

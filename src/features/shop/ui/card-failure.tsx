@@ -9,7 +9,7 @@ import { useShopWords } from "./use-shop-words.ts";
 
 type CardFailureProps = { order: Order; card: Card; offer: Offer };
 
-/** For a refused stored card: try again, pay another way, or delete the card. */
+/** Offers what to do after a stored card was refused: try again, pay another way, or delete the card. */
 export function CardFailure({ order, card, offer }: CardFailureProps) {
   const { t } = useShopWords();
   const { say } = useTextsOf("shop");

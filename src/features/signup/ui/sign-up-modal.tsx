@@ -10,7 +10,7 @@ const SignUpDialog = lazyPart(() => import("./sign-up-dialog.tsx"));
 const ROOM = "(width >= 768px)";
 
 /**
- * For visitors: opens the sign-up over the page when a link to it is clicked. Without JavaScript, or on a narrow
+ * Opens the sign-up over the page when a link to it is clicked. Without JavaScript, or on a narrow
  * screen, the link leads to the page.
  */
 export function SignUpModal({ site }: { site: SignUpSite }) {

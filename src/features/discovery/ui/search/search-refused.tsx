@@ -4,7 +4,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 
-/** For visitors of a site on which only members can search: the reason, with links to sign up and log in. */
+/** Tells visitors why they cannot search if only members may, with links to sign up and log in. */
 export function SearchRefused({ words }: { words: string }) {
   const t = useTexts("discovery");
   const { pathname, search } = useLocation();

@@ -41,7 +41,7 @@ export type Beard = "none" | "shadow" | "stubble" | "short" | "full" | "moustach
 export type HairColours = { colour: string; natural: string };
 
 type Weights<T extends string> = Partial<Record<T, number>>;
-/** What the choice depends on. `tone` counts the skins from light to dark. */
+/** The facts on which the choice depends. `tone` is the index of the skin, from light to dark. */
 export type Basis = { looks: Looks; man: boolean; tone: number; signs: AgeSigns };
 
 const YOUNG_MEN: Weights<HairStyle> = {

@@ -6,7 +6,7 @@ import type { Mood } from "./draw-mouth.ts";
 import { type Garment, MENS_GARMENTS, WOMENS_GARMENTS } from "./garments.ts";
 import { CLOTHES, WALLS } from "./palettes.ts";
 
-/** What differs between the pictures of one person. */
+/** The properties in which two pictures of one person differ. */
 export type Shot = {
   scene: string;
   wall: (typeof WALLS)[number];

@@ -1,4 +1,4 @@
-/** From light to dark. */
+/** Sorted from light to dark. */
 export const SKINS = [
   "#fbdfcf",
   "#f7d0b6",

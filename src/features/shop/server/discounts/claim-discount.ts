@@ -33,7 +33,7 @@ export async function claimDiscount(
 }
 
 /**
- * For payments whose card or account is known only once they are paid.
+ * Claims a code for a card or account that is known only once the order is paid.
  * @returns false if it has used the code for another order
  */
 export async function claimFingerprint(
@@ -46,7 +46,7 @@ export async function claimFingerprint(
 }
 
 /**
- * For an order that was paid after all, when its claims may have been released.
+ * Claims the code again for an order that was paid after all, since its claims may have been released.
  * @returns false if another order has used the code since
  */
 export async function reclaim(

@@ -60,7 +60,7 @@ test("a payment in another currency grants nothing, and waits for review", async
   expect(await readWallet(testApp.app.db, anna.id)).toMatchObject({ credits: 0, premium: false });
 });
 
-/** With a provider that says more than ours does. */
+/** Replaces parts of the sandbox provider while `use` runs. */
 async function through<Result>(other: Partial<PaymentProvider>, use: () => Promise<Result>): Promise<Result> {
   const { payments } = testApp.app;
   testApp.app.payments = payments.map((one) => (one.name === "sandbox" ? { ...one, ...other } : one));

@@ -45,7 +45,7 @@ export async function withdraw(
   return view(declared);
 }
 
-/** For a logged-in member the declaration is the confirmation. Others confirm by the link in the receipt. */
+/** A logged-in member needs no confirmation beyond the declaration. Others confirm by the link in the receipt. */
 function view({ at, declaredBy }: { at: Date; declaredBy: number | null }): Received {
   return { received_at: at.toISOString(), by_mail: declaredBy === null };
 }

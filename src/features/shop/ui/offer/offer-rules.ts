@@ -34,7 +34,7 @@ export function offerOn(route: string, offers: KeptOffers): Discount | null {
 
 type Moment = { offers: KeptOffers; credits: number; dismissed: boolean };
 
-/** Whether the popup comes once its time has. */
+/** Whether the popup opens when its time has come. */
 export function opensPopup({ offers, credits, dismissed }: Moment): boolean {
   return offers.timeBonus !== null && credits === 0 && !dismissed;
 }

@@ -6,13 +6,13 @@ import type { KeptOffers } from "./offer-rules.ts";
 export type PageOffers = {
   id: number;
   offers: KeptOffers;
-  /** How long the time bonus lasts in all. */
+  /** The whole duration of the time bonus. */
   bonusHours: number;
-  /** By the server's clock: what counts down counts from here. */
+  /** The server's time, from which the countdown starts. */
   now: string;
 };
 
-/** Null for a visitor. */
+/** Returns null for a visitor. */
 export function usePageOffers(): PageOffers | null {
   return useContext(PageFactsContext) as PageOffers | null;
 }
