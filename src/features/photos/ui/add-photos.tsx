@@ -26,8 +26,8 @@ export function AddPhotos({ own, onAdded }: { own: OwnPhotos; onAdded: () => voi
   const maxBytes = own.upload_megabytes * MEGABYTE;
 
   function addOrRefuse(picture: Blob, name: string) {
-    if (picture.size <= maxBytes) add(picture, name);
-    else fail(name, t("failures.too_large", { megabytes: own.upload_megabytes }));
+    if (picture.size > maxBytes) fail(name, t("failures.too_large", { megabytes: own.upload_megabytes }));
+    else add(picture, name);
   }
 
   function choose(files: File[]) {

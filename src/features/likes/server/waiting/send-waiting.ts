@@ -57,7 +57,7 @@ async function sendOne(app: App, liker: Liker, likedId: number): Promise<"done" 
   try {
     const placed = await app.db.transaction().execute(async (tx) => {
       await lockPair(tx, like.likerId, like.likedId);
-      // Taken back, or sent by another run.
+      // The giver has taken it back, or another run has sent it.
       if (!(await deleteWaiting(tx, like))) return null;
       return placeLike(app, tx, { ...liker, memberId: likedId });
     });
