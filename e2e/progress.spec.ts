@@ -103,43 +103,67 @@ test("[S-31] whether the device is online is tracked and shown", async ({ page, 
   await expect(banner).toHaveCount(0);
 });
 
-for (const reported of ["while offline", "when online again"] as const) {
-  test(`a part requested offline loads after reconnecting, and the page stays: failure reported ${reported}`, async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.allowOffline();
-    await page.goto("/");
-    await context.setOffline(true);
-    await expect(page.getByText("You’re offline")).toBeVisible();
-    const missed = page.waitForEvent("requestfailed", (asked) => asked.url().includes("/sign-up-dialog-"));
-    if (reported === "when online again")
-      await page.route(
-        /sign-up-dialog-/,
-        async (route) => {
-          await context.setOffline(false);
-          await expect(page.getByText("You’re offline")).toHaveCount(0);
-          await route.abort("internetdisconnected");
-        },
-        { times: 1 },
-      );
-    await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
-    await missed;
-    await context.setOffline(false);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expect(page).toHaveURL(/:\d+\/$/);
-  });
+const signUp = (page: Page) => page.getByRole("main").getByRole("link", { name: "Sign up free" });
+
+test("a part requested offline loads after reconnecting, and the page stays", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowOffline();
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await context.setOffline(true);
+  await expect(page.getByText("You’re offline")).toBeVisible();
+  const missed = page.waitForEvent("requestfailed", (asked) => asked.url().endsWith("/healthz"));
+  await signUp(page).click();
+  await missed;
+  await context.setOffline(false);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+});
+
+/** Earlier versions of Chromium never ask again for a module that failed once, so the page has to be reloaded. */
+const asksAgain = (page: Page) => Number.parseInt(page.context().browser()?.version() ?? "", 10) >= 156;
+
+async function openAfterFailure(page: Page) {
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await signUp(page).click();
+  if (!asksAgain(page)) {
+    await page.waitForFunction(() => !("stays" in window));
+    await signUp(page).click();
+  }
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await page.evaluate(() => "stays" in window)).toBe(asksAgain(page));
 }
 
-test("a part whose file fails once loads at the next try, and the page stays", async ({ page, watch }) => {
+test("a part whose file fails once loads at the next try", async ({ page, watch }) => {
   watch.allowOffline();
   await page.goto("/");
   await page.route(/sign-up-dialog-/, (route) => route.abort("internetdisconnected"), { times: 1 });
-  await page.evaluate(() => Object.assign(window, { stays: true }));
-  await page.getByRole("main").getByRole("link", { name: "Sign up free" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, "stays"))).toBe(true);
+  await openAfterFailure(page);
+});
+
+test("a part loads if the connection was lost and came back while its file was on the way", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowOffline();
+  await page.goto("/");
+  const isOffline = page.getByText("You’re offline");
+  await page.route(
+    /sign-up-dialog-/,
+    async (route) => {
+      await context.setOffline(true);
+      await expect(isOffline).toBeVisible();
+      await context.setOffline(false);
+      await expect(isOffline).toHaveCount(0);
+      await route.abort("internetdisconnected");
+    },
+    { times: 1 },
+  );
+  await openAfterFailure(page);
 });
 
 test.describe("[S-30] the query lb turns on page-bounce logging", () => {

@@ -11,19 +11,21 @@ const PAUSE_MS = 500;
 export const lazyPart: typeof lazy = (load) => lazy(() => loadFile(load));
 
 /**
- * Loads a file of ours. Without a network it waits for it, and the page stays meanwhile. Otherwise it tries again, since
- * a failure may be reported before the device says that it is offline. A file that stays missing was removed by a
- * release: then the page is reloaded.
+ * Loads a file of ours. Without a network it waits before it asks, because browsers of before autumn 2026 never ask
+ * again for a module that failed once. After a failure it tries again, since a failure may be reported before the device
+ * says that it is offline. A file that stays missing was removed by a release, or the browser remembers its failure:
+ * then the page is reloaded.
  * @throws the error of the last try, if the page may not be reloaded
  */
 export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  if (typeof window === "undefined") return load();
   for (let tries = 1; ; tries++) {
+    await untilReachable();
     try {
       return await load();
     } catch (error) {
-      if (typeof window === "undefined") throw error;
       if (tries >= MOST_TRIES && !wasOffline()) return reloadOrThrow(error);
-      await untilOnline();
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 }
@@ -34,9 +36,9 @@ function reloadOrThrow(error: unknown): Promise<never> {
   return new Promise(() => {});
 }
 
-function untilOnline(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if (navigator.onLine) setTimeout(resolve, PAUSE_MS);
-    else window.addEventListener("online", resolve, { once: true });
-  });
+/** A device may say that it is offline and still reach the server, for example one on the same machine. */
+async function untilReachable(): Promise<void> {
+  if (navigator.onLine) return;
+  const isBack = new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+  await fetch("/healthz", { method: "HEAD", cache: "no-store" }).catch(() => isBack);
 }
