@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readParts, type SyntaxNode, visitSyntax } from "./visit-syntax.ts";
 
-/** Only these files access the network directly: the typed calls, and the loader of locale files. */
+/** Only these files access the network directly: the typed calls, the loader of texts, and the wait for the server. */
 const REACHES_NETWORK = new Set([
   "src/ui/call/call.ts",
   "src/ui/call/beacon.ts",
   "src/ui/call/upload.ts",
   "src/frame/page-texts.tsx",
+  "src/ui/lazy-part.ts",
 ]);
 const TYPED_CALLS = new Set(["call", "callInBackground", "callBeacon", "upload"]);
 const NETWORK = /^(?:fetch|XMLHttpRequest|sendBeacon)$/;
