@@ -99,13 +99,6 @@ export function pricePerMessage({ amount, currency }: Money, credits: number, me
   return { amount: Math.ceil((amount * messageCredits) / credits), currency };
 }
 
-/** Withdrawal period by law. Credits of an order without an immediate start stay locked until it ends. */
-export const WITHDRAWAL_DAYS = 14;
-
-export function opensAt(startNow: boolean, paidAt: Date): Date | null {
-  return startNow ? null : new Date(paidAt.getTime() + WITHDRAWAL_DAYS * DAY);
-}
-
 const LOOKS_MS = [30, 60, 120, 300, 900, 1_800, 3_600].map((seconds) => seconds * 1_000);
 const GIVE_UP_LOADING_MS = DAY;
 const GIVE_UP_PENDING_MS = 14 * DAY;

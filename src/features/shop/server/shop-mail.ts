@@ -5,7 +5,7 @@ import type { App } from "#platform/app.ts";
 import { type MailSite, type WrittenMail, writeMail } from "#platform/mail/mail-frame.ts";
 import { mailSiteOf } from "#platform/mail/mail-site-of.ts";
 import { sendMail } from "#platform/mail/send-mail.ts";
-import { WITHDRAWAL_DAYS } from "../rules.ts";
+import { WITHDRAWAL_DAYS } from "../withdrawal-rules.ts";
 
 type ShopMail = {
   siteId: number;

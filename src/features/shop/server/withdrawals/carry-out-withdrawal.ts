@@ -3,12 +3,10 @@ import type { Db, Tx } from "#db/database.ts";
 import type { ShopWithdrawal } from "#db/tables.ts";
 import { findEmail } from "#features/accounts/server/accounts.ts";
 import type { App } from "#platform/app.ts";
-import { WITHDRAWAL_DAYS } from "../../rules.ts";
+import { withdrawableUntil } from "../../withdrawal-rules.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
 import { refundLeft } from "../refunds/refund-order.ts";
 import { changeWithdrawal } from "./queries-withdrawal.ts";
-
-const DAY = 86_400_000;
 
 export type Withdrawal = Selectable<ShopWithdrawal>;
 type Meaning = Pick<Withdrawal, "email" | "orderNo" | "at" | "declaredBy">;
@@ -29,8 +27,7 @@ export async function findMeantOrder(db: Db, { email, orderNo, at, declaredBy }:
 export async function findWithdrawable(db: Db, { orderNo, at }: Pick<Withdrawal, "orderNo" | "at">) {
   const order = /^\d{1,15}$/.test(orderNo) ? await findOrder(db, Number(orderNo)) : undefined;
   if (!order?.completedAt || order.memberId === null) return null;
-  const inTime = order.completedAt.getTime() + WITHDRAWAL_DAYS * DAY > at.getTime();
-  return inTime ? { ...order, memberId: order.memberId } : null;
+  return at < withdrawableUntil(order.completedAt) ? { ...order, memberId: order.memberId } : null;
 }
 
 type Confirmed = {

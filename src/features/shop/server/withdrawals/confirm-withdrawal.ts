@@ -2,7 +2,7 @@ import { Refusal } from "#base/refusal.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { findEmail } from "#features/accounts/server/accounts.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
-import { WITHDRAWAL_DAYS } from "../../rules.ts";
+import { WITHDRAWAL_DAYS } from "../../withdrawal-rules.ts";
 import { lookAtRefund } from "../refunds/look-at-refunds.ts";
 import {
   carryOutWithdrawal,

@@ -1,7 +1,7 @@
 import { readAccount } from "#features/accounts/server/accounts.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
-import { WITHDRAWAL_DAYS } from "../../rules.ts";
 import type { WithdrawalForm } from "../../withdrawal-contract.ts";
+import { WITHDRAWAL_DAYS } from "../../withdrawal-rules.ts";
 import { listCompletedSince } from "../refunds/queries-refund.ts";
 import { listWaitingWithdrawals } from "./queries-withdrawal.ts";
 
