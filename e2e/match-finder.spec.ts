@@ -50,13 +50,19 @@ test("wishes are set with the keyboard and by touch, show what they cost, are st
     .toEqual([{ must_min_age: expect.any(Number) }]);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByText("Hair colour", { exact: true }).click();
-  await page.getByText("Red", { exact: true }).click();
+  await expect(first).toBeInViewport();
+  const sheet = page.getByRole("dialog", { name: "Your preferences" });
+  await page.getByRole("button", { name: "Your preferences" }).click();
+  await sheet.getByText("Hair colour", { exact: true }).click();
+  await sheet.getByText("Red", { exact: true }).click();
   await context.setOffline(true);
-  await page
+  await sheet
     .getByText(/^Must have/)
     .nth(1)
     .click();
+  await checkAccessibility(page);
+  await sheet.getByRole("button", { name: /^Show / }).click();
+  await expect(page.getByRole("button", { name: "Your preferences" })).toBeFocused();
   await expect(page.getByText("We’ll save your preferences when you’re back online.")).toBeVisible();
   await context.setOffline(false);
   await expect
@@ -69,10 +75,9 @@ test("wishes are set with the keyboard and by touch, show what they cost, are st
   await page.route("**/api/match-finder", (route) =>
     route.fulfill({ status: 400, json: { error: "internal" } }),
   );
-  await page
-    .getByText(/^Both ways/)
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Your preferences" }).click();
+  await sheet.getByText("Only people who’d also be looking for me").click();
+  await sheet.getByRole("button", { name: "Close your preferences" }).click();
   const failed = page.getByText("We couldn’t load the members");
   await expect(failed).toBeVisible();
   await page.unroute("**/api/match-finder");

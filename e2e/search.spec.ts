@@ -87,6 +87,10 @@ test("[D-02] results are appended page by page with their number, clearing empti
   hold.resolve();
   await expect(results(page)).toHaveCount(24);
   await expect(page.getByText(/^\d+ members$/)).toBeVisible();
+  await filters(page).getByRole("button", { name: "Remove filter: Denmark" }).click();
+  await expect(page).toHaveURL(/\/members\?country=any$/);
+  await expect(filters(page)).toBeFocused();
+  await expect(filters(page).getByRole("listitem")).toHaveCount(0);
 });
 
 test("on a phone filters are chosen in a sheet that counts, stand in the address, and are remembered", async ({
@@ -98,7 +102,11 @@ test("on a phone filters are chosen in a sheet that counts, stand in the address
   await addMembers(sql, 4, { gender: "female", region: "DK-81", born: "1960-01-01" });
   await addMembers(sql, 2, { gender: "female", region: "DK-84" });
   const { id } = await signUpToSearch(page, sql);
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "");
+  expect((await results(page).first().boundingBox())?.y).toBeLessThan(260);
+  await page.setViewportSize(PHONE);
+  await expect(filters(page).getByRole("listitem")).toHaveText(["Denmark"]);
   await page.getByRole("button", { name: "Filters" }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await sheet.getByText("Women", { exact: true }).click();

@@ -160,7 +160,7 @@ function figuresOf(what: string, times: Times | undefined, most: Partial<Times>)
 function basicsOf({ gender, country, countryregion, min_age = 18, max_age = 99 }: SearchFilters): Basics {
   return {
     genders: gender === "both" ? ["female", "male"] : gender ? [gender] : [],
-    countries: country ? [country] : [],
+    countries: country && country !== "any" ? [country] : [],
     region: countryregion ?? null,
     born: birthRange({ min: min_age, max: max_age }, calendarDate(systemClock.now())),
   };

@@ -210,6 +210,7 @@ export interface DiscoveryRegionCount {
 
 export interface DiscoverySearch {
   bornOn: string;
+  cell: number | null;
   country: string;
   gender: string;
   interests: number;

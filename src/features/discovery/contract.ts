@@ -4,6 +4,7 @@ import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
 import { memberTile } from "#features/photos/contract.ts";
 import { OwnProfile } from "#features/profiles/contract.ts";
+import { DISTANCES } from "./distances.ts";
 
 export const OLDEST = 99;
 export const YOUNGEST = 18;
@@ -18,7 +19,8 @@ const age = numberInQuery(z.int().min(YOUNGEST).max(OLDEST)).optional();
 export const searchFilters = z
   .strictObject({
     gender: z.enum(["female", "male", "both"]).optional(),
-    country: z.enum(COUNTRIES).optional(),
+    /** `any` searches everywhere; without a country, members search in their own. */
+    country: z.enum([...COUNTRIES, "any"]).optional(),
     countryregion: z
       .string()
       .regex(/^[A-Z]{2}-[A-Z\d]{1,3}$/)
@@ -35,13 +37,18 @@ export const searchFilters = z
     photo: yes,
     online: yes,
     new: yes,
+    /** Kilometres from the city of the caller, in every country unless one is given. */
+    distance: numberInQuery(z.literal(DISTANCES)).optional(),
+    /** The nearest first, in steps of some kilometres; within a step as without it. */
+    order: z.literal("distance").optional(),
   })
   .refine(({ min_age, max_age }) => min_age === undefined || max_age === undefined || min_age <= max_age, {
     path: ["max_age"],
     message: "discovery:invalid.ages_reversed",
   })
   .refine(
-    ({ country, countryregion }) => !country || !countryregion || countryregion.startsWith(`${country}-`),
+    ({ country = "any", countryregion }) =>
+      country === "any" || !countryregion || countryregion.startsWith(`${country}-`),
     {
       path: ["countryregion"],
       message: "discovery:invalid.region_elsewhere",

@@ -9,12 +9,14 @@ import {
   firstWishes,
   fulfils,
   type Group,
+  isMutual,
   isWished,
   letsFind,
   neededBits,
   type Person,
   rankMembers,
   scoreOf,
+  setMutual,
   WISHES,
   type Wishes,
   type WishName,
@@ -244,4 +246,13 @@ describe("reasons", () => {
   test("a very wide age range is not a reason", () => {
     expect(listReasons(NOBODY, { wishes: ages(18, 99), me: NOBODY, theirs: null })).toEqual([]);
   });
+});
+
+test("one switch sets whether the offered wishes hold both ways, and is on only if all of them do", () => {
+  const offered = ["ages", "hair"] as const;
+  const on = setMutual(firstWishes(30, [18, 99]), offered, true);
+  expect(WISHES.filter((name) => on[name].two_way)).toEqual([...offered]);
+  expect([isMutual(on, offered), isMutual(on, WISHES)]).toEqual([true, false]);
+  expect(isMutual({ ...on, hair: { ...on.hair, two_way: false } }, offered)).toBe(false);
+  expect(setMutual(on, offered, false)).toEqual(firstWishes(30, [18, 99]));
 });

@@ -54,6 +54,16 @@ export function firstWishes(age: number, [youngest, oldest]: readonly [number, n
   } satisfies Wishes;
 }
 
+/** Whether only members are found whose own wishes accept the seeker. */
+export function isMutual(wishes: Wishes, offered: readonly WishName[]): boolean {
+  return offered.every((name) => wishes[name].two_way);
+}
+
+export function setMutual<W extends Wishes>(wishes: W, offered: readonly WishName[], mutual: boolean): W {
+  const changed = offered.map((name) => [name, { ...wishes[name], two_way: mutual }]);
+  return { ...wishes, ...Object.fromEntries(changed) };
+}
+
 export function isWished(wishes: Wishes, name: WishName): boolean {
   return name === "ages" || wishes[name].values.length > 0;
 }

@@ -6,7 +6,7 @@ export type FilterChange = { [Name in keyof SearchFilters]?: SearchFilters[Name]
 /** In the order in which an address has them. */
 const ONE = ["gender", "country", "countryregion", "min_age", "max_age"] as const;
 const SOME = ["relationship", "hair", "eye", "body"] as const;
-const REST = ["tattoos", "photo", "online", "new"] as const;
+const REST = ["tattoos", "photo", "online", "new", "distance", "order"] as const;
 export const FILTER_NAMES = [...ONE, ...SOME, "interests", ...REST] as const;
 
 /**
@@ -20,7 +20,7 @@ export function readFilters(search: string): SearchFilters {
     const values = query.getAll(name).filter((value) => value !== "");
     const [first] = values;
     if (first === undefined) continue;
-    if (name.endsWith("_age")) found[name] = Number(first);
+    if (name.endsWith("_age") || name === "distance") found[name] = Number(first);
     else found[name] = isList(name) ? values : first;
   }
   return found as SearchFilters;

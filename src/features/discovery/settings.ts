@@ -20,6 +20,7 @@ export const discoverySettings = {
       "photo",
       "online",
       "new",
+      "distance",
     ],
     "filters that the search offers",
   ),

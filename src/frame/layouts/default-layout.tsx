@@ -46,9 +46,12 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <PageFrame>
       <TopNavigation />
-      <OfferBanner />
       <DemoBanner />
-      <Alerts />
+      {/* Phones have room for one: the offer only if there is no next step. */}
+      <div className="max-md:[&:has(>section)>aside]:hidden">
+        <OfferBanner />
+        <Alerts />
+      </div>
       <main id="main" className="flex grow flex-col">
         {children}
       </main>

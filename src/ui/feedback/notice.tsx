@@ -16,7 +16,7 @@ type NoticeProps = {
   action?: ReactNode;
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** A banner spans the page without corners or border. */
+  /** A banner spans the page without corners or border. On phones it is slim: no icon, and the action ends the text. */
   banner?: boolean;
   /** Set it if the notice appears after the page has loaded, so that screen readers announce it. */
   live?: "status" | "alert";
@@ -49,14 +49,19 @@ export function Notice(props: NoticeProps) {
   } = props;
   return (
     <div role={live} className={classNames("text-ink", grounds[tone], !banner && "rounded-card")}>
-      <div className={classNames("flex items-start gap-3", banner ? "container-page py-2" : "p-4")}>
-        <span className={classNames("grid shrink-0 place-items-center", banner && "h-touch")}>
+      <div
+        className={classNames(
+          "flex items-start gap-3",
+          banner ? "container-page py-2 max-md:items-center max-md:py-0.5" : "p-4",
+        )}
+      >
+        <span className={classNames("grid shrink-0 place-items-center", banner && "h-touch max-md:hidden")}>
           {marks[tone]}
         </span>
         <div
           className={classNames(
-            "flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2",
-            banner && "min-h-touch",
+            "min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2",
+            banner ? "slim-banner" : "flex",
           )}
         >
           <div className="min-w-0 grow basis-48">

@@ -3,7 +3,7 @@ import { href, Link, useLocation } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton, tileLook } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { useLike } from "./use-like.ts";
 
@@ -42,7 +42,7 @@ function MemberLikeButton({ member, liked: given, look = "icon", className }: Ow
     );
   return (
     <IconButton
-      tone={look === "photo" ? "photo" : "tonal"}
+      tone={look === "photo" ? "tile" : "tonal"}
       label={label}
       pressed={liked}
       icon={<Heart />}
@@ -70,9 +70,7 @@ function VisitorLikeButton({ member, look = "icon", className }: OwnProps) {
       title={words}
       className={classNames(
         "inline-grid size-touch shrink-0 place-items-center rounded-full transition-[background-color,scale] active:scale-90",
-        look === "photo"
-          ? "on-photo bg-photo-glass backdrop-blur-glass hover:bg-scrim"
-          : "bg-surface-2 text-ink hover:bg-line",
+        look === "photo" ? tileLook : "bg-surface-2 text-ink hover:bg-line",
         className,
       )}
     >

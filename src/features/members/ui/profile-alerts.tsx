@@ -22,6 +22,7 @@ export const photoAlert: FrameAlert = {
     "directdebit",
     "settings",
   ]),
+  dismissal: membersStored.photoAlert,
   Alert: PhotoAlert,
 };
 
@@ -33,12 +34,14 @@ export const enrichAlert: FrameAlert = {
   Alert: EnrichAlert,
 };
 
-function PhotoAlert() {
+function PhotoAlert({ onDismiss }: { onDismiss: () => void }) {
   const t = useTexts("member-frame");
   return (
     <Notice
       banner
       action={<ToProfile to={`${href("/profile")}#photos`}>{t("alert.photo_button")}</ToProfile>}
+      onDismiss={onDismiss}
+      dismissLabel={t("alert.dismiss")}
     >
       {t("alert.photo")}
     </Notice>

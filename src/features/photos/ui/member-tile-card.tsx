@@ -55,7 +55,7 @@ export function MemberTileCard({ member, to, eager = false, action, mark }: Memb
           </span>
         </Portrait>
       </Link>
-      {action && <div className="absolute end-2 top-2">{action}</div>}
+      {action && <div className="absolute end-0.5 top-0.5">{action}</div>}
     </article>
   );
 }

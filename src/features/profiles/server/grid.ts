@@ -1,4 +1,5 @@
-const KM_PER_DEGREE = 111.2;
+import { degreesOf, kilometresBetween } from "#base/kilometres.ts";
+
 const COLUMNS = 360;
 const ROWS = 181;
 
@@ -26,11 +27,7 @@ export function createGrid(latitudes: Float32Array, longitudes: Float32Array): G
 
   return {
     nearest(latitude, longitude, kilometres) {
-      const high = kilometres / KM_PER_DEGREE;
-      const wide = Math.min(
-        180,
-        high / Math.max(0.01, Math.cos(toRadians(Math.min(89, Math.abs(latitude) + high)))),
-      );
+      const { high, wide } = degreesOf(kilometres, latitude);
       let best: number | undefined;
       let least = kilometres;
       for (let row = Math.floor(latitude - high); row <= Math.floor(latitude + high); row++) {
@@ -58,19 +55,4 @@ export function createGrid(latitudes: Float32Array, longitudes: Float32Array): G
 /** Longitudes beyond 180 degrees wrap around. */
 function squareOf(row: number, column: number): number {
   return (row + 90) * COLUMNS + ((((column + 180) % COLUMNS) + COLUMNS) % COLUMNS);
-}
-
-type Position = { latitude: number; longitude: number };
-
-function kilometresBetween(from: Position, to: Position): number {
-  const north = toRadians(to.latitude - from.latitude);
-  const east = toRadians(to.longitude - from.longitude);
-  const arc =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * Math.sin(east / 2) ** 2;
-  return 2 * KM_PER_DEGREE * (180 / Math.PI) * Math.asin(Math.min(1, Math.sqrt(arc)));
-}
-
-function toRadians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

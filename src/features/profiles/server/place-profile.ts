@@ -1,3 +1,4 @@
+import type { Position } from "#base/kilometres.ts";
 import { invalidField } from "#platform/errors.ts";
 import type { ProfileChange } from "../contract.ts";
 import { type City, openPlaces } from "./places.ts";
@@ -60,4 +61,12 @@ function placeInRegion(code: string, asked: Asked, current: { region: string | n
 /** About ten kilometres: precise enough to sort by distance, too coarse to find a home. */
 export function roundPosition({ latitude, longitude }: Pick<City, "latitude" | "longitude">) {
   return { latitude: latitude.toFixed(1), longitude: longitude.toFixed(1) };
+}
+
+/** Country and coarse position of a city, as profiles store it. */
+export async function findCity(id: number): Promise<(Position & Pick<City, "country">) | undefined> {
+  const city = (await openPlaces()).find(id);
+  if (!city) return undefined;
+  const { latitude, longitude } = roundPosition(city);
+  return { country: city.country, latitude: Number(latitude), longitude: Number(longitude) };
 }

@@ -21,6 +21,7 @@ export { changeProfile } from "./change-profile.ts";
 export { profileChanged } from "./events.ts";
 export { type Card, listCards, readCard } from "./list-cards.ts";
 export { listMayHear } from "./may-hear.ts";
+export { findCity } from "./place-profile.ts";
 export { keepPresence, membersSeen, openPresence, type Presence } from "./presence.ts";
 export { mightSeek, seenSince } from "./queries.ts";
 export { findRegion } from "./regions.ts";

@@ -89,6 +89,16 @@ describe("[D-10] wishes, and members in the order in which they fit them, with t
     await finder.save(me, open);
   });
 
+  test("intimate interests that both have are no reason", async () => {
+    const both = { orientation: true, interests: ["tea", "sex", "onenightstand"] };
+    const man = await finder.make({ gender: "male", region: "AT-9", ...both });
+    const woman = await finder.make({ region: "AT-9", ...both });
+    expect(reasonsOf(await finder.find(man), woman)).toContainEqual({
+      kind: "common_interests",
+      values: ["tea"],
+    });
+  });
+
   test("liked members stay, with the heart filled", async () => {
     await who.call(me, "POST", "/api/likes", { member: red.id });
     const { members } = await finder.find(me);

@@ -10,6 +10,7 @@ import type { Scope } from "#platform/scope.ts";
 import { OLDEST, YOUNGEST } from "../../contract.ts";
 import type { MatchWishes } from "../../match-contract.ts";
 import { firstWishes, type Person, WISHES, type WishName } from "../../match-rules.ts";
+import { plainInterests } from "../../plain-interests.ts";
 import { discoverySettings } from "../../settings.ts";
 import type { Gender } from "../search/queries.ts";
 import { genderToFit } from "./gender-to-fit.ts";
@@ -54,7 +55,7 @@ export async function readSeeker(app: Pick<App, "clock">, db: Db, scope: Looks):
   const youngest = Math.max(YOUNGEST, min_age);
   const { age, region, relationship, hair, eye, body, tattoos } = own;
   const kept = (await findWishes(db, memberId)) ?? firstWishes(age, [youngest, OLDEST]);
-  const interests = offered.includes("interests") ? own.interests : [];
+  const interests = offered.includes("interests") ? plainInterests(own.interests) : [];
   return {
     me: { memberId, age, region, relationship, hair, eye, body, tattoos, interests },
     gender: genderToFit(scope, own.gender),

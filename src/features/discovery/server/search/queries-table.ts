@@ -14,12 +14,14 @@ export const VISIBLE = `
     discovery_rank(card.photo_key is not null, greatest(card.seen_at,
       profile.last_active_on::timestamp at time zone 'UTC', card.signed_up_at)) as rank,
     card.date_of_birth as born_on,
-    card.gender, card.country, card.region
+    card.gender, card.country, card.region,
+    ((profile.latitude * 10)::integer + 900) * 3601 + (profile.longitude * 10)::integer + 1800 as cell
   from profiles_card card
   join profiles_profile profile on profile.member_id = card.member_id
   where card.open and not card.invisible and card.gender is not null and card.country is not null`;
 
-export const COLUMNS = "member_id, interests, signed_up_at, traits, rank, born_on, gender, country, region";
+export const COLUMNS =
+  "member_id, interests, signed_up_at, traits, rank, born_on, gender, country, region, cell";
 
 /** Advisory lock class. The number must stay the same in every version. */
 const LOCK = 7_300_511;
@@ -36,10 +38,10 @@ export async function writeRow(tx: Tx, memberId: number): Promise<void> {
       where member_id = ${memberId} and not exists (select from visible))
     insert into discovery_search as kept (${sql.raw(COLUMNS)}) select ${sql.raw(COLUMNS)} from visible
     on conflict (member_id) do update set
-      (interests, signed_up_at, traits, rank, born_on, gender, country, region) =
+      (interests, signed_up_at, traits, rank, born_on, gender, country, region, cell) =
       (excluded.interests, excluded.signed_up_at, excluded.traits,
         excluded.rank - excluded.rank % 16777216 + greatest(kept.rank % 16777216, excluded.rank % 16777216),
-        excluded.born_on, excluded.gender, excluded.country, excluded.region)`.execute(tx);
+        excluded.born_on, excluded.gender, excluded.country, excluded.region, excluded.cell)`.execute(tx);
 }
 
 /** Raises the ranks to the hour in which the members were seen. The rows are locked in order, to avoid deadlocks. */
@@ -50,6 +52,17 @@ export async function raiseRanks(tx: Tx, memberIds: readonly number[], at: Date)
       order by member_id for update)
     update discovery_search set rank = rank - rank % 16777216 + discovery_rank(false, ${at})
     from behind where discovery_search.member_id = behind.member_id`.execute(tx);
+}
+
+/**
+ * Writes the cell of members whom a process of an earlier version has moved during an upgrade.
+ * @returns how many were wrong
+ */
+export async function mendCells(tx: Tx): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update discovery_search search set cell = visible.cell
+    from (${sql.raw(VISIBLE)}) visible
+    where visible.member_id = search.member_id and visible.cell is distinct from search.cell`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /**

@@ -6,6 +6,7 @@ import { readRows } from "#db/read-rows.ts";
 import type { OwnProfile } from "#features/profiles/contract.ts";
 import { seenSince } from "#features/profiles/server/profiles.ts";
 import { blockedWith, notBlocked } from "#features/safety/server/safety.ts";
+import type { Cells } from "../../distance-rules.ts";
 import type { BirthRange } from "../../rules.ts";
 
 export type Gender = NonNullable<OwnProfile["gender"]>;
@@ -30,6 +31,8 @@ export type RankedMember = { rank: number; memberId: number };
 export type ListQuery = {
   basics: Basics;
   finer: Finer | null;
+  /** Where the members live, in addition to country and region. */
+  cells?: Cells | null;
   viewerId: number | null;
   /** Members to leave out, in addition to the viewer. */
   without?: readonly number[];
@@ -48,7 +51,7 @@ export async function listFound(db: Db, query: ListQuery): Promise<RankedMember[
   const { basics, limit } = query;
   const rest = fitting(query);
   const streams = basics.genders.flatMap((gender) =>
-    placesOf(basics).flatMap((place) =>
+    placesOf(query).flatMap((place) =>
       partsOf(query).map(
         (part) => sql`(select rank, member_id from discovery_search search
           where gender = ${gender} and ${place} and ${part} and ${rest}
@@ -66,9 +69,11 @@ export async function listFound(db: Db, query: ListQuery): Promise<RankedMember[
 
 /**
  * One scan per place with constants: the planner knows the number of rows and chooses the index of ranks or of birth
- * dates.
+ * dates. Cells near a city are few, so one scan reads them for all countries.
  */
-function placesOf({ region, countries }: Basics): RawBuilder<unknown>[] {
+function placesOf({ basics: { region, countries }, cells }: ListQuery): RawBuilder<unknown>[] {
+  const isNear = cells && "inside" in cells;
+  if (isNear && region === null && countries.length > 1) return [sql`country = any(${countries}::text[])`];
   return region === null ? countries.map((country) => sql`country = ${country}`) : [sql`region = ${region}`];
 }
 
@@ -85,11 +90,12 @@ function partsOf({ finer }: ListQuery): RawBuilder<unknown>[] {
 }
 
 function fitting(query: ListQuery): RawBuilder<unknown> {
-  const { basics, finer, after = null } = query;
+  const { basics, finer, cells, after = null } = query;
   const traits = finer ? sql.join([...fittingTraits(finer), sql`true`], sql` and `) : sql`true`;
   return sql.join(
     [
       sql`born_on > ${basics.born.after}::date and born_on <= ${basics.born.upTo}::date`,
+      ...(cells ? [fittingCells(cells)] : []),
       ...(after ? [sql`(rank, member_id) < (${after.rank}::integer, ${after.memberId}::bigint)`] : []),
       ...(finer?.photo ? [sql`rank >= ${PHOTO}`] : []),
       ...(finer?.signedUpSince ? [sql`signed_up_at > ${finer.signedUpSince}`] : []),
@@ -98,6 +104,11 @@ function fitting(query: ListQuery): RawBuilder<unknown> {
     ],
     sql` and `,
   );
+}
+
+function fittingCells(cells: Cells): RawBuilder<unknown> {
+  if ("inside" in cells) return sql`cell = any(${cells.inside}::integer[])`;
+  return sql`(cell is null or cell <> all(${cells.outside}::integer[]))`;
 }
 
 /** Excludes the viewer and blocked members, and checks who is online if asked for. */

@@ -1,15 +1,18 @@
 import { calendarDate } from "#base/age.ts";
 import { COUNTRIES, type Country, isCountry } from "#base/countries.ts";
 import type { OutputOf } from "#base/endpoint.ts";
+import type { Position } from "#base/kilometres.ts";
 import { Refusal } from "#base/refusal.ts";
 import type { ValuesOf } from "#base/site-settings.ts";
-import { findRegion, readOwnProfile, seekedGenders } from "#features/profiles/server/profiles.ts";
+import { findCity, findRegion, readOwnProfile, seekedGenders } from "#features/profiles/server/profiles.ts";
+import { profilesSettings } from "#features/profiles/settings.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { App, Viewer } from "#platform/app.ts";
 import { invalidField } from "#platform/errors.ts";
 import type { Scope } from "#platform/scope.ts";
 import { OLDEST, type SearchFilters, type searchMembers, YOUNGEST } from "../../contract.ts";
+import { type Cells, listParts } from "../../distance-rules.ts";
 import { asksForPremium, birthRange } from "../../rules.ts";
 import { discoverySettings } from "../../settings.ts";
 import type { Basics, Finer } from "./queries.ts";
@@ -20,6 +23,12 @@ export type Chosen = {
   shown: OutputOf<typeof searchMembers>["filters"];
   basics: Basics;
   finer: Finer | null;
+  /** Searches whose results follow each other: several if the nearest come first. */
+  parts: (Cells | null)[];
+  /** Whether a distance limits the results. */
+  within: boolean;
+  /** Countries of similar members, who may live farther away. */
+  home: Country[];
   /** Equal for equal filters, on any day. */
   key: string;
 };
@@ -35,8 +44,9 @@ export async function chooseFilters(
   scope: Asking,
   asked: SearchFilters,
 ): Promise<Chosen> {
-  const filters = keepOfferedFilters(asked, settingsOf(scope, discoverySettings).search_fields);
+  const filters = keepOfferedFilters(asked, listSearchFields(scope));
   await refuseFiner(app, scope.viewer, filters);
+  const near = await findNear(app, scope.viewer, filters);
   const { region, country } = await choosePlace(app, scope, filters);
   const gender = filters.gender ?? (await chooseGender(app, scope.viewer));
   const min = filters.min_age ?? YOUNGEST;
@@ -47,19 +57,31 @@ export async function chooseFilters(
     shown,
     basics: {
       genders: gender === "both" ? ["female", "male"] : [gender],
-      countries: country ? [country] : [...COUNTRIES],
+      countries: listCountries(country),
       region,
       born: birthRange({ min, max }, calendarDate(now)),
     },
     finer: chooseFiner(filters, now),
-    key: JSON.stringify({ ...filters, ...shown }),
+    parts: near ? listParts(near.position, filters) : [null],
+    within: filters.distance !== undefined,
+    home: near?.country && !country ? [near.country] : listCountries(country),
+    key: JSON.stringify({ ...filters, ...shown, city: near?.cityId }),
   };
 }
 
 type Fields = ValuesOf<typeof discoverySettings>["search_fields"];
 
+const listCountries = (country: Country | null): Country[] => (country ? [country] : [...COUNTRIES]);
+
+/** Fields that the site searches by. A distance would tell the city of members, so profiles have to show it. */
+export function listSearchFields(scope: Pick<Scope, "site">): Fields {
+  const { search_fields } = settingsOf(scope, discoverySettings);
+  const { visible_profile_fields } = settingsOf(scope, profilesSettings);
+  return search_fields.filter((field) => field !== "distance" || visible_profile_fields.includes("city"));
+}
+
 function keepOfferedFilters(asked: SearchFilters, fields: Fields): SearchFilters {
-  const named = (name: string) => (name.endsWith("_age") ? "age" : name);
+  const named = (name: string) => (name.endsWith("_age") ? "age" : name === "order" ? "distance" : name);
   return Object.fromEntries(
     Object.entries(asked)
       .filter(([name, value]) => value !== undefined && fields.some((field) => field === named(name)))
@@ -77,6 +99,20 @@ async function refuseFiner({ db }: Pick<App, "db">, viewer: Viewer, filters: Sea
   }
 }
 
+/** The city from which distances count; null if the search has none. */
+async function findNear(
+  app: Pick<App, "db" | "clock">,
+  viewer: Viewer,
+  { distance, order }: SearchFilters,
+): Promise<{ cityId: number; country: Country; position: Position } | null> {
+  if (!distance && !order) return null;
+  const own = viewer.kind === "member" ? await readOwnProfile(app, viewer.memberId) : null;
+  const city = own?.city_id ? await findCity(own.city_id) : undefined;
+  if (!own?.city_id || !city)
+    throw invalidField(distance ? "distance" : "order", "discovery:invalid.no_city");
+  return { cityId: own.city_id, country: city.country, position: city };
+}
+
 async function choosePlace(
   app: Pick<App, "db" | "clock">,
   { viewer, country, selectedCountry }: Asking,
@@ -87,7 +123,9 @@ async function choosePlace(
     if (!region) throw invalidField("countryregion", "profiles:invalid.region");
     return { region: region.code, country: region.country };
   }
+  if (filters.country === "any") return { region: null, country: null };
   if (filters.country) return { region: null, country: filters.country };
+  if (filters.distance) return { region: null, country: null };
   if (viewer.kind === "member") {
     return { region: null, country: (await readOwnProfile(app, viewer.memberId)).country };
   }

@@ -1,12 +1,12 @@
 import { REGION_LABEL } from "#features/profiles/contract.ts";
-import { findRegion } from "#features/profiles/server/profiles.ts";
+import { findRegion, readOwnProfile } from "#features/profiles/server/profiles.ts";
 import { settingsOf } from "#features/site/server/site.ts";
 import { siteSettings } from "#features/site/settings.ts";
 import { readWallet } from "#features/wallet/server/wallet.ts";
 import type { PageContext } from "#platform/page-context.ts";
 import { OLDEST, searchMembers, YOUNGEST } from "../../contract.ts";
 import { joinQueries, readFilters, writeFilters } from "../../search-address.ts";
-import { discoverySettings } from "../../settings.ts";
+import { listSearchFields } from "./read-filters.ts";
 
 /**
  * Data of the search page: the first results or the reason why there are none, and the filters that the site offers.
@@ -16,9 +16,10 @@ export async function readSearchStart(page: PageContext) {
   const { countries, min_age } = settingsOf(page, siteSettings);
   const filters = readFilters(url.search);
   const source = readSource(url);
-  const [asked, wallet] = await Promise.all([
+  const [asked, wallet, profile] = await Promise.all([
     page.ask(searchMembers, undefined, joinQueries(writeFilters(filters), source)),
     viewer.kind === "member" ? readWallet(app.db, viewer.memberId) : null,
+    viewer.kind === "member" ? readOwnProfile(app, viewer.memberId) : null,
   ]);
   const region = filters.countryregion ? findRegion(filters.countryregion) : null;
   return {
@@ -29,12 +30,13 @@ export async function readSearchStart(page: PageContext) {
     source,
     region: region ? { code: region.code, name: region.name } : null,
     frame: {
-      fields: settingsOf(page, discoverySettings).search_fields,
+      fields: listSearchFields(page).filter((field) => field !== "distance" || viewer.kind === "member"),
       countries,
       labels: REGION_LABEL,
       youngest: Math.max(YOUNGEST, min_age),
       oldest: OLDEST,
       premium: wallet?.premium ?? false,
+      hasCity: profile !== null && profile.city_id !== null,
     },
   };
 }

@@ -8,11 +8,12 @@ import type { searchMembers as contract, FoundMember, SearchQuery } from "../../
 import { COUNTED, FEW, NEAR_YEARS, PAGE, STRIP } from "../../rules.ts";
 import { discoveryReadLimits } from "../../settings.ts";
 import { countResults } from "./count-results.ts";
+import { listInParts, type RankedInPart } from "./list-in-parts.ts";
 import { mayScopeSearch, type Source } from "./may-search.ts";
 import { nearInAge } from "./near-in-age.ts";
 import { readPage, writePage } from "./page-token.ts";
 import { type Finding, presentFound, viewerIdOf } from "./present-found.ts";
-import { listFound, type RankedMember } from "./queries.ts";
+import { listFound } from "./queries.ts";
 import { type Chosen, chooseFilters } from "./read-filters.ts";
 
 export type Searching = Finding & Pick<Scope, "limitKeys" | "hostSite" | "country" | "selectedCountry">;
@@ -64,19 +65,20 @@ function limitSearches(app: Pick<Scope["app"], "limits">, scope: Searching) {
 }
 
 /**
- * Reads one member more than a page, to know whether another page follows; with finer filters as many as are
- * counted.
+ * Reads one member more than a page, to know whether another page follows; with finer filters or a distance as many
+ * as are counted.
  */
 async function findMembers(
   app: Scope["app"],
   scope: Searching,
-  { chosen, start }: { chosen: Chosen; start: RankedMember | null },
-): Promise<{ members: RankedMember[]; numResults: Found["numResults"] }> {
-  const { basics, finer } = chosen;
+  { chosen, start }: { chosen: Chosen; start: RankedInPart | null },
+): Promise<{ members: RankedInPart[]; numResults: Found["numResults"] }> {
+  const { basics, finer, parts, within } = chosen;
   const viewerId = viewerIdOf(scope);
-  const list = (limit: number) => listFound(app.db, { basics, finer, viewerId, after: start, limit });
+  const list = (limit: number) =>
+    listInParts(app.db, { basics, finer, parts, viewerId, after: start, limit });
   if (start !== null) return { members: await list(PAGE + 1), numResults: null };
-  if (finer !== null) {
+  if (finer !== null || within) {
     const members = await list(COUNTED + 1);
     const exact = members.length <= COUNTED;
     return { members, numResults: { count: exact ? members.length : COUNTED, exact } };
@@ -85,16 +87,16 @@ async function findMembers(
   return { members, numResults: { count, exact: true } };
 }
 
-/** Members near in age from the whole country, without the finer filters. */
+/** Members near in age from the whole country, without the finer filters and the distance. */
 async function listSimilar(
   app: Scope["app"],
   scope: Searching,
-  { chosen, page }: { chosen: Chosen; page: readonly RankedMember[] },
+  { chosen, page }: { chosen: Chosen; page: readonly RankedInPart[] },
 ): Promise<FoundMember[]> {
-  const { basics, shown } = chosen;
+  const { basics, home, shown } = chosen;
   const born = nearInAge(app, { min: shown.min_age, max: shown.max_age }, NEAR_YEARS);
   const members = await listFound(app.db, {
-    basics: { ...basics, region: null, born },
+    basics: { ...basics, countries: home, region: null, born },
     finer: null,
     viewerId: viewerIdOf(scope),
     without: page.map(({ memberId }) => memberId),

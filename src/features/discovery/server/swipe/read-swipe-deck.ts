@@ -6,6 +6,7 @@ import { settingsOf } from "#features/site/server/site.ts";
 import { siteSettings } from "#features/site/settings.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import type { Scope } from "#platform/scope.ts";
+import { plainInterests } from "../../plain-interests.ts";
 import type { SwipeCard, SwipeDeck } from "../../swipe-contract.ts";
 import { DECK_SIZE, LATER_MS } from "../../swipe-rules.ts";
 import { genderToFit } from "../match/gender-to-fit.ts";
@@ -51,7 +52,7 @@ export async function viewCards(
     return {
       ...tile,
       relationship: shown.includes("relationship") ? (told?.relationship ?? null) : null,
-      common_interests: interests.filter((code) => theirs.includes(code)),
+      common_interests: plainInterests(interests).filter((code) => theirs.includes(code)),
     };
   });
 }

@@ -288,6 +288,11 @@ describe("the members that the game shows", () => {
     const find = async () => (await game.deck(man)).cards.find(({ id }) => id === woman(0));
     for (const { id } of women.slice(8)) await game.swipe(man, id, "no");
     expect(await find()).toMatchObject({ common_interests: ["tea"], relationship: "single" });
+    for (const one of [man, women[0] as MadeMember]) {
+      await game.ask(one, "PUT", "/api/consents", { kind: "orientation", given: true });
+      await game.ask(one, "PATCH", "/api/profile", { interests: ["tea", "sex", "onenightstand"] });
+    }
+    expect(await find()).toMatchObject({ common_interests: ["tea"] });
     await testApp.setSettings({ visible_profile_fields: ["age"] });
     expect(await find()).toMatchObject({ common_interests: [], relationship: null, city: null });
     await testApp.setSettings({});

@@ -45,9 +45,9 @@ export function shouldRevalidate() {
 export default function MatchFinderPage({ loaderData: { start, labels } }: Route.ComponentProps) {
   const t = useTexts("discovery");
   return (
-    <Page>
+    <Page className="max-sm:py-4">
       <PageTitle>{t("match.title")}</PageTitle>
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4 sm:gap-6">
         <div>
           <h1>{t("match.title")}</h1>
           <p className="text-ink-2">{t("match.intro")}</p>

@@ -3,23 +3,24 @@ import { useState } from "react";
 import type { RegionLabel } from "#features/profiles/contract.ts";
 import { useLocale, useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
+import { Switch } from "#ui/aria/switch.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { MatchPage, MatchWishes } from "../../match-contract.ts";
-import { PREMIUM_WISHES, type WishName } from "../../match-rules.ts";
+import { isMutual, PREMIUM_WISHES, setMutual, type WishName } from "../../match-rules.ts";
 import { PremiumNote } from "../premium-note.tsx";
 import { MatchStrength } from "./match-strength.tsx";
 import { MatchValues } from "./match-values.tsx";
 import { nameWish } from "./name-wish.ts";
 
-type MatchWishFieldsProps = {
+export type MatchWishFieldsProps = {
   page: MatchPage;
   wishes: MatchWishes;
   regionLabel: RegionLabel | null;
   onWish: (wishes: MatchWishes) => void;
 };
 
-/** One field set per wish: values, strength, and whether it holds both ways. */
-export function MatchWishFields({ page, wishes, regionLabel, onWish }: MatchWishFieldsProps) {
+/** Whether the wishes have to hold both ways, and one field set per wish: values and strength. */
+export default function MatchWishFields({ page, wishes, regionLabel, onWish }: MatchWishFieldsProps) {
   const t = useTexts("discovery");
   const texts = useTextsOf("discovery", "profiles");
   const locale = useLocale();
@@ -29,15 +30,13 @@ export function MatchWishFields({ page, wishes, regionLabel, onWish }: MatchWish
   const locked = page.premium ? [] : page.offered.filter((name) => PREMIUM_WISHES.includes(name));
   const words = (name: WishName) => nameWish(name, { texts, regionLabel });
   return (
-    <section
-      aria-label={t("match.wishes")}
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:w-list-max lg:shrink-0 lg:overflow-y-auto"
-    >
-      <div>
-        <h2>{t("match.wishes")}</h2>
-        <p className="text-ink-2 text-sm">{t("match.ways")}</p>
-      </div>
+    <div className="flex flex-col gap-4">
       <AriaLocale locale={locale}>
+        <Switch
+          label={t("match.mutual")}
+          checked={isMutual(wishes, page.offered)}
+          onChange={(mutual) => onWish(setMutual(wishes, page.offered, mutual))}
+        />
         {asked.map((name, index) => (
           <Wish
             key={name}
@@ -67,7 +66,7 @@ export function MatchWishFields({ page, wishes, regionLabel, onWish }: MatchWish
           <PremiumNote />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

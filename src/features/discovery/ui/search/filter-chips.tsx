@@ -5,7 +5,7 @@ import { Chip } from "#ui/chip.tsx";
 import type { SearchFilters } from "../../contract.ts";
 import type { NamedFilter } from "./name-filter.ts";
 
-/** The filters that are set, each with a remove button. After a removal the list has the focus. */
+/** The filters that are set or apply by default, each with a remove button. After a removal the list has the focus. */
 export function FilterChips({
   ref: list,
   named,
@@ -25,7 +25,7 @@ export function FilterChips({
       ref={list}
       tabIndex={-1}
       aria-label={t("search.chips")}
-      className="flex min-h-11 flex-wrap items-center gap-2 outline-none empty:min-h-0"
+      className="flex items-center gap-2 outline-none empty:min-h-0 max-sm:shrink-0 sm:flex-wrap"
     >
       {named.map((filter) => (
         <li key={filter.key}>
@@ -37,7 +37,7 @@ export function FilterChips({
           </Chip>
         </li>
       ))}
-      {named.length > 0 && (
+      {named.some(({ byDefault }) => !byDefault) && (
         <li>
           <Button variant="quiet" size="small" onClick={() => apply({})}>
             {t("search.clear")}

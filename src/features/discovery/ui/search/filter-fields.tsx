@@ -2,6 +2,7 @@ import { useTexts, useTextsOf } from "#i18n/use-texts.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { ChoiceChips } from "#ui/fields/choice-chips.tsx";
 import { FilterAges } from "./filter-ages.tsx";
+import { FilterDistance } from "./filter-distance.tsx";
 import { FilterFiner } from "./filter-finer.tsx";
 import type { FilterFieldsProps } from "./filter-frame.ts";
 import { FilterPlace } from "./filter-place.tsx";
@@ -29,6 +30,7 @@ export function FilterFields(props: FilterFieldsProps) {
       )}
       {frame.fields.includes("age") && <FilterAges {...props} />}
       <FilterPlace {...props} />
+      <FilterDistance {...props} />
       <div className="flex flex-col">
         {(["photo", "new"] as const)
           .filter((field) => frame.fields.includes(field))

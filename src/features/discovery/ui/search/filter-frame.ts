@@ -15,6 +15,8 @@ export type FilterFrame = {
   youngest: number;
   oldest: number;
   premium: boolean;
+  /** Whether the member has given a city, from which distances count. */
+  hasCity: boolean;
 };
 
 export type FilterFieldsProps = {

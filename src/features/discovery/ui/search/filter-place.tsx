@@ -10,17 +10,19 @@ export function FilterPlace({ frame, filters, asked, onChange }: FilterFieldsPro
   const t = useTexts("discovery");
   const named = useTexts("profiles");
   const locale = useLocale();
-  const country = filters.country ?? asked?.country ?? null;
+  const country = filters.country ?? (filters.distance ? "any" : (asked?.country ?? "any"));
   const region = filters.countryregion ?? (filters.country ? null : asked?.countryregion) ?? null;
   return (
     <>
       {frame.fields.includes("country") && (
         <NativeSelect
           label={named("fields.country")}
-          value={country ?? ""}
-          onChange={(event) => onChange({ country: event.target.value as Country, countryregion: undefined })}
+          value={country}
+          onChange={(event) =>
+            onChange({ country: event.target.value as Country | "any", countryregion: undefined })
+          }
         >
-          {country === null && <option value="">{t("search.fields.country_any")}</option>}
+          <option value="any">{t("search.fields.country_any")}</option>
           {sortCountries(frame, locale).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -28,7 +30,7 @@ export function FilterPlace({ frame, filters, asked, onChange }: FilterFieldsPro
           ))}
         </NativeSelect>
       )}
-      {frame.fields.includes("countryregion") && country && (
+      {frame.fields.includes("countryregion") && country !== "any" && (
         <RegionSelect
           country={country}
           label={frame.labels[country]}

@@ -22,11 +22,11 @@ export function FindMoreWays({ but }: { but: Way }) {
     },
   ] satisfies { way: Way; to: string; icon: ReactNode; words: string }[];
   return (
-    <nav aria-label={t("ways.label")} className="flex flex-wrap gap-x-2 gap-y-1">
+    <nav aria-label={t("ways.label")} className="flex flex-wrap gap-2 max-sm:flex-nowrap">
       {ways
         .filter(({ way }) => way !== but)
         .map(({ way, to, icon, words }) => (
-          <LinkButton key={way} to={to} variant="quiet" size="small" icon={icon}>
+          <LinkButton key={way} to={to} variant="secondary" size="small" icon={icon} className="shrink-0">
             {words}
           </LinkButton>
         ))}

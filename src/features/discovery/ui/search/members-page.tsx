@@ -42,7 +42,7 @@ export default function MembersPage({ loaderData: start }: Route.ComponentProps)
   const { first } = start;
   const refused = "code" in first && first.code === "discovery.log_in_to_search" ? first.message : null;
   return (
-    <Page>
+    <Page className="max-sm:py-2">
       <PageTitle>{t("search.title")}</PageTitle>
       {refused === null ? (
         <Search start={start} />

@@ -2,8 +2,17 @@ import { nameValue } from "#features/profiles/ui/profiles.tsx";
 import type { TextsOf } from "#i18n/texts.ts";
 import type { SearchFilters } from "../../contract.ts";
 import { changeFilters } from "../../search-address.ts";
+import type { SearchAnswer } from "./search-state.ts";
 
-export type NamedFilter = { key: string; words: string; without: SearchFilters };
+export type NamedFilter = {
+  key: string;
+  words: string;
+  without: SearchFilters;
+  /** Applied by the server although the address does not have it. */
+  byDefault?: boolean;
+};
+
+type Asked = Pick<SearchAnswer["filters"], "gender" | "country"> | null;
 
 const SEEKS = { female: "women", male: "men", both: "both" } as const;
 
@@ -12,7 +21,7 @@ export function nameGender(gender: keyof typeof SEEKS, texts: TextsOf<"discovery
 }
 
 /**
- * Names each filter that is set, with the filters that remain if it is removed.
+ * Names each filter that is set or applies by default, with the filters that remain if it is removed.
  * @param regionName local name of the region, or its code until that is known
  */
 export function nameFilters(
@@ -21,15 +30,18 @@ export function nameFilters(
     texts,
     regionName,
     ages,
+    asked,
   }: {
     texts: TextsOf<"discovery" | "profiles">;
     regionName: string | null;
     ages: [from: number, to: number];
+    /** The filters as the server applied them. */
+    asked: Asked;
   },
 ): NamedFilter[] {
   const t = texts.t("discovery");
   const named = texts.t("profiles");
-  const { gender, country, countryregion, min_age, max_age, tattoos } = filters;
+  const { countryregion, min_age, max_age, tattoos, distance } = filters;
   const one = (key: keyof SearchFilters, words: string): NamedFilter => ({
     key,
     words,
@@ -44,11 +56,8 @@ export function nameFilters(
       }),
     }));
   const found: (NamedFilter | undefined)[] = [
-    gender && one("gender", nameGender(gender, texts)),
-    country && {
-      ...one("country", nameCountry(country, texts.locale)),
-      without: changeFilters(filters, { country: undefined, countryregion: undefined }),
-    },
+    nameSought(filters, { asked, texts }),
+    nameSearchedCountry(filters, { asked, texts }),
     countryregion && one("countryregion", regionName ?? countryregion),
     (min_age !== undefined || max_age !== undefined) && {
       key: "ages",
@@ -64,8 +73,42 @@ export function nameFilters(
     filters.photo && one("photo", t("search.photo")),
     filters.online && one("online", t("search.online")),
     filters.new && one("new", t("search.new")),
+    distance && one("distance", nameDistance(distance, texts)),
+    filters.order && one("order", t("search.distance.nearest")),
   ].map((filter) => filter || undefined);
   return found.filter((filter) => filter !== undefined);
+}
+
+type Applied = { asked: Asked; texts: TextsOf<"discovery" | "profiles"> };
+
+/** Without it, the search is for both, since no gender would be the member's usual one again. */
+function nameSought(filters: SearchFilters, { asked, texts }: Applied): NamedFilter | undefined {
+  const gender = filters.gender ?? asked?.gender ?? "both";
+  if (gender === "both") return undefined;
+  return {
+    key: "gender",
+    words: nameGender(gender, texts),
+    without: changeFilters(filters, { gender: "both" }),
+    byDefault: !filters.gender,
+  };
+}
+
+/** Without it, the search is everywhere, since no country would be the member's own again. */
+function nameSearchedCountry(filters: SearchFilters, { asked, texts }: Applied): NamedFilter | undefined {
+  const { countryregion, distance } = filters;
+  const country = filters.country ?? (countryregion || distance ? null : asked?.country) ?? "any";
+  if (country === "any") return undefined;
+  return {
+    key: "country",
+    words: nameCountry(country, texts.locale),
+    without: changeFilters(filters, { country: "any", countryregion: undefined }),
+    byDefault: !filters.country,
+  };
+}
+
+export function nameDistance(distance: number, texts: TextsOf<"discovery">): string {
+  const kilometres = new Intl.NumberFormat(texts.regionalTag, { style: "unit", unit: "kilometer" });
+  return texts.t("discovery")("search.distance.up_to", { distance: kilometres.format(distance) });
 }
 
 export function nameCountry(code: string, locale: string): string {

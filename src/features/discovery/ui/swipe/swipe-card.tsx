@@ -8,6 +8,7 @@ import { Chip } from "#ui/chip.tsx";
 import { Portrait } from "#ui/pictures/portrait.tsx";
 import { PortraitFoot } from "#ui/pictures/portrait-foot.tsx";
 import type { SwipeCard } from "../../swipe-contract.ts";
+import { SwipeStamps } from "./swipe-stamps.tsx";
 
 /** Most common interests on a card. */
 const COMMON_AT_MOST = 3;
@@ -34,6 +35,7 @@ export function SwipeCardFace({ card, linked }: { card: SwipeCard; linked: boole
           {...(card.online && { onlineLabel: t("swipe.online") })}
           mark={card.mark && <FictionalMark mark={card.mark} />}
         />
+        <SwipeStamps />
         {linked && (
           <Link
             to={href("/members/:id", { id: String(card.id) })}

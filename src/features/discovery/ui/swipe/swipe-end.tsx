@@ -8,6 +8,7 @@ import { FindMoreWays } from "../search/find-more-ways.tsx";
 import type { SwipeGame } from "./swipe-game.ts";
 
 const SUGGESTED = 3;
+const HOUR_MS = 3_600_000;
 
 /** End of the day's likes: when the game continues, and three members to look at meanwhile. */
 export function SwipeEnd({ game }: { game: SwipeGame }) {
@@ -20,11 +21,13 @@ export function SwipeEnd({ game }: { game: SwipeGame }) {
     minute: "2-digit",
     timeZone,
   }).format(new Date(resumesAt));
+  const hours = Math.ceil((Date.parse(resumesAt) - Date.now()) / HOUR_MS);
+  const inHours = new Intl.RelativeTimeFormat(tag).format(Math.max(1, hours), "hour");
   const suggested = cards.slice(0, SUGGESTED);
   return (
     <div className="flex flex-col gap-6">
       <EmptyState icon={<Heart />} title={t("swipe.end.title", { count: limit })}>
-        <p>{t("swipe.end.words", { when })}</p>
+        <p>{t("swipe.end.words", { when: `${when} · ${inHours}` })}</p>
       </EmptyState>
       {suggested.length > 0 && (
         <section className="flex flex-col gap-4">

@@ -34,7 +34,7 @@ export function SwipeStack({ cards, leaving, onLeft, onChoose }: SwipeStackProps
           key={`leaving ${leaving.card.id}`}
           inert
           onAnimationEnd={onLeft}
-          style={{ "--drag-x": `${leaving.from}px` } as CSSProperties}
+          style={stampOf(leaving)}
           className={classNames("pointer-events-none z-sticky col-start-1 row-start-1", ways[leaving.choice])}
         >
           <SwipeCardFace card={leaving.card} linked={false} />
@@ -42,6 +42,11 @@ export function SwipeStack({ cards, leaving, onLeft, onChoose }: SwipeStackProps
       )}
     </div>
   );
+}
+
+function stampOf({ choice, from }: Leaving) {
+  const [like, no] = [choice === "like" ? 1 : 0, choice === "no" ? 1 : 0];
+  return { "--drag-x": `${from}px`, "--drag-like": like, "--drag-no": no } as CSSProperties;
 }
 
 function TopCard({ card, onChoose }: { card: SwipeCard; onChoose: Choose }) {

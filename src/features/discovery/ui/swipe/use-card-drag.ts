@@ -6,16 +6,21 @@ const FAR_PX = 96;
 const FAST_PX_PER_MS = 0.6;
 const STILL_PX = 6;
 
+/** How far a card has come towards being swiped, from 0 to 1. */
+const shareOf = (way: number) => Math.min(1, Math.max(0, way / FAR_PX));
+
+function place(card: HTMLElement, x: number, y: number) {
+  card.style.setProperty("--drag-x", `${x}px`);
+  card.style.setProperty("--drag-y", `${y}px`);
+  card.style.setProperty("--drag-turn", `${x / 24}deg`);
+  card.style.setProperty("--drag-like", String(shareOf(x)));
+  card.style.setProperty("--drag-no", String(shareOf(-x)));
+}
+
 /** Drags a card with the finger; released near its place, it springs back. */
 export function useCardDrag(onChoose: (choice: SwipeChoice, from: number) => void) {
   const start = useRef<{ x: number; y: number; at: number; moved: boolean } | null>(null);
   const suppressClick = useRef(false);
-
-  const place = (card: HTMLElement, x: number, y: number) => {
-    card.style.setProperty("--drag-x", `${x}px`);
-    card.style.setProperty("--drag-y", `${y}px`);
-    card.style.setProperty("--drag-turn", `${x / 24}deg`);
-  };
 
   function end(event: PointerEvent<HTMLElement>, cancelled: boolean) {
     const began = start.current;
