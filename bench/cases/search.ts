@@ -1,8 +1,11 @@
 import { calendarDate } from "#base/age.ts";
 import { systemClock } from "#base/clock.ts";
+import { COUNTRIES } from "#base/countries.ts";
 import { type Database, openDatabase } from "#db/open-database.ts";
 import type { SearchFilters } from "#features/discovery/contract.ts";
+import { listParts } from "#features/discovery/distance-rules.ts";
 import { birthRange } from "#features/discovery/rules.ts";
+import { listInParts, type RankedInPart } from "#features/discovery/server/search/list-in-parts.ts";
 import {
   type Basics,
   countFound,
@@ -50,7 +53,12 @@ const FINE: Asked[] = [
   },
   { what: "online", filters: { gender: "female", country: "DE", online: "yes" }, fine: true },
   { what: "new", filters: { gender: "female", country: "DE", new: "yes" }, fine: true },
+  { what: "within 25 km", filters: { gender: "female", distance: 25 }, fine: true },
+  { what: "within 200 km", filters: { gender: "female", distance: 200 }, fine: true },
+  { what: "nearest first", filters: { gender: "female", country: "DE", order: "distance" }, fine: true },
 ];
+/** For bare SQL. Through HTTP, distances count from the city of the demo account. */
+const COLOGNE = { latitude: 50.9, longitude: 7 };
 const BLOCKS = 1_000;
 const ROUNDS = 200;
 
@@ -117,18 +125,20 @@ async function measureOne(
       [value].flat().map((one): [string, string] => [name, String(one)]),
     ),
   );
-  let after: RankedMember | null = null;
+  let after: RankedInPart | null = null;
   let next = "";
   for (let n = 1; n < page; n++) {
     const found: RankedMember[] = await listFound(db, { basics, finer: finer(), viewerId, after, limit: 24 });
-    after = found.at(-1) ?? null;
+    const last = found.at(-1);
+    after = last ? { ...last, part: 0 } : null;
     next = JSON.parse(await askOver(`${server.address}/api/members?${query}${next}`, cookie)).next;
     next = `&after=${next}`;
   }
   const limit = fine ? 501 : 25;
   const http = () => askOver(`${server.address}/api/members?${query}${next}`, cookie);
+  const near = filters.distance || filters.order ? listParts(COLOGNE, filters) : [null];
   const times = await timeInTurn(fine ? ROUNDS / 4 : ROUNDS, {
-    sql: () => listFound(db, { basics, finer: finer(), viewerId, after, limit }),
+    sql: () => listInParts(db, { basics, finer: finer(), viewerId, parts: near, after, limit }),
     ...(fine || page > 1 ? {} : { count: () => countFound(db, basics, viewerId) }),
     http,
   });
@@ -160,7 +170,7 @@ function figuresOf(what: string, times: Times | undefined, most: Partial<Times>)
 function basicsOf({ gender, country, countryregion, min_age = 18, max_age = 99 }: SearchFilters): Basics {
   return {
     genders: gender === "both" ? ["female", "male"] : gender ? [gender] : [],
-    countries: country && country !== "any" ? [country] : [],
+    countries: country && country !== "any" ? [country] : [...COUNTRIES],
     region: countryregion ?? null,
     born: birthRange({ min: min_age, max: max_age }, calendarDate(systemClock.now())),
   };
