@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Country } from "#base/countries.ts";
-import { openPlaces } from "#features/profiles/server/places.ts";
 import type { MadeMember } from "#testing/make.ts";
 import { openTestApp, type TestApp } from "#testing/open-test-app.ts";
 import { PAGE } from "../../rules.ts";
@@ -14,9 +13,8 @@ let viewer: MadeMember;
 const women: Record<string, number> = {};
 
 async function cityOf(country: Country, name: string): Promise<number> {
-  const [city] = (await openPlaces()).search(country, name, 1);
-  if (!city) throw new Error(`${name} is not a city.`);
-  return city.id;
+  const answer = await testApp.ask(`/api/places?${new URLSearchParams({ country, q: name })}`);
+  return (await answer.json()).places[0].city_id;
 }
 
 beforeAll(async () => {
