@@ -1,5 +1,6 @@
 import { LOCALE_NAMES, LOCALES } from "../src/base/locales.ts";
 import { expect, type Page, test } from "./fixture.ts";
+import { say } from "./words.ts";
 
 const DAY = 86_400;
 const localeCookie = async (page: Page) =>
@@ -133,7 +134,20 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page).toHaveURL(/\/pages\/service\?from=mail$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer service");
+    // Times as in the browser's region: 14:30, not 2:30 PM.
+    await expect(page.locator("html")).toHaveAttribute("data-regional-tag", "en-GB");
   });
+
+test("whoever tries the demo goes on in their own language", async ({ openPage }) => {
+  const page = await openPage({ locale: "de-DE", javaScriptEnabled: false });
+  await page.goto("/login");
+  await page
+    .getByRole("button", { name: say("de", "accounts:demo.button") })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/members$/);
+  expect(await language(page)).toBe("de");
+});
 
 test("an unknown language and a return address of another site are refused", async ({ request, program }) => {
   const choose = (form: Record<string, string>) =>

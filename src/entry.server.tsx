@@ -8,7 +8,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { regionalTag } from "#base/regional-tag.ts";
 import { NonceContext } from "#frame/nonce.tsx";
 import { PageTexts } from "#frame/page-texts.tsx";
 import type { Namespace, Texts } from "#i18n/texts.ts";
@@ -34,7 +33,7 @@ export default async function handleRequest(
   const { nonce, app } = page;
   const { texts, used } = noteNamespaces({
     ...page.texts,
-    regionalTag: regionalTag(page.locale, page.country),
+    regionalTag: page.regionalTag,
   });
   const words = {
     version: app.translations.version,

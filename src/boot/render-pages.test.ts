@@ -13,13 +13,13 @@ let rendered = 0;
 function tell({ context, request }: LoaderFunctionArgs): Response {
   rendered++;
   const page = context.get(pageContext);
-  const { locale, country, selectedCountry, acceptLanguage, origin, url } = page;
+  const { locale, regionalTag, country, selectedCountry, acceptLanguage, origin, url } = page;
   const headers = {
     "Content-Type": "text/html",
     ...(url.pathname === "/nobody" && { "Cache-Control": "no-store" }),
   };
   const told = {
-    ...{ locale, country, selectedCountry, acceptLanguage, origin, path: url.pathname },
+    ...{ locale, regionalTag, country, selectedCountry, acceptLanguage, origin, path: url.pathname },
     headers: [...request.headers],
     ...(url.pathname === "/address" && { address: page.address }),
     ...(url.pathname === "/limits" && { keys: page.limitKeys }),
@@ -74,6 +74,12 @@ describe("the page of a visitor", () => {
       path: "/e",
       mine: { language: "nl,en" },
       theirs: { language: "en,nl" },
+    },
+    {
+      what: "region of the browser",
+      path: "/g",
+      mine: { language: "en-US,en" },
+      theirs: { language: "en-GB,en" },
     },
     { what: "host", path: "/f", mine: { host: "localhost" }, theirs: { host: "nl.localhost" } },
   ])("is never served to a visitor with another $what", async ({ path, mine, theirs }) => {

@@ -101,11 +101,13 @@ function isShared(request: Request, { viewer, url }: Scope): boolean {
 }
 
 /** Everything of a request that a shared page may show; together it is the cache key. */
-function shownToAll({ site, locale, country, selectedCountry, acceptLanguage, origin, url }: Scope) {
+function shownToAll(scope: Scope) {
+  const { site, locale, regionalTag, country, selectedCountry, acceptLanguage, origin, url } = scope;
   return {
     siteId: site.id,
     version: site.version,
     locale,
+    regionalTag,
     country,
     selectedCountry,
     acceptLanguage: browserLocales(acceptLanguage).join(","),

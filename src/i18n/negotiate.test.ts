@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isLocale, LOCALES, type Locale } from "#base/locales.ts";
-import { browserLocales, negotiateLocale, relevantLocales } from "./negotiate.ts";
+import { browserLocales, browserRegion, negotiateLocale, relevantLocales } from "./negotiate.ts";
 
 describe("the language of a request", () => {
   test.each([
@@ -40,6 +40,20 @@ describe("the language of a request", () => {
   test("a language with quality 0 is not wanted", () => {
     expect(browserLocales("de;q=0, it")).toEqual(["it"]);
   });
+});
+
+test.each([
+  ["de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7", "DE"],
+  ["en-US,en;q=0.9", "US"],
+  ["en;q=0.5, de-AT", "AT"],
+  ["sr-latn-rs", "RS"],
+  ["de,en-US;q=0.7,en;q=0.3", null],
+  ["en-u-hc-h12", null],
+  ["es-419", null],
+  ["", null],
+  [null, null],
+])("the region of a browser that wants %s is %s", (header, region) => {
+  expect(browserRegion(header)).toBe(region);
 });
 
 describe("[S-08] the languages that the menu offers", () => {

@@ -22,17 +22,31 @@ export function negotiateLocale(preferences: {
 
 /** Returns our locales among the languages of an Accept-Language header, most wanted first. */
 export function browserLocales(header: string | null): Locale[] {
-  const wanted = (header ?? "")
+  return [...new Set(wantedTags(header).flatMap((tag) => toLocale(tag) ?? []))];
+}
+
+/**
+ * Returns the region of the browser's first language, such as `DE` for `de-DE, en-US`. Those after it say which
+ * languages the person reads, not where they live.
+ */
+export function browserRegion(header: string | null): string | null {
+  const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(wantedTags(header)[0] ?? "")?.[1];
+  return region?.toUpperCase() ?? null;
+}
+
+/** Returns the language tags of an Accept-Language header, most wanted first. */
+function wantedTags(header: string | null): string[] {
+  return (header ?? "")
     .slice(0, 200)
     .split(",")
     .map((part, index) => {
-      const [tag, ...parameters] = part.split(";");
+      const [tag = "", ...parameters] = part.split(";");
       const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find(Boolean);
-      return { locale: toLocale(tag), quality: quality === undefined ? 1 : Number(quality), index };
+      return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality), index };
     })
-    .filter((one): one is typeof one & { locale: Locale } => one.locale !== null && one.quality > 0)
-    .sort((a, b) => b.quality - a.quality || a.index - b.index);
-  return [...new Set(wanted.map((one) => one.locale))];
+    .filter(({ tag, quality }) => tag !== "" && quality > 0)
+    .sort((a, b) => b.quality - a.quality || a.index - b.index)
+    .map(({ tag }) => tag);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Country, isCountry } from "#base/countries.ts";
 import type { Locale } from "#base/locales.ts";
-import { negotiateLocale } from "#i18n/negotiate.ts";
+import { regionalTag } from "#base/regional-tag.ts";
+import { browserRegion, negotiateLocale } from "#i18n/negotiate.ts";
 import type { Texts } from "#i18n/texts.ts";
 import type { App, RequestSite, Viewer } from "./app.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.ts";
@@ -29,6 +30,8 @@ export type Scope = {
   hostSite: RequestSite;
   locale: Locale;
   texts: Texts;
+  /** How this reader's pages write dates, times, numbers and prices: a BCP 47 tag such as `en-GB`. */
+  regionalTag: string;
   /** Country of the address according to geoip. It decides prices, warnings and applicable law. */
   country: string | null;
   /** Country that the person chose. It only affects search and language. */
@@ -64,6 +67,7 @@ export async function openScope(
     acceptLanguage,
   });
   const selected = readCookie(cookies, countryCookie);
+  const country = app.geo.countryOf(address);
   return {
     app,
     requestId: randomUUID(),
@@ -76,7 +80,8 @@ export async function openScope(
     hostSite,
     locale,
     texts: app.translations.texts(locale),
-    country: app.geo.countryOf(address),
+    regionalTag: regionalTag(locale, browserRegion(acceptLanguage) ?? country),
+    country,
     selectedCountry: isCountry(selected) ? selected : null,
     acceptLanguage,
     viewer,

@@ -3,6 +3,7 @@ import { localPath } from "#base/local-path.ts";
 import { FormError, PasskeyLogIn } from "#features/accounts/ui/accounts.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { takeCookies } from "#platform/cookies.ts";
+import { setLocaleCookie } from "#platform/locale-cookie.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -13,7 +14,7 @@ import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { logIn } from "../contract.ts";
-import { closeSession, hasUnfinishedSignUp, listDemoAccounts } from "../server/log-in-page.ts";
+import { closeSession, hasUnfinishedSignUp, isDemoAccount, listDemoAccounts } from "../server/log-in-page.ts";
 import type { Route } from "./+types/login-page";
 import { DemoAccounts } from "./demo-accounts.tsx";
 
@@ -43,9 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isUnfinished = await hasUnfinishedSignUp(page.app, asked.output.user.profile.id);
   const home = isUnfinished ? href("/signup") : HOME_PATH;
   const callback = form.get("callback");
-  return redirectDocument(typeof callback === "string" ? localPath(callback, home) : home, {
-    headers: takeCookies(asked.headers),
-  });
+  const headers = takeCookies(asked.headers);
+  // Whoever tries the demo goes on in the language of the page, not in that of the made-up member.
+  if (isDemoAccount(page.app, email)) setLocaleCookie(headers, page.locale, page);
+  return redirectDocument(typeof callback === "string" ? localPath(callback, home) : home, { headers });
 }
 
 /** Paths of conversations. A visitor who wanted to write to someone is told why they have to log in. */

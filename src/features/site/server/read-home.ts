@@ -1,12 +1,11 @@
 import { formatMoney } from "#base/money.ts";
-import { regionalTag } from "#base/regional-tag.ts";
 import type { Scope } from "#platform/scope.ts";
 import { cheapestMessage } from "../rules.ts";
 import { siteSettings } from "../settings.ts";
 import { settingsOf, siteOf, siteText } from "./site-of.ts";
 
 /** Reads what the home page shows about the site. */
-export function readHome(scope: Pick<Scope, "site" | "texts" | "country" | "locale">) {
+export function readHome(scope: Pick<Scope, "site" | "texts" | "country" | "regionalTag">) {
   const site = siteOf(scope);
   const { told } = site;
   const price = cheapestMessage(site.bundles, told.message_credits, scope.country);
@@ -14,7 +13,7 @@ export function readHome(scope: Pick<Scope, "site" | "texts" | "country" | "loca
     title: siteText(site, "index_title", scope.texts),
     description: siteText(site, "description", scope.texts),
     name: site.name,
-    messagePrice: price && formatMoney(price, regionalTag(scope.locale, scope.country)),
+    messagePrice: price && formatMoney(price, scope.regionalTag),
     freeMessages: told.free_messages,
     minAge: settingsOf(scope, siteSettings).min_age,
   };
