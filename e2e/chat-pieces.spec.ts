@@ -136,7 +136,7 @@ test("[C-17] messages that wait for the confirmation, pictures that wait for a t
       expect(await seen(one, cleos)).toBe(404);
     expect([await seen(address, page), await seen(own, bobs)]).toEqual([404, 404]);
 
-    await bobs.goto("/settings?tab=privacy");
+    await bobs.goto("/settings/privacy");
     const saved = bobs.waitForResponse(/\/api\/privacy/);
     const blur = bobs.getByRole("switch", { name: say("en", "accounts:privacy.blur_images.label") });
     await (await alive(blur)).click({ force: true });

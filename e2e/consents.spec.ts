@@ -35,7 +35,7 @@ test.describe("[A-16] information about sexual orientation", () => {
     for (const one of given)
       expect(one).toMatchObject({ locale: "en", given: true, version: expect.stringMatching(/^20\d\d-/) });
 
-    await page.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
+    await page.goto("/settings/privacy", { waitUntil: "networkidle" });
     const choice = page.getByRole("switch", { name: "Store data about my sexuality" });
     await expect(choice).toBeChecked();
     await choice.click({ force: true });

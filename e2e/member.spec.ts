@@ -123,7 +123,7 @@ test("blocking with the keyboard removes the member from the previous list, tell
   });
 
   await test.step("the settings list blocked members, and unblock them", async () => {
-    await page.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
+    await page.goto("/settings/privacy", { waitUntil: "networkidle" });
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", `/members/${bob.id}`);
     await checkAtEnd(page);
     await page.getByRole("button", { name: safety("list.unblock", { name }) }).press("Enter");

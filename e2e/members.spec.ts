@@ -52,8 +52,8 @@ test("in discreet mode the tab reveals nothing, and pressing Escape twice leaves
   page,
 }) => {
   await signUpQuickly(page);
-  await page.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
-  await expect(page).toHaveTitle("Settings – Velvet");
+  await page.goto("/settings/privacy", { waitUntil: "networkidle" });
+  await expect(page).toHaveTitle("Privacy – Velvet");
   const saved = page.waitForResponse(/api\/privacy/);
   await (await alive(page.getByRole("switch", { name: "Discreet mode" }))).click({ force: true });
   await saved;
@@ -124,8 +124,8 @@ test("[E-09] an activation that fails says so, with customer service", async ({ 
 });
 
 test.describe("every page of a member is clean for axe", () => {
-  const tabs = ["account", "location", "privacy", "sessions", "data"].map((tab) => `/settings?tab=${tab}`);
-  for (const path of ["/signup", ...tabs])
+  const parts = ["account", "location", "privacy", "devices", "data", "appearance"];
+  for (const path of ["/signup", "/settings", ...parts.map((part) => `/settings/${part}`)])
     test(path, async ({ page }) => {
       await signUpQuickly(page);
       await page.goto(path, { waitUntil: "networkidle" });

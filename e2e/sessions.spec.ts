@@ -22,15 +22,15 @@ test.describe("[A-20] a session that has ended elsewhere", () => {
   test("logs the member out at the next call, and leads back after the login", async ({ page, watch }) => {
     watch.allow(/status of 403/);
     const person = await signUpQuickly(page);
-    await page.goto("/settings?tab=privacy", { waitUntil: "networkidle" });
+    await page.goto("/settings/privacy", { waitUntil: "networkidle" });
     await endSessions(page, person);
     await page.getByRole("switch", { name: "Invisible" }).click({ force: true });
-    await expect(page).toHaveURL(/\/login\?callback=%2Fsettings%3Ftab%3Dprivacy$/);
+    await expect(page).toHaveURL(/\/login\?callback=%2Fsettings%2Fprivacy$/);
     await page.waitForLoadState("networkidle");
     await page.getByLabel("E-mail address or username").fill(person.email);
     await page.getByLabel("Password", { exact: true }).fill(person.password);
     await page.getByRole("button", { name: "Log in", exact: true }).click();
-    await expect(page).toHaveURL(/\/settings\?tab=privacy$/);
+    await expect(page).toHaveURL(/\/settings\/privacy$/);
   });
 
   test("does not log out if the refused call is user.php", async ({ page, watch }) => {
@@ -59,15 +59,31 @@ test.describe("[A-20] a session that has ended elsewhere", () => {
   }
 });
 
-test("sessions are listed with their devices, and another one is ended", async ({ page, openPage }) => {
+test("the rows of the settings say what is set; sessions are listed, and another one is ended", async ({
+  page,
+  openPage,
+}) => {
   const person = await signUpQuickly(page);
   const other = await openPage({ extraHTTPHeaders: freshAddress() });
   await other.request.post("/api/user.php", { data: { email: person.email, password: person.password } });
-  await page.goto("/settings?tab=sessions");
-  const sessions = page.getByRole("tabpanel").getByRole("listitem");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/settings");
+  const row = (name: RegExp) => page.getByRole("link", { name });
+  await expect(row(new RegExp(`^Account ?${person.email}`))).toBeVisible();
+  await (await alive(row(/^Devices ?2 devices$/))).press("Enter");
+  await expect(page).toHaveURL(/\/settings\/devices$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Devices");
+  const sessions = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Where you’re logged in" }) })
+    .getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: "This device" })).toHaveCount(1);
   await page.getByRole("button", { name: "Log out all others" }).click();
+  await expect(sessions).toHaveCount(1);
+  await page.getByRole("main").getByRole("link", { name: "Settings", exact: true }).press("Enter");
+  await expect(row(/^Devices ?1 device$/)).toBeVisible();
+  await page.goBack();
   await expect(sessions).toHaveCount(1);
   expect((await other.request.get("/api/user.php")).status()).toBe(403);
   expect((await page.request.get("/api/user.php")).status()).toBe(200);
@@ -79,7 +95,7 @@ test.describe("without script", () => {
   test("login and logout work, and a callback only leads to our own pages", async ({ page, openPage }) => {
     const person = await signUpQuickly(await openPage({ extraHTTPHeaders: freshAddress() }));
     for (const [wanted, path] of [
-      ["/settings?tab=privacy", /\/settings\?tab=privacy$/],
+      ["/settings?tab=privacy", /\/settings\/privacy$/],
       ["/login?callback=//evil.example/x", /:\d+\/members$/],
     ] as const) {
       await page.goto(wanted);

@@ -107,7 +107,7 @@ test("a member's page contains its own texts and those of its frame; the next pa
   expect(Object.keys(words).sort()).toEqual(["frame", "member-frame", "shop"]);
   await page.getByRole("button", { name: say("en", "member-frame:menu.label", { username: name }) }).click();
   await page.getByRole("link", { name: say("en", "member-frame:menu.settings") }).click();
-  await expect(page.getByRole("tab", { name: say("en", "accounts:settings.tabs.privacy") })).toBeVisible();
+  await expect(page.getByRole("link", { name: say("en", "accounts:settings.parts.privacy") })).toBeVisible();
 });
 
 // These pages share no namespace of their own, so whatever texts a page needs, one of the two comes without them.

@@ -19,7 +19,7 @@ test.describe("[A-21] the button for where I am", () => {
   });
   const kept = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("geocode") ?? "null"));
   const open = async (page: Page) => {
-    await page.goto("/settings?tab=location", { waitUntil: "networkidle" });
+    await page.goto("/settings/location", { waitUntil: "networkidle" });
     return page.getByRole("button", { name: "Use my location" });
   };
 
@@ -70,7 +70,7 @@ test("what the browser allows is known before the button is pressed, and is an e
 }) => {
   await signUpQuickly(page);
   await context.grantPermissions([]);
-  await page.goto("/settings?tab=location");
+  await page.goto("/settings/location");
   const button = page.getByRole("button", { name: "Use my location" });
   const denied = page.getByText("We can’t see your location");
   const permission = () => page.evaluate(() => localStorage.getItem("geolocation-permission"));

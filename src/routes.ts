@@ -35,7 +35,10 @@ export default [
     route("withdraw", "features/shop/ui/orders/withdraw-page.tsx", { id: "withdraw" }),
     route("withdraw/do", "features/shop/ui/orders/withdraw-do-page.tsx", { id: "withdraw-do" }),
     route("pricing", "features/shop/ui/pricing-page.tsx", { id: "pricing" }),
-    route("settings", "frame/pages/settings-page.tsx", { id: "settings" }),
+    route("settings", "frame/pages/settings/settings-layout.tsx", { id: "settings-layout" }, [
+      index("frame/pages/settings/settings-page.tsx", { id: "settings" }),
+      route(":part", "frame/pages/settings/settings-part-page.tsx", { id: "settings-part" }),
+    ]),
     route("profile", "features/members/ui/own/profile-page.tsx", { id: "profile" }),
     route("reset-password", "features/accounts/ui/reset-password-page.tsx", { id: "reset-password" }),
     route("reset-password/do", "features/accounts/ui/reset-password-do-page.tsx", {

@@ -5,7 +5,7 @@ import type { Shot } from "./shot.ts";
 import { listShopShots } from "./shots-shop.ts";
 
 const SIGNUP_STEPS = ["photo", "who", "place", "looks", "complete"];
-const SETTINGS = ["account", "location", "privacy", "sessions", "data"];
+const SETTINGS = ["account", "location", "privacy", "devices", "data", "appearance"];
 
 const staticPages = ["ban", "cookies", "faq", "privacy", "return-policy", "service", "terms"];
 
@@ -91,10 +91,11 @@ export const SHOTS: Shot[] = [
     reach: (page: Page) => openSignUp(page, step),
   })),
   { name: "signup-matches", path: "/", reach: (page) => openAs(page, "/signup-matches") },
-  ...SETTINGS.map((tab) => ({
-    name: `settings-${tab}`,
+  { name: "settings", path: "/", reach: (page) => openAs(page, "/settings") },
+  ...SETTINGS.map((part) => ({
+    name: `settings-${part}`,
     path: "/",
-    reach: (page: Page) => openAs(page, `/settings?tab=${tab}`),
+    reach: (page: Page) => openAs(page, `/settings/${part}`),
   })),
   { name: "profile-new", path: "/", reach: (page) => openOwnProfile(page, {}) },
   { name: "profile-told", path: "/", reach: (page) => openOwnProfile(page, TOLD) },

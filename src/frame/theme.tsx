@@ -4,7 +4,7 @@ import { store } from "#ui/stored.ts";
 import { useNonce } from "./nonce.tsx";
 import { frameStored } from "./stored.ts";
 
-const THEMES = ["system", "light", "dark"] as const;
+export const THEMES = ["system", "light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
 
 /** Runs before the first paint, so that a page in dark mode does not flash white. */
@@ -17,7 +17,7 @@ export function ThemeScript() {
 /** Lets the reader choose the theme of the system, light or dark. */
 export function ThemeChoice() {
   const t = useTexts("frame");
-  const theme = useSyncExternalStore(watchTheme, readTheme, () => "system" as Theme);
+  const theme = useTheme();
   return (
     <label className="inline-flex items-center gap-2 text-sm">
       {t("theme.label")}
@@ -36,6 +36,10 @@ export function ThemeChoice() {
   );
 }
 
+export function useTheme(): Theme {
+  return useSyncExternalStore(watchTheme, readTheme, () => "system" as Theme);
+}
+
 const listeners = new Set<() => void>();
 
 function watchTheme(onChange: () => void): () => void {
@@ -48,7 +52,7 @@ function readTheme(): Theme {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-function chooseTheme(theme: Theme) {
+export function chooseTheme(theme: Theme) {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   store(theme, frameStored.theme);

@@ -57,7 +57,7 @@ export const accountsEndpoints = [
   handle(contract.changeUsername, member(10), ({ app, viewer, body }) =>
     changeUsername(app, viewer.memberId, body.name),
   ),
-  handle(contract.listSessions, member(60), ({ app, viewer }) => listSessions(app, viewer)),
+  handle(contract.listSessions, member(60), ({ app, viewer, texts }) => listSessions(app, viewer, texts)),
   handle(contract.endSession, member(60), ({ app, viewer, body }) => endSession(app, viewer, body)),
   handle(contract.savePrivacy, member(60), ({ app, viewer, body }) =>
     savePrivacy(app, viewer.memberId, body),

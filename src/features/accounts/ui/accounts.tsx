@@ -13,6 +13,7 @@ export { SendActivationAgain } from "./send-activation-again.tsx";
 export { markLoggingOut, useSessionEnd } from "./session-end.ts";
 export { AccountSettings } from "./settings/account-settings.tsx";
 export { DataSettings } from "./settings/data-settings.tsx";
+export { LanguageSetting } from "./settings/language-setting.tsx";
 export { PrivacySettings } from "./settings/privacy-settings.tsx";
 export { SaveForm } from "./settings/save-form.tsx";
 export { SessionSettings } from "./settings/session-settings.tsx";

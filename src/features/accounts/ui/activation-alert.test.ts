@@ -13,7 +13,7 @@ test("the reminder is shown to unconfirmed members with a disabled profile only"
   expect(isDue({ status: "active", profileStatus: "disabled" })).toBe(false);
 });
 
-test.each(["signup", "members-id-signup", "complete-signup", "settings", "notifications"])(
+test.each(["signup", "members-id-signup", "complete-signup", "settings", "settings-part", "notifications"])(
   "the reminder is not shown on %s",
   (route) => expect(activationAlert.hiddenOn.has(route)).toBe(true),
 );

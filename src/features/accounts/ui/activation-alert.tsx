@@ -13,7 +13,14 @@ const SMARTPHONE = "(width < 768px)";
 export const activationAlert: FrameAlert = {
   name: "confirmation",
   isDue: (read) => read(accountStatus) === "not_confirmed" && read(profileStatus) === "disabled",
-  hiddenOn: new Set(["signup", "members-id-signup", "complete-signup", "settings", "notifications"]),
+  hiddenOn: new Set([
+    "signup",
+    "members-id-signup",
+    "complete-signup",
+    "settings",
+    "settings-part",
+    "notifications",
+  ]),
   Alert: ActivationAlert,
 };
 

@@ -13,10 +13,16 @@ describe("the alert for a missing photo", () => {
     expect(photoAlert.isDue(reading({ photo: "/media/1/tile.webp" }))).toBe(false);
   });
 
-  test.each(["profile", "signup", "activate-done", "premium", "notifications", "directdebit", "settings"])(
-    "is not shown on %s",
-    (route) => expect(photoAlert.hiddenOn.has(route)).toBe(true),
-  );
+  test.each([
+    "profile",
+    "signup",
+    "activate-done",
+    "premium",
+    "notifications",
+    "directdebit",
+    "settings",
+    "settings-part",
+  ])("is not shown on %s", (route) => expect(photoAlert.hiddenOn.has(route)).toBe(true));
 });
 
 test("the alert to complete the profile is shown below 70 percent", () => {

@@ -21,6 +21,7 @@ export const photoAlert: FrameAlert = {
     "notifications",
     "directdebit",
     "settings",
+    "settings-part",
   ]),
   dismissal: membersStored.photoAlert,
   Alert: PhotoAlert,

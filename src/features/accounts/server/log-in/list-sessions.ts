@@ -1,7 +1,9 @@
+import type { Texts } from "#i18n/texts.ts";
 import type { App, MemberViewer } from "#platform/app.ts";
 import { recordSecurityEvent } from "#platform/security-log/security-log.ts";
 import type { SessionView } from "../../contract.ts";
 import { tellSessionsEnded } from "./live-sessions.ts";
+import { sayDevice } from "./name-device.ts";
 import { deleteSession, deleteSessionsBut, listSessionRows } from "./queries-session.ts";
 
 type Viewer = Pick<MemberViewer, "memberId" | "sessionId">;
@@ -9,11 +11,12 @@ type Viewer = Pick<MemberViewer, "memberId" | "sessionId">;
 export async function listSessions(
   app: Pick<App, "db" | "clock">,
   { memberId, sessionId }: Viewer,
+  texts: Pick<Texts, "t">,
 ): Promise<{ sessions: SessionView[] }> {
   const rows = await listSessionRows(app.db, memberId, app.clock.now());
   const sessions = rows.map(({ id, device, country, createdAt, lastSeenAt }) => ({
     id,
-    device,
+    device: sayDevice(device, texts.t("accounts")),
     country,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),

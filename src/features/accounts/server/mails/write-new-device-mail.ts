@@ -1,9 +1,10 @@
 import type { Locale } from "#base/locales.ts";
 import type { WrittenMail } from "#platform/mail/mail-frame.ts";
+import { sayDevice } from "../log-in/name-device.ts";
 import { type Receiver, writeAccountMail } from "./write-account-mail.ts";
 
 type Login = {
-  /** A name such as "Firefox, Linux", or "?" if the device is unknown. */
+  /** As `nameDevice` names it. */
   device: string;
   /** ISO 3166-1 alpha-2; null if the country of the address is unknown. */
   country: string | null;
@@ -15,7 +16,7 @@ export function writeNewDeviceMail(mail: Receiver & Login & { link: string }): W
   const { texts, device, country, at, link } = mail;
   const t = texts.t("accounts");
   const facts = [
-    device === "?" ? t("mails.new_device.unknown_device") : device,
+    sayDevice(device, t),
     country && nameCountry(texts.locale, country),
     writeTime(texts.regionalTag, at),
   ];

@@ -5,7 +5,6 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import type { changeUsername, PasskeyView, requestMailChange } from "../../contract.ts";
 import { UsernameField } from "../username-field.tsx";
-import { LanguageSetting } from "./language-setting.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { PasskeySettings } from "./passkey-settings.tsx";
 import { PasswordSetting } from "./password-setting.tsx";
@@ -20,7 +19,6 @@ export function AccountSettings({ email, username, passkeys, now }: AccountSetti
       <UsernameSetting username={username} />
       <PasswordSetting now={now} />
       <PasskeySettings passkeys={passkeys} now={now} />
-      <LanguageSetting />
     </div>
   );
 }

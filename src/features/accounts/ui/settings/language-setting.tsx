@@ -12,7 +12,7 @@ export function LanguageSetting() {
     <Card as="section">
       <Form method="post" action={href("/lang-config")} reloadDocument className="flex flex-col gap-5">
         <h2 className="text-lg">{t("settings.language")}</h2>
-        <input type="hidden" name="returnTo" value={href("/settings")} />
+        <input type="hidden" name="returnTo" value={href("/settings/:part", { part: "appearance" })} />
         <NativeSelect label={t("settings.language_label")} name="locale" defaultValue={useLocale()}>
           {LOCALES.map((locale) => (
             <option key={locale} value={locale} lang={locale}>

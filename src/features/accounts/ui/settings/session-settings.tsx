@@ -6,13 +6,33 @@ import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/feedback/error-state.tsx";
 import { useMemberId } from "#ui/member-id.ts";
 import type { endSession, SessionView } from "../../contract.ts";
 import { FormError } from "../form-error.tsx";
 import { sayWhen } from "./say-when.ts";
 
 /** Lists the member's sessions. The member can end those that look unfamiliar. */
-export function SessionSettings({ sessions, now }: { sessions: SessionView[]; now: string }) {
+export function SessionSettings({ sessions, now }: { sessions: SessionView[] | null; now: string }) {
+  return sessions ? <SessionList sessions={sessions} now={now} /> : <SessionsFailed />;
+}
+
+function SessionsFailed() {
+  const t = useTexts("accounts");
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Card>
+      <ErrorState
+        title={t("failed")}
+        onRetry={() => void revalidate()}
+        retryLabel={t("sessions.retry")}
+        retrying={state !== "idle"}
+      />
+    </Card>
+  );
+}
+
+function SessionList({ sessions, now }: { sessions: SessionView[]; now: string }) {
   const t = useTexts("accounts");
   const { revalidate } = useRevalidator();
   const memberId = useMemberId();

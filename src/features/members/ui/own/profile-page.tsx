@@ -1,11 +1,13 @@
+import Settings from "lucide-react/icons/settings";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { href, useLocation, useRevalidator } from "react-router";
 import { OwnPhotos, PhotoGrants } from "#features/photos/ui/photos.tsx";
 import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { Card } from "#ui/card.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { readOwnPage } from "../../server/read-own-page.ts";
@@ -36,7 +38,12 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="text">
       <PageTitle>{t("menu.profile")}</PageTitle>
-      <h1 className="mb-4">{t("menu.profile")}</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1>{t("menu.profile")}</h1>
+        <LinkButton to={href("/settings")} variant="quiet" size="small" icon={<Settings />}>
+          {t("menu.settings")}
+        </LinkButton>
+      </div>
       <AriaLocale locale={useLocale()}>
         <div className="flex flex-col gap-5">
           <ProfileHead

@@ -46,7 +46,7 @@ export function SeeksRow({ edits, consent, siteName, onConsent, open, onToggle }
             value={wanted}
             onChange={(chosen) => edits.change("seeks", { sexuality: sexualityOf(gender, chosen) })}
           />
-          <TextLink to={`${href("/settings")}?tab=privacy`} className="self-start text-sm">
+          <TextLink to={href("/settings/:part", { part: "privacy" })} className="self-start text-sm">
             {words("profile.consent")}
           </TextLink>
         </>
