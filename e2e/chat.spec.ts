@@ -157,11 +157,17 @@ test("[C-04] [C-05] [E-24] a refused message says why and can be retried or disc
       .getByRole("button", { name: t("state.delete") })
       .click();
     await expect(bubble(page, bob, "never mind")).toHaveCount(0);
-    await use(0);
-    await bubble(page, bob, "too dear")
-      .getByRole("button", { name: t("state.retry") })
-      .click();
+    const failed = bubble(page, bob, "too dear");
+    const sendNow = failed.getByRole("button", { name: t("state.send_now") });
+    await failed.getByRole("link", { name: t("get_credits") }).click();
+    await expect(page).toHaveURL(/\/credits$/);
+    await grant(sql, anna, 1);
+    await page.goBack();
+    await expect(failed).toContainText(t("state.enough", { price: "1 credit" }));
+    expect(await state(page, bob, "too dear")).toBe("failed");
+    await sendNow.click();
     await expect.poll(() => state(page, bob, "too dear")).not.toBe("failed");
+    await use(0);
     await expect(rows(tab).first()).toContainText("too dear");
   });
 

@@ -3,6 +3,7 @@ import { cleanText } from "#base/clean-text.ts";
 import { endpoint } from "#base/endpoint.ts";
 import { numberInQuery } from "#base/number-in-query.ts";
 import { memberTile } from "#features/photos/contract.ts";
+import { OwnProfile } from "#features/profiles/contract.ts";
 import { clientId, heldMessage, message, sendAnswer, writing } from "./message-contract.ts";
 import { MESSAGE_KINDS } from "./rules.ts";
 
@@ -99,6 +100,8 @@ export const readConversation = endpoint({
     /** Null until one of the two members has written. */
     conversation: conversation.nullable(),
     profile: memberTile,
+    /** Interests of both members, except intimate ones. Only while neither has written. */
+    common_interests: OwnProfile.shape.interests.optional(),
     /** `blocking`: the viewer has blocked the other member, and the conversation is read-only. */
     standing: z.enum(["open", "blocking"]),
     /** The site's notice about a fictional profile. */

@@ -1,6 +1,6 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import Smile from "lucide-react/icons/smile";
-import { useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { useRegionalTag, useTexts } from "#i18n/use-texts.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -12,18 +12,27 @@ import { useUnsent } from "./outbox/use-unsent.ts";
 import { EmojiPicker } from "./parts/emoji-picker.tsx";
 import { sayTyping } from "./typing.ts";
 import { useWriting } from "./use-conversation.ts";
-import { useDraft } from "./use-draft.ts";
+import type { useDraft } from "./use-draft.ts";
 
 /** The remaining length is shown from this many characters before the limit. */
 const NEAR = 100;
 
-export function Composer({ view, memberId }: { view: ConversationView; memberId: number }) {
+type Draft = ReturnType<typeof useDraft>;
+
+type ComposerProps = {
+  view: ConversationView;
+  memberId: number;
+  draft: Draft;
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** Inserts words into the text area. */
+  onWords: (words: string) => void;
+};
+
+export function Composer({ view, memberId, draft, area, onWords }: ComposerProps) {
   const { profile, conversation } = view;
   const { box } = useUnsent(memberId);
   const writing = useWriting(view) ?? view.writing;
-  const draft = useDraft(memberId, profile.id);
   const [emoji, setEmoji] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
   const left = writing.message_length - draft.length;
 
   const send = () => {
@@ -47,10 +56,7 @@ export function Composer({ view, memberId }: { view: ConversationView; memberId:
             view={view}
             writing={writing}
             onPiece={(piece) => void box.add(profile, piece)}
-            onWords={(words) => {
-              draft.set(words);
-              area.current?.focus();
-            }}
+            onWords={onWords}
           />
           <MessageField
             ref={area}
@@ -77,7 +83,7 @@ export function Composer({ view, memberId }: { view: ConversationView; memberId:
 }
 
 /** Inserts words at the cursor. */
-function insert(field: HTMLTextAreaElement | null, draft: ReturnType<typeof useDraft>, words: string) {
+function insert(field: HTMLTextAreaElement | null, draft: Draft, words: string) {
   const [from, to] = [field?.selectionStart ?? draft.text.length, field?.selectionEnd ?? draft.text.length];
   draft.set(draft.text.slice(0, from) + words + draft.text.slice(to));
   requestAnimationFrame(() => field?.setSelectionRange(from + words.length, from + words.length));

@@ -34,11 +34,11 @@ export function ConversationBar({ view, memberId, online, onBlocked, onUnblocked
     void removeChat(conversation.id, { memberId, failed: t("remove_failed") });
   };
   return (
-    <header className="flex min-h-16 items-center gap-2 border-line border-b bg-surface px-3">
+    <header className="flex min-h-16 items-center gap-2 border-line border-b bg-surface px-3 max-sm:gap-1 max-sm:px-2">
       <BackToList />
       <Link
         to={href("/members/:id", { id: String(profile.id) })}
-        className="flex min-w-0 grow items-center gap-3 rounded-card"
+        className="flex min-w-0 grow items-center gap-3 rounded-card max-sm:gap-2"
       >
         <Avatar
           alt=""
@@ -82,7 +82,7 @@ function Presence({ view, online }: { view: ConversationView; online: boolean })
   if (online) return <span className="truncate text-success text-xs">{t("online")}</span>;
   if (view.last_seen === null) return null;
   return (
-    <span className="line-clamp-2 text-ink-2 text-xs">
+    <span className="truncate text-ink-2 text-xs">
       {t("bar.last_seen", { when: sayAgo(tag, Date.parse(view.last_seen), Date.now()) })}
     </span>
   );

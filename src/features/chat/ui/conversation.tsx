@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { href, useNavigate } from "react-router";
 import { BlockingNotice } from "#features/safety/ui/safety.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -11,6 +11,7 @@ import { keepLastOpened } from "./kept.ts";
 import { hideMember } from "./list/remove-chat.ts";
 import { MessageList } from "./message-list.tsx";
 import { ScamHint } from "./parts/scam-hint.tsx";
+import { useDraft } from "./use-draft.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 
 type ConversationProps = {
@@ -26,6 +27,12 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
   const { profile, standing, warning, messages } = view;
   const { id, name } = profile;
   const online = useOnline([id]).get(id) ?? profile.online;
+  const draft = useDraft(memberId, id);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const write = (words: string) => {
+    draft.set(words);
+    area.current?.focus();
+  };
   useMarkRead(view, memberId);
   useEffect(
     () => keepLastOpened(memberId, { profile: id, name, at: new Date().toISOString() }),
@@ -45,7 +52,7 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
         onBlocked={leave}
         onUnblocked={onRefetch}
       />
-      <MessageList view={view} memberId={memberId} fresh={fresh} onStale={onRefetch} />
+      <MessageList view={view} memberId={memberId} fresh={fresh} onStale={onRefetch} onWords={write} />
       <div className="mx-auto flex w-full max-w-dialog-large flex-col gap-2 px-3 pb-2 empty:hidden">
         <ScamHint messages={messages} name={name} memberId={id} onBlocked={leave} />
         {profile.fictional && (
@@ -59,7 +66,7 @@ export function Conversation({ view, memberId, fresh, onRefetch }: ConversationP
           <BlockingNotice member={profile} onUnblocked={onRefetch} />
         </div>
       ) : (
-        <Composer view={view} memberId={memberId} />
+        <Composer view={view} memberId={memberId} draft={draft} area={area} onWords={write} />
       )}
     </div>
   );

@@ -28,6 +28,8 @@ export type Line = {
   state: LineState;
   /** Why sending failed. */
   reason: string | null;
+  /** Code of that reason, if the server refused the message. */
+  code: string | null;
   content: Content;
 };
 
@@ -57,6 +59,7 @@ function lineOfMessage(message: Message, conversation: ConversationView["convers
     at: Date.parse(sent_at),
     state: stateOf(message, conversation),
     reason: null,
+    code: null,
     content: message,
   };
 }
@@ -70,7 +73,8 @@ function stateOf({ mine, seq }: Message, conversation: ConversationView["convers
 function lineOfHeld(held: HeldMessage): Line {
   const { id, written_at, refused } = held;
   const state = refused === null ? "held" : "failed";
-  return { id, seq: null, mine: true, at: Date.parse(written_at), state, reason: refused, content: held };
+  const at = Date.parse(written_at);
+  return { id, seq: null, mine: true, at, state, reason: refused, code: null, content: held };
 }
 
 /** Delivery state of a message that is still in the outbox. */
@@ -80,10 +84,10 @@ export function stateOfUnsent({ failure, tries }: Unsent, online: boolean): "fai
 }
 
 function lineOfUnsent(entry: Unsent, online: boolean): Line {
-  const { id, at, failure } = entry;
+  const { id, at, failure, code = null } = entry;
   const state = stateOfUnsent(entry, online);
   const content: Content = entry.kind === "image" ? { kind: "picture", picture: entry.picture } : entry;
-  return { id, seq: null, mine: true, at, state, reason: failure, content };
+  return { id, seq: null, mine: true, at, state, reason: failure, code, content };
 }
 
 /** Groups by day, then by sender. A gap of five minutes or the first new message starts a new group. */

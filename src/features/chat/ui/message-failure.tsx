@@ -1,39 +1,80 @@
+import { type ReactNode, useEffect } from "react";
+import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
+import { Button } from "#ui/button.tsx";
 import { call } from "#ui/call/call.ts";
-import type { discardHeld } from "../contract.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import type { ConversationView, discardHeld } from "../contract.ts";
 import { changeChats, changeViews } from "./chat-cache.ts";
 import { listHeld } from "./chat-state.ts";
 import type { Line } from "./lines.ts";
+import { helpFor, priceNow } from "./outbox/failure-help.ts";
 import { useUnsent } from "./outbox/use-unsent.ts";
+import { useWriting } from "./use-conversation.ts";
 
-const act = "touch-target min-h-9 px-1 font-semibold text-accent text-sm underline underline-offset-4";
+type MessageFailureProps = { line: Line; view: ConversationView; memberId: number; onStale: () => void };
 
-export function MessageFailure({ line, memberId }: { line: Line; memberId: number }) {
+/** Says why a message was not sent, and offers what helps. Its text stays until the member sends or deletes it. */
+export function MessageFailure({ line, view, memberId, onStale }: MessageFailureProps) {
   const t = useTexts("chat");
   const { list, box } = useUnsent(memberId);
+  const writing = useWriting(view) ?? view.writing;
   const isHere = list.some(({ id }) => id === line.id);
+  const help = helpFor(line, writing);
+  useWhenBack(isHere && help === "buy", onStale);
   const drop = () => {
     if (isHere) void box.drop(line.id);
     else void discard(line.id, memberId);
   };
+  const send = () => void box.retry(line.id);
+  const price = priceNow(line.content, writing);
   return (
-    <div role="alert" className="flex max-w-bubble flex-col items-end text-end text-danger text-sm">
-      <p>
-        {t("state.failed")}
-        {line.reason ? `: ${line.reason}` : `. ${t("state.gave_up")}`}
-      </p>
-      <div className="flex gap-3">
-        {isHere && (
-          <button type="button" className={act} onClick={() => void box.retry(line.id)}>
-            {t("state.retry")}
-          </button>
-        )}
-        <button type="button" className={act} onClick={drop}>
+    <div role="alert" className="flex max-w-bubble flex-col items-end gap-1 pt-1 text-end text-sm">
+      {help === "send_now" ? (
+        <p className="text-ink-2">
+          {price > 0
+            ? t("state.enough", { price: t("credits", { count: price }) })
+            : t("composer.free", { count: writing.free_messages_left ?? 0 })}
+        </p>
+      ) : (
+        <p className="text-danger">
+          {t("state.failed")}
+          {line.reason ? `: ${line.reason}` : `. ${t("state.gave_up")}`}
+        </p>
+      )}
+      <Acts>
+        <Button variant="quiet" size="small" onClick={drop}>
           {t("state.delete")}
-        </button>
-      </div>
+        </Button>
+        {isHere && help === "buy" && (
+          <LinkButton to={href("/credits")} size="small">
+            {t("get_credits")}
+          </LinkButton>
+        )}
+        {isHere && help !== "buy" && (
+          <Button variant={help === "send_now" ? "primary" : "secondary"} size="small" onClick={send}>
+            {t(help === "send_now" ? "state.send_now" : "state.retry")}
+          </Button>
+        )}
+      </Acts>
     </div>
   );
+}
+
+function Acts({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-2">{children}</div>;
+}
+
+/** The member may have paid in another tab or app. */
+function useWhenBack(isWaiting: boolean, look: () => void) {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const handleChange = () => {
+      if (document.visibilityState === "visible") look();
+    };
+    document.addEventListener("visibilitychange", handleChange);
+    return () => document.removeEventListener("visibilitychange", handleChange);
+  }, [isWaiting, look]);
 }
 
 /** Discards a message that was queued before the e-mail confirmation and then refused. */

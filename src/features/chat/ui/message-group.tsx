@@ -18,7 +18,8 @@ export function MessageGroup({ group, newCount, ...rest }: MessageGroupProps) {
   return (
     <>
       {newCount > 0 && (
-        <p className="flex items-center gap-3 font-semibold text-danger text-xs before:h-px before:grow before:bg-danger after:h-px after:grow after:bg-danger">
+        // At the start of the line, because the day's heading sticks in the middle.
+        <p className="flex items-center gap-3 font-semibold text-danger text-xs after:h-px after:grow after:bg-danger">
           {t("history.new", { count: newCount })}
         </p>
       )}

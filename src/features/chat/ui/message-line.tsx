@@ -66,7 +66,7 @@ export function MessageLine({ line, view, memberId, onStale }: MessageLineProps)
       {translating && content.kind === "text" && (
         <TranslateButton text={content.text} onTranslated={setWords} begin />
       )}
-      {state === "failed" && <MessageFailure line={line} memberId={memberId} />}
+      {state === "failed" && <MessageFailure line={line} view={view} memberId={memberId} onStale={onStale} />}
     </li>
   );
 }

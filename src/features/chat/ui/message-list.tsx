@@ -8,6 +8,7 @@ import type { ConversationView } from "../contract.ts";
 import { groupLines, linesOf } from "./lines.ts";
 import { MessageGroup } from "./message-group.tsx";
 import { MessageNews } from "./message-news.tsx";
+import { NewConversation } from "./new-conversation.tsx";
 import { OlderMessages } from "./older-messages.tsx";
 import { useUnsent } from "./outbox/use-unsent.ts";
 import { dayOf, sayDay } from "./say-time.ts";
@@ -15,10 +16,17 @@ import { useTyping } from "./typing.ts";
 import { useFirstNew } from "./use-first-new.ts";
 import { useMessageScroll } from "./use-message-scroll.ts";
 
-type MessageListProps = { view: ConversationView; memberId: number; fresh: boolean; onStale: () => void };
+type MessageListProps = {
+  view: ConversationView;
+  memberId: number;
+  fresh: boolean;
+  onStale: () => void;
+  /** Inserts words into the text area; the member sends them. */
+  onWords: (words: string) => void;
+};
 
 /** Messages by day, the newest at the bottom. The scroll position stays when messages are added above or below. */
-export function MessageList({ view, memberId, fresh, onStale }: MessageListProps) {
+export function MessageList({ view, memberId, fresh, onStale, onWords }: MessageListProps) {
   const t = useTexts("chat");
   const online = useConnected();
   const { list } = useUnsent(memberId);
@@ -39,9 +47,7 @@ export function MessageList({ view, memberId, fresh, onStale }: MessageListProps
       >
         <div className="mx-auto flex w-full max-w-dialog-large flex-col gap-3 px-3 py-4">
           <OlderMessages view={view} scroller={scroller} />
-          {lines.length === 0 && (
-            <p className="py-10 text-center text-ink-2">{t("history.none", { name })}</p>
-          )}
+          {lines.length === 0 && <NewConversation view={view} memberId={memberId} onWords={onWords} />}
           {days.map((day) => (
             <section key={day.key} className="flex flex-col gap-3">
               <DayHeading at={day.at} />

@@ -33,9 +33,9 @@ export function sayListTime(tag: string, at: number, now: number): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: "short" }).format(at);
 }
 
-/** Returns for example 5 minutes ago, or yesterday; a date after a week. */
+/** Returns for example 5 min. ago, or yesterday; a date after a week. */
 export function sayAgo(tag: string, at: number, now: number): string {
-  const words = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  const words = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" });
   const minutes = Math.max(1, Math.round((now - at) / 60_000));
   if (minutes < 60) return words.format(-minutes, "minute");
   const ago = daysAgo(at, now);

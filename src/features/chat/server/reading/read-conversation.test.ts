@@ -34,6 +34,22 @@ async function lengthen(conversation: number | null, { by, to }: { by: MadeMembe
   ]);
 }
 
+test("a new conversation names the interests of both, except intimate ones", async () => {
+  const like = (member: MadeMember, interests: string[]) =>
+    testApp.app.pool.query("update profiles_profile set interests = $2 where member_id = $1", [
+      member.id,
+      interests,
+    ]);
+  await like(anna, ["bondage", "coffee", "hiking", "wine"]);
+  await like(ben, ["wine", "bondage", "tea", "coffee"]);
+  expect((await viewOf(anna, ben)).common_interests).toEqual(["wine", "coffee"]);
+  await testApp.setSettings({ visible_profile_fields: ["hair"] });
+  expect((await viewOf(anna, ben)).common_interests).toEqual([]);
+  await testApp.setSettings({});
+  await who.send(ben, anna, { text: "hi" });
+  expect(await viewOf(anna, ben)).not.toHaveProperty("common_interests");
+});
+
 describe("a conversation", () => {
   test("is opened by its id or by the other member's, and marks nothing as read", async () => {
     const { conversation } = await who.send(anna, ben, { text: "hi" });

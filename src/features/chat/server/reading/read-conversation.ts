@@ -8,6 +8,7 @@ import { viewHeld } from "../held/view-held.ts";
 import { meetInConversation, meetMember } from "../meet-other.ts";
 import { findSharing } from "../queries-message.ts";
 import { viewWriting } from "../view-writing.ts";
+import { findCommon } from "./find-common.ts";
 import { findTransaction } from "./queries-list.ts";
 import { readNewest } from "./read-messages.ts";
 import { type Asking, viewPartner, viewSide } from "./view-chat.ts";
@@ -37,9 +38,12 @@ export async function readConversation(
   const newest = side
     ? await readNewest(app, scope, { side, premium: wallet.premium })
     : { messages: [], more: false, locked: false };
+  const common =
+    side || visibility !== "open" ? {} : { common_interests: await findCommon(app, scope, pair) };
   return {
     conversation: side && viewSide(side),
     profile: viewPartner(app, scope, { card, visibility }),
+    ...common,
     standing: visibility === "blocking" ? "blocking" : "open",
     warning: card.fictional ? siteText(siteOf(scope), "fictional_warning", texts) : null,
     last_seen: (visibility === "open" && sharing.lastSeen?.toISOString()) || null,

@@ -19,6 +19,8 @@ export type Unsent = Piece & {
   nextAt: number;
   /** The server's reason for the final failure; empty if the time limit was reached, null while it may be retried. */
   failure: string | null;
+  /** Code of the refusal behind `failure`. */
+  code?: string;
 };
 
 const FIRST_PAUSE_MS = 1_000;

@@ -5,7 +5,7 @@ import type { Unsent } from "./outbox-order.ts";
 
 export type Sent =
   | { as: "sent"; answer: SendAnswer }
-  | { as: "refused"; words: string }
+  | { as: "refused"; words: string; code: string }
   /** To be retried. `later`: only after the member has logged in again. */
   | { as: "unsent"; later: boolean };
 
@@ -24,10 +24,10 @@ export async function sendPiece(entry: Unsent, how: How): Promise<Sent> {
   } catch (error) {
     if (!(error instanceof CallError)) return { as: "unsent", later: false };
     const { status, code, message, fields } = error;
-    if (code === TOO_MUCH) return { as: "refused", words: message };
+    if (code === TOO_MUCH) return { as: "refused", words: message, code };
     if (TRY_AGAIN.has(status) || status >= 500 || BUSY.has(code)) return { as: "unsent", later: false };
     if (code === "authentication_required") return { as: "unsent", later: true };
-    return { as: "refused", words: Object.values(fields)[0] ?? message };
+    return { as: "refused", words: Object.values(fields)[0] ?? message, code };
   }
 }
 

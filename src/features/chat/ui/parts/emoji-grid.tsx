@@ -50,7 +50,7 @@ export default function EmojiGrid({ onChoose }: { onChoose: (emoji: string) => v
                   tabIndex={own === current ? 0 : -1}
                   onFocus={() => setCurrent(own)}
                   onClick={() => choose(one)}
-                  className="grid h-touch place-items-center rounded-field text-xl -outline-offset-2 hover:bg-surface-2"
+                  className="grid h-touch place-items-center rounded-field font-emoji text-xl -outline-offset-2 hover:bg-surface-2"
                 >
                   {one}
                 </button>

@@ -8,7 +8,7 @@ export function MessageText({ text }: { text: string }) {
       dir="auto"
       className={classNames(
         "wrap-anywhere whitespace-pre-wrap [unicode-bidi:isolate]",
-        isFewEmoji(text) && "text-3xl",
+        isFewEmoji(text) && "font-emoji text-3xl",
       )}
     >
       {splitLinks(text).map((piece) =>

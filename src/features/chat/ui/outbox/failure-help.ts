@@ -1,0 +1,24 @@
+import type { Writing } from "../../contract.ts";
+
+/** What helps with a message that the server refused: money, sending it now that there is enough, or a second try. */
+export type FailureHelp = "buy" | "send_now" | "retry";
+
+type Refused = {
+  code: string | null;
+  content: { kind: "text" | "image" | "picture" } | { kind: "gift"; gift: string };
+};
+
+/** Only offers: a message that failed for lack of credits is never sent or charged by itself. */
+export function helpFor({ code, content }: Refused, writing: Writing): FailureHelp {
+  if (code !== "chat.no_credits" && code !== "chat.no_conversations_left") return "retry";
+  const { premium, free_conversations_left: starts, credits } = writing;
+  const mayStart = code === "chat.no_credits" || premium || starts === null || starts > 0;
+  return mayStart && credits >= priceNow(content, writing) ? "send_now" : "buy";
+}
+
+/** What the server would charge now, in credits. Only texts can be free. */
+export function priceNow(content: Refused["content"], { prices, free_messages_left: free }: Writing): number {
+  if (content.kind === "gift") return prices.gifts[content.gift] ?? Number.POSITIVE_INFINITY;
+  if (content.kind !== "text") return prices.image;
+  return free !== null && free > 0 ? 0 : prices.text;
+}
