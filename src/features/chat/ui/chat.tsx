@@ -10,3 +10,4 @@ export { MessageMenu } from "./parts/message-menu.tsx";
 export { MessageText } from "./parts/message-text.tsx";
 export { ScamHint } from "./parts/scam-hint.tsx";
 export { TranslateButton } from "./parts/translate-button.tsx";
+export { useMayTranslate } from "./parts/use-may-translate.ts";

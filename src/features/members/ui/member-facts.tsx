@@ -1,13 +1,13 @@
-import { REGION_LABEL } from "#features/profiles/contract.ts";
 import { nameValue } from "#features/profiles/ui/profiles.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
+import { Chip } from "#ui/chip.tsx";
 import type { MemberView } from "../contract.ts";
 
 type Member = MemberView["member"];
 const LOOKS = ["hair", "eye", "body", "tattoos"] as const;
 
-/** Facts without a value, or that the site does not show, have no row. */
+/** Facts without a value, or that the site does not show, are left out, and so is the place: it stands beside the name. */
 export function MemberFacts({ member }: { member: Member }) {
   const t = useTexts("profiles");
   const facts = useFacts(member);
@@ -15,24 +15,23 @@ export function MemberFacts({ member }: { member: Member }) {
   return (
     <Card as="section" className="flex flex-col gap-3">
       <h2 className="text-lg">{t("page.facts")}</h2>
-      <dl className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-wrap gap-2">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="text-end">{value}</dd>
-          </div>
+          <li key={name}>
+            <Chip>
+              <span className="text-ink-2">{name}</span> {value}
+            </Chip>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Card>
   );
 }
 
 function useFacts(member: Member): [name: string, value: string][] {
   const t = useTexts("profiles");
-  const { gender, relationship, sexuality, city, region_name, country } = member;
+  const { gender, relationship, sexuality } = member;
   const facts: ([string, string] | null)[] = [
-    city ? [t("fields.city"), city] : null,
-    region_name && country ? [nameValue(t, "region_labels", REGION_LABEL[country]), region_name] : null,
     gender && [t("page.gender"), nameValue(t, "gender", gender)],
     sexuality && [t("page.sexuality"), nameValue(t, "sexuality", sexuality)],
     relationship && [t("page.relationship"), nameValue(t, "relationship", relationship)],

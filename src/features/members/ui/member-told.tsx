@@ -1,4 +1,6 @@
+import { Suspense, useState } from "react";
 import { href } from "react-router";
+import { TranslateButton, useMayTranslate } from "#features/chat/ui/chat.tsx";
 import { BlockingNotice } from "#features/safety/ui/safety.tsx";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Card } from "#ui/card.tsx";
@@ -20,8 +22,8 @@ export function MemberTold({ view, blocking, onUnblocked }: MemberToldProps) {
       {blocking && <BlockingNotice member={member} onUnblocked={onUnblocked} />}
       <MemberHighlights view={view} />
       <AboutMember member={member} />
-      <MemberFacts member={member} />
       <MemberInterests member={member} />
+      <MemberFacts member={member} />
     </>
   );
 }
@@ -43,12 +45,22 @@ function OwnNotice() {
 
 function AboutMember({ member: { name, about_me: words } }: Pick<MemberView, "member">) {
   const t = useTexts("profiles");
+  const [translated, setTranslated] = useState<string | null>(null);
+  const mayTranslate = useMayTranslate(words);
   if (!words) return null;
   return (
     <Card as="section" className="flex flex-col gap-2">
-      <h2 className="text-lg">{t("page.about", { name })}</h2>
+      {/* As high with the button as without it, because the browser says late whether it can translate. */}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg">{t("page.about", { name })}</h2>
+        {mayTranslate && (
+          <Suspense>
+            <TranslateButton text={words} onTranslated={setTranslated} />
+          </Suspense>
+        )}
+      </div>
       <p dir="auto" className="whitespace-pre-line">
-        {words}
+        {translated ?? words}
       </p>
     </Card>
   );

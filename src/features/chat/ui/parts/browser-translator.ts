@@ -14,6 +14,7 @@ type TranslatorMaker = {
   ) => Promise<Made & { translate: (text: string) => Promise<string> }>;
 };
 type DetectorMaker = {
+  availability?: () => Promise<string>;
   create: () => Promise<
     Made & { detect: (text: string) => Promise<{ detectedLanguage: string; confidence: number }[]> }
   >;
@@ -24,6 +25,21 @@ type Makers = { Translator?: TranslatorMaker; LanguageDetector?: DetectorMaker }
 export function hasTranslator(): boolean {
   const { Translator, LanguageDetector } = globalThis as Makers;
   return Translator !== undefined && LanguageDetector !== undefined;
+}
+
+/**
+ * Whether a translation is worth offering: the text is in another language that this browser can translate. Downloads
+ * nothing, so a browser that has yet to download what detects languages is offered it too.
+ */
+export async function mayTranslate(text: string, locale: Locale): Promise<boolean> {
+  const { Translator, LanguageDetector } = globalThis as Makers;
+  if (!Translator || !LanguageDetector) return false;
+  const detecting = (await LanguageDetector.availability?.()) ?? "available";
+  if (detecting !== "available") return detecting !== "unavailable";
+  const targetLanguage = codeOf(locale);
+  const sourceLanguage = await detect(LanguageDetector, text);
+  if (sourceLanguage === null || sourceLanguage === targetLanguage) return false;
+  return (await Translator.availability({ sourceLanguage, targetLanguage })) !== "unavailable";
 }
 
 export type Translation = { kind: "done"; words: string } | { kind: "same" } | { kind: "cannot" };
