@@ -30,6 +30,8 @@ export type Line = {
   reason: string | null;
   /** Code of that reason, if the server refused the message. */
   code: string | null;
+  /** When the server refused it, in ms. */
+  refusedAt: number;
   content: Content;
 };
 
@@ -60,6 +62,7 @@ function lineOfMessage(message: Message, conversation: ConversationView["convers
     state: stateOf(message, conversation),
     reason: null,
     code: null,
+    refusedAt: 0,
     content: message,
   };
 }
@@ -74,7 +77,7 @@ function lineOfHeld(held: HeldMessage): Line {
   const { id, written_at, refused } = held;
   const state = refused === null ? "held" : "failed";
   const at = Date.parse(written_at);
-  return { id, seq: null, mine: true, at, state, reason: refused, code: null, content: held };
+  return { id, seq: null, mine: true, at, state, reason: refused, code: null, refusedAt: 0, content: held };
 }
 
 /** Delivery state of a message that is still in the outbox. */
@@ -84,10 +87,10 @@ export function stateOfUnsent({ failure, tries }: Unsent, online: boolean): "fai
 }
 
 function lineOfUnsent(entry: Unsent, online: boolean): Line {
-  const { id, at, failure, code = null } = entry;
+  const { id, at, failure, code = null, refusedAt = 0 } = entry;
   const state = stateOfUnsent(entry, online);
   const content: Content = entry.kind === "image" ? { kind: "picture", picture: entry.picture } : entry;
-  return { id, seq: null, mine: true, at, state, reason: failure, code, content };
+  return { id, seq: null, mine: true, at, state, reason: failure, code, refusedAt, content };
 }
 
 /** Groups by day, then by sender. A gap of five minutes or the first new message starts a new group. */

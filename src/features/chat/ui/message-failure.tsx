@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
@@ -10,7 +10,7 @@ import { listHeld } from "./chat-state.ts";
 import type { Line } from "./lines.ts";
 import { helpFor, priceNow } from "./outbox/failure-help.ts";
 import { useUnsent } from "./outbox/use-unsent.ts";
-import { useWriting } from "./use-conversation.ts";
+import { useWriting, useWritingTime } from "./use-conversation.ts";
 
 type MessageFailureProps = { line: Line; view: ConversationView; memberId: number; onStale: () => void };
 
@@ -20,8 +20,9 @@ export function MessageFailure({ line, view, memberId, onStale }: MessageFailure
   const { list, box } = useUnsent(memberId);
   const writing = useWriting(view) ?? view.writing;
   const isHere = list.some(({ id }) => id === line.id);
-  const help = helpFor(line, writing);
-  useWhenBack(isHere && help === "buy", onStale);
+  const knownAt = useWritingTime();
+  const help = helpFor(line, writing, knownAt);
+  useBalanceAgain({ isWaiting: isHere && help === "buy", isOld: knownAt <= line.refusedAt, look: onStale });
   const drop = () => {
     if (isHere) void box.drop(line.id);
     else void discard(line.id, memberId);
@@ -65,16 +66,23 @@ function Acts({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-2">{children}</div>;
 }
 
-/** The member may have paid in another tab or app. */
-function useWhenBack(isWaiting: boolean, look: () => void) {
+type BalanceAgain = { isWaiting: boolean; isOld: boolean; look: () => void };
+
+/** Asks for the balance after a refusal, and when the member returns: they may have paid in another tab or app. */
+function useBalanceAgain({ isWaiting, isOld, look }: BalanceAgain) {
+  const latest = useRef(look);
+  latest.current = look;
+  useEffect(() => {
+    if (isWaiting && isOld) latest.current();
+  }, [isWaiting, isOld]);
   useEffect(() => {
     if (!isWaiting) return;
     const handleChange = () => {
-      if (document.visibilityState === "visible") look();
+      if (document.visibilityState === "visible") latest.current();
     };
     document.addEventListener("visibilitychange", handleChange);
     return () => document.removeEventListener("visibilitychange", handleChange);
-  }, [isWaiting, look]);
+  }, [isWaiting]);
 }
 
 /** Discards a message that was queued before the e-mail confirmation and then refused. */

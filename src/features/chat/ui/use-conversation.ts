@@ -31,6 +31,11 @@ export function useWriting(view: ConversationView | undefined): Writing | undefi
   return data ?? view?.writing;
 }
 
+/** When that was loaded, in ms. */
+export function useWritingTime(): number {
+  return useQuery<Writing | undefined>({ queryKey: writingKey(), enabled: false }).dataUpdatedAt;
+}
+
 async function readConversation(whom: Whom): Promise<ConversationView> {
   const takeWriting = awaitWriting();
   const fresh = await call<typeof contract>("GET", "/api/conversation", { query: whom });

@@ -1,10 +1,10 @@
 import Download from "lucide-react/icons/download";
-import EyeOff from "lucide-react/icons/eye-off";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import MapPin from "lucide-react/icons/map-pin";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import Palette from "lucide-react/icons/palette";
 import Receipt from "lucide-react/icons/receipt";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
 import { href } from "react-router";
 import { LOCALE_NAMES } from "#base/locales.ts";
@@ -26,7 +26,7 @@ export function SettingsList({ settings, part }: SettingsListProps) {
   const icons = {
     account: <UserRound />,
     location: <MapPin />,
-    privacy: <EyeOff />,
+    privacy: <ShieldCheck />,
     devices: <MonitorSmartphone />,
     data: <Download />,
     appearance: <Palette />,

@@ -41,7 +41,12 @@ test.each([
   ["another reason", "chat.blocked", text, { credits: 9 }, "retry"],
   ["no connection for a day", null, text, { credits: 0 }, "retry"],
 ] as const)("a message that failed: %s", (_, code, content, now, help) => {
-  expect(helpFor({ code, content }, { ...poor, ...now })).toBe(help);
+  expect(helpFor({ code, content, refusedAt: 5 }, { ...poor, ...now }, 6)).toBe(help);
+});
+
+test("a balance from before the refusal is not believed", () => {
+  const refused = { code: "chat.no_credits", content: text, refusedAt: 5 };
+  expect(helpFor(refused, { ...poor, credits: 9 }, 4)).toBe("buy");
 });
 
 test("the offer names what would be charged", () => {

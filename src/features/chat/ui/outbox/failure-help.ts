@@ -5,12 +5,21 @@ export type FailureHelp = "buy" | "send_now" | "retry";
 
 type Refused = {
   code: string | null;
+  refusedAt: number;
   content: { kind: "text" | "image" | "picture" } | { kind: "gift"; gift: string };
 };
 
-/** Only offers: a message that failed for lack of credits is never sent or charged by itself. */
-export function helpFor({ code, content }: Refused, writing: Writing): FailureHelp {
+/**
+ * Only offers: a message that failed for lack of credits is never sent or charged by itself.
+ * @param knownAt when `writing` was loaded, in ms: what is older than the refusal does not count
+ */
+export function helpFor(
+  { code, refusedAt, content }: Refused,
+  writing: Writing,
+  knownAt: number,
+): FailureHelp {
   if (code !== "chat.no_credits" && code !== "chat.no_conversations_left") return "retry";
+  if (knownAt <= refusedAt) return "buy";
   const { premium, free_conversations_left: starts, credits } = writing;
   const mayStart = code === "chat.no_credits" || premium || starts === null || starts > 0;
   return mayStart && credits >= priceNow(content, writing) ? "send_now" : "buy";

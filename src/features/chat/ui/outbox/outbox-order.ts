@@ -21,6 +21,8 @@ export type Unsent = Piece & {
   failure: string | null;
   /** Code of the refusal behind `failure`. */
   code?: string;
+  /** When the server refused it, in ms. */
+  refusedAt?: number;
 };
 
 const FIRST_PAUSE_MS = 1_000;

@@ -98,7 +98,8 @@ export function openOutbox({ memberId, mayStillSend, onSent, tellTabs }: Around)
     }
     // The member discarded the message while it was being sent.
     if (cancel.signal.aborted) return true;
-    if (sent.as === "refused") await keep({ ...entry, failure: sent.words, code: sent.code });
+    if (sent.as === "refused")
+      await keep({ ...entry, failure: sent.words, code: sent.code, refusedAt: Date.now() });
     else if (sent.later) isOver = true;
     else await keep(putOff(entry, Date.now(), Math.random()));
     return sent.as === "refused";
