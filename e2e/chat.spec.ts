@@ -167,7 +167,6 @@ test("[C-04] [C-05] [E-24] a refused message says why and can be retried or disc
     expect(await state(page, bob, "too dear")).toBe("failed");
     await sendNow.click();
     await expect.poll(() => state(page, bob, "too dear")).not.toBe("failed");
-    await use(0);
     await expect(rows(tab).first()).toContainText("too dear");
   });
 
