@@ -1,59 +1,21 @@
-import { href, Outlet, redirect, useMatches, useOutletContext } from "react-router";
-import { listPasskeys, listSessions } from "#features/accounts/contract.ts";
-import { readAccount } from "#features/accounts/server/accounts.ts";
-import { readOwnProfile } from "#features/profiles/server/profiles.ts";
-import { settingsOf } from "#features/site/server/site.ts";
-import { siteSettings } from "#features/site/settings.ts";
+import { href, Outlet, redirect, useMatches } from "react-router";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
-import { GroundError } from "#platform/errors.ts";
 import { pageContext } from "#platform/page-context.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Page } from "#ui/page.tsx";
 import type { Route } from "./+types/settings-layout";
 import { partOfTab, toPart } from "./parts.ts";
+import { readSettings } from "./read-settings.ts";
 import { SettingsList } from "./settings-list.tsx";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { app, viewer, ask } = page;
+  const { viewer } = page;
   if ("part" in params && toPart(params.part) === null) throw new Response(null, { status: 404 });
   if (viewer.kind === "visitor") throw logInFirst(request);
   const part = partOfTab(page.url.searchParams.get("tab"));
   if (part) throw redirect(href("/settings/:part", { part }));
-  const [account, profile, sessions, passkeys] = await Promise.all([
-    readAccount(app.db, viewer.memberId),
-    readOwnProfile(app, viewer.memberId),
-    ask(listSessions),
-    ask(listPasskeys),
-  ]);
-  if (!account) throw new GroundError("not_found");
-  const { invisible, showOnline, readMarks, blurImages, discreet, orientationConsent } = account;
-  const { country, region, city_id, city } = profile;
-  return {
-    email: account.email ?? "",
-    username: account.username,
-    privacy: {
-      invisible,
-      show_online: showOnline,
-      read_marks: readMarks,
-      blur_images: blurImages,
-      discreet,
-    },
-    consent: orientationConsent,
-    place: { country, region, city_id, city },
-    placeName: [...new Set([city, profile.region_name])].filter(Boolean).join(", "),
-    countries: settingsOf(page, siteSettings).countries,
-    /** Null if they could not be read. */
-    sessions: sessions.ok ? sessions.output.sessions : null,
-    passkeys: passkeys.ok ? passkeys.output.passkeys : [],
-    now: app.clock.now().toISOString(),
-  };
-}
-
-export type Settings = Awaited<ReturnType<typeof loader>>;
-
-export function useSettings(): Settings {
-  return useOutletContext<Settings>();
+  return readSettings(page, viewer.memberId);
 }
 
 /** The rows and the chosen sub-page: one after the other, and from 992 px beside each other. */

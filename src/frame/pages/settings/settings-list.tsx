@@ -12,7 +12,7 @@ import { useLocale, useTexts } from "#i18n/use-texts.tsx";
 import { useTheme } from "../../theme.tsx";
 import { useFrame } from "../../use-frame.ts";
 import type { Part } from "./parts.ts";
-import type { Settings } from "./settings-layout.tsx";
+import type { Settings } from "./read-settings.ts";
 import { SettingsGroup, SettingsRow } from "./settings-row.tsx";
 
 type SettingsListProps = { settings: Settings; part: Part | null };

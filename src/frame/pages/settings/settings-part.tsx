@@ -10,7 +10,7 @@ import { useLocale } from "#i18n/use-texts.tsx";
 import { AriaLocale } from "#ui/aria/aria-locale.tsx";
 import { AppearanceSettings } from "./appearance-settings.tsx";
 import type { Part } from "./parts.ts";
-import { useSettings } from "./settings-layout.tsx";
+import { useSettings } from "./use-settings.ts";
 
 export function SettingsPart({ part }: { part: Part }) {
   return (
