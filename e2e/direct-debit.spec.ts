@@ -37,12 +37,15 @@ test("[M-09] [E-20] credits are paid by direct debit: errors are shown by field,
   const person = await signUpQuickly(page);
   await confirm(sql, person.id, { country: "FR" });
   await page.goto("/credits/p1/sdd");
-  const startNow = page.getByRole("checkbox", { name: t("start.label") });
+  const startNow = page.getByRole("radio", { name: t("start.now") });
+  await expect(page.getByRole("radio", { name: t("methods.sdd"), exact: true })).toBeChecked();
   await expect(startNow).not.toBeChecked();
   await (await alive(startNow)).check();
   await (await alive(button(page, t("checkout.next")))).press("Enter");
   await expect(page).toHaveURL(/\/directdebit\?bundle=p1/);
   await expect(page.getByRole("heading", { level: 1, name: t("debit.title") })).toBeVisible();
+  const bought = `${t("credits_other", { count: 30 })}€18.74`;
+  await expect(page.getByRole("region", { name: t("row.total") })).toHaveText(bought);
 
   const send = button(page, t("debit.send"));
   await (await alive(send)).press("Enter");

@@ -103,7 +103,7 @@ test("the main journey: from the first page to a refund of unused credits", asyn
     await page.getByLabel(shop("code.label")).fill(" summer-time ");
     await page.getByLabel(shop("code.label")).press("Enter");
     await expect(page.getByRole("main")).toContainText("€17.49");
-    await page.getByRole("checkbox", { name: shop("start.label") }).check();
+    await page.getByRole("radio", { name: shop("start.now") }).check();
     await (await alive(button(page, shop("checkout.next")))).press("Enter");
     await page
       .getByRole("dialog", { name: shop("confirm.title") })

@@ -102,7 +102,13 @@ test("[M-20] [M-21] [M-23] the time bonus counts down in the members area, and i
     await expect(popup(page)).toHaveCount(0);
     await passes(1);
     await expect(popup(page)).toBeVisible();
-    await expect(popup(page)).toContainText(t("modal.words_other", { count: 4, ...off }));
+    const [member] = await sql("select signed_up_at from accounts_member where id = $1", [id]);
+    const until = await page.evaluate((signedUp) => {
+      const over = new Date(signedUp + 14_400_000);
+      return [over.getHours(), over.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+    }, Number(member?.signed_up_at));
+    const words = t("modal.words_other", { count: 4, until, ...off });
+    await expect(popup(page)).toContainText(words);
     await expect(popup(page).getByRole("timer")).toBeVisible();
     await expect(popup(page).getByRole("link", { name: t("modal.button") })).toHaveAttribute(
       "href",

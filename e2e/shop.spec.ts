@@ -2,7 +2,7 @@ import { START_NOW_TEXT } from "../src/features/shop/rules.ts";
 import { alive } from "./alive.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { confirm } from "./community.ts";
-import { expect, type Page, type Sql, test } from "./fixture.ts";
+import { expect, type Locator, type Page, type Sql, test } from "./fixture.ts";
 import { ADDRESSES } from "./places.ts";
 import { freshAddress, signUpQuickly } from "./sign-up.ts";
 import { say } from "./words.ts";
@@ -28,12 +28,24 @@ async function enter(page: Page, sql: Sql) {
   return person;
 }
 
+const startOn = (page: Page, when: "now" | "later") =>
+  page.getByRole("radio", { name: t(`start.${when}`), exact: true }).check();
+
 /** Goes from the open checkout to the provider's page. */
 async function goAndPay(page: Page, method: string) {
   await page.getByRole("radio", { name: method, exact: true }).check();
+  await startOn(page, "later");
   await (await alive(button(page, t("checkout.next")))).press("Enter");
   await order(page).press("Enter");
   await expect(page).toHaveURL(/\/sandbox\/pay\//);
+}
+
+/** Whether a target lies in the first screen, with no part of it under a bar. */
+function isWholeOnArrival(target: Locator) {
+  return target.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 30, y)));
+  });
 }
 
 /** Expects number, credits, amount and fee, if any, of the newest order, which is for 75 credits. */
@@ -77,7 +89,7 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
   const { id } = await enter(page, sql);
   await page.goto("/members", { waitUntil: "networkidle" });
 
-  await test.step("four bundles, what they cost and that it is once; on the checkout nothing is ticked", async () => {
+  await test.step("four bundles, what they cost and that it is once; on the checkout no start is preselected", async () => {
     await page.goto("/credits");
     const bundles = page.getByRole("region", { name: t("bundle.list") });
     await expect(bundles.getByRole("listitem")).toHaveCount(4);
@@ -86,13 +98,22 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await expect(bundles).toContainText(t("one_time"));
     await link(page, t("bundle.choose_named", { credits: credits(75), price: "€49.99" })).press("Enter");
     await expect(page).toHaveURL(/\/credits\/p2$/);
-    await expect(page.getByRole("checkbox", { name: t("start.label") })).not.toBeChecked();
+    const start = page.getByRole("group", { name: t("start.title") });
+    await expect(start.getByRole("radio")).toHaveCount(2);
+    await expect(start.getByRole("radio", { checked: true })).toHaveCount(0);
+    await expect(start).toContainText(t("start.words"));
+    await expect(start).toContainText(t("start.version", { date: "23 November 2026" }));
     await expect(page.getByRole("main")).toContainText(t("row.vat", { percent: "20%" }));
   });
 
   await test.step("the dialog contains all binding terms; after a cancelled payment, another method is offered", async () => {
     await page.getByRole("radio", { name: "PayPal", exact: true }).check();
     await (await alive(button(page, t("checkout.next")))).press("Enter");
+    await expect(page.getByRole("alert")).toHaveText(t("start.missing"));
+    await expect(page.getByRole("radio", { name: t("start.now"), exact: true })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await button(page, t("checkout.next")).press("Enter");
     const modal = page.getByRole("dialog", { name: t("confirm.title") });
     await expect(modal.locator("[tabindex='-1']")).toBeFocused();
     for (const words of [
@@ -106,24 +127,36 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
     await expect(modal.getByRole("link", { name: t("confirm.withdraw") })).toBeVisible();
     await order(page).press("Enter");
     await sandbox(page, "Cancel the payment");
-    await expect(page.getByRole("heading", { name: "Payment failed or has been cancelled." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("result.cancelled.title") })).toBeVisible();
+    await expect(page.getByText(t("result.cancelled.words"))).toBeVisible();
+    await expect(link(page, t("failure.retry"))).toHaveAttribute("href", "/credits/p2/paypal");
     await page.reload({ waitUntil: "networkidle" });
     expect(await listOrders(page)).toHaveLength(1);
     const [kept] = await sql("select start_now, start_now_text from shop_order where member_id = $1", [id]);
     expect(kept).toEqual({ start_now: false, start_now_text: START_NOW_TEXT });
+
+    // Nobody knows what became of a payment that did not arrive in time.
+    await sql(
+      "update shop_payment set reason = 'expired' where order_id = (select id from shop_order where member_id = $1)",
+      [id],
+    );
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { name: "Payment failed or has been cancelled." })).toBeVisible();
+    await expect(page.getByText(t("reasons.expired"))).toBeVisible();
     await link(page, t("result.other_method")).press("Enter");
   });
 
-  await test.step("after a failed payment, the same message and another method", async () => {
-    await goAndPay(page, "Credit card");
+  await test.step("a fault of the provider says so, and offers to try again and another method", async () => {
+    await goAndPay(page, t("checkout.card"));
     await sandbox(page, "Fail the payment");
-    await expect(page.getByRole("heading", { name: "Payment failed or has been cancelled." })).toBeVisible();
-    await expect(page.getByText(t("reasons.provider"))).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("result.provider.title") })).toBeVisible();
+    await expect(page.getByText(t("result.provider.words"))).toBeVisible();
+    await expect(link(page, t("failure.retry"))).toHaveAttribute("href", "/credits/p2/creditcard");
     await link(page, t("result.other_method")).press("Enter");
   });
 
   await test.step("pending says so and becomes completed by itself; credits, number, amount, fee", async () => {
-    await goAndPay(page, "Credit card");
+    await goAndPay(page, t("checkout.card"));
     await sandbox(page, "Pay with a delay (pending for 20 seconds)");
     await expect(page.getByRole("heading", { name: t("result.pending.title") })).toBeVisible();
     // A check before the provider's twenty seconds are over is repeated a minute later; this makes it due at
@@ -141,7 +174,7 @@ test("[M-01] [M-03] [M-19] [M-24] [M-29] [E-16] a bundle is chosen, cancelled, f
   await test.step("the credits wait for the wish to start; then they are there, and the way leads back", async () => {
     await expect(page.getByText(t("balance", { credits: credits(0) }))).toBeVisible();
     await page.getByRole("checkbox").check();
-    await button(page, t("start.label")).press("Enter");
+    await button(page, t("start.now")).press("Enter");
     await expect(page.getByText(t("balance", { credits: credits(75) }))).toBeVisible();
     await link(page, t("result.back")).press("Enter");
     await expect(page).toHaveURL(/\/members/);
@@ -183,7 +216,7 @@ test("[M-05] [E-17] the last order is repeated with the stored card: past its ba
       .press("Enter");
     await expect(page).toHaveURL(/\/credits\/repeat-order/);
     await expect(page.getByRole("main")).toContainText(t("confirm.renewal"));
-    await page.getByRole("checkbox").check();
+    await startOn(page, "now");
     const handed = page.waitForResponse(/\/payments\/\d+$/);
     await (await alive(button(page, t("order_button")))).press("Enter");
     expect(await (await handed).headerValue("content-security-policy")).toContain(
@@ -200,6 +233,7 @@ test("[M-05] [E-17] the last order is repeated with the stored card: past its ba
   await test.step("a declined card: retry, PayPal, or delete it", async () => {
     await sql("update sandbox_card set answers = 'refused'");
     await page.goto("/credits/repeat-order");
+    await startOn(page, "now");
     await (await alive(button(page, t("order_button")))).press("Enter");
     await expect(page.getByRole("heading", { name: "Credit card payment failed" })).toBeVisible({
       timeout: 30_000,
@@ -228,6 +262,16 @@ test("[M-28] [S-32] a reduced price shows the original; the price page is public
   await expect(main).toContainText("€49.99");
   await expect(page.getByRole("row", { name: "Poland" })).toContainText("PLN");
   await expect(main).toContainText(t("pricing.free.receive"));
+  const wide = page.viewportSize();
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 390, height: 844 },
+    { width: 412, height: 915 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await isWholeOnArrival(link(page, t("pricing.signup"))), JSON.stringify(size)).toBe(true);
+  }
+  if (wide) await page.setViewportSize(wide);
 
   const { id } = await signUpQuickly(page);
   await confirm(sql, id, { country: "FR" });
@@ -246,6 +290,7 @@ test("[M-28] [S-32] a reduced price shows the original; the price page is public
     await expect(page.getByLabel(t("code.label"))).toHaveAccessibleDescription(t("refusals.code_unknown"));
     await expect(page.getByRole("radio", { name: "PayPal", exact: true })).toBeChecked();
     watch.allowOffline();
+    await startOn(page, "later");
     await page.context().setOffline(true);
     await button(page, t("checkout.next")).press("Enter");
     await order(page).press("Enter");
@@ -298,11 +343,13 @@ test("the pages of the shop are accessible", async ({ page, sql }) => {
     await checkAccessibility(page);
   }
   await page.goto("/credits/p2/paypal");
+  await startOn(page, "now");
   await (await alive(button(page, t("checkout.next")))).press("Enter");
   await expect(order(page)).toBeVisible();
   await checkAccessibility(page);
   await page.goto("/credits/repeat-order", { waitUntil: "networkidle" });
   await checkAccessibility(page);
+  await startOn(page, "now");
   await (await alive(button(page, t("order_button")))).press("Enter");
   await expect(page.getByRole("heading", { name: t("repeat.failed") })).toBeVisible({ timeout: 30_000 });
   await checkAccessibility(page);
@@ -412,7 +459,8 @@ test("[M-16] no page of the shop has a field for a card, no foreign frame fits i
 
   await test.step("nor does the order, for a new or a stored card", async () => {
     await page.goto("/credits/p1/creditcard");
-    await page.getByRole("radio", { name: t("methods.creditcard"), exact: true }).check();
+    await page.getByRole("radio", { name: t("checkout.card"), exact: true }).check();
+    await startOn(page, "now");
     await look();
     await (await alive(button(page, t("checkout.next")))).press("Enter");
     await expect(order(page)).toBeVisible();

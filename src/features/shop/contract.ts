@@ -124,7 +124,7 @@ export const offer = z.object({
   credits: z.int(),
   premium: z.boolean(),
   last_order: order.nullable().describe("the last order paid with a stored card"),
-  start_now_text: z.string().describe("version of the text next to the checkbox"),
+  start_now_text: z.string().describe("version of the consent to start straight away"),
   refund_days: z.int(),
   success_percent: z.int(),
 });

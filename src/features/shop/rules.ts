@@ -11,8 +11,8 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Version of the text beside the "start now" checkbox. Change it with the text; it is stored with each order. */
-export const START_NOW_TEXT = "2026-11-22";
+/** Version of the consent to start before the withdrawal period ends: its date. It changes with the text, and each order keeps it. */
+export const START_NOW_TEXT = "2026-11-23";
 
 export type ReportedState = "open" | "pending" | "paid" | "failed" | "cancelled" | "charged_back";
 

@@ -17,8 +17,8 @@ export function CardFailure({ order, card, offer }: CardFailureProps) {
   return (
     <div className="flex flex-col gap-6">
       <h1>{t("repeat.failed")}</h1>
-      <Notice tone="danger" live="alert" title={t("result.failed.title")}>
-        {order.reason && say(`shop:reasons.${order.reason}`)}
+      <Notice tone="danger" live="alert">
+        {order.reason ? say(`shop:reasons.${order.reason}`) : t("result.failed.title")}
       </Notice>
       <CardLine card={card} />
       <div className="flex flex-col gap-3">

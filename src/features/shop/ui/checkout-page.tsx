@@ -39,13 +39,13 @@ export default function CheckoutPage({ loaderData, params }: Route.ComponentProp
     );
   }
   return (
-    <Page width="form">
+    <Page width={order ? "form" : "full"}>
       <PageTitle>{t("checkout.title")}</PageTitle>
       {order ? (
         <OrderResult key={order.order.id} start={order} offer={offer} />
       ) : (
         <div className="flex flex-col gap-6">
-          <h1>{t("checkout.title")}</h1>
+          <h1 className="mx-auto w-full max-lg:max-w-form">{t("checkout.title")}</h1>
           <Chosen start={{ offer, code, codeError }} params={params} />
         </div>
       )}

@@ -1,113 +1,60 @@
 import Check from "lucide-react/icons/check";
 import { useState } from "react";
-import { href, useNavigate } from "react-router";
-import { METHODS, type MethodCode } from "#base/payment-methods.ts";
-import { Button } from "#ui/button.tsx";
+import { href } from "react-router";
+import { METHODS } from "#base/payment-methods.ts";
 import { Card } from "#ui/card.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { Checkbox } from "#ui/fields/checkbox.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { OfferedBundle } from "../contract.ts";
+import { CheckoutTotal } from "./checkout-total.tsx";
 import { CodeField } from "./code-field.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { ConfirmFirst } from "./confirm-first.tsx";
-import { carryStart } from "./debit/carried-start.ts";
-import { firstChoice, MethodChoice, type Pay } from "./method-choice.tsx";
+import { MethodChoice } from "./method-choice.tsx";
 import type { UsedOffer } from "./offer/use-offer.ts";
-import { isAboutCode } from "./orders/use-order-failure.ts";
+import { findPayWay, firstChoice, listPayWays } from "./pay-ways.ts";
 import { PaymentCountry } from "./payment-country.tsx";
-import { PriceRows } from "./price-rows.tsx";
-import { StartNowBox } from "./start-now-box.tsx";
-import { useCheckoutOrder } from "./use-checkout-order.ts";
-import type { OrderChoice } from "./use-place-order.ts";
+import { StartChoice } from "./start-choice.tsx";
 import { useShopWords } from "./use-shop-words.ts";
+import { useStart } from "./use-start.ts";
 
 type CheckoutProps = { used: UsedOffer; bundle: OfferedBundle; method: string | undefined };
 
-/** The order itself is placed in the dialog that the button opens. */
+/** The choices, and beside them, or below on narrow screens, what they cost. */
 export function Checkout({ used, bundle, method }: CheckoutProps) {
   const { t } = useShopWords();
   const { offer, code } = used;
-  const [pay, setPay] = useState(() => firstChoice(offer, method));
+  const ways = listPayWays(offer, method);
+  const [picked, setPicked] = useState(() => firstChoice(ways, method));
   const [storeCard, setStoreCard] = useState(false);
-  const [startNow, setStartNow] = useState(false);
-  const isNewCard = pay !== null && !pay.startsWith("card:") && METHODS[pay as MethodCode].kind === "card";
+  const started = useStart();
+  const way = findPayWay(ways, picked);
+  const isNewCard = way !== undefined && way.kind !== "saved" && METHODS[way.pay].kind === "card";
   return (
-    <div className="flex flex-col gap-8">
-      <PaymentCountry country={offer.country} />
-      <WhatYouGet bundle={bundle} premium={offer.premium} code={code} />
-      <MethodChoice offer={offer} value={pay} onChange={setPay} />
-      {isNewCard && (
-        <Checkbox
-          label={t("checkout.store")}
-          hint={t("checkout.store_words")}
-          checked={storeCard}
-          onChange={(event) => setStoreCard(event.target.checked)}
-          className="-mt-4"
-        />
-      )}
-      <CodeField {...used} />
-      <StartNowBox checked={startNow} onChange={setStartNow} />
-      <PriceRows offer={offer} bundle={bundle} />
-      <Confirmation
+    <div className="mx-auto grid w-full gap-8 max-lg:max-w-form lg:grid-cols-12 lg:items-start">
+      <div className="flex min-w-0 flex-col gap-8 lg:col-span-7">
+        <PaymentCountry country={offer.country} />
+        <WhatYouGet bundle={bundle} premium={offer.premium} code={code} />
+        <MethodChoice ways={ways} value={picked} onChange={setPicked} />
+        {isNewCard && (
+          <Checkbox
+            label={t("checkout.store")}
+            hint={t("checkout.store_words")}
+            checked={storeCard}
+            onChange={(event) => setStoreCard(event.target.checked)}
+            className="-mt-4"
+          />
+        )}
+        <CodeField {...used} />
+        <StartChoice {...started} />
+      </div>
+      <CheckoutTotal
         used={used}
         bundle={bundle}
-        pay={pay}
+        pay={way?.pay ?? null}
         storeCard={isNewCard && storeCard}
-        startNow={startNow}
+        started={started}
       />
     </div>
   );
-}
-
-type ConfirmationProps = {
-  used: UsedOffer;
-  bundle: OfferedBundle;
-  pay: Pay | null;
-  storeCard: boolean;
-  startNow: boolean;
-};
-
-/** The button to the next step, and the dialog that places the order. Direct debit continues on a page of its own. */
-function Confirmation({ used, bundle, pay, storeCard, startNow }: ConfirmationProps) {
-  const { t } = useShopWords();
-  const navigate = useNavigate();
-  const { offer, code } = used;
-  const [open, setOpen] = useState(false);
-  const { busy, error, failure, order } = useCheckoutOrder(used, () => setOpen(false));
-  if (!offer.may_order) return <ConfirmFirst />;
-  const goOn = () => {
-    if (pay !== "sdd") return setOpen(true);
-    const query = new URLSearchParams({ bundle: bundle.code, ...(code !== null && { code }) });
-    void navigate(`${href("/directdebit")}?${query}`, { state: carryStart(startNow) });
-  };
-  return (
-    <>
-      {error && !open && !isAboutCode(error) && (
-        <Notice tone="danger" live="alert">
-          {failure}
-        </Notice>
-      )}
-      <Button wide size="large" disabled={pay === null} onClick={goOn}>
-        {t("checkout.next")}
-      </Button>
-      <p className="-mt-4 text-center text-ink-2 text-sm">{t("one_time")}</p>
-      {pay !== null && (
-        <ConfirmDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          words={{ offer, bundle, startNow, pay }}
-          busy={busy}
-          failure={failure}
-          onOrder={() => void order({ bundle, startNow, pay: toPayment(pay, storeCard) })}
-        />
-      )}
-    </>
-  );
-}
-
-function toPayment(pay: Pay, storeCard: boolean): OrderChoice["pay"] {
-  return pay.startsWith("card:") ? { card: Number(pay.slice(5)) } : { method: pay as MethodCode, storeCard };
 }
 
 type WhatYouGetProps = { bundle: OfferedBundle; premium: boolean; code: string | null };

@@ -2,14 +2,15 @@ import { useEffect, useRef } from "react";
 import { Dialog } from "#ui/dialog.tsx";
 import type { Offer, OfferedBundle } from "../contract.ts";
 import { LawfulWords, OrderButton } from "./lawful-order.tsx";
-import type { Pay } from "./method-choice.tsx";
+import type { Pay } from "./pay-ways.ts";
 import { nameBrand } from "./use-method-name.ts";
 import { useShopWords } from "./use-shop-words.ts";
+import type { Start } from "./use-start.ts";
 
 type ConfirmDialogProps = {
   open: boolean;
   onClose: () => void;
-  words: { offer: Offer; bundle: OfferedBundle; startNow: boolean; pay: Pay };
+  words: { offer: Offer; bundle: OfferedBundle; start: Start; pay: Pay };
   busy: boolean;
   failure: string | null;
   onOrder: () => void;

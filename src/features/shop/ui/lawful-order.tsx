@@ -5,17 +5,18 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { Offer, OfferedBundle } from "../contract.ts";
 import { PriceRows, Row, Rows } from "./price-rows.tsx";
 import { useShopWords } from "./use-shop-words.ts";
+import type { Start } from "./use-start.ts";
 
 type LawfulOrderProps = {
   offer: Offer;
   bundle: OfferedBundle;
   /** Displayed name of the payment method. */
   method: string;
-  startNow: boolean;
+  start: Start | null;
 };
 
 /** Information that the law requires directly before the order button. */
-export function LawfulWords({ offer, bundle, method, startNow }: LawfulOrderProps) {
+export function LawfulWords({ offer, bundle, method, start }: LawfulOrderProps) {
   const { t, credits } = useShopWords();
   return (
     <div className="flex flex-col gap-4">
@@ -26,7 +27,7 @@ export function LawfulWords({ offer, bundle, method, startNow }: LawfulOrderProp
       <PriceRows offer={offer} bundle={bundle} />
       <div className="flex flex-col gap-2 text-ink-2 text-sm">
         <p>{t("confirm.renewal")}</p>
-        <p>{startNow ? t("start.chosen_now") : t("start.chosen_later")}</p>
+        {start !== null && <p>{start === "now" ? t("start.chosen_now") : t("start.chosen_later")}</p>}
         <p>{t("confirm.refund", { days: offer.refund_days })}</p>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
           <TextLink to={href("/pages/return-policy")} target="_blank">

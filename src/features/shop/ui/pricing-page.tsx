@@ -24,23 +24,29 @@ export default function PricingPage({ loaderData: pricing }: Route.ComponentProp
     <Page>
       <PageTitle description={t("pricing.description")}>{t("pricing.title")}</PageTitle>
       <div className="flex flex-col gap-10">
-        <div className="flex flex-col gap-2">
-          <h1>{t("pricing.title")}</h1>
-          {pricing.from && <p className="text-lg">{t("pricing.from", { price: price(pricing.from) })}</p>}
-          <p className="text-ink-2">
-            {t("one_time")}. {t("pricing.vat")}
-          </p>
+        <div className="flex flex-col items-start gap-4 md:flex-row md:items-end md:justify-between">
+          <div className="flex flex-col gap-2">
+            <h1>{t("pricing.title")}</h1>
+            {pricing.from && <p className="text-lg">{t("pricing.from", { price: price(pricing.from) })}</p>}
+            <p className="text-ink-2">
+              {t("one_time")}. {t("pricing.vat")}
+            </p>
+          </div>
+          <LinkButton
+            size="large"
+            className="shrink-0 max-md:w-full"
+            to={pricing.loggedIn ? href("/credits") : href("/signup")}
+          >
+            {pricing.loggedIn ? t("repeat.see") : t("pricing.signup")}
+          </LinkButton>
         </div>
-        <section className="flex flex-col items-center gap-6">
+        <section>
           <h2 className="sr-only">{t("bundle.list")}</h2>
-          <ul className={`${bundleColumns} w-full`}>
+          <ul className={bundleColumns}>
             {pricing.bundles.map((bundle) => (
               <BundleCard key={bundle.code} bundle={bundle} />
             ))}
           </ul>
-          <LinkButton size="large" to={pricing.loggedIn ? href("/credits") : href("/signup")}>
-            {pricing.loggedIn ? t("repeat.see") : t("pricing.signup")}
-          </LinkButton>
         </section>
         <div className="grid gap-10 md:grid-cols-2">
           <Free messages={pricing.freeMessages} />

@@ -36,7 +36,7 @@ export function StartOrder({ order, onStart }: StartOrderProps) {
         onChange={(event) => setWanted(event.target.checked)}
       />
       <Button variant="secondary" disabled={!wanted} loading={busy} onClick={() => void start()}>
-        {t("start.label")}
+        {t("start.now")}
       </Button>
       {error?.code === "not_confirmed" ? (
         <ConfirmFirst />

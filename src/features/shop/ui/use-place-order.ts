@@ -7,12 +7,13 @@ import { useMemberId } from "#ui/member-id.ts";
 import type { Offer, OfferedBundle, Order, placeOrder, repeatOrder } from "../contract.ts";
 import { forgetCode } from "./kept-code.ts";
 import { forgetOrderId, keepOrderId } from "./orders/kept-order.ts";
+import type { Start } from "./use-start.ts";
 
 export type OrderChoice = {
   offer: Offer;
   bundle: OfferedBundle;
   code: string | null;
-  startNow: boolean;
+  start: Start;
   pay: { method: MethodCode; storeCard: boolean } | { card: number };
 };
 
@@ -53,11 +54,11 @@ export function usePlaceOrder() {
   return { busy, error, place };
 }
 
-function send({ offer, bundle, code, startNow, pay }: OrderChoice, memberId: number | null): Promise<Order> {
+function send({ offer, bundle, code, start, pay }: OrderChoice, memberId: number | null): Promise<Order> {
   const content = {
     bundle: bundle.code,
     ...(code !== null && { code }),
-    start_now: startNow,
+    start_now: start === "now",
     start_now_text: offer.start_now_text,
     expected: bundle.price,
   };

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import type { CallError } from "#ui/call/call.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -6,8 +6,9 @@ import { TextField } from "#ui/fields/text-field.tsx";
 import { LawfulWords, OrderButton } from "../lawful-order.tsx";
 import { useOrderFailure } from "../orders/use-order-failure.ts";
 import { Row, Rows } from "../price-rows.tsx";
-import { StartNowBox } from "../start-now-box.tsx";
+import { StartChoice } from "../start-choice.tsx";
 import { useShopWords } from "../use-shop-words.ts";
+import type { UsedStart } from "../use-start.ts";
 import type { DebitChoice, SentCode } from "./debit-choice.ts";
 import { DebitResend } from "./debit-resend.tsx";
 import { usePlaceDebit } from "./use-place-debit.ts";
@@ -15,13 +16,13 @@ import { usePlaceDebit } from "./use-place-debit.ts";
 type DebitCodeProps = {
   choice: DebitChoice;
   sent: SentCode;
-  start: ComponentProps<typeof StartNowBox>;
+  started: UsedStart;
   again: { busy: boolean; error: CallError | null; send: () => void };
   onChange: () => void;
 };
 
 /** The legally required information, the SMS code that signs the mandate, and the order button. */
-export function DebitCode({ choice, sent, start, again, onChange }: DebitCodeProps) {
+export function DebitCode({ choice, sent, started, again, onChange }: DebitCodeProps) {
   const { t } = useShopWords();
   const [typed, setTyped] = useState("");
   const { busy, error, place } = usePlaceDebit(choice, sent);
@@ -34,7 +35,10 @@ export function DebitCode({ choice, sent, start, again, onChange }: DebitCodePro
   useEffect(() => {
     if (error && isWrong) field.current?.focus();
   }, [error, isWrong]);
-  const order = () => void place({ smsCode: typed, startNow: start.checked });
+  const order = () => {
+    const start = started.demand();
+    if (start !== null) void place({ smsCode: typed, start });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     order();
@@ -69,7 +73,7 @@ export function DebitCode({ choice, sent, start, again, onChange }: DebitCodePro
           {notSent}
         </Notice>
       )}
-      <StartNowBox {...start} />
+      <StartChoice {...started} />
       <Rows>
         <Row name={t("debit.code.account")}>{sent.iban_end}</Row>
       </Rows>
@@ -77,7 +81,7 @@ export function DebitCode({ choice, sent, start, again, onChange }: DebitCodePro
         offer={choice.offer}
         bundle={choice.bundle}
         method={t("methods.sdd")}
-        startNow={start.checked}
+        start={started.start}
       />
       <OrderButton busy={busy} failure={failure} onOrder={order} />
     </form>

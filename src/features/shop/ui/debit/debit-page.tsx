@@ -2,14 +2,16 @@ import { href } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
 import { pageContext } from "#platform/page-context.ts";
+import { Card } from "#ui/card.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Page } from "#ui/page.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { BUNDLE_CODES } from "../../contract.ts";
+import { BUNDLE_CODES, type OfferedBundle } from "../../contract.ts";
 import { readDebit } from "../../debit-contract.ts";
 import { loadOffer } from "../../server/load-offer.ts";
 import { OFFLINE, OFFLINE_OFFER, orOffline } from "../or-offline.ts";
 import { ShopFailure } from "../shop-failure.tsx";
+import { useShopWords } from "../use-shop-words.ts";
 import type { Route } from "./+types/debit-page";
 import { Debit } from "./debit.tsx";
 import { NoDebit } from "./no-debit.tsx";
@@ -64,7 +66,23 @@ function Loaded({ bundle, offer, code, debit }: LoadedProps) {
       "message" in debit ? debit : { code: "shop.bundle_unknown", message: t("refusals.bundle_unknown") };
     return <NoDebit failure={failure} bundle={bundle} code={code} />;
   }
-  return <Debit offer={offer} bundle={bought} code={code} debit={debit} />;
+  return (
+    <>
+      <Amount bundle={bought} />
+      <Debit offer={offer} bundle={bought} code={code} debit={debit} />
+    </>
+  );
+}
+
+/** What is bought and what will be collected, before any field. */
+function Amount({ bundle }: { bundle: OfferedBundle }) {
+  const { t, credits, price } = useShopWords();
+  return (
+    <Card as="section" aria-label={t("row.total")} className="flex items-baseline justify-between gap-4">
+      <span>{credits(bundle.credits)}</span>
+      <span className="font-semibold text-2xl tabular-nums">{price(bundle.price)}</span>
+    </Card>
+  );
 }
 
 function ChooseFirst() {

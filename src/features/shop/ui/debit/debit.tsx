@@ -4,6 +4,7 @@ import { CallError, call } from "#ui/call/call.ts";
 import { useAction } from "#ui/call/use-action.ts";
 import { useMemberId } from "#ui/member-id.ts";
 import type { sendDebitCode } from "../../debit-contract.ts";
+import { useStart } from "../use-start.ts";
 import { readCarriedStart } from "./carried-start.ts";
 import type { DebitChoice, SentCode } from "./debit-choice.ts";
 import { DebitCode } from "./debit-code.tsx";
@@ -13,7 +14,7 @@ import { type DebitFields, DebitForm, EMPTY_FIELDS } from "./debit-form.tsx";
 export function Debit(choice: DebitChoice) {
   const [fields, setFields] = useState<DebitFields>(EMPTY_FIELDS);
   const { state } = useLocation();
-  const [startNow, setStartNow] = useState(() => readCarriedStart(state));
+  const started = useStart(readCarriedStart(state));
   const { busy, sent, error, send, clear } = useSendCode(choice);
   if (sent)
     return (
@@ -21,7 +22,7 @@ export function Debit(choice: DebitChoice) {
         key={sent.id}
         choice={choice}
         sent={sent}
-        start={{ checked: startNow, onChange: setStartNow }}
+        started={started}
         again={{ busy, error, send: () => void send(fields) }}
         onChange={clear}
       />

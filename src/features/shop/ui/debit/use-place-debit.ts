@@ -5,6 +5,7 @@ import { useMemberId } from "#ui/member-id.ts";
 import type { placeDebitOrder } from "../../debit-contract.ts";
 import { forgetCode } from "../kept-code.ts";
 import { forgetOrderId, keepOrderId } from "../orders/kept-order.ts";
+import type { Start } from "../use-start.ts";
 import type { DebitChoice, SentCode } from "./debit-choice.ts";
 
 /** Places the order with the SMS code and opens the page with its state. */
@@ -12,13 +13,13 @@ export function usePlaceDebit({ offer, bundle, code }: DebitChoice, sent: SentCo
   const navigate = useNavigate();
   const memberId = useMemberId();
   const { busy, error, run } = useAction();
-  const place = ({ smsCode, startNow }: { smsCode: string; startNow: boolean }) =>
+  const place = ({ smsCode, start }: { smsCode: string; start: Start }) =>
     run(async () => {
       const content = {
         id: sent.id,
         bundle: bundle.code,
         ...(code !== null && { code }),
-        start_now: startNow,
+        start_now: start === "now",
         start_now_text: offer.start_now_text,
         expected: bundle.price,
       };

@@ -16,8 +16,10 @@ type TimeBonusModalProps = {
 };
 
 export function TimeBonusModal({ bonus, hours, from, onClose, onOver }: TimeBonusModalProps) {
-  const { t, percent } = useShopWords();
+  const { t, tag, percent } = useShopWords();
   const said = { percent: percent(bonus.value_percentage) };
+  // Only the browser renders this, so the time is the member's own.
+  const until = new Date(bonus.expires ?? from).toLocaleTimeString(tag, { timeStyle: "short" });
   return (
     <Dialog
       open
@@ -36,7 +38,7 @@ export function TimeBonusModal({ bonus, hours, from, onClose, onOver }: TimeBonu
       }
     >
       <div className="flex flex-col gap-4">
-        <p>{t("offers.modal.words", { count: hours, ...said })}</p>
+        <p>{t("offers.modal.words", { count: hours, until, ...said })}</p>
         {bonus.expires && (
           <p className="flex flex-col items-center gap-1 rounded-card bg-success-soft p-4">
             <span className="text-ink-2 text-sm">{t("offers.modal.left")}</span>

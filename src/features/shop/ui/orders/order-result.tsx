@@ -2,20 +2,19 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import { type ReactNode, useEffect, useRef } from "react";
-import { href } from "react-router";
 import { useTextsOf } from "#i18n/use-texts.tsx";
-import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { useToast } from "#ui/feedback/toast-context.ts";
-import { LinkButton } from "#ui/link-button.tsx";
 import type { Offer, Order } from "../../contract.ts";
-import { shownState } from "../../refund-rules.ts";
+import { type ShownState, shownState } from "../../refund-rules.ts";
 import { CardFailure } from "../card-failure.tsx";
 import { StartOrder } from "../start-order.tsx";
 import { useShopWords } from "../use-shop-words.ts";
-import { isNewlyTold, useWayBack } from "../way-back.ts";
-import { OrderRows, ReceiptLink } from "./order-rows.tsx";
+import { isNewlyTold } from "../way-back.ts";
+import { NextStep } from "./next-step.tsx";
+import { OrderRows } from "./order-rows.tsx";
+import { type Outcome, outcomeOf } from "./outcome.ts";
 import { findCard } from "./previous-orders.tsx";
 import { type OrderState, useOrder } from "./use-order.ts";
 
@@ -32,7 +31,7 @@ export function OrderResult({ start, offer }: OrderResultProps) {
       <Headline order={order} />
       <Words used={used} />
       <NextStep order={order} />
-      {order.state !== "failed" && order.state !== "cancelled" && <OrderRows order={order} />}
+      {outcomeOf(order) === null && <OrderRows order={order} />}
     </div>
   );
 }
@@ -47,6 +46,17 @@ const ICONS: Record<Order["state"], ReactNode> = {
   charged_back: <CircleX />,
 };
 
+/** The specification's sentence, which names both, stands where it is unknown which of the two it was. */
+const TITLES = {
+  cancelled: "result.cancelled.title",
+  declined: "result.declined.title",
+  unfinished: "result.failed.title",
+  provider: "result.provider.title",
+  closed: "result.closed.title",
+} as const satisfies Record<Outcome, string>;
+
+type PaidOrOpen = Exclude<ShownState, "failed" | "cancelled">;
+
 function Headline({ order }: { order: Order }) {
   const { state } = order;
   const { t } = useShopWords();
@@ -56,9 +66,8 @@ function Headline({ order }: { order: Order }) {
     if (state !== first.current) title.current?.focus();
     first.current = state;
   }, [state]);
-  const isBad = state === "failed" || state === "cancelled" || state === "charged_back";
-  const shown = shownState(order);
-  const named = shown === "cancelled" ? "failed" : shown;
+  const outcome = outcomeOf(order);
+  const isBad = (outcome !== null && outcome !== "cancelled") || state === "charged_back";
   return (
     <div role="status" className="flex flex-col items-center gap-4 pt-4 text-center">
       <span
@@ -72,7 +81,7 @@ function Headline({ order }: { order: Order }) {
         {ICONS[state]}
       </span>
       <h1 ref={title} tabIndex={-1} className="text-xl md:text-2xl">
-        {t(`result.${named}.title`)}
+        {outcome ? t(TITLES[outcome]) : t(`result.${shownState(order) as PaidOrOpen}.title`)}
       </h1>
     </div>
   );
@@ -91,49 +100,12 @@ function Words({ used }: { used: OrderState & { set: (now: OrderState) => void }
     );
   }
   const { reason, state } = order;
-  const waiting = (state === "loading" || state === "pending") && t(`result.${state}.words`);
-  const words = reason ? say(`shop:reasons.${reason}`) : waiting;
+  const outcome = outcomeOf(order);
+  const own =
+    ((state === "loading" || state === "pending") && t(`result.${state}.words`)) ||
+    ((outcome === "cancelled" || outcome === "provider") && t(`result.${outcome}.words`));
+  const words = reason && outcome !== "provider" ? say(`shop:reasons.${reason}`) : own;
   return words ? <p className="text-center text-ink-2">{words}</p> : null;
-}
-
-function NextStep({ order }: { order: Order }) {
-  const { t } = useShopWords();
-  const { next, state, bundle } = order;
-  const wayBack = useWayBack();
-  if (state === "loading") {
-    return (
-      <div className="flex flex-col gap-3">
-        {next && (
-          <Button wide size="large" onClick={() => window.location.assign(next.url)}>
-            {t("result.go_on")}
-          </Button>
-        )}
-        <LinkButton wide variant="quiet" to={href("/credits/:id/:paymentmethod?", { id: bundle })}>
-          {t("result.other_method")}
-        </LinkButton>
-      </div>
-    );
-  }
-  if (state === "failed" || state === "cancelled") {
-    return (
-      <LinkButton wide size="large" to={href("/credits/:id/:paymentmethod?", { id: bundle })}>
-        {t("result.other_method")}
-      </LinkButton>
-    );
-  }
-  return (
-    <div className="flex flex-col gap-3">
-      <LinkButton wide size="large" to={wayBack}>
-        {t("result.back")}
-      </LinkButton>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ReceiptLink order={order} />
-        <LinkButton variant="quiet" to={href("/transactions/:id?")}>
-          {t("orders.title")}
-        </LinkButton>
-      </div>
-    </div>
-  );
 }
 
 /** Shows the toast once per order, however often the page is opened. */

@@ -1,5 +1,4 @@
 import CreditCard from "lucide-react/icons/credit-card";
-import { useState } from "react";
 import { href, useSearchParams } from "react-router";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { logInFirst } from "#platform/calls/log-in-first.ts";
@@ -18,10 +17,11 @@ import { LawfulWords, OrderButton } from "../lawful-order.tsx";
 import { type OfferStart, type UsedOffer, useOffer } from "../offer/use-offer.ts";
 import { OFFLINE_OFFER, orOffline } from "../or-offline.ts";
 import { ShopFailure } from "../shop-failure.tsx";
-import { StartNowBox } from "../start-now-box.tsx";
+import { StartChoice } from "../start-choice.tsx";
 import { nameBrand } from "../use-method-name.ts";
 import { usePlaceOrder } from "../use-place-order.ts";
 import { useShopWords } from "../use-shop-words.ts";
+import { useStart } from "../use-start.ts";
 import type { Route } from "./+types/repeat-order-page";
 import { OrderResult } from "./order-result.tsx";
 import { findCard } from "./previous-orders.tsx";
@@ -88,22 +88,24 @@ function Repeatable({ start }: { start: OfferStart }) {
 function Repeat({ used, bundle, card }: { used: UsedOffer; bundle: OfferedBundle; card: Card }) {
   const { t } = useShopWords();
   const { offer, code } = used;
-  const [startNow, setStartNow] = useState(false);
+  const started = useStart();
   const { busy, error, place } = usePlaceOrder();
   const failure = useOrderFailure(error);
   const order = async () => {
-    const refused = await place({ offer, bundle, code, startNow, pay: { card: card.id } });
+    const start = started.demand();
+    if (start === null) return;
+    const refused = await place({ offer, bundle, code, start, pay: { card: card.id } });
     if (refused && isOutdated(refused)) await used.refresh();
   };
   return (
     <>
       <CardLine card={card} />
-      <StartNowBox checked={startNow} onChange={setStartNow} />
+      <StartChoice {...started} />
       <LawfulWords
         offer={offer}
         bundle={bundle}
         method={t("card.name", { brand: nameBrand(card.brand), last4: card.last4 })}
-        startNow={startNow}
+        start={started.start}
       />
       {offer.may_order ? (
         <OrderButton busy={busy} failure={failure} onOrder={() => void order()} />
