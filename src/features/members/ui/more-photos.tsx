@@ -6,7 +6,7 @@ import { useLoginPath } from "./use-login-path.ts";
 
 type MorePhotosProps = { view: MemberView; photos: MemberPhotos; loggedIn: boolean };
 
-/** Locked photos with what unlocks them, and private photos to request. */
+/** Locked photos with what unlocks them, and private photos that members can request. */
 export function MorePhotos({ view: { member, standing }, photos, loggedIn }: MorePhotosProps) {
   const login = useLoginPath();
   const { id, name } = member;
@@ -24,7 +24,7 @@ export function MorePhotos({ view: { member, standing }, photos, loggedIn }: Mor
           name={name}
           count={photos.private_count}
           access={photos.access}
-          {...(!loggedIn && { logInTo: login })}
+          loggedIn={loggedIn}
         />
       )}
     </>

@@ -3,7 +3,6 @@ import LockKeyholeOpen from "lucide-react/icons/lock-keyhole-open";
 import { useTexts } from "#i18n/use-texts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
 import type { MemberPhotos } from "../contract.ts";
 import { useAccess } from "./use-access.ts";
 
@@ -12,12 +11,11 @@ type PrivatePhotosProps = {
   name: string;
   count: number;
   access: MemberPhotos["access"];
-  /** Address of the login for a visitor; undefined for members. */
-  logInTo?: string;
+  loggedIn: boolean;
 };
 
-/** Number of private photos, and a button to ask for access. */
-export function PrivatePhotos({ memberId, name, count, access: loaded, logInTo }: PrivatePhotosProps) {
+/** Number of private photos, and for members a button to ask for access. */
+export function PrivatePhotos({ memberId, name, count, access: loaded, loggedIn }: PrivatePhotosProps) {
   const t = useTexts("photos");
   const { access, refusal, ask, withdraw } = useAccess(memberId, loaded);
   if (count === 0) return null;
@@ -29,9 +27,7 @@ export function PrivatePhotos({ memberId, name, count, access: loaded, logInTo }
         <div className="min-w-0 grow">
           <h2 className="text-lg">{t("private.title", { count })}</h2>
           <p className="text-ink-2" role="status">
-            {logInTo !== undefined
-              ? t("private.log_in", { name })
-              : t(access === "none" ? "private.words" : `private.${access}`, { name })}
+            {t(access === "none" ? "private.words" : `private.${access}`, { name })}
           </p>
         </div>
       </div>
@@ -40,11 +36,7 @@ export function PrivatePhotos({ memberId, name, count, access: loaded, logInTo }
           {refusal === "network" ? t("private.failed") : refusal}
         </Notice>
       )}
-      {logInTo !== undefined ? (
-        <LinkButton to={logInTo} variant="secondary">
-          {t("private.log_in_action")}
-        </LinkButton>
-      ) : access === "none" ? (
+      {!loggedIn ? null : access === "none" ? (
         <Button variant="secondary" onClick={ask}>
           {t("private.ask")}
         </Button>
