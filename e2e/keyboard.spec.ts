@@ -56,6 +56,38 @@ test("the language menu opens, can be navigated, and returns the focus", async (
   await expect(page).toHaveURL(/\/pages\/faq$/);
 });
 
+test("questions open without scripts, and a search hides those that do not match", async ({
+  page,
+  openPage,
+}) => {
+  const plain = await openPage({ javaScriptEnabled: false });
+  await plain.goto("/pages/faq");
+  await expect(plain.getByRole("searchbox")).toBeHidden();
+  const answer = "Credits for a message";
+  await expect(plain.getByText(answer)).toBeHidden();
+  await plain.getByText("What does a message cost?").click();
+  await expect(plain.getByText(answer)).toBeVisible();
+
+  await page.goto("/pages/faq");
+  const questions = page.getByRole("main").locator("summary");
+  const all = await questions.count();
+  expect(all).toBeGreaterThan(30);
+  const search = page.getByRole("searchbox", { name: "Search the questions" });
+  await search.fill("premium LAST");
+  await expect(page.getByText("What is Premium, and how long does it last?")).toBeVisible();
+  await expect(page.getByText("What does a message cost?")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Leaving", exact: true })).toBeHidden();
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ questions?$/ })).toBeAttached();
+  await tabTo(page, questions.filter({ hasText: "What is Premium" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Any bundle gives you Premium.")).toBeVisible();
+  await search.fill("zeppelin");
+  await expect(page.getByText("No question matches")).toBeVisible();
+  await search.fill("");
+  await expect(page.getByRole("heading", { name: "Leaving", exact: true })).toBeVisible();
+  expect(await questions.count()).toBe(all);
+});
+
 test("a dialog takes, keeps and returns the focus", async ({ page }) => {
   await page.goto("/dev/ui?theme=light");
   const opener = page.getByRole("button", { name: "medium", exact: true });

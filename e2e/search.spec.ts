@@ -274,7 +274,15 @@ test("[D-07] members are shown on the first page if visitors may search, after c
   const visitor = await openPage({ viewport: PHONE });
   await visitor.goto("/", { waitUntil: "networkidle" });
   await visitor.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await expect(overview(visitor).locator("article").first()).toBeVisible();
+  const tile = overview(visitor).locator("article").first();
+  await expect(tile).toBeVisible();
+  const wide = visitor.viewportSize();
+  await visitor.setViewportSize({ width: 360, height: 740 });
+  await visitor.evaluate(() => scrollTo(0, 0));
+  expect(await tile.evaluate(isSeenOnArrival), "the middle of a tile in the first screen of a phone").toBe(
+    true,
+  );
+  if (wide) await visitor.setViewportSize(wide);
   await overview(visitor).getByRole("link", { name: "See all members" }).click();
   await expect(visitor).toHaveURL(/\/members$/);
 
@@ -303,3 +311,9 @@ test("[D-07] members are shown on the first page if visitors may search, after c
       .first(),
   ).toBeVisible();
 });
+
+/** Whether the middle of an element lies in the first screen, under no bar. */
+function isSeenOnArrival(element: Element): boolean {
+  const { left, width, top, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}

@@ -14,13 +14,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData: { home, source, hasOverview } }: Route.ComponentProps) {
-  return (
-    <Home home={home}>
-      {hasOverview && (
-        <div className="container-page pb-12">
-          <MembersOverview source={source} />
-        </div>
-      )}
-    </Home>
-  );
+  return <Home home={home}>{hasOverview && <MembersOverview source={source} />}</Home>;
 }

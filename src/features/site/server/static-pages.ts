@@ -3,6 +3,7 @@ import { Marked } from "marked";
 import { FALLBACK_LOCALE, type Locale } from "#base/locales.ts";
 import { regionalTag } from "#base/regional-tag.ts";
 import { cleanPhone, termsDate } from "../rules.ts";
+import { foldQuestions } from "./fold-questions.ts";
 import type { Site, StaticPage, StaticPageName } from "./site-shape.ts";
 
 /** Title, description and body of each file, by `name.locale`, with unfilled placeholders. */
@@ -22,7 +23,8 @@ export async function readPageSources(folder = FOLDER): Promise<PageSources> {
     const front = FRONT.exec(text);
     if (!front?.[1] || !front[2]) throw new Error(`${file} does not start with its title and description.`);
     const html = await marked.parse(text.slice(front[0].length));
-    sources.set(file.slice(0, -".md".length), { title: front[1], description: front[2], html });
+    const shown = file.startsWith("faq.") ? foldQuestions(html) : html;
+    sources.set(file.slice(0, -".md".length), { title: front[1], description: front[2], html: shown });
   }
   return sources;
 }

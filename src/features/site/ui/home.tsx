@@ -4,7 +4,7 @@ import { useTexts } from "#i18n/use-texts.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { HomeArt } from "./home-art.tsx";
+import { HomeHero } from "./home-hero.tsx";
 
 type HomeProps = {
   home: {
@@ -15,7 +15,7 @@ type HomeProps = {
     freeMessages: number;
     minAge: number;
   };
-  /** Shown below the first screen. */
+  /** Members, in the first screen. */
   children?: ReactNode;
 };
 
@@ -31,13 +31,23 @@ export function Home({ home, children }: HomeProps) {
   return (
     <>
       <PageTitle description={home.description}>{`${home.title} – ${home.name}`}</PageTitle>
-      <section className="container-page grid items-center gap-8 py-10 md:py-16 lg:grid-cols-2">
-        <div className="flex flex-col items-start gap-5">
+      <section className="container-page grid gap-x-10 gap-y-4 py-3 md:grid-cols-2 md:gap-y-6 md:py-12">
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
+          <HomeHero />
+        </div>
+        <div className="flex flex-col items-start gap-3 md:col-start-1 md:row-start-1 md:gap-5 md:self-end">
           <h1 className="text-balance">{home.title}</h1>
-          <p className="max-w-text text-ink-2 text-lg">{home.description}</p>
-          <LinkButton to={href("/signup")} size="large">
+          <p className="max-w-text text-ink-2 md:text-lg">{home.description}</p>
+          <LinkButton to={href("/signup")} size="large" className="max-md:w-full">
             {t("home.signup")}
           </LinkButton>
+        </div>
+        {children && (
+          <div className="min-w-0 max-md:[--strip-tile:6.5rem] md:col-span-2 md:row-start-3 md:pt-6">
+            {children}
+          </div>
+        )}
+        <div className="flex flex-col gap-3 max-md:pt-2 md:col-start-1 md:row-start-2">
           <ul className="flex flex-col gap-1.5">
             {free.map((words) => (
               <li key={words} className="flex items-start gap-2.5">
@@ -48,9 +58,7 @@ export function Home({ home, children }: HomeProps) {
           </ul>
           <p className="font-semibold text-ink-2 text-sm">{t("home.adults", { age: home.minAge })}</p>
         </div>
-        <HomeArt />
       </section>
-      {children}
       <section className="bg-surface py-12">
         <div className="container-page">
           <h2 className="mb-8 text-center">{t("home.steps.title")}</h2>

@@ -7,6 +7,7 @@ import { Prose } from "#ui/prose.tsx";
 import { siteOf } from "../server/site.ts";
 import type { StaticPageName } from "../server/site-shape.ts";
 import type { Route } from "./+types/static-page";
+import { Questions } from "./questions.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
     .replace(/(\/_root)?\.data$/, "")
     .split("/")
     .at(-1) as StaticPageName;
-  return siteOf(page).staticPage(name, page.locale);
+  return { ...siteOf(page).staticPage(name, page.locale), isFaq: name === "faq" };
 }
 
 export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
@@ -31,7 +32,7 @@ export default function StaticPage({ loaderData: page }: Route.ComponentProps) {
       )}
       <article lang={page.locale}>
         <h1 className="mb-6">{page.title}</h1>
-        <Prose html={page.html} />
+        {page.isFaq ? <Questions html={page.html} /> : <Prose html={page.html} />}
       </article>
     </Page>
   );
