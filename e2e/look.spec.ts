@@ -26,7 +26,8 @@ test.describe("[S-34] dark red first, bright red second, green for success, a re
       await page.goto("/");
       expect(await style(page.getByRole("banner"), "background-color")).toBe(primary);
       expect(await style(page.getByRole("link", { name: "Sign up free" }), "background-color")).toBe(primary);
-      expect(await style(page.getByRole("main").locator("li svg").first(), "color")).toBe(success);
+      const free = page.getByRole("listitem").filter({ hasText: "Like and match, for free" });
+      expect(await style(free.locator("svg"), "color")).toBe(success);
       await page.goto(`/dev/ui?theme=${theme}`, { waitUntil: "networkidle" });
       await page.getByRole("button", { name: "Start the bar" }).click();
       const fill = page.getByRole("progressbar", { name: "Loading the page" }).locator("div");
